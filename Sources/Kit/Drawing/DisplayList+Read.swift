@@ -1,0 +1,111 @@
+import Geometry
+
+extension DisplayList: Sequence {
+    public func makeIterator() -> Iterator { Iterator(list: self) }
+
+    /// Reads a display list command by command, in the order in which they were recorded.
+    public struct Iterator: IteratorProtocol {
+        private let list: DisplayList
+        private var index = 0
+        private var end = 0
+
+        init(list: DisplayList) {
+            self.list = list
+        }
+
+        public mutating func next() -> DrawCommand? {
+            guard end < list.words.count else { return nil }
+            let head = list.words[end]
+            index = end + 1
+            end = index + Int(head >> 8)
+            guard let opcode = Opcode(rawValue: head & 0xff) else { return next() }
+            switch opcode {
+            case .save: return .save
+            case .restore: return .restore
+            case .concatenate: return .concatenate(transform())
+            case .clip: return .clip(path())
+            case .multiplyAlpha: return .multiplyAlpha(number())
+            case .beginTransparencyLayer: return .beginTransparencyLayer(alpha: number())
+            case .endTransparencyLayer: return .endTransparencyLayer
+            case .fill:
+                let color = color()
+                return .fill(path(), .color(color))
+            case .fillGradient:
+                let gradient = gradient()
+                return .fill(path(), .linearGradient(gradient))
+            case .fillRoundedRect:
+                let color = color()
+                let origin = point()
+                let size = Size(width: number(), height: number())
+                return .fillRoundedRect(Rect(origin: origin, size: size), cornerRadius: number(), color)
+            case .stroke:
+                let color = color()
+                let style = StrokeStyle(
+                    lineWidth: number(),
+                    lineCap: StrokeStyle.LineCap(rawValue: UInt8(word())) ?? .butt,
+                    lineJoin: StrokeStyle.LineJoin(rawValue: UInt8(word())) ?? .miter)
+                return .stroke(path(), color, style)
+            case .text:
+                let point = point()
+                return .text(text(), at: point)
+            }
+        }
+
+        private mutating func word() -> UInt32 {
+            index += 1
+            return list.words[index - 1]
+        }
+
+        private mutating func number() -> Double { Double(Float(bitPattern: word())) }
+
+        private mutating func color() -> Color { Color(packed: word()) }
+
+        private mutating func point() -> Point { Point(x: number(), y: number()) }
+
+        private mutating func transform() -> AffineTransform {
+            AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+        }
+
+        private mutating func gradient() -> LinearGradient {
+            let (start, end) = (point(), point())
+            let count = Int(word())
+            var stops: [LinearGradient.Stop] = []
+            for _ in 0..<count { stops.append(LinearGradient.Stop(offset: number(), color: color())) }
+            return LinearGradient(from: start, to: end, stops: stops)
+        }
+
+        /// A path is the last argument of its command.
+        private mutating func path() -> Path {
+            var path = Path()
+            while index < end, let verb = Path.Verb(rawValue: UInt8(word())) {
+                switch verb {
+                case .move: path.move(to: point())
+                case .line: path.addLine(to: point())
+                case .quadCurve:
+                    let control = point()
+                    path.addQuadCurve(to: point(), control: control)
+                case .curve:
+                    let (control1, control2) = (point(), point())
+                    path.addCurve(to: point(), control1: control1, control2: control2)
+                case .close: path.closeSubpath()
+                }
+            }
+            return path
+        }
+
+        private mutating func text() -> Text {
+            let family = Font.Family(rawValue: UInt8(word())) ?? .system
+            let size = number()
+            let weight = Font.Weight(rawValue: UInt8(word())) ?? .regular
+            let color = color()
+            let alignment = TextAlignment(rawValue: UInt8(word())) ?? .left
+            let width = number()
+            let offset = Int(word())
+            let count = Int(word())
+            return Text(
+                String(decoding: list.text[offset..<offset + count], as: UTF8.self),
+                font: Font(family, size: size, weight: weight), color: color, alignment: alignment,
+                maximumWidth: width > 0 ? width : nil)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import Geometry
+
+/// A recording of drawing commands, compact enough to cross to another language each frame.
+///
+/// `words` holds the commands, each as a head and its arguments: the head has the opcode in its low eight bits and the
+/// number of argument words above them, so that a reader may skip what it doesn't know. An argument is a number as
+/// the bits of a `Float`, a colour as `Color.packed`, or an unsigned integer. `text` holds the UTF-8 of every string.
+/// `docs/display-list.md` describes each command; read them natively as `DrawCommand`s by iterating.
+public struct DisplayList: Hashable, Sendable {
+    public internal(set) var words: [UInt32] = []
+    public internal(set) var text: [UInt8] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { words.isEmpty }
+
+    /// Forgets the commands, but keeps the memory for the next recording.
+    public mutating func removeAll() {
+        words.removeAll(keepingCapacity: true)
+        text.removeAll(keepingCapacity: true)
+    }
+}
+
+/// The raw values are the display list's wire form.
+enum Opcode: UInt32 {
+    case save = 1
+    case restore
+    case concatenate
+    case clip
+    case multiplyAlpha
+    case beginTransparencyLayer
+    case endTransparencyLayer
+    case fill
+    case fillGradient
+    case stroke
+    case text
+    case fillRoundedRect
+}
+
+/// One command of a display list.
+public enum DrawCommand: Hashable, Sendable {
+    /// Keeps transform, clip and alpha for the matching `restore`.
+    case save
+    case restore
+    /// Maps what follows by a transform, before the ones that came earlier.
+    case concatenate(AffineTransform)
+    /// Draws nothing outside the path from here on.
+    case clip(Path)
+    /// Makes each thing that follows more transparent, one by one.
+    case multiplyAlpha(Double)
+    /// Draws what follows apart, to be laid on with the given alpha as one picture at the matching end.
+    case beginTransparencyLayer(alpha: Double)
+    case endTransparencyLayer
+    case fill(Path, Paint)
+    case fillRoundedRect(Rect, cornerRadius: Double, Color)
+    case stroke(Path, Color, StrokeStyle)
+    /// A line of text whose baseline passes through the point.
+    case text(Text, at: Point)
+}

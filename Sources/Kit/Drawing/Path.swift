@@ -1,0 +1,249 @@
+public import Geometry
+
+/// Lines and curves, in one or more subpaths, to be filled, stroked or clipped to.
+///
+/// Verbs and points are stored apart, contiguously: each verb takes as many points as `Verb.pointCount` says.
+public struct Path: Hashable, Sendable {
+    /// What a step of a path does; the raw values stand in display lists.
+    public enum Verb: UInt8, Sendable {
+        case move, line, quadCurve, curve, close
+
+        /// How many points the step takes: its controls, then its end.
+        public var pointCount: Int {
+            switch self {
+            case .move, .line: 1
+            case .quadCurve: 2
+            case .curve: 3
+            case .close: 0
+            }
+        }
+    }
+
+    public private(set) var verbs: [Verb] = []
+    public private(set) var points: [Point] = []
+    private var subpathStart = Point.zero
+
+    public init() {}
+
+    public var isEmpty: Bool { verbs.isEmpty }
+
+    /// Where the next line or curve begins; nil for an empty path.
+    public var currentPoint: Point? {
+        guard let verb = verbs.last else { return nil }
+        return verb == .close ? subpathStart : points.last
+    }
+}
+
+// MARK: - Building
+
+extension Path {
+    /// Begins a new subpath.
+    public mutating func move(to point: Point) {
+        verbs.append(.move)
+        points.append(point)
+        subpathStart = point
+    }
+
+    /// Adds a line; on an empty path it begins a subpath instead, as do the curves at their first point.
+    public mutating func addLine(to end: Point) {
+        begin(at: end)
+        verbs.append(.line)
+        points.append(end)
+    }
+
+    public mutating func addQuadCurve(to end: Point, control: Point) {
+        begin(at: control)
+        verbs.append(.quadCurve)
+        points.append(control)
+        points.append(end)
+    }
+
+    public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
+        begin(at: control1)
+        verbs.append(.curve)
+        points.append(control1)
+        points.append(control2)
+        points.append(end)
+    }
+
+    /// Closes the subpath by a line to its beginning; the next step starts there.
+    public mutating func closeSubpath() {
+        guard let last = verbs.last, last != .close else { return }
+        verbs.append(.close)
+    }
+
+    /// Adds an arc of a circle, after a line from the current point to the arc's beginning if there is one.
+    ///
+    /// Angles are in radians from the positive x axis, growing clockwise on screen. The arc runs clockwise or
+    /// counterclockwise from `start` to `end`; a sweep of a whole turn or more is one whole circle. It is drawn with
+    /// cubic curves of at most a quarter turn, which stay within 0.03 % of the radius of the true circle.
+    public mutating func addArc(
+        center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+    ) {
+        let turn = 2 * Double.pi
+        var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
+        if sweep >= turn {
+            sweep = turn
+        } else {
+            sweep -= (sweep / turn).rounded(.down) * turn
+        }
+        let count = Swift.max(1, Int((sweep / (.pi / 2)).rounded(.up)))
+        let step = (clockwise ? sweep : -sweep) / Double(count)
+        // The control points' distance along the tangents: 4/3 tan(step / 4), in units of the radius.
+        let reach = 4.0 / 3 * sine(step / 4) / cosine(step / 4) * radius
+
+        func location(_ angle: Double) -> Point {
+            Point(x: center.x + radius * cosine(angle), y: center.y + radius * sine(angle))
+        }
+        func tangent(_ angle: Double) -> Point { Point(x: -sine(angle) * reach, y: cosine(angle) * reach) }
+
+        let first = location(startAngle)
+        if isEmpty { move(to: first) } else { addLine(to: first) }
+        for index in 0..<count {
+            let from = startAngle + Double(index) * step
+            let to = from + step
+            let end = location(to)
+            addCurve(to: end, control1: location(from) + tangent(from), control2: end - tangent(to))
+        }
+    }
+
+    public mutating func addRect(_ rect: Rect) {
+        move(to: Point(x: rect.minX, y: rect.minY))
+        addLine(to: Point(x: rect.maxX, y: rect.minY))
+        addLine(to: Point(x: rect.maxX, y: rect.maxY))
+        addLine(to: Point(x: rect.minX, y: rect.maxY))
+        closeSubpath()
+    }
+
+    /// Adds a rectangle whose corners are quarter circles; the radius is at most half of the shorter side.
+    public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
+        let radius = Swift.min(
+            Swift.max(cornerRadius, 0), (rect.maxX - rect.minX) / 2, (rect.maxY - rect.minY) / 2)
+        guard radius > 0 else { return addRect(rect) }
+        let (left, right) = (rect.minX + radius, rect.maxX - radius)
+        let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
+        move(to: Point(x: left, y: rect.minY))
+        addArc(center: Point(x: right, y: top), radius: radius, startAngle: -.pi / 2, endAngle: 0)
+        addArc(center: Point(x: right, y: bottom), radius: radius, startAngle: 0, endAngle: .pi / 2)
+        addArc(center: Point(x: left, y: bottom), radius: radius, startAngle: .pi / 2, endAngle: .pi)
+        addArc(center: Point(x: left, y: top), radius: radius, startAngle: .pi, endAngle: 1.5 * .pi)
+        closeSubpath()
+    }
+
+    /// Adds the ellipse that touches the rectangle's four sides.
+    public mutating func addEllipse(in rect: Rect) {
+        var circle = Path()
+        circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi)
+        circle.closeSubpath()
+        let placed = AffineTransform(scaleX: rect.width / 2, y: rect.height / 2)
+            .concatenating(AffineTransform(translationX: rect.midX, y: rect.midY))
+        append(circle.applying(placed))
+    }
+
+    public mutating func append(_ other: Path) {
+        guard !other.isEmpty else { return }
+        verbs += other.verbs
+        points += other.points
+        subpathStart = other.subpathStart
+    }
+
+    public init(rect: Rect) {
+        addRect(rect)
+    }
+
+    public init(roundedRect rect: Rect, cornerRadius: Double) {
+        addRoundedRect(rect, cornerRadius: cornerRadius)
+    }
+
+    public init(ellipseIn rect: Rect) {
+        addEllipse(in: rect)
+    }
+
+    /// After a closed subpath, or at the very beginning, a drawn step needs a `move` before it.
+    private mutating func begin(at point: Point) {
+        guard let last = verbs.last else { return move(to: point) }
+        if last == .close { move(to: subpathStart) }
+    }
+}
+
+// MARK: - Reading
+
+extension Path {
+    public func applying(_ transform: AffineTransform) -> Path {
+        var path = self
+        for index in path.points.indices { path.points[index] = path.points[index].applying(transform) }
+        path.subpathStart = subpathStart.applying(transform)
+        return path
+    }
+
+    /// The smallest rectangle that holds all end and control points, and so the whole path; nil when it is empty.
+    public var boundingBox: Rect? {
+        guard let first = points.first else { return nil }
+        var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+        for point in points {
+            left = Swift.min(left, point.x)
+            right = Swift.max(right, point.x)
+            top = Swift.min(top, point.y)
+            bottom = Swift.max(bottom, point.y)
+        }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Whether a point lies inside the filled path: whether the path, each subpath closed, winds about it
+    /// (the non-zero rule). Curves are tested as 16 chords each.
+    public func contains(_ point: Point) -> Bool {
+        var winding = 0
+        forEachChord { from, to in
+            // Count the chords that cross the ray from the point to the right, upwards and downwards.
+            let side = (to.x - from.x) * (point.y - from.y) - (point.x - from.x) * (to.y - from.y)
+            if from.y <= point.y {
+                if to.y > point.y, side < 0 { winding += 1 }
+            } else if to.y <= point.y, side > 0 {
+                winding -= 1
+            }
+        }
+        return winding != 0
+    }
+
+    /// Calls `body` with each line of the path, curves cut into chords, subpaths closed.
+    private func forEachChord(_ body: (Point, Point) -> Void) {
+        let chords = 16
+        var next = 0
+        var start = Point.zero
+        var current = Point.zero
+        for verb in verbs {
+            let p = points[next..<next + verb.pointCount]
+            let base = next
+            next += verb.pointCount
+            switch verb {
+            case .move:
+                if current != start { body(current, start) }
+                start = p[base]
+                current = start
+            case .line:
+                body(current, p[base])
+                current = p[base]
+            case .quadCurve, .curve:
+                let from = current
+                for step in 1...chords {
+                    let t = Double(step) / Double(chords)
+                    let u = 1 - t
+                    let end: Point
+                    if verb == .quadCurve {
+                        end = from * (u * u) + p[base] * (2 * u * t) + p[base + 1] * (t * t)
+                    } else {
+                        end =
+                            from * (u * u * u) + p[base] * (3 * u * u * t) + p[base + 1] * (3 * u * t * t)
+                            + p[base + 2] * (t * t * t)
+                    }
+                    body(current, end)
+                    current = end
+                }
+            case .close:
+                if current != start { body(current, start) }
+                current = start
+            }
+        }
+        if current != start { body(current, start) }
+    }
+}

@@ -1,0 +1,18 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable, BitwiseCopyable {
+    public var width: Double
+    public var height: Double
+
+    @inlinable
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    public static let zero = Size(width: 0, height: 0)
+
+    @inlinable
+    public static func * (size: Size, factor: Double) -> Size {
+        Size(width: size.width * factor, height: size.height * factor)
+    }
+}
