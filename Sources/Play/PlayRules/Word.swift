@@ -51,18 +51,24 @@ public struct Word: Sendable {
 // MARK: - Numbers
 
 extension Word {
-    /// The number that the word writes in decimal digits alone; nil when it has anything else or is 2^64 or more.
-    public var unsigned: UInt64? {
+    /// The number that the word writes in decimal digits alone; nil when it has anything else or is 2^128 or more.
+    public var wideUnsigned: UInt128? {
         guard !bytes.isEmpty else { return nil }
-        var value: UInt64 = 0
+        var value: UInt128 = 0
         for byte in bytes {
             guard (0x30...0x39).contains(byte) else { return nil }
             let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
-            let (next, carry) = tenfold.addingReportingOverflow(UInt64(byte - 0x30))
+            let (next, carry) = tenfold.addingReportingOverflow(UInt128(byte - 0x30))
             if overflow || carry { return nil }
             value = next
         }
         return value
+    }
+
+    /// The same for numbers below 2^64.
+    public var unsigned: UInt64? {
+        guard let value = wideUnsigned, value <= UInt128(UInt64.max) else { return nil }
+        return UInt64(value)
     }
 
     /// The same for a number that may have a minus before it.
