@@ -163,6 +163,8 @@ extension Table {
             } else {
                 tell("There is no solution from here.")
             }
+        case .solve:
+            if !session.canRedo { _ = session.solve() }
         case .play: isPlaying = session.canRedo
         case .pause: pause()
         case .forward:

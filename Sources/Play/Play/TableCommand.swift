@@ -4,6 +4,8 @@ public import PlayRules
 public enum TableCommand: Sendable {
     /// Solve the game from where it stands, and play the solution.
     case start
+    /// Put a solution ahead, unless something lies there already.
+    case solve
     /// Play the moves that lie ahead.
     case play
     case pause
@@ -43,7 +45,7 @@ public enum TableCommand: Sendable {
 
     private static var plain: [(String, TableCommand)] {
         [
-            ("start", .start), ("play", .play), ("pause", .pause), ("forward", .forward), ("back", .back),
+            ("start", .start), ("solve", .solve), ("play", .play), ("pause", .pause), ("forward", .forward), ("back", .back),
             ("undo", .undo), ("redo", .redo), ("restart", .restart), ("hint", .hint),
         ]
     }
