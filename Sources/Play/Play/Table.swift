@@ -56,7 +56,7 @@ public final class Table<S: Scene>: AnyTable {
         self.session = session
         self.animator = animator
         optimum = session.record.log.start.solution()?.count
-        tickedUntil = animator.clock.now
+        tickedUntil = animator.now
         scene = S(
             session.position, animator: animator,
             player: ScenePlayer(
@@ -78,12 +78,12 @@ public final class Table<S: Scene>: AnyTable {
     }
 
     public func update() {
-        let ticks = ((animator.clock.now - tickedUntil) * Double(Session<R>.tickRate)).rounded(.down)
+        let ticks = ((animator.now - tickedUntil) * Double(Session<R>.tickRate)).rounded(.down)
         if ticks >= 1 {
             session.pass(ticks: UInt64(ticks))
             tickedUntil += ticks / Double(Session<R>.tickRate)
         }
-        if isPlaying, showing == 0, animator.clock.now >= nextMoveTime { playNext() }
+        if isPlaying, showing == 0, animator.now >= nextMoveTime { playNext() }
     }
 }
 
@@ -116,7 +116,7 @@ extension Table {
         let isWon = !isReversed && session.position.status == .won
         guard motion != .off, duration > 0 else {
             scene.show(session.position)
-            nextMoveTime = animator.clock.now + duration
+            nextMoveTime = animator.now + duration
             if isWon { celebrate() }
             return
         }
