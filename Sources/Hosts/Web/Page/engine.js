@@ -33,10 +33,12 @@ const decoder = new TextDecoder();
 export class Engine {
   /**
    * @param {string} url Where the program is.
-   * @param {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} draw
-   * @param {(state: State) => void} tell
+   * @param {object} host
+   * @param {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} host.draw
+   * @param {(state: State) => void} host.tell
+   * @param {() => void} host.fail Called when the program has stopped by a fault of its own.
    */
-  static async load(url, draw, tell) {
+  static async load(url, { draw, tell, fail }) {
     const engine = new Engine();
     const host = {
       draw: (words, wordCount, text, textCount) => {
@@ -46,13 +48,17 @@ export class Engine {
           new Float32Array(buffer, words, wordCount),
           new Uint8Array(buffer, text, textCount));
       },
-      state: (bytes, count) => tell(JSON.parse(engine.read(bytes, count))),
+      state: (bytes, count) => {
+        engine.news.push(engine.read(bytes, count));
+      },
       reply: (bytes, count) => {
         engine.answer = engine.read(bytes, count);
       },
     };
     const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { host, env: environment });
     engine.program = instance.exports;
+    engine.tell = tell;
+    engine.fail = fail;
     return engine;
   }
 
@@ -60,67 +66,90 @@ export class Engine {
     /** @type {any} */
     this.program = null;
     this.answer = "";
+    /** What the program has told during a call, to be passed on when it has returned. @type {string[]} */
+    this.news = [];
+  }
+
+  /**
+   * Calls a function of the program. A fault in there is said once; after it the program isn't called again.
+   * @param {string} name
+   */
+  call(name, ...values) {
+    if (this.hasFailed) return 0;
+    try {
+      return this.program[name](...values);
+    } catch (error) {
+      this.hasFailed = true;
+      this.fail();
+      throw error;
+    } finally {
+      const news = this.news;
+      this.news = [];
+      for (const text of news) this.tell(JSON.parse(text));
+    }
   }
 
   /** @returns {Game[]} */
   get games() {
-    return JSON.parse(this.ask(() => this.program.games()));
+    return JSON.parse(this.ask("games"));
   }
 
   get line() {
-    return this.ask(() => this.program.line());
+    return this.ask("line");
   }
 
   get saved() {
-    return this.ask(() => this.program.saved());
+    return this.ask("saved");
   }
 
   /** @param {bigint} from @param {number} count @returns {string[]} */
   log(from, count) {
-    return JSON.parse(this.ask(() => this.program.log(this.write(`${from} ${count}`))));
+    return JSON.parse(this.ask("log", `${from} ${count}`));
   }
 
   /** Opens a game line or a saved session. @param {string} text @returns {string} What was wrong, or nothing. */
   open(text) {
-    return this.ask(() => this.program.open(this.write(text)));
+    return this.ask("open", text);
   }
 
   /** @param {string} command @returns {string} What was wrong, or nothing. */
   perform(command) {
-    return this.ask(() => this.program.perform(this.write(command)));
+    return this.ask("perform", command);
   }
 
   /** @param {string} game @param {string} name @param {string} value @returns {string} What is wrong, or nothing. */
   check(game, name, value) {
-    return this.ask(() => this.program.check(this.write(`${game} ${name} ${value}`)));
+    return this.ask("check", `${game} ${name} ${value}`);
   }
 
   /** @param {string} key A name as of KeyboardEvent.key. @returns {boolean} Whether it was of use. */
   press(key) {
-    return this.program.key(this.write(key)) !== 0;
+    return this.call("key", this.write(key)) !== 0;
   }
 
   pointer(...values) {
-    this.program.pointer(...values);
+    this.call("pointer", ...values);
   }
 
   resize(width, height) {
-    this.program.resize(width, height);
+    this.call("resize", width, height);
   }
 
-  /** @param {boolean} isDark @param {"off" | "normal" | "fast"} motion */
+  /** @param {boolean} isDark @param {string} motion */
   wear(isDark, motion) {
-    this.program.wear(isDark ? 1 : 0, motion === "off" ? 0 : motion === "fast" ? 2 : 1);
+    this.call("wear", isDark ? 1 : 0, motion === "off" ? 0 : motion === "fast" ? 2 : 1);
   }
 
   /** @param {number} seconds @returns {boolean} Whether the next frame is needed. */
   frame(seconds) {
-    return this.program.frame(seconds) !== 0;
+    return this.call("frame", seconds) !== 0;
   }
 
-  ask(question) {
+  /** Calls a function that takes a text, or nothing, and replies with one. */
+  ask(name, text) {
     this.answer = "";
-    question();
+    if (text === undefined) this.call(name);
+    else this.call(name, this.write(text));
     return this.answer;
   }
 

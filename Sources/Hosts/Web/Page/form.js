@@ -1,5 +1,7 @@
 // The parameters of a game as fields that say at once what is wrong with them.
 
+import { element, showProblem } from "./page.js";
+
 /** @typedef {import("./engine.js").Game} Game */
 
 export class ParameterForm {
@@ -98,19 +100,4 @@ export class ParameterForm {
   differs(parameters) {
     return [...this.fields].some(([name, input]) => input.value.trim() !== parameters[name]);
   }
-}
-
-/**
- * Shows or clears what is wrong with a field, in the element that describes it.
- * @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} message
- */
-export function showProblem(field, message) {
-  const problem = document.getElementById(field.getAttribute("aria-describedby"));
-  field.setAttribute("aria-invalid", String(message !== ""));
-  problem.hidden = message === "";
-  if (problem.textContent !== message) problem.textContent = message;
-}
-
-function element(name, properties) {
-  return Object.assign(document.createElement(name), properties);
 }
