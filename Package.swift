@@ -37,6 +37,7 @@ let package = Package(
         portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
+        tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
     ],
     swiftLanguageModes: [.v6]
 )
