@@ -106,6 +106,12 @@ func pastimeSaved() {
     Bridge.reply(Host.shared.saved)
 }
 
+/// Replies with the digest of the position.
+@_expose(wasm, "digest") @_cdecl("pastime_digest")
+func pastimeDigest() {
+    Bridge.reply(Host.shared.digest)
+}
+
 /// Takes `FROM COUNT`; replies with that many lines of the log, from that move (the first is 0) on.
 @_expose(wasm, "log") @_cdecl("pastime_log")
 func pastimeLog(_ count: Int32) {

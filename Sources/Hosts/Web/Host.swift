@@ -101,6 +101,7 @@ final class Host {
 
     var line: String { table?.line ?? "" }
     var saved: String { table?.saved ?? "" }
+    var digest: String { table?.digest ?? "" }
 
     func log(from place: UInt128, atMost count: Int) -> [UInt8] {
         var json = JSONWriter()

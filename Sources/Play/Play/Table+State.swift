@@ -18,7 +18,8 @@ extension Table {
             if let optimum { json.field("optimum", "\(optimum)") }
             json.field("seconds", Int64(session.elapsed / Session<R>.tickRate))
             json.field("playing", isPlaying)
-            if session.position.status == .won { json.field("result", resultText) }
+            // Told when it has been seen.
+            if session.position.status == .won, showing == 0 { json.field("result", resultText) }
             json.key("notice")
             json.object { json in
                 json.field("number", notice.number)

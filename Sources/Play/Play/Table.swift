@@ -9,6 +9,8 @@ public protocol AnyTable: AnyObject {
     var line: String { get }
     /// The session, to be kept and read again.
     var saved: String { get }
+    /// The digest of the position, as 16 hexadecimal digits.
+    var digest: String { get }
     /// Whether time must go on: something is being shown, or played.
     var isBusy: Bool { get }
 
@@ -40,7 +42,7 @@ public final class Table<S: Scene>: AnyTable {
     /// Whether the moves ahead are being played.
     var isPlaying = false
     /// How many moves are being shown.
-    private var showing = 0
+    private(set) var showing = 0
     /// When playback without animation goes on.
     private var nextMoveTime = 0.0
     var pace = Pace.normal
@@ -68,6 +70,7 @@ public final class Table<S: Scene>: AnyTable {
     public var view: View { scene.view }
     public var line: String { session.record.line }
     public var saved: String { session.saved }
+    public var digest: String { Digest.text(session.position.digest) }
     public var isBusy: Bool { isPlaying || showing > 0 }
 
     public func press(_ key: Word) -> Bool { scene.press(key) }
@@ -108,7 +111,6 @@ extension Table {
             return
         }
         show(step, isReversed: false, by: .log, duration: pace.duration)
-        if session.moves == session.movesInAll { isPlaying = false }
     }
 
     private func show(_ step: MoveLog<R>.Step, isReversed: Bool, by origin: Origin, duration: Double) {

@@ -46,10 +46,11 @@ public struct JSONWriter: Sendable {
         append("\(number)")
     }
 
-    /// An unsigned number, written in full; readers that keep numbers as doubles should be given text instead.
-    public mutating func value(_ number: UInt64) {
+    /// A number by its decimal digits, in full, however large; readers that keep numbers as doubles (JavaScript)
+    /// should be given text instead.
+    public mutating func number(_ digits: String) {
         separate()
-        append("\(number)")
+        append(digits)
     }
 
     public mutating func value(_ truth: Bool) {

@@ -102,6 +102,11 @@ export class Engine {
     return this.ask("saved");
   }
 
+  /** The digest of the position. */
+  get digest() {
+    return this.ask("digest");
+  }
+
   /** @param {bigint} from @param {number} count @returns {string[]} */
   log(from, count) {
     return JSON.parse(this.ask("log", `${from} ${count}`));

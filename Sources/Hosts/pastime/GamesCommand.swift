@@ -1,0 +1,25 @@
+import ArgumentParser
+import PlayRules
+
+struct GamesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "games", abstract: "List the games and their parameters.")
+
+    func run() {
+        for game in KnownGame.all {
+            let description = game.description
+            print("\(description.name): \(description.title)")
+            print("  \(description.summary)")
+            for parameter in description.parameters {
+                switch parameter.kind {
+                case .integer(let range, let initial):
+                    print("  \(parameter.name)=\(initial)  \(parameter.title), \(range.lowerBound) to \(range.upperBound)")
+                case .flag(let initial):
+                    print("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
+                case .word:
+                    print("  \(parameter.name)=…  \(parameter.title)")
+                }
+            }
+        }
+    }
+}
