@@ -2,7 +2,7 @@
 
 static inline uint64_t add(uint64_t sum, int from, int to)
 {
-    return (sum << 1 | sum >> 63) ^ (uint64_t)(from << 3 | to);
+    return (sum << 1 | sum >> 63) ^ (uint64_t)(from | to << 3);
 }
 
 static uint64_t total;

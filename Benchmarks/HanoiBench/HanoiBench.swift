@@ -55,7 +55,7 @@ enum Entry {
         var sum: UInt64 = 0
         var moves = solution.makeIterator(at: 0)
         while let move = moves.next() {
-            sum = (sum << 1 | sum >> 63) ^ UInt64(move.from.index << 3 | move.to.index)
+            sum = (sum << 1 | sum >> 63) ^ UInt64(move.from.index | move.to.index << 3)
         }
         return sum
     }
@@ -99,9 +99,8 @@ enum Entry {
             guard let solution = HanoiRules(discs: discs, pegs: pegs).solution() else { continue }
             for trial in 0..<200 {
                 let places = (0..<discs).map { _ in Peg(Int(random.next(below: UInt64(pegs)))) }
-                let position =
-                    trial % 2 == 0
-                    ? HanoiRules(places: places, pegs: pegs)! : solution.position(after: random.next(below: solution.count))
+                let midst = solution.position(after: random.next(below: solution.count))
+                let position = trial % 2 == 0 ? HanoiRules(places: places, pegs: pegs)! : midst
                 let time = seconds { keep(position.solution()?.count ?? 0) }
                 slowest = max(slowest, time)
                 total += time
