@@ -38,6 +38,12 @@ let package = Package(
         // Tests
         tests("GeometryTests", ["Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
+        // Benchmarks
+        .target(name: "CPeers", path: "Benchmarks/CPeers"),
+        .executableTarget(
+            name: "HanoiBench", dependencies: ["HanoiRules", "PlayRules", "Geometry", "CPeers"],
+            path: "Benchmarks/HanoiBench", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -73,15 +73,19 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
         init(_ plan: Plan, at offset: UInt64) {
             self.plan = plan
             run = plan.run(at: offset)
-            end = offset &+ (run.count &- run.made)
+            end = offset + run.left
         }
 
         @inlinable
         public mutating func next() -> HanoiMove? {
-            if run.made == run.count {
-                if end == plan.count { return nil }
-                run = plan.run(at: end)
-                end &+= run.count &- run.made
+            if run.block == 0 {
+                if run.number != run.count {
+                    run.fill()
+                } else {
+                    if end == plan.count { return nil }
+                    run = plan.run(at: end)
+                    end &+= run.count
+                }
             }
             return run.next()
         }
