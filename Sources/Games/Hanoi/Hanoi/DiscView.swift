@@ -13,6 +13,7 @@ final class DiscView: View {
         self.disc = disc
         super.init()
         isUserInteractionEnabled = false
+        accessibilityLabel = "Disc \(disc)"
     }
 
     func wear(_ appearance: HanoiAppearance, discs: Int, numberSize: Double?) {

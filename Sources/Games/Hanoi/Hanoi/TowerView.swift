@@ -28,6 +28,7 @@ final class TowerView: View {
         letter = Label(peg.name, font: Font(.rounded, size: 17, weight: .semibold))
         super.init()
         cornerRadius = 14
+        accessibilityLabel = "Tower \(peg.name)"
         isUserInteractionEnabled = false
         addSubview(letter)
     }
