@@ -1,0 +1,3 @@
+import ArgumentParser
+import PageServer
+@main struct Pastime: ParsableCommand { }

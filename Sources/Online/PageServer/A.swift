@@ -1,0 +1,2 @@
+import Hummingbird
+public func foo() { _ = HTTPResponse.Status.ok }
