@@ -40,10 +40,12 @@ let package = Package(
         .executable(name: "pastime", targets: ["pastime"]),
         .executable(name: "Web", targets: ["Web"]),
     ],
-    // Each has its page in docs/decisions/. Only the native targets use them.
+    // The native targets alone use them; docs/decisions/ says why each.
     dependencies: [
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
@@ -61,12 +63,16 @@ let package = Package(
         portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules"]),
         portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"]),
         // Online
-        native("PageServer", "Online/PageServer", [
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        ]),
+        native(
+            "PageServer", "Online/PageServer",
+            [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
         // Hosts
         program(
             "pastime", "Hosts/pastime",

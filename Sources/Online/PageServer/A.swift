@@ -1,2 +1,0 @@
-import Hummingbird
-public func foo() { _ = HTTPResponse.Status.ok }
