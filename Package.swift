@@ -10,7 +10,22 @@ let strict: [SwiftSetting] = [
 
 /// A module that compiles natively and in Embedded Swift alike. `folder` is below `Sources`.
 func portable(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict,
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+}
+
+/// A module that runs on a machine of its own: it may use Foundation, sockets and files.
+func native(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict)
+}
+
+/// A program. `exclude` names what lies in its folder and isn't Swift.
+func program(
+    _ name: String, _ folder: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -22,6 +37,18 @@ let package = Package(
     products: [
         .library(name: "PastimeKit", targets: ["Geometry", "Animation", "Drawing", "Views"]),
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
+        .executable(name: "pastime", targets: ["pastime"]),
+        .executable(name: "Web", targets: ["Web"]),
+    ],
+    // The native targets alone use them; docs/decisions/ says why each.
+    dependencies: [
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     ],
     targets: [
         // Kit
@@ -35,9 +62,29 @@ let package = Package(
         // Games
         portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules"]),
         portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"]),
+        // Online
+        native(
+            "PageServer", "Online/PageServer",
+            [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
+        // Hosts
+        program(
+            "pastime", "Hosts/pastime",
+            ["PageServer", "HanoiRules", "PlayRules", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        program(
+            "Web", "Hosts/Web", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            exclude: ["Page"]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
+        tests("HanoiTests", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
+        tests("PageServerTests", ["PageServer", .product(name: "NIOPosix", package: "swift-nio")]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #endif
 
 @Suite("Sine, cosine and arctangent")

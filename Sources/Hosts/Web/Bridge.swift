@@ -1,3 +1,4 @@
+#if arch(wasm32)
 import Drawing
 
 /// What the host calls in JavaScript. Memory that is passed is only read during the call.
@@ -51,3 +52,4 @@ private func hostState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 
 @_extern(wasm, module: "host", name: "reply")
 private func hostReply(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+#endif

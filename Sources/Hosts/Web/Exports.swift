@@ -1,3 +1,4 @@
+#if arch(wasm32)
 import Geometry
 import Play
 import PlayRules
@@ -6,6 +7,8 @@ import Views
 // What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
 // its length; an answer in text comes by `host.reply` before the call returns.
 
+nonisolated(unsafe) private let host = Host(draw: Bridge.draw, tell: Bridge.tellState)
+
 @_expose(wasm, "input") @_cdecl("pastime_input")
 func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
     Bridge.makeInput(count)
@@ -13,13 +16,13 @@ func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
 
 @_expose(wasm, "resize") @_cdecl("pastime_resize")
 func pastimeResize(_ width: Double, _ height: Double) {
-    Host.shared.resize(width: width, height: height)
+    host.resize(width: width, height: height)
 }
 
 /// `motion` is 0 for off, 1 for normal, 2 for fast.
 @_expose(wasm, "wear") @_cdecl("pastime_wear")
 func pastimeWear(_ isDark: Int32, _ motion: Int32) {
-    Host.shared.wear(isDark != 0 ? .dark : .light, motion: motion == 0 ? .off : motion == 1 ? .normal : .fast)
+    host.wear(isDark != 0 ? .dark : .light, motion: motion == 0 ? .off : motion == 1 ? .normal : .fast)
 }
 
 /// Opens a game line or a saved session; replies with what was wrong, or with nothing.
@@ -28,14 +31,14 @@ func pastimeWear(_ isDark: Int32, _ motion: Int32) {
 @_expose(wasm, "open") @_cdecl("pastime_open")
 func pastimeOpen(_ count: Int32) -> Int32 {
     let text = Bridge.takeInput(count)
-    return answer { () throws(GameLineProblem) in try Host.shared.open(text) }
+    return answer { () throws(GameLineProblem) in try host.open(text) }
 }
 
 /// Carries out a command; replies with what was wrong with it, or with nothing.
 @_expose(wasm, "perform") @_cdecl("pastime_perform")
 func pastimePerform(_ count: Int32) -> Int32 {
     let words = Word.split(Bridge.takeInput(count))
-    return answer { () throws(GameLineProblem) in try Host.shared.perform(words) }
+    return answer { () throws(GameLineProblem) in try host.perform(words) }
 }
 
 /// Replies with the games and their parameters.
@@ -43,7 +46,7 @@ func pastimePerform(_ count: Int32) -> Int32 {
 func pastimeGames() {
     var json = JSONWriter()
     json.array { json in
-        for game in Host.shared.arcade.games { game.description.write(to: &json) }
+        for game in host.arcade.games { game.description.write(to: &json) }
     }
     Bridge.reply(json.bytes)
 }
@@ -54,7 +57,7 @@ func pastimeCheck(_ count: Int32) -> Int32 {
     let text = Word(Bridge.takeInput(count)[...])
     return answer { () throws(GameLineProblem) in
         guard let (game, rest) = text.cut(at: UInt8(ascii: " ")), let (name, value) = rest.cut(at: UInt8(ascii: " ")),
-            let known = Host.shared.arcade.games.first(where: { game == $0.description.name })
+            let known = host.arcade.games.first(where: { game == $0.description.name })
         else { throw GameLineProblem(.usage, word: text, message: "there is no such game or parameter") }
         var parameters = Parameters(known.description.parameters)
         do {
@@ -71,13 +74,13 @@ func pastimeCheck(_ count: Int32) -> Int32 {
 func pastimePointer(
     _ id: Int32, _ kind: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ buttons: Int32, _ modifiers: Int32
 ) {
-    Host.shared.send(
+    host.send(
         PointerEvent(
             pointer: Int(id),
             kind: kind == 0 ? .mouse : kind == 1 ? .touch : .pen,
             phase: phase == 0 ? .began : phase == 1 ? .moved : phase == 2 ? .ended : .cancelled,
             location: Point(x: x, y: y),
-            time: Host.shared.time,
+            time: host.time,
             buttons: PointerEvent.Buttons(rawValue: UInt8(truncatingIfNeeded: buttons)),
             modifiers: PointerEvent.Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))))
 }
@@ -85,31 +88,31 @@ func pastimePointer(
 /// - Returns: 1 when the playfield made use of the key.
 @_expose(wasm, "key") @_cdecl("pastime_key")
 func pastimeKey(_ count: Int32) -> Int32 {
-    Host.shared.press(Word(Bridge.takeInput(count)[...])) ? 1 : 0
+    host.press(Word(Bridge.takeInput(count)[...])) ? 1 : 0
 }
 
 /// - Returns: 1 when the next frame is needed even if nothing comes from outside.
 @_expose(wasm, "frame") @_cdecl("pastime_frame")
 func pastimeFrame(_ seconds: Double) -> Int32 {
-    Host.shared.frame(at: seconds) ? 1 : 0
+    host.frame(at: seconds) ? 1 : 0
 }
 
 /// Replies with the game line.
 @_expose(wasm, "line") @_cdecl("pastime_line")
 func pastimeLine() {
-    Bridge.reply(Host.shared.line)
+    Bridge.reply(host.line)
 }
 
 /// Replies with the session, to be opened again.
 @_expose(wasm, "saved") @_cdecl("pastime_saved")
 func pastimeSaved() {
-    Bridge.reply(Host.shared.saved)
+    Bridge.reply(host.saved)
 }
 
 /// Replies with the digest of the position.
 @_expose(wasm, "digest") @_cdecl("pastime_digest")
 func pastimeDigest() {
-    Bridge.reply(Host.shared.digest)
+    Bridge.reply(host.digest)
 }
 
 /// Takes `FROM COUNT`; replies with that many lines of the log, from that move (the first is 0) on.
@@ -118,7 +121,7 @@ func pastimeLog(_ count: Int32) {
     let words = Word.split(Bridge.takeInput(count))
     let from = words.first?.wideUnsigned ?? 0
     let limit = words.count > 1 ? words[1].unsigned ?? 0 : 0
-    Bridge.reply(Host.shared.log(from: from, atMost: Int(min(limit, 1000))))
+    Bridge.reply(host.log(from: from, atMost: Int(min(limit, 1000))))
 }
 
 private func answer(_ body: () throws(GameLineProblem) -> Void) -> Int32 {
@@ -165,3 +168,4 @@ extension ParameterDescription {
         }
     }
 }
+#endif

@@ -8,8 +8,6 @@ import Views
 
 /// The page's side of the arcade: one window, one table, and the words that pass between them and JavaScript.
 final class Host {
-    nonisolated(unsafe) static let shared = Host()
-
     let arcade = Arcade([ArcadeGame(HanoiScene.self)])
     private let clock = ManualClock()
     private let window: Window
@@ -21,7 +19,14 @@ final class Host {
     /// Whether the state may have changed since it was last written.
     private var isStateStale = true
 
-    private init() {
+    /// Paints what has been drawn; the list is the host's again when it returns.
+    private let draw: (DisplayList) -> Void
+    /// Takes news of how the game stands, as JSON.
+    private let tell: ([UInt8]) -> Void
+
+    init(draw: @escaping (DisplayList) -> Void, tell: @escaping ([UInt8]) -> Void) {
+        self.draw = draw
+        self.tell = tell
         window = Window(size: Size(width: 1, height: 1), clock: clock)
     }
 
@@ -77,7 +82,7 @@ final class Host {
         if needsDrawing {
             canvas.reset()
             window.render(into: canvas)
-            Bridge.draw(canvas.displayList)
+            draw(canvas.displayList)
         }
         let isBusy = table?.isBusy ?? false
         if isStateStale || isBusy || needsDrawing || lastSecond != Int64(seconds) { tellState(at: seconds) }
@@ -94,7 +99,7 @@ final class Host {
         table.writeState(to: &json)
         guard json.bytes != lastState else { return }
         lastState = json.bytes
-        Bridge.tellState(json.bytes)
+        tell(json.bytes)
     }
 
     // MARK: Questions

@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# Builds Sources/Hosts/Web as WebAssembly, and assembles the page in .build/page: the files of
+# Sources/Hosts/Web/Page and pastime.wasm, each with its .gz and .br beside it. What hasn't changed isn't touched.
+#
+#   WASM_OPTIMIZE=speed|size   the compiler's and wasm-opt's aim (docs/decisions/003-wasm-build.md has the figures)
+source "$(dirname "$0")/common.sh"
+
+readonly optimize=${WASM_OPTIMIZE:-speed}
+readonly scratch=.build/wasm page=.build/page source=Sources/Hosts/Web/Page
+readonly toolset=.build/wasm-toolset.json
+
+# find_file WHAT PATTERN: the newest file that the pattern matches.
+find_file() {
+    local file
+    file=$(compgen -G "$2" | sort --version-sort | tail -n1)
+    [[ -f $file ]] || fail "$1 is missing (looked for $2)"
+    printf '%s' "$file"
+}
+
+for tool in wasm-opt brotli gzip; do
+    command -v "$tool" >/dev/null || fail "'$tool' is missing: 'make setup' installs what Debian has (binaryen, brotli)"
+done
+case $optimize in
+speed) compiler_aim='' wasm_opt_aim=-O3 ;;
+size) compiler_aim='"-Osize",' wasm_opt_aim=-Oz ;;
+*) fail "WASM_OPTIMIZE must be speed or size, not '$optimize'" 64 ;;
+esac
+
+# The parts of a C library that Embedded Swift links against, and the toolchain's Unicode tables.
+builtins=$(find_file "compiler-rt for wasm32 (Debian: libclang-rt-14-dev-wasm32)" \
+    "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a")
+libc=$(find_file "the C library for wasm32 (Debian: wasi-libc)" "/usr/lib/wasm32-wasi/libc.a")
+resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+unicode=$(find_file "Embedded Swift for wasm32, a part of Swift 6.3's toolchain for Linux," \
+    "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a")
+
+mkdir -p .build "$page"
+cat >"$toolset.new" <<JSON
+{
+    "schemaVersion": "1.0",
+    "swiftCompiler": {
+        "extraCLIOptions": [
+            "-enable-experimental-feature", "Embedded", "-wmo", $compiler_aim
+            "-Xclang-linker", "-nostdlib", "-Xfrontend", "-disable-stack-protector", "-Xcc", "-mbulk-memory"
+        ]
+    },
+    "linker": {
+        "extraCLIOptions": [
+            "--no-entry", "--export-memory", "--gc-sections", "--strip-all", "--allow-undefined",
+            "-L${libc%/*}", "-lc", "$builtins", "$unicode"
+        ]
+    }
+}
+JSON
+cmp --silent "$toolset.new" "$toolset" && rm "$toolset.new" || mv "$toolset.new" "$toolset"
+
+swift build --triple wasm32-unknown-none-wasm -c release --toolset "$toolset" --scratch-path "$scratch" --product Web \
+    --quiet
+
+# replace NEW OLD: NEW takes the place of OLD, whose compressed forms go, unless both are the same.
+replace() {
+    if cmp --silent "$1" "$2"; then
+        rm -f "$1"
+    else
+        rm -f "$2.gz" "$2.br"
+        mv "$1" "$2"
+    fi
+}
+
+# wasm-opt again only for another input or another aim.
+readonly built=$scratch/wasm32-unknown-none-wasm/release/Web.wasm stamp=$scratch/optimized
+state="$wasm_opt_aim $(sha256sum <"$built")"
+if [[ ! -f $page/pastime.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; then
+    wasm-opt $wasm_opt_aim --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+        --enable-nontrapping-float-to-int "$built" -o "$scratch/pastime.wasm"
+    replace "$scratch/pastime.wasm" "$page/pastime.wasm"
+    printf '%s' "$state" >"$stamp"
+fi
+
+# The page's files, and none that is no longer there.
+(cd "$source" && find . -type f -not -name '.*' -printf '%P\n') | while IFS= read -r file; do
+    mkdir -p "$page/$(dirname "$file")"
+    cp "$source/$file" "$page/.copy"
+    replace "$page/.copy" "$page/$file"
+done
+(cd "$page" && find . -type f -printf '%P\n') | while IFS= read -r file; do
+    plain=${file%.gz} plain=${plain%.br}
+    [[ $plain == pastime.wasm || -f $source/$plain ]] || rm "$page/$file"
+done
+
+# Each compressed once, as well as it goes; pictures are compressed already.
+find "$page" -type f -not -name '*.gz' -not -name '*.br' -not -name '*.png' | while IFS= read -r file; do
+    if [[ ! -f $file.gz ]]; then
+        gzip --best --no-name --stdout "$file" >"$page/.copy" && mv "$page/.copy" "$file.gz"
+    fi
+    if [[ ! -f $file.br ]]; then
+        brotli --best --stdout "$file" >"$page/.copy" && mv "$page/.copy" "$file.br"
+    fi
+done

@@ -1,0 +1,4 @@
+/// The page calls the exported functions; nothing runs by itself.
+@main enum Entry {
+    static func main() {}
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The command line. Each command is a file of its own beside this one, and a name in `subcommands`.
+@main
+struct Pastime: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pastime",
+        abstract: "An arcade of animated puzzle games.",
+        discussion: """
+            Play in the browser:
+
+              pastime serve                       then open http://localhost:8080
+
+            Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
+            """,
+        subcommands: [Serve.self])
+
+    /// Every failure is one line on standard error.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            let status = exitCode(for: error)
+            if status.isSuccess {
+                print(fullMessage(for: error))
+            } else {
+                let message = message(for: error).split(separator: "\n").joined(separator: " ")
+                if !message.isEmpty { complain("pastime: \(message)\n") }
+            }
+            exit(withStatus: status)
+        }
+    }
+
+    private static func complain(_ line: String) {
+        let bytes = Array(line.utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+
+    private static func exit(withStatus status: ExitCode) -> Never {
+        fflush(nil)
+        Self.exit(withError: status)
+    }
+}

@@ -1,0 +1,102 @@
+import HTTPTypes
+import Hummingbird
+
+extension Page {
+    /// The answer to a request. Its body isn't looked at.
+    func respond(to request: HTTPRequest) -> Response {
+        guard let target = request.path, target.hasPrefix("/"), Self.hasWholeEscapes(target) else {
+            return .text(.badRequest, "This address can't be read.\n")
+        }
+        guard request.authority != nil, !request.headerFields.contains(.secondHost) else {
+            return .text(.badRequest, "A request names its host, once.\n")
+        }
+        // As it was sent: no name in the list needs an escape, and whatever is spelt otherwise isn't in it.
+        let path = String(target.prefix { $0 != "?" })
+        let response: Response
+        if let file = files[path] {
+            response = respond(to: request, with: file)
+        } else if path == "/health" {
+            response = .text(.ok, "ok\n")
+        } else {
+            return .nothingHere.forMethod(request.method)
+        }
+        guard request.method == .get || request.method == .head else {
+            var refusal = Response.text(.methodNotAllowed, "Only GET and HEAD are answered here.\n")
+            refusal.headers[.allow] = "GET, HEAD"
+            return refusal
+        }
+        return response.forMethod(request.method)
+    }
+
+    private func respond(to request: HTTPRequest, with file: PageFile) -> Response {
+        let accepted = AcceptedCodings(request.headerFields[.acceptEncoding])
+        guard let coding = accepted.best(of: Array(file.forms.keys)), let form = file.forms[coding] else {
+            var refusal = Response.text(.notAcceptable, "There is no form of this that Accept-Encoding allows.\n")
+            refusal.headers[.vary] = "Accept-Encoding"
+            return refusal
+        }
+        if let known = request.headerFields[.ifNoneMatch], Self.matches(form.entityTag, known) {
+            var response = Response(status: .notModified, headers: form.headers)
+            for name in [HTTPField.Name.contentType, .contentEncoding, .contentLength] { response.headers[name] = nil }
+            return response
+        }
+        return Response(status: .ok, headers: form.headers, body: .init(byteBuffer: form.body))
+    }
+
+    /// The weak comparison of RFC 9110, section 8.8.3.2, against each tag of `If-None-Match`.
+    private static func matches(_ entityTag: String, _ field: String) -> Bool {
+        field.split(separator: ",").contains { element in
+            let tag = element.trimmed
+            return tag == "*" || tag == entityTag || tag.hasPrefix("W/") && tag.dropFirst(2) == entityTag
+        }
+    }
+
+    /// Every `%` is followed by two hexadecimal digits, which aren't those of a NUL.
+    private static func hasWholeEscapes(_ target: String) -> Bool {
+        var rest = Substring(target).utf8
+        while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+            rest = rest[percent...].dropFirst()
+            let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+            guard digits.count == 2, digits != [0, 0] else { return false }
+        }
+        return true
+    }
+}
+
+extension Response {
+    /// A line of plain text.
+    static func text(_ status: HTTPResponse.Status, _ line: String) -> Response {
+        simple(status, "text/plain; charset=utf-8", line)
+    }
+
+    static let nothingHere = simple(
+        .notFound, "text/html; charset=utf-8",
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>Nothing here – Pastime</title>
+        <h1>There is nothing at this address</h1>
+        <p><a href="/">Go to the arcade</a></p>
+        </html>
+
+        """)
+
+    private static func simple(_ status: HTTPResponse.Status, _ contentType: String, _ body: String) -> Response {
+        var headers = HTTPFields.secure
+        headers[.contentType] = contentType
+        headers[.cacheControl] = "no-store"
+        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: body)))
+    }
+
+    /// Without the body for HEAD; the headers, the length among them, stay those of GET.
+    fileprivate func forMethod(_ method: HTTPRequest.Method) -> Response {
+        method == .head ? createHeadResponse() : self
+    }
+}
+
+extension HTTPField.Name {
+    /// The first is the request's authority, and isn't among the fields.
+    static let secondHost = Self("Host")!
+}

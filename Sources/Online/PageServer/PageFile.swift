@@ -1,0 +1,41 @@
+import HTTPTypes
+import Hummingbird
+
+/// A file of the page in each of its forms, with the headers of each made ready.
+struct PageFile: Sendable {
+    struct Form: Sendable {
+        var entityTag: String
+        var headers: HTTPFields
+        var body: ByteBuffer
+    }
+
+    let forms: [ContentCoding: Form]
+
+    init(path: String, bodies: [ContentCoding: [UInt8]]) {
+        let contentType = ContentType.of(fileName: path)
+        let isPacked = bodies.count > 1
+        var forms: [ContentCoding: Form] = [:]
+        for (coding, bytes) in bodies {
+            let entityTag = "\"\(Self.digest(bytes))-\(coding.rawValue)\""
+            var headers = HTTPFields.secure
+            headers[.contentType] = contentType
+            headers[.contentLength] = String(bytes.count)
+            headers[.eTag] = entityTag
+            // Names don't change with the content, so a kept copy has to be asked about each time; the answer
+            // is a 304 of a few bytes while nothing has changed.
+            headers[.cacheControl] = "no-cache"
+            if isPacked { headers[.vary] = "Accept-Encoding" }
+            if coding != .identity { headers[.contentEncoding] = coding.rawValue }
+            forms[coding] = Form(entityTag: entityTag, headers: headers, body: ByteBuffer(bytes: bytes))
+        }
+        self.forms = forms
+    }
+
+    /// FNV-1a in 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): it tells our own builds apart, and has no
+    /// forger to withstand.
+    private static func digest(_ bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+}

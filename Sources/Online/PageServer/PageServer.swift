@@ -1,0 +1,100 @@
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Serves a page by HTTP, until it is stopped.
+public struct PageServer: Sendable {
+    /// How long a client may take before its connection is closed.
+    public struct Limits: Sendable {
+        /// For the head of a request to come whole, and between two requests.
+        public var idle = Duration.seconds(30)
+        /// For an answer to be taken.
+        public var answer = Duration.seconds(60)
+        /// For the answers under way when the server is stopped.
+        public var stop = Duration.seconds(2)
+
+        public init() {}
+    }
+
+    private let host: String
+    private let port: Int
+    private let group: ServiceGroup
+
+    /// - Parameters:
+    ///   - host: the name or address to listen at.
+    ///   - port: 0 for any free one.
+    ///   - stopsBySignal: whether SIGINT and SIGTERM stop it.
+    ///   - onListening: called with the real port as soon as requests are answered.
+    public init(
+        page: Page, host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
+        stopsBySignal: Bool = false, onListening: @escaping @Sendable (_ port: Int) -> Void
+    ) {
+        // What goes wrong is thrown, and said once by whoever runs the server.
+        var logger = Logger(label: "pastime")
+        logger.logLevel = .critical
+        let answerTimeout = TimeAmount(limits.answer)
+        let application = Application(
+            responder: CallbackResponder { (request: Request, _: BasicRequestContext) in
+                page.respond(to: request.head)
+            },
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [ConnectionLimits(answerTimeout: answerTimeout)],
+                    idleTimeout: TimeAmount(limits.idle),
+                    // A game line in a query may be long.
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: 32 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 100))),
+            configuration: .init(address: .hostname(host, port: port)),
+            onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
+            logger: logger)
+        var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
+        if stopsBySignal { configuration.gracefulShutdownSignals = [.sigint, .sigterm] }
+        configuration.maximumGracefulShutdownDuration = limits.stop
+        self.host = host
+        self.port = port
+        group = ServiceGroup(configuration: configuration)
+    }
+
+    /// Serves until `stop()`, a signal, or a failure. May be called once.
+    public func run() async throws(PageServerError) {
+        do {
+            try await group.run()
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw .portInUse(port)
+        } catch let error as IOError where error.errnoCode == EACCES {
+            throw .portNotAllowed(port)
+        } catch {
+            throw .cannotListen(host: host, port: port, reason: "\(error)")
+        }
+    }
+
+    /// Takes no further requests, finishes the answers under way, and lets `run()` return.
+    public func stop() async {
+        await group.triggerGracefulShutdown()
+    }
+}
+
+/// Why the server could not serve.
+public enum PageServerError: Error, Hashable, CustomStringConvertible {
+    case portInUse(Int)
+    case portNotAllowed(Int)
+    case cannotListen(host: String, port: Int, reason: String)
+
+    public var description: String {
+        switch self {
+        case .portInUse(let port):
+            "port \(port) is in use: stop what listens there, or choose another port"
+        case .portNotAllowed(let port):
+            "port \(port) is kept for the administrator: choose one from 1024 to 65535"
+        case .cannotListen(let host, let port, let reason):
+            "can't listen at \(host), port \(port): \(reason)"
+        }
+    }
+}
