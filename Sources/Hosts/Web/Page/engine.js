@@ -55,7 +55,9 @@ export class Engine {
         engine.answer = engine.read(bytes, count);
       },
     };
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { host, env: environment });
+    const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {
+      host, env: environment, wasi_snapshot_preview1: environment,
+    });
     engine.program = instance.exports;
     engine.tell = tell;
     engine.fail = fail;
