@@ -80,7 +80,12 @@ let package = Package(
         program("Web", "Hosts/Web", ["Drawing", "Geometry"], exclude: ["Page"]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
-        tests("PageServerTests", ["PageServer", .product(name: "NIOPosix", package: "swift-nio")]),
+        tests(
+            "PageServerTests",
+            [
+                "PageServer", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
