@@ -44,7 +44,7 @@ test-browser: test-setup $(page) $(venv) ## Run the browser tests alone
 	.venv/bin/pytest Tests/Browser
 
 bench: test-setup $(page) $(venv) ## Run the benchmarks, and print their tables
-	.venv/bin/python Benchmarks/run.py
+	.venv/bin/python Benchmarks/run.py $(ONLY)
 
 format: toolchain ## Lay out the Swift sources by .swift-format
 	swift format --in-place --parallel --recursive Package.swift Sources Tests
