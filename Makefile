@@ -43,7 +43,7 @@ test-browser: test-setup $(page) $(venv) ## Run the browser tests alone
 	swift build --product pastime
 	.venv/bin/pytest Tests/Browser
 
-bench: test-setup $(page) $(venv) ## Run the benchmarks, and print their tables
+bench: test-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
 
 format: toolchain ## Lay out the Swift sources by .swift-format

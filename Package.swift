@@ -76,16 +76,29 @@ let package = Package(
         // Hosts
         program(
             "pastime", "Hosts/pastime",
-            ["PageServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-        program("Web", "Hosts/Web", ["Drawing", "Geometry"], exclude: ["Page"]),
+            [
+                "PageServer", "HanoiRules", "PlayRules",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        program(
+            "Web", "Hosts/Web", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            exclude: ["Page"]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
+        tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
+        tests("HanoiTests", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         tests(
             "PageServerTests",
             [
                 "PageServer", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+        // Benchmarks
+        .target(name: "CPeers", path: "Benchmarks/CPeers"),
+        .executableTarget(
+            name: "HanoiBench", dependencies: ["HanoiRules", "PlayRules", "Geometry", "CPeers"],
+            path: "Benchmarks/HanoiBench", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],
     swiftLanguageModes: [.v6]
 )

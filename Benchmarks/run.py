@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-NUMBER = re.compile(r"[-+]?[\d,]*\.?\d+( ?(%|[kMG]?B|[mnuµ]?s|x))?$")
+NUMBER = re.compile(r"[-+]?[\d,]*\.?\d+( ?(%|[kMG]B?|[mnuµ]?s|x))?$")
 
 
 def find():
@@ -27,7 +27,7 @@ def table(rows):
     body = [row + [""] * (len(header) - len(row)) for row in body]
     columns = list(zip(header, *body))
     widths = [max(3, *map(len, column)) for column in columns]
-    right = [any(column[1:]) and all(NUMBER.match(cell) or not cell for cell in column[1:]) for column in columns]
+    right = [any(column[1:]) and all(NUMBER.match(cell) or cell in ("", "-") for cell in column[1:]) for column in columns]
 
     def line(cells):
         padded = [c.rjust(w) if r else c.ljust(w) for c, w, r in zip(cells, widths, right)]

@@ -1,81 +1,46 @@
 """The arcade in a real browser: the built server, the system's Chromium, and pages that tolerate no complaint.
 
-`page` is a window of a desktop, `phone` one of a phone, `open_page` opens more of either. A test fails when a page logs
-an error or a warning, throws, or asks for anything from another origin; `page.expected_errors` names what a test
-provokes.
+`page` is a window of a desktop, `dark` one with dark colours preferred, `phone` one of a phone; `new_page` makes others.
+A test fails when a page logs an error or a warning, throws, or asks for anything from another origin.
 """
 
-import os
-import re
-import shutil
-import signal
-import subprocess
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
-SERVER = ROOT / ".build" / "debug" / "pastime"
-PAGE = ROOT / ".build" / "page"
-SCREENSHOTS = ROOT / ".build" / "screenshots"
+from arcade import DESKTOP, PHONE, ROOT, launched, program, served
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 3,
-    "is_mobile": True,
-    "has_touch": True,
-}
+SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
 @pytest.fixture(scope="session")
-def address():
-    """The address of a server of our own, at a free port."""
-    server = subprocess.Popen(
-        [SERVER, "serve", "--port", "0", "--page", PAGE],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        line = server.stdout.readline()
-        match = re.fullmatch(r"Pastime is at (http://localhost:\d+) \(Ctrl-C stops it\)\n", line)
-        if not match:
-            server.kill()
-            pytest.fail(f"the server didn't start: {line}{server.stderr.read()}")
-        yield match[1]
-        server.send_signal(signal.SIGINT)
-        assert server.wait(timeout=10) == 0, "the server didn't stop cleanly"
-    finally:
-        server.kill()
-        server.communicate()
+def pastime():
+    """The path of the command-line tool."""
+    return str(program("debug"))
+
+
+@pytest.fixture(scope="session")
+def server():
+    """The address of the server, without a slash at its end."""
+    with served("debug") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def browser():
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if not chromium:
-        pytest.fail("there is no Chromium: make setup installs it")
-    with sync_playwright() as playwright:
-        # Chromium's own sandbox can't be had by root, nor in many containers.
-        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
+    with sync_playwright() as playwright, launched(playwright) as browser:
         yield browser
-        browser.close()
 
 
 class Watch:
     """Notes what a page does that no page of ours may do."""
 
-    def __init__(self, page, address):
-        self.page = page
-        self.address = address
+    def __init__(self, page, server):
+        self.server = server
         self.complaints = []
         page.on("console", self.console)
         page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
-        page.on("requestfailed", lambda request: self.complaints.append(f"failed: {request.url} {request.failure}"))
         page.on("crash", lambda _: self.complaints.append("the page crashed"))
         page.context.on("request", self.request)
 
@@ -85,55 +50,50 @@ class Watch:
 
     def request(self, request):
         url = urlsplit(request.url)
-        if url.scheme not in ("data", "blob") and f"{url.scheme}://{url.netloc}" != self.address:
+        if url.scheme not in ("data", "blob", "about") and f"{url.scheme}://{url.netloc}" != self.server:
             self.complaints.append(f"another origin: {request.url}")
-
-    def settle(self):
-        expected = getattr(self.page, "expected_errors", [])
-        return [text for text in self.complaints if not any(re.search(pattern, text) for pattern in expected)]
 
 
 @pytest.fixture
-def open_page(browser, address):
-    """Opens a page in a context of its own: `open_page(PHONE, path="/", color_scheme="dark")`."""
-    watches = []
+def new_page(browser, server):
+    """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`."""
+    pages = []
 
-    def open_page(device=DESKTOP, path="/", **options):
-        context = browser.new_context(base_url=address, **{**device, **options})
+    def new_page(device=DESKTOP, **options):
+        context = browser.new_context(base_url=server, **{**device, **options})
         context.set_default_timeout(10_000)
         page = context.new_page()
-        page.expected_errors = []
-        watches.append(Watch(page, address))
-        if path is not None:
-            page.goto(path)
+        pages.append((page, Watch(page, server)))
         return page
 
-    yield open_page
-    complaints = []
-    for watch in watches:
-        complaints += watch.settle()
-        watch.page.context.close()
+    yield new_page
+    for page, _ in pages:
+        page.context.close()
+    complaints = [text for _, watch in pages for text in watch.complaints]
     assert not complaints, "the page complained:\n" + "\n".join(complaints)
 
 
 @pytest.fixture
-def page(open_page):
-    return open_page(DESKTOP)
+def page(new_page):
+    return new_page()
 
 
 @pytest.fixture
-def phone(open_page):
-    return open_page(PHONE)
+def dark(new_page):
+    return new_page(color_scheme="dark")
 
 
 @pytest.fixture
-def screenshot(request):
-    """Saves a picture as .build/screenshots/TEST-NAME.png."""
+def phone(new_page):
+    return new_page(PHONE)
+
+
+@pytest.fixture
+def shots():
+    """Saves a picture as .build/screenshots/NAME.png: `shots(page, "solved")`."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
 
-    def screenshot(page, name):
-        path = SCREENSHOTS / f"{request.node.name}-{name}.png"
-        page.screenshot(path=path)
-        return path
+    def shots(page, name):
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
-    return screenshot
+    return shots

@@ -1,0 +1,52 @@
+import HanoiRules
+public import PlayRules
+
+extension HanoiScene {
+    /// Takes 1 to 6 and A to F for the towers; arrows for going from tower to tower, lifting (up) and putting down
+    /// (down); Enter for either; Escape for putting back.
+    public func press(_ key: Word) -> Bool {
+        if let peg = Self.peg(named: key) {
+            guard position.has(peg) else { return false }
+            go(to: peg)
+            pick(peg)
+            return true
+        }
+        let here = cursor ?? position.pegs[0]
+        if key == "ArrowLeft" || key == "ArrowRight" {
+            let step = key == "ArrowRight" ? 1 : position.pegCount - 1
+            // The first key only shows where the keys are.
+            go(to: cursor == nil ? here : Peg((here.slot + step) % position.pegCount))
+            player.announce(description(of: cursor ?? here))
+            return true
+        }
+        if key == "Enter" || key == "ArrowUp" && grip == nil || key == "ArrowDown" && grip != nil {
+            go(to: here)
+            pick(here)
+            return true
+        }
+        if key == "Escape", grip != nil {
+            putBack()
+            return true
+        }
+        return key == "ArrowUp" || key == "ArrowDown"
+    }
+
+    private func go(to peg: Peg) {
+        cursor = peg
+        dimTowers()
+        if let held = grip { towers[held.from].light = .chosen }
+    }
+
+    /// What stands on a tower, for those who don't see it.
+    private func description(of peg: Peg) -> String {
+        let discs = position.discs(on: peg)
+        guard let top = discs.last else { return "Tower \(peg.name), empty" }
+        return "Tower \(peg.name), \(discs.count) \(discs.count == 1 ? "disc" : "discs"), on top disc \(top)"
+    }
+
+    private static func peg(named key: Word) -> Peg? {
+        guard key.bytes.count == 1, let byte = key.bytes.first else { return nil }
+        if (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(byte) { return Peg(Int(byte - UInt8(ascii: "1"))) }
+        return Peg(letter: byte & ~0x20)
+    }
+}

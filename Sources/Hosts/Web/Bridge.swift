@@ -1,0 +1,55 @@
+#if arch(wasm32)
+import Drawing
+
+/// What the host calls in JavaScript. Memory that is passed is only read during the call.
+enum Bridge {
+    static func draw(_ list: DisplayList) {
+        list.words.withUnsafeBufferPointer { words in
+            list.text.withUnsafeBufferPointer { text in
+                hostDraw(words.baseAddress, Int32(words.count), text.baseAddress, Int32(text.count))
+            }
+        }
+    }
+
+    static func tellState(_ json: [UInt8]) {
+        json.withUnsafeBufferPointer { hostState($0.baseAddress, Int32($0.count)) }
+    }
+
+    /// Gives the answer to the question that is being asked.
+    static func reply(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { hostReply($0.baseAddress, Int32($0.count)) }
+    }
+
+    static func reply(_ string: String) {
+        reply(Array(string.utf8))
+    }
+
+    /// The text that JavaScript has written for the call that is being made.
+    static func takeInput(_ count: Int32) -> [UInt8] {
+        Array(UnsafeBufferPointer(start: input, count: Int(count)))
+    }
+
+    /// Makes room for so many bytes of text.
+    static func makeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+        if Int(count) > inputCapacity || input == nil {
+            input?.deallocate()
+            inputCapacity = max(Int(count), 4096)
+            input = .allocate(capacity: inputCapacity)
+        }
+        return input!
+    }
+
+    nonisolated(unsafe) private static var input: UnsafeMutablePointer<UInt8>?
+    nonisolated(unsafe) private static var inputCapacity = 0
+}
+
+@_extern(wasm, module: "host", name: "draw")
+private func hostDraw(
+    _ words: UnsafePointer<UInt32>?, _ wordCount: Int32, _ text: UnsafePointer<UInt8>?, _ textCount: Int32)
+
+@_extern(wasm, module: "host", name: "state")
+private func hostState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+
+@_extern(wasm, module: "host", name: "reply")
+private func hostReply(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+#endif

@@ -1,0 +1,171 @@
+#if arch(wasm32)
+import Geometry
+import Play
+import PlayRules
+import Views
+
+// What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
+// its length; an answer in text comes by `host.reply` before the call returns.
+
+nonisolated(unsafe) private let host = Host(draw: Bridge.draw, tell: Bridge.tellState)
+
+@_expose(wasm, "input") @_cdecl("pastime_input")
+func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+    Bridge.makeInput(count)
+}
+
+@_expose(wasm, "resize") @_cdecl("pastime_resize")
+func pastimeResize(_ width: Double, _ height: Double) {
+    host.resize(width: width, height: height)
+}
+
+/// `motion` is 0 for off, 1 for normal, 2 for fast.
+@_expose(wasm, "wear") @_cdecl("pastime_wear")
+func pastimeWear(_ isDark: Int32, _ motion: Int32) {
+    host.wear(isDark != 0 ? .dark : .light, motion: motion == 0 ? .off : motion == 1 ? .normal : .fast)
+}
+
+/// Opens a game line or a saved session; replies with what was wrong, or with nothing.
+///
+/// - Returns: 1 when the game is on the table, 0 when the table is as it was.
+@_expose(wasm, "open") @_cdecl("pastime_open")
+func pastimeOpen(_ count: Int32) -> Int32 {
+    let text = Bridge.takeInput(count)
+    return answer { () throws(GameLineProblem) in try host.open(text) }
+}
+
+/// Carries out a command; replies with what was wrong with it, or with nothing.
+@_expose(wasm, "perform") @_cdecl("pastime_perform")
+func pastimePerform(_ count: Int32) -> Int32 {
+    let words = Word.split(Bridge.takeInput(count))
+    return answer { () throws(GameLineProblem) in try host.perform(words) }
+}
+
+/// Replies with the games and their parameters.
+@_expose(wasm, "games") @_cdecl("pastime_games")
+func pastimeGames() {
+    var json = JSONWriter()
+    json.array { json in
+        for game in host.arcade.games { game.description.write(to: &json) }
+    }
+    Bridge.reply(json.bytes)
+}
+
+/// Checks `GAME NAME VALUE`, the value being all that follows; replies with what is wrong, or with nothing.
+@_expose(wasm, "check") @_cdecl("pastime_check")
+func pastimeCheck(_ count: Int32) -> Int32 {
+    let text = Word(Bridge.takeInput(count)[...])
+    return answer { () throws(GameLineProblem) in
+        guard let (game, rest) = text.cut(at: UInt8(ascii: " ")), let (name, value) = rest.cut(at: UInt8(ascii: " ")),
+            let known = host.arcade.games.first(where: { game == $0.description.name })
+        else { throw GameLineProblem(.usage, word: text, message: "there is no such game or parameter") }
+        var parameters = Parameters(known.description.parameters)
+        do {
+            try parameters.set(name, to: value)
+        } catch {
+            throw GameLineProblem(.usage, word: Word(""), message: error.message)
+        }
+    }
+}
+
+/// `kind` is 0 for a mouse, 1 for a finger, 2 for a pen; `phase` is 0 for began, 1 for moved, 2 for ended, 3 for
+/// cancelled; `buttons` and `modifiers` are the bits of `PointerEvent`.
+@_expose(wasm, "pointer") @_cdecl("pastime_pointer")
+func pastimePointer(
+    _ id: Int32, _ kind: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ buttons: Int32, _ modifiers: Int32
+) {
+    host.send(
+        PointerEvent(
+            pointer: Int(id),
+            kind: kind == 0 ? .mouse : kind == 1 ? .touch : .pen,
+            phase: phase == 0 ? .began : phase == 1 ? .moved : phase == 2 ? .ended : .cancelled,
+            location: Point(x: x, y: y),
+            time: host.time,
+            buttons: PointerEvent.Buttons(rawValue: UInt8(truncatingIfNeeded: buttons)),
+            modifiers: PointerEvent.Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))))
+}
+
+/// - Returns: 1 when the playfield made use of the key.
+@_expose(wasm, "key") @_cdecl("pastime_key")
+func pastimeKey(_ count: Int32) -> Int32 {
+    host.press(Word(Bridge.takeInput(count)[...])) ? 1 : 0
+}
+
+/// - Returns: 1 when the next frame is needed even if nothing comes from outside.
+@_expose(wasm, "frame") @_cdecl("pastime_frame")
+func pastimeFrame(_ seconds: Double) -> Int32 {
+    host.frame(at: seconds) ? 1 : 0
+}
+
+/// Replies with the game line.
+@_expose(wasm, "line") @_cdecl("pastime_line")
+func pastimeLine() {
+    Bridge.reply(host.line)
+}
+
+/// Replies with the session, to be opened again.
+@_expose(wasm, "saved") @_cdecl("pastime_saved")
+func pastimeSaved() {
+    Bridge.reply(host.saved)
+}
+
+/// Replies with the digest of the position.
+@_expose(wasm, "digest") @_cdecl("pastime_digest")
+func pastimeDigest() {
+    Bridge.reply(host.digest)
+}
+
+/// Takes `FROM COUNT`; replies with that many lines of the log, from that move (the first is 0) on.
+@_expose(wasm, "log") @_cdecl("pastime_log")
+func pastimeLog(_ count: Int32) {
+    let words = Word.split(Bridge.takeInput(count))
+    let from = words.first?.wideUnsigned ?? 0
+    let limit = words.count > 1 ? words[1].unsigned ?? 0 : 0
+    Bridge.reply(host.log(from: from, atMost: Int(min(limit, 1000))))
+}
+
+private func answer(_ body: () throws(GameLineProblem) -> Void) -> Int32 {
+    do {
+        try body()
+        return 1
+    } catch {
+        Bridge.reply(error.description)
+        return 0
+    }
+}
+
+extension GameDescription {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", name)
+            json.field("title", title)
+            json.field("summary", summary)
+            json.key("parameters")
+            json.array { json in
+                for parameter in parameters { parameter.write(to: &json) }
+            }
+        }
+    }
+}
+
+extension ParameterDescription {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", name)
+            json.field("title", title)
+            switch kind {
+            case .integer(let range, let initial):
+                json.field("kind", "integer")
+                json.field("least", range.lowerBound)
+                json.field("most", range.upperBound)
+                json.field("initial", initial)
+            case .flag(let initial):
+                json.field("kind", "flag")
+                json.field("initial", initial)
+            case .word:
+                json.field("kind", "word")
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,116 @@
+import Animation
+import Drawing
+import Geometry
+import Hanoi
+import Play
+import PlayRules
+import Views
+
+/// The page's side of the arcade: one window, one table, and the words that pass between them and JavaScript.
+final class Host {
+    let arcade = Arcade([ArcadeGame(HanoiScene.self)])
+    private let clock = ManualClock()
+    private let window: Window
+    private let canvas = Canvas()
+    private var table: (any AnyTable)?
+    private var theme = Theme.light
+    private var motion = Motion.normal
+    private var lastState: [UInt8] = []
+    /// Whether the state may have changed since it was last written.
+    private var isStateStale = true
+
+    /// Paints what has been drawn; the list is the host's again when it returns.
+    private let draw: (DisplayList) -> Void
+    /// Takes news of how the game stands, as JSON.
+    private let tell: ([UInt8]) -> Void
+
+    init(draw: @escaping (DisplayList) -> Void, tell: @escaping ([UInt8]) -> Void) {
+        self.draw = draw
+        self.tell = tell
+        window = Window(size: Size(width: 1, height: 1), clock: clock)
+    }
+
+    func resize(width: Double, height: Double) {
+        window.frame = Rect(x: 0, y: 0, width: width, height: height)
+        table?.view.frame = window.bounds
+    }
+
+    func wear(_ theme: Theme, motion: Motion) {
+        self.theme = theme
+        self.motion = motion
+        table?.wear(theme, motion: motion)
+        window.setNeedsDisplay()
+    }
+
+    /// Lays a new table; the one that stands is only cleared when the text can be read.
+    func open(_ text: [UInt8]) throws(GameLineProblem) {
+        let new = try arcade.table(text, animator: window.animator)
+        table?.view.removeFromSuperview()
+        table = new
+        new.wear(theme, motion: motion)
+        new.view.frame = window.bounds
+        window.addSubview(new.view)
+        isStateStale = true
+    }
+
+    func perform(_ words: [Word]) throws(GameLineProblem) {
+        table?.perform(try TableCommand(words))
+        isStateStale = true
+    }
+
+    func send(_ event: PointerEvent) {
+        window.send(event)
+        isStateStale = true
+    }
+
+    func press(_ key: Word) -> Bool {
+        isStateStale = true
+        return table?.press(key) ?? false
+    }
+
+    var time: Double { clock.now }
+
+    /// Lets time come to `seconds`, and has what has changed drawn and told.
+    ///
+    /// - Returns: whether the next frame is needed even if nothing comes from outside.
+    func frame(at seconds: Double) -> Bool {
+        clock.advance(to: seconds)
+        var needsDrawing = window.update()
+        table?.update()
+        // What the table has begun just now belongs to this frame.
+        if window.update() { needsDrawing = true }
+        if needsDrawing {
+            canvas.reset()
+            window.render(into: canvas)
+            draw(canvas.displayList)
+        }
+        let isBusy = table?.isBusy ?? false
+        if isStateStale || isBusy || needsDrawing || lastSecond != Int64(seconds) { tellState(at: seconds) }
+        return isBusy || window.animator.isAnimating || window.isWaitingForTime
+    }
+
+    private var lastSecond: Int64 = -1
+
+    private func tellState(at seconds: Double) {
+        isStateStale = false
+        lastSecond = Int64(seconds)
+        guard let table else { return }
+        var json = JSONWriter()
+        table.writeState(to: &json)
+        guard json.bytes != lastState else { return }
+        lastState = json.bytes
+        tell(json.bytes)
+    }
+
+    // MARK: Questions
+
+    var line: String { table?.line ?? "" }
+    var saved: String { table?.saved ?? "" }
+    var digest: String { table?.digest ?? "" }
+
+    func log(from place: UInt128, atMost count: Int) -> [UInt8] {
+        var json = JSONWriter()
+        table?.writeLog(from: place, atMost: count, to: &json)
+        return json.bytes
+    }
+}

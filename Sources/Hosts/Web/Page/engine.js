@@ -1,0 +1,180 @@
+// The WebAssembly program behind functions: text goes in and comes out, time is handed in, drawings come out.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * @typedef {object} State How the game stands; counts are text, since they outgrow numbers.
+ * @property {string} game
+ * @property {Record<string, string>} parameters
+ * @property {"playing" | "won" | "lost"} status
+ * @property {string} moves
+ * @property {string} movesInAll
+ * @property {string} [optimum]
+ * @property {number} seconds
+ * @property {boolean} playing
+ * @property {string} [result]
+ * @property {{ number: number, text: string, refusal: boolean }} notice
+ * @property {string[]} announcements
+ */
+
+/**
+ * @typedef {object} Parameter
+ * @property {string} name
+ * @property {string} title
+ * @property {"integer" | "flag" | "word"} kind
+ * @property {number} [least]
+ * @property {number} [most]
+ * @property {number | boolean} [initial]
+ */
+
+/** @typedef {{ name: string, title: string, summary: string, parameters: Parameter[] }} Game */
+
+export class Engine {
+  /**
+   * @param {string} url Where the program is.
+   * @param {object} host
+   * @param {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} host.draw
+   * @param {(state: State) => void} host.tell
+   * @param {() => void} host.fail Called when the program has stopped by a fault of its own.
+   */
+  static async load(url, { draw, tell, fail }) {
+    const engine = new Engine();
+    const host = {
+      draw: (words, wordCount, text, textCount) => {
+        const { buffer } = engine.program.memory;
+        draw(
+          new Uint32Array(buffer, words, wordCount),
+          new Float32Array(buffer, words, wordCount),
+          new Uint8Array(buffer, text, textCount));
+      },
+      state: (bytes, count) => {
+        engine.news.push(engine.read(bytes, count));
+      },
+      reply: (bytes, count) => {
+        engine.answer = engine.read(bytes, count);
+      },
+    };
+    const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { host, env: environment });
+    engine.program = instance.exports;
+    engine.tell = tell;
+    engine.fail = fail;
+    return engine;
+  }
+
+  constructor() {
+    /** @type {any} */
+    this.program = null;
+    this.answer = "";
+    /** What the program has told during a call, to be passed on when it has returned. @type {string[]} */
+    this.news = [];
+  }
+
+  /**
+   * Calls a function of the program. A fault in there is said once; after it the program isn't called again.
+   * @param {string} name
+   */
+  call(name, ...values) {
+    if (this.hasFailed) return 0;
+    try {
+      return this.program[name](...values);
+    } catch (error) {
+      this.hasFailed = true;
+      this.fail();
+      throw error;
+    } finally {
+      const news = this.news;
+      this.news = [];
+      for (const text of news) this.tell(JSON.parse(text));
+    }
+  }
+
+  /** @returns {Game[]} */
+  get games() {
+    return JSON.parse(this.ask("games"));
+  }
+
+  get line() {
+    return this.ask("line");
+  }
+
+  get saved() {
+    return this.ask("saved");
+  }
+
+  /** The digest of the position. */
+  get digest() {
+    return this.ask("digest");
+  }
+
+  /** @param {bigint} from @param {number} count @returns {string[]} */
+  log(from, count) {
+    return JSON.parse(this.ask("log", `${from} ${count}`));
+  }
+
+  /** Opens a game line or a saved session. @param {string} text @returns {string} What was wrong, or nothing. */
+  open(text) {
+    return this.ask("open", text);
+  }
+
+  /** @param {string} command @returns {string} What was wrong, or nothing. */
+  perform(command) {
+    return this.ask("perform", command);
+  }
+
+  /** @param {string} game @param {string} name @param {string} value @returns {string} What is wrong, or nothing. */
+  check(game, name, value) {
+    return this.ask("check", `${game} ${name} ${value}`);
+  }
+
+  /** @param {string} key A name as of KeyboardEvent.key. @returns {boolean} Whether it was of use. */
+  press(key) {
+    return this.call("key", this.write(key)) !== 0;
+  }
+
+  pointer(...values) {
+    this.call("pointer", ...values);
+  }
+
+  resize(width, height) {
+    this.call("resize", width, height);
+  }
+
+  /** @param {boolean} isDark @param {string} motion */
+  wear(isDark, motion) {
+    this.call("wear", isDark ? 1 : 0, motion === "off" ? 0 : motion === "fast" ? 2 : 1);
+  }
+
+  /** @param {number} seconds @returns {boolean} Whether the next frame is needed. */
+  frame(seconds) {
+    return this.call("frame", seconds) !== 0;
+  }
+
+  /** Calls a function that takes a text, or nothing, and replies with one. */
+  ask(name, text) {
+    this.answer = "";
+    if (text === undefined) this.call(name);
+    else this.call(name, this.write(text));
+    return this.answer;
+  }
+
+  read(bytes, count) {
+    return decoder.decode(new Uint8Array(this.program.memory.buffer, bytes, count));
+  }
+
+  /** Writes text for the call that follows, and gives its length. */
+  write(text) {
+    const bytes = encoder.encode(text);
+    const address = this.program.input(bytes.length);
+    new Uint8Array(this.program.memory.buffer, address, bytes.length).set(bytes);
+    return bytes.length;
+  }
+}
+
+/** What the program's C library would want of an operating system: nothing but a way to stop. */
+const environment = new Proxy({}, {
+  has: () => true,
+  get: (_, name) => () => {
+    throw new Error(`Pastime called ${String(name)}, which is not there`);
+  },
+});

@@ -1,0 +1,103 @@
+// The parameters of a game as fields that say at once what is wrong with them.
+
+import { element, showProblem } from "./page.js";
+
+/** @typedef {import("./engine.js").Game} Game */
+
+export class ParameterForm {
+  /**
+   * @param {HTMLElement} box Where the fields go.
+   * @param {import("./engine.js").Engine} engine
+   * @param {() => void} changed Called when a field has been given a new value that is right.
+   */
+  constructor(box, engine, changed) {
+    this.box = box;
+    this.engine = engine;
+    this.changed = changed;
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {Map<string, HTMLInputElement>} */
+    this.fields = new Map();
+  }
+
+  /** Makes the fields for a game. @param {Game} game */
+  show(game) {
+    this.game = game;
+    this.fields.clear();
+    this.box.replaceChildren(
+      ...game.parameters.filter(({ kind }) => kind === "integer").flatMap((parameter) => this.makeField(parameter)));
+  }
+
+  /** @param {import("./engine.js").Parameter} parameter */
+  makeField(parameter) {
+    const id = `parameter-${parameter.name}`;
+    const field = element("div", { className: "field" });
+    const label = element("label", { htmlFor: id, textContent: `${parameter.title} ` });
+    label.append(element("span", { className: "range", textContent: `${parameter.least} to ${parameter.most}` }));
+    const input = element("input", { id, inputMode: "numeric", value: String(parameter.initial) });
+    input.setAttribute("aria-describedby", `${id}-problem`);
+    const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
+    problem.setAttribute("role", "alert");
+    const stepper = element("div", { className: "stepper" });
+    stepper.append(
+      this.makeStep(parameter, input, -1, "−", "fewer"), input, this.makeStep(parameter, input, 1, "+", "more"));
+    field.append(label, stepper);
+
+    input.addEventListener("input", () => {
+      if (this.check(parameter.name)) this.changed();
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      this.step(parameter, input, event.key === "ArrowUp" ? 1 : -1);
+    });
+    this.fields.set(parameter.name, input);
+    return [field, problem];
+  }
+
+  makeStep(parameter, input, by, sign, word) {
+    const button = element("button", { type: "button", textContent: sign });
+    button.setAttribute("aria-label", `${parameter.title}: one ${word}`);
+    button.addEventListener("click", () => this.step(parameter, input, by));
+    return button;
+  }
+
+  step(parameter, input, by) {
+    const value = /^\d+$/.test(input.value) ? Number(input.value) + by : parameter.initial;
+    input.value = String(Math.min(Math.max(value, parameter.least), parameter.most));
+    this.check(parameter.name);
+    this.changed();
+  }
+
+  /** Says below the field what is wrong with it, if anything. @param {string} name @returns {boolean} Whether it is right. */
+  check(name) {
+    const input = this.fields.get(name);
+    const message = this.engine.check(this.game.name, name, input.value.trim());
+    showProblem(input, message);
+    return message === "";
+  }
+
+  /** The first field that is wrong, or null. */
+  get wrong() {
+    for (const [name, input] of this.fields) if (!this.check(name)) return input;
+    return null;
+  }
+
+  /** The values as settings of a game line. */
+  get settings() {
+    return [...this.fields].map(([name, input]) => `${name}=${input.value.trim()}`).join(" ");
+  }
+
+  /** Shows the parameters of the game on the table. @param {Record<string, string>} parameters */
+  fill(parameters) {
+    for (const [name, input] of this.fields) {
+      input.value = parameters[name];
+      this.check(name);
+    }
+  }
+
+  /** Whether the fields say something else than the game on the table. @param {Record<string, string>} parameters */
+  differs(parameters) {
+    return [...this.fields].some(([name, input]) => input.value.trim() !== parameters[name]);
+  }
+}

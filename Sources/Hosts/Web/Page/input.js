@@ -1,0 +1,88 @@
+// Pointers and keys on the playfield, handed on to the program.
+
+const kinds = { mouse: 0, touch: 1, pen: 2 };
+const began = 0;
+const moved = 1;
+const ended = 2;
+const cancelled = 3;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./engine.js").Engine} engine
+ * @param {() => void} wake Called after each event, so that its effect is shown.
+ */
+export function connectPointers(canvas, engine, wake) {
+  /** The pointers that are down. @type {Set<number>} */
+  const down = new Set();
+
+  const send = (event, phase) => {
+    const box = canvas.getBoundingClientRect();
+    const modifiers =
+      (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
+    engine.pointer(
+      event.pointerId, kinds[event.pointerType] ?? 0, phase, event.clientX - box.left, event.clientY - box.top,
+      event.buttons, modifiers);
+    wake();
+  };
+
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    down.add(event.pointerId);
+    send(event, began);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (down.has(event.pointerId) || event.pointerType === "mouse") send(event, moved);
+  });
+  canvas.addEventListener("pointerup", (event) => {
+    if (down.delete(event.pointerId)) send(event, ended);
+  });
+  canvas.addEventListener("pointercancel", (event) => {
+    if (down.delete(event.pointerId)) send(event, cancelled);
+  });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+/**
+ * Keys that work anywhere on the page, but where text is typed or a control has its own use for them.
+ * @type {Record<string, string>}
+ */
+const commands = { u: "undo", r: "redo", h: "hint", ",": "back", ".": "forward" };
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./engine.js").Engine} engine
+ * @param {() => void} wake
+ * @param {(command: string) => void} perform
+ */
+export function connectKeys(canvas, engine, wake, perform) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+
+    if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
+      if (target.matches("input:not([type=range]), textarea")) return;
+      event.preventDefault();
+      perform(key === "y" || event.shiftKey ? "redo" : "undo");
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
+
+    if (target === canvas) {
+      if (key === " ") {
+        event.preventDefault();
+        perform("toggle");
+        return;
+      }
+      if (engine.press(event.key)) {
+        event.preventDefault();
+        wake();
+        return;
+      }
+    }
+    if (!target.matches("input, select, textarea") && commands[key]) {
+      event.preventDefault();
+      perform(commands[key]);
+    }
+  });
+}

@@ -1,0 +1,207 @@
+// The page around the playfield: it starts the program and brings the page's parts together with it.
+
+import { Engine } from "./engine.js";
+import { ParameterForm } from "./form.js";
+import { GameTime } from "./game-time.js";
+import { connectKeys, connectPointers } from "./input.js";
+import { MoveLog } from "./log.js";
+import { byId, hideBanner, setText, showBanner } from "./page.js";
+import { Painter } from "./painter.js";
+import { Scrubber } from "./scrubber.js";
+import { connectSharing, showLine } from "./sharing.js";
+import { showStatus } from "./status.js";
+import * as storage from "./storage.js";
+import { followSize, followSurroundings } from "./surroundings.js";
+
+const canvas = byId("playfield");
+const painter = new Painter(canvas);
+const engine = await load();
+const time = new GameTime((seconds) => engine.frame(seconds));
+const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
+const log = new MoveLog(byId("log"), (from, count) => engine.log(from, count));
+const scrubber = new Scrubber(() => state, perform);
+
+/** How the game on the table stands. @type {import("./engine.js").State | null} */
+let state = null;
+
+async function load() {
+  try {
+    return await Engine.load("pastime.wasm", {
+      draw: (words, numbers, text) => painter.paint(words, numbers, text),
+      tell: show,
+      fail: () => showBanner("The game has stopped by a fault of its own. Reload the page to go on from the last move."),
+    });
+  } catch (error) {
+    byId("loading").textContent =
+      "The game could not be loaded. Try to reload the page; a browser of the last three years is needed.";
+    throw error;
+  }
+}
+
+/** @param {import("./engine.js").State} news */
+function show(news) {
+  const old = state;
+  state = news;
+  if (old?.game !== news.game) showGame(news.game);
+  if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) form.fill(news.parameters);
+  showStatus(news, old);
+  scrubber.show(news);
+  log.follow(BigInt(news.moves));
+  showLine(engine.line);
+  byId("loading").hidden = true;
+  saveSoon();
+}
+
+/** @param {string} name */
+function showGame(name) {
+  const game = engine.games.find((game) => game.name === name);
+  form.show(game);
+  setText(byId("title"), game.title);
+  document.title = `Pastime: ${game.title}`;
+}
+
+// Commands
+
+/** @param {string} command One of the program's, or `toggle`, or `replay`. */
+function perform(command) {
+  if (!state) return;
+  if (command === "toggle") command = state.playing ? "pause" : "start";
+  // Whoever changes the fields and presses Start means the game that they describe.
+  if (command === "start" && form.differs(state.parameters) && !newGame()) return;
+  if (command === "replay") {
+    engine.perform("seek 0");
+    command = "play";
+  }
+  engine.perform(command);
+  time.refresh();
+  time.wake();
+}
+
+for (const button of document.querySelectorAll("[data-command]")) {
+  button.addEventListener("click", () => perform(/** @type {HTMLElement} */ (button).dataset.command));
+}
+byId("start").addEventListener("click", (/** @type {MouseEvent} */ event) => {
+  // The second click of a double click isn't meant to pause.
+  if (event.detail < 2) perform("toggle");
+});
+byId("pace").addEventListener("change", () => {
+  storage.writeSetting("pace", byId("pace").value);
+  perform(`pace ${byId("pace").value}`);
+});
+byId("problem").querySelector("button").addEventListener("click", hideBanner);
+
+// Games
+
+/**
+ * Lays the table with a game line or a saved session.
+ * @param {string} text @param {{ keepsOld?: boolean }} options Whether "back" leads to the game that was there.
+ * @returns {string} What was wrong with the text, or nothing.
+ */
+function open(text, { keepsOld = false } = {}) {
+  if (keepsOld) save();
+  const problem = engine.open(text);
+  if (problem) return problem;
+  state = null;
+  log.clear();
+  hideBanner();
+  byId("result").hidden = true;
+  engine.perform(`pace ${byId("pace").value}`);
+  storage.writeAddress(engine.line, keepsOld);
+  time.refresh();
+  time.wake();
+  return "";
+}
+
+/** Lays a new game by the fields, or leads to the field that is wrong. @returns {boolean} Whether it was laid. */
+function newGame() {
+  const wrong = form.wrong;
+  if (wrong) {
+    wrong.focus();
+    return false;
+  }
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  open(`${form.game.name} ${form.settings} seed=${seed}`, { keepsOld: state !== null && state.moves !== "0" });
+  return true;
+}
+
+/** A game that nobody has begun, or that is over, changes along with the fields. */
+function changeUnbegunGame() {
+  if (!state || state.playing || form.wrong || !form.differs(state.parameters)) return;
+  if (state.moves === "0" || state.status !== "playing") newGame();
+}
+
+byId("new-game").addEventListener("submit", (event) => {
+  event.preventDefault();
+  newGame();
+});
+
+/** Opens the game in the address. @returns {boolean} Whether there is one that can be read. */
+function openAddress() {
+  const line = storage.lineInAddress();
+  if (!line) return false;
+  const problem = open(line);
+  if (problem) showBanner(`The game in this link can't be read. ${problem}.`);
+  return !problem;
+}
+
+addEventListener("popstate", () => {
+  if (storage.lineInAddress() !== engine.line && !openAddress()) storage.writeAddress(engine.line, false);
+});
+
+function openFirstGame() {
+  const saved = storage.readSession();
+  const line = storage.lineInAddress();
+  // The kept session knows more of a game than its line does.
+  if (saved && (!line || saved.split("\n")[0] === line) && !open(saved)) return;
+  if (!openAddress()) {
+    const banner = byId("problem").hidden ? "" : byId("problem").firstElementChild.textContent;
+    if (!saved || open(saved)) open(engine.games[0].name);
+    if (banner) showBanner(banner);
+  }
+}
+
+// Keeping
+
+let saveTimer = 0;
+
+/** Keeps the game on the table, in the address and in the browser's own store. */
+function save() {
+  clearTimeout(saveTimer);
+  saveTimer = 0;
+  storage.writeAddress(engine.line, false);
+  storage.writeSession(engine.saved);
+}
+
+function saveSoon() {
+  saveTimer ||= setTimeout(save, 400);
+}
+
+addEventListener("pagehide", save);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) save();
+});
+
+// Beginning
+
+const pace = storage.readSetting("pace");
+if ([...byId("pace").options].some((option) => option.value === pace)) byId("pace").value = pace;
+
+followSize(canvas, (size, pixels) => {
+  painter.resize(pixels.width, pixels.height, pixels.width / Math.max(size.width, 1));
+  engine.resize(size.width, size.height);
+  time.refresh();
+});
+followSurroundings((isDark, motion) => {
+  engine.wear(isDark, motion);
+  time.wake();
+});
+connectPointers(canvas, engine, () => time.wake());
+connectKeys(canvas, engine, () => time.wake(), perform);
+connectSharing(() => engine.line, (line) => open(line, { keepsOld: true }));
+
+// While a game is under way its clock goes on, also when nothing moves.
+setInterval(() => {
+  if (state?.status === "playing" && state.moves !== "0") time.wake();
+}, 250);
+
+openFirstGame();

@@ -1,0 +1,54 @@
+// Going to any move of the game: by the slider, or by the number of the move.
+
+import { byId, showProblem } from "./page.js";
+import { movesToCount } from "./status.js";
+import { grouped } from "./text.js";
+
+/** How finely the slider divides more moves than that. */
+const finest = 10_000n;
+
+export class Scrubber {
+  /**
+   * @param {() => import("./engine.js").State | null} state
+   * @param {(command: string) => void} perform
+   */
+  constructor(state, perform) {
+    this.slider = byId("scrubber");
+    this.field = byId("place");
+
+    this.slider.addEventListener("input", () => {
+      const share = BigInt(this.slider.value);
+      const steps = BigInt(this.slider.max);
+      this.needMoves(state(), perform);
+      const now = state();
+      if (now && steps > 0n) perform(`seek ${(BigInt(movesToCount(now)) * share) / steps}`);
+    });
+
+    byId("go-to").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.needMoves(state(), perform);
+      const all = movesToCount(state());
+      const text = this.field.value.replaceAll(",", "").trim();
+      const isRight = /^\d{1,40}$/.test(text) && BigInt(text) <= BigInt(all);
+      showProblem(this.field, isRight ? "" : `Enter a whole number from 0 to ${grouped(all)}.`);
+      if (isRight) perform(`seek ${text}`);
+      else this.field.focus();
+    });
+  }
+
+  /** Has a solution put ahead, where there are no moves to go to yet. */
+  needMoves(state, perform) {
+    if (state && state.moves === state.movesInAll && state.status === "playing") perform("solve");
+  }
+
+  /** @param {import("./engine.js").State} state */
+  show(state) {
+    const all = BigInt(movesToCount(state));
+    const steps = all < finest ? all : finest;
+    this.slider.max = String(steps);
+    const value = all > 0n ? (BigInt(state.moves) * steps) / all : 0n;
+    // While the slider is held, it isn't taken out of the hand by rounding.
+    if (all <= finest || document.activeElement !== this.slider || state.playing) this.slider.value = String(value);
+    this.slider.setAttribute("aria-valuetext", `move ${grouped(state.moves)} of ${grouped(String(all))}`);
+  }
+}

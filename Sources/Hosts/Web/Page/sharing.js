@@ -1,0 +1,45 @@
+// The game as one line of text: to be copied, pasted and played.
+
+import { byId, showProblem } from "./page.js";
+import { addressOf } from "./storage.js";
+
+/**
+ * @param {() => string} line The line of the game on the table.
+ * @param {(line: string) => string} open Plays a line; gives what was wrong with it, or nothing.
+ */
+export function connectSharing(line, open) {
+  const details = byId("share");
+  const field = byId("line");
+  const copy = byId("copy-link");
+
+  details.addEventListener("toggle", () => {
+    if (details.open) field.value = line();
+    showProblem(field, "");
+  });
+  field.addEventListener("input", () => showProblem(field, ""));
+  byId("line-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const problem = open(field.value);
+    showProblem(field, problem ? `This line can't be played. ${problem}.` : "");
+    if (problem) field.focus();
+  });
+  copy.addEventListener("click", async () => {
+    const link = new URL(addressOf(line()), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      copy.textContent = "Copied";
+    } catch {
+      field.value = link;
+      field.select();
+      copy.textContent = "Press Ctrl+C";
+    }
+    setTimeout(() => {
+      copy.textContent = "Copy link";
+    }, 2000);
+  });
+}
+
+/** Shows the line as it is now, unless someone is writing in the field. @param {string} line */
+export function showLine(line) {
+  if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line;
+}

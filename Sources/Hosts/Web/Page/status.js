@@ -1,0 +1,80 @@
+// Shows how the game stands in the elements around the playfield.
+
+import { byId, setText } from "./page.js";
+import { clockText, grouped, plural } from "./text.js";
+
+/** @typedef {import("./engine.js").State} State */
+
+/** How long a passing message stays, in milliseconds. */
+const noticeTime = 4000;
+/** Moves come faster than they can be spoken: one a second is. */
+const speechTime = 1000;
+
+let lastNotice = 0;
+let noticeTimer = 0;
+let lastSpeech = 0;
+
+/** How many moves the counter and the scrubber count to. @param {State} state @returns {string} */
+export function movesToCount(state) {
+  return state.moves === "0" && state.movesInAll === "0" ? state.optimum ?? "0" : state.movesInAll;
+}
+
+/** @param {State} state @param {State | null} old */
+export function showStatus(state, old) {
+  const isAhead = state.moves !== state.movesInAll;
+  const isCounting = isAhead || state.moves === "0" || state.status !== "playing";
+  setText(
+    byId("counter"),
+    isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move"));
+  setText(byId("clock"), state.moves === "0" ? "" : clockText(state.seconds));
+  setText(byId("start"), state.playing ? "Pause" : "Start");
+
+  enable("undo", state.moves !== "0");
+  enable("back", state.moves !== "0");
+  enable("redo", isAhead);
+  enable("forward", isAhead || state.status === "playing");
+  enable("hint", state.status === "playing");
+
+  showNotice(state.notice);
+  showResult(state, old);
+  speak(state);
+}
+
+/** Dims a command's buttons; they keep the focus, which a disabled button would lose. */
+function enable(command, isEnabled) {
+  for (const button of document.querySelectorAll(`[data-command="${command}"]`)) {
+    button.setAttribute("aria-disabled", String(!isEnabled));
+  }
+}
+
+function showNotice({ number, text, refusal }) {
+  if (number === lastNotice) return;
+  lastNotice = number;
+  const notice = byId("notice");
+  notice.textContent = text;
+  notice.classList.toggle("refusal", refusal);
+  notice.hidden = text === "";
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => {
+    notice.hidden = true;
+  }, noticeTime);
+}
+
+function showResult(state, old) {
+  const result = byId("result");
+  if (!state.result) {
+    result.hidden = true;
+  } else if (old && !old.result) {
+    const time = state.seconds > 0 ? ` Time ${clockText(state.seconds)}.` : "";
+    setText(result.firstElementChild, state.result + time);
+    result.hidden = false;
+  }
+}
+
+function speak(state) {
+  if (state.announcements.length === 0) return;
+  const now = performance.now();
+  if (state.playing && now - lastSpeech < speechTime) return;
+  lastSpeech = now;
+  byId("live").textContent = state.announcements.at(-1);
+}

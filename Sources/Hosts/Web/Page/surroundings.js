@@ -1,0 +1,49 @@
+// What the browser says of the surroundings: light or dark, still or moving, how large and how fine.
+
+import { byId } from "./page.js";
+import { readSetting, writeSetting } from "./storage.js";
+
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Keeps the program told of colours and motion. @param {(isDark: boolean, motion: string) => void} wear */
+export function followSurroundings(wear) {
+  const select = byId("motion");
+  const tell = () => wear(darkness.matches, select.value);
+  const choose = () => {
+    select.value = readSetting("motion") ?? (stillness.matches ? "off" : "normal");
+    if (select.selectedIndex < 0) select.value = "normal";
+    tell();
+  };
+  select.addEventListener("change", () => {
+    writeSetting("motion", select.value);
+    tell();
+  });
+  stillness.addEventListener("change", choose);
+  darkness.addEventListener("change", tell);
+  choose();
+}
+
+/**
+ * Keeps a canvas as fine as the screen, pixel for pixel.
+ * @param {HTMLCanvasElement} canvas
+ * @param {(size: { width: number, height: number }, pixels: { width: number, height: number }) => void} resize
+ */
+export function followSize(canvas, resize) {
+  const observer = new ResizeObserver(([entry]) => {
+    const points = entry.contentBoxSize[0];
+    const pixels = entry.devicePixelContentBoxSize?.[0];
+    resize(
+      { width: points.inlineSize, height: points.blockSize },
+      {
+        width: Math.max(1, pixels?.inlineSize ?? Math.round(points.inlineSize * devicePixelRatio)),
+        height: Math.max(1, pixels?.blockSize ?? Math.round(points.blockSize * devicePixelRatio)),
+      });
+  });
+  try {
+    observer.observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    // A browser that can't tell device pixels (Safari): they are computed.
+    observer.observe(canvas);
+  }
+}

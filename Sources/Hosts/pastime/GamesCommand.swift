@@ -1,0 +1,26 @@
+import ArgumentParser
+import PlayRules
+
+struct GamesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "games", abstract: "List the games and their parameters.")
+
+    func run() {
+        for game in KnownGame.all {
+            let description = game.description
+            print("\(description.name): \(description.title)")
+            print("  \(description.summary)")
+            for parameter in description.parameters {
+                switch parameter.kind {
+                case .integer(let range, let initial):
+                    let allowed = "\(range.lowerBound) to \(range.upperBound)"
+                    print("  \(parameter.name)=\(initial)  \(parameter.title), \(allowed)")
+                case .flag(let initial):
+                    print("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
+                case .word:
+                    print("  \(parameter.name)=…  \(parameter.title)")
+                }
+            }
+        }
+    }
+}

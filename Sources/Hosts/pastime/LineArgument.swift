@@ -1,0 +1,33 @@
+import ArgumentParser
+import PlayRules
+
+/// The game line of a command: one quoted argument, or several that are joined, or `-` for standard input.
+struct LineArgument: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "A game line, in quotes because of its “>”; “-” reads it from standard input.", valueName: "line"))
+    var words: [String] = []
+
+    /// Reads the line and makes its moves.
+    ///
+    /// - Throws: a line on standard error, and status 64 where the line can't be read, 1 where a move isn't legal.
+    func replay() throws -> Replay {
+        if words.isEmpty {
+            throw ValidationError(
+                "a game line is needed, such as 'hanoi discs=3 : A>C'; “pastime games” lists the games")
+        }
+        let text = words == ["-"] ? Self.standardInput() : words.joined(separator: " ")
+        do {
+            return try KnownGame.replay(text)
+        } catch {
+            complain(error.description)
+            throw error.kind == .usage ? ExitCode.validationFailure : ExitCode.failure
+        }
+    }
+
+    private static func standardInput() -> String {
+        var text = ""
+        while let line = readLine(strippingNewline: false), text.utf8.count <= GameLine.maximumLength { text += line }
+        return text
+    }
+}

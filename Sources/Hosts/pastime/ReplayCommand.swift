@@ -1,0 +1,28 @@
+import ArgumentParser
+
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Play a game line through and show where it leads.",
+        discussion: """
+            Shows the final position as text, or with --json as one object: game, parameters, seed, moves, status, \
+            score, digest and board.
+
+              pastime replay 'hanoi discs=3 pegs=3 seed=1 : A>C A>B C>B A>C B>A B>C A>C'
+              pastime replay --json 'hanoi discs=64 : solve*9223372036854775808'
+
+            Ends with status 0 when the game is finished, 1 when it isn't or a move is not legal, and 64 when the line \
+            can't be read.
+            """)
+
+    @Flag(help: "Print one JSON object on one line.")
+    var json = false
+
+    @OptionGroup
+    var line: LineArgument
+
+    func run() throws {
+        let replay = try line.replay()
+        print(json ? replay.json : replay.picture)
+        if replay.status == .playing { throw ExitCode.failure }
+    }
+}

@@ -1,0 +1,53 @@
+public import Drawing
+import Geometry
+
+extension View {
+    /// How much of the view, with all that it holds, covers what is behind: 0 to 1.
+    public var alpha: Double {
+        get { model.alpha }
+        set { setAlpha(newValue) }
+    }
+
+    public var backgroundColor: Color {
+        get { model.backgroundColor }
+        set { setBackgroundColor(newValue) }
+    }
+
+    /// The radius of the corners of background and border (and of the clip, if there is one), in points.
+    public var cornerRadius: Double {
+        get { model.cornerRadius }
+        set { setCornerRadius(newValue) }
+    }
+
+    /// Draws the view and all that it holds as they are seen now, in the superview's coordinates.
+    func renderTree(into canvas: Canvas) {
+        guard !isHidden else { return }
+        let seen = presentedProperties
+        guard seen.alpha > 0 else { return }
+        canvas.save()
+        canvas.concatenate(seen.transformToSuperview)
+        if seen.alpha >= 1 {
+            renderContent(seen, into: canvas)
+        } else {
+            canvas.transparencyLayer(alpha: seen.alpha) { renderContent(seen, into: canvas) }
+        }
+        canvas.restore()
+    }
+
+    private func renderContent(_ seen: AnimatableProperties, into canvas: Canvas) {
+        if clipsToBounds {
+            canvas.clip(to: Path(roundedRect: seen.bounds, cornerRadius: seen.cornerRadius))
+        }
+        if seen.backgroundColor.alpha > 0 {
+            canvas.fill(roundedRect: seen.bounds, cornerRadius: seen.cornerRadius, with: seen.backgroundColor)
+        }
+        draw(in: canvas)
+        for view in subviewsFromBack { view.renderTree(into: canvas) }
+        if borderWidth > 0, borderColor.alpha > 0 {
+            let middle = seen.bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
+            canvas.stroke(
+                Path(roundedRect: middle, cornerRadius: seen.cornerRadius - borderWidth / 2), with: borderColor,
+                style: StrokeStyle(lineWidth: borderWidth))
+        }
+    }
+}

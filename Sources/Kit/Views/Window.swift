@@ -1,0 +1,39 @@
+public import Animation
+public import Drawing
+public import Geometry
+
+/// The root of a view tree: it has the clock, draws the tree, and takes pointers and the passage of time.
+public final class Window: View {
+    /// Animates the views of this window.
+    public let animator: Animator
+    /// Whether something has changed since the window was last drawn.
+    public internal(set) var needsDisplay = true
+
+    public init(size: Size, clock: any AnimationClock) {
+        animator = Animator(clock: clock)
+        super.init(frame: Rect(origin: .zero, size: size))
+        window = self
+    }
+
+    /// Brings everything up to the clock's time: gestures that wait, animations that end, layout.
+    ///
+    /// - Returns: whether the window should be drawn now.
+    public func update() -> Bool {
+        updateGestures()
+        animator.update()
+        layoutIfNeeded()
+        return needsDisplay || animator.isAnimating
+    }
+
+    /// Draws the tree as it is seen now.
+    public func render(into canvas: Canvas) {
+        needsDisplay = false
+        renderTree(into: canvas)
+    }
+
+    /// Called for each view that leaves the tree.
+    func willRemove(_ view: View) {
+        animator.cancelAnimations(of: view)
+        cancelGestures(of: view)
+    }
+}

@@ -1,0 +1,86 @@
+public import PlayRules
+public import Views
+
+/// What is seen of a game: it turns gestures into moves, and events into animations. It never decides anything.
+public protocol Scene: AnyObject {
+    associatedtype R: Rules
+
+    /// A scene that shows a position, in a window whose animator moves its views.
+    init(_ position: R, animator: Animator, player: ScenePlayer<R>)
+
+    /// The playfield; whoever holds it decides its frame, at any time.
+    var view: View { get }
+
+    /// Shows a position at once, whatever was shown or under way before.
+    func show(_ position: R)
+
+    /// Shows a move, made or taken back, over a number of seconds, and says when that is over.
+    ///
+    /// - Parameters:
+    ///   - step: The move and what it did.
+    ///   - position: The position that it led to, forwards or back.
+    ///   - isReversed: Whether the move is taken back.
+    ///   - origin: Where it came from: a piece that a finger has just put down isn't moved there again.
+    ///   - completion: Called once, when the move has been shown, or overtaken by another call of `show`.
+    func show(
+        _ step: MoveLog<R>.Step, leadingTo position: R, isReversed: Bool, by origin: Origin, duration: Double,
+        completion: @escaping () -> Void)
+
+    /// Shows that a move isn't allowed; the reason is told by others.
+    func refuse(_ move: R.Move)
+
+    /// Points out a move that would be wise.
+    func suggest(_ move: R.Move)
+
+    /// Celebrates that the game is won.
+    func celebrate()
+
+    /// Takes a key that was pressed on the playfield, by its name in the browser's `KeyboardEvent.key`.
+    ///
+    /// - Returns: whether the scene made use of it.
+    func press(_ key: Word) -> Bool
+
+    func wear(_ theme: Theme, motion: Motion)
+}
+
+/// Where a move comes from.
+public enum Origin: Sendable {
+    /// A gesture that carried the piece to its place.
+    case drag
+    /// A tap or a key.
+    case tap
+    /// The log: playback, undo and redo.
+    case log
+}
+
+/// What a scene tells about its player.
+public struct ScenePlayer<R: Rules> {
+    /// The player wants to make a move.
+    public let move: (R.Move, Origin) -> Void
+    /// The player has taken something in hand: playback should wait.
+    public let touch: () -> Void
+    /// Something that changed on the playfield, short of a move, for screen readers: "disc 2 of A lifted".
+    public let announce: (String) -> Void
+
+    public init(
+        move: @escaping (R.Move, Origin) -> Void, touch: @escaping () -> Void, announce: @escaping (String) -> Void
+    ) {
+        self.move = move
+        self.touch = touch
+        self.announce = announce
+    }
+}
+
+/// Light or dark surroundings.
+public enum Theme: Sendable {
+    case light, dark
+}
+
+/// How much moves about.
+public enum Motion: Sendable {
+    /// Nothing: positions change at once.
+    case off
+    case normal
+    /// The same in half the time.
+    case fast
+}

@@ -1,0 +1,81 @@
+public import PlayRules
+
+/// What the controls around a table can ask for.
+public enum TableCommand: Sendable {
+    /// Solve the game from where it stands, and play the solution.
+    case start
+    /// Put a solution ahead, unless something lies there already.
+    case solve
+    /// Play the moves that lie ahead.
+    case play
+    case pause
+    /// One move onwards, of a solution if nothing else lies ahead.
+    case forward
+    case back
+    case undo
+    case redo
+    case restart
+    case hint
+    /// Go to a place among the moves made and ahead.
+    case seek(UInt128)
+    case pace(Pace)
+
+    /// Reads a command from its words, such as `start`, `seek 12`, `pace 4` or `pace max`.
+    ///
+    /// - Throws: the word that was wrong, and what is allowed.
+    public init(_ words: [Word]) throws(GameLineProblem) {
+        let name = words.first ?? Word("")
+        let argument = words.count > 1 ? words[1] : Word("")
+        if let (_, command) = Self.plain.first(where: { name == $0.0 }) {
+            self = command
+        } else if name == "seek" {
+            guard let place = argument.wideUnsigned else {
+                throw GameLineProblem(.usage, word: argument, message: "the number of a move is a whole number from 0")
+            }
+            self = .seek(place)
+        } else if name == "pace" {
+            guard let pace = Pace(argument) else {
+                throw GameLineProblem(.usage, word: argument, message: "a pace is 1/4, 1/2, 1, 2, 4, 8, 16 or max")
+            }
+            self = .pace(pace)
+        } else {
+            throw GameLineProblem(.usage, word: name, message: "there is no such command")
+        }
+    }
+
+    private static var plain: [(String, TableCommand)] {
+        [
+            ("start", .start), ("solve", .solve), ("play", .play), ("pause", .pause), ("forward", .forward),
+            ("back", .back),
+            ("undo", .undo), ("redo", .redo), ("restart", .restart), ("hint", .hint),
+        ]
+    }
+}
+
+/// How fast moves are played.
+public struct Pace: Hashable, Sendable {
+    /// How many seconds a move takes; 0 for one at each frame.
+    public let duration: Double
+
+    /// Seconds for a move at the normal pace.
+    static let second = 0.8
+
+    public static let normal = Pace(duration: second)
+
+    private static var named: [(String, Double)] {
+        [
+            ("1/4", second * 4), ("1/2", second * 2), ("1", second), ("2", second / 2), ("4", second / 4),
+            ("8", second / 8), ("16", second / 16), ("max", 0),
+        ]
+    }
+
+    private init(duration: Double) {
+        self.duration = duration
+    }
+
+    /// Reads `1/4`, `1/2`, `1`, `2`, `4`, `8`, `16` or `max`; nil for anything else.
+    public init?(_ word: Word) {
+        guard let (_, duration) = Self.named.first(where: { word == $0.0 }) else { return nil }
+        self.duration = duration
+    }
+}

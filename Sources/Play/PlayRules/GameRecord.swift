@@ -1,0 +1,65 @@
+/// A game from its parameters and seed to its last move: what a game line says.
+public struct GameRecord<R: Rules> {
+    public let parameters: Parameters
+    public let seed: UInt64
+    public var log: MoveLog<R>
+
+    /// The seed of a line that names none.
+    public static var defaultSeed: UInt64 { 1 }
+
+    /// A game that is about to begin.
+    ///
+    /// - Throws: what is wrong with a parameter.
+    public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
+        self.parameters = parameters
+        self.seed = seed
+        log = MoveLog(start: try R(parameters, seed: seed))
+    }
+
+    /// Reads a line of this game, and makes its moves.
+    ///
+    /// - Throws: the word that was wrong, and what is allowed.
+    public init(_ line: GameLine) throws(GameLineProblem) {
+        let description = R.description
+        guard line.game == description.name else {
+            throw GameLineProblem(.usage, word: line.game, message: "the game here is \(description.name)")
+        }
+        var parameters = Parameters(description.parameters)
+        var seed = Self.defaultSeed
+        for (name, value) in line.settings {
+            if name == "seed" {
+                guard let number = value.unsigned else {
+                    throw GameLineProblem(
+                        .usage, word: value, message: "a seed is a whole number from 0 to \(UInt64.max)")
+                }
+                seed = number
+                continue
+            }
+            do {
+                try parameters.set(name, to: value)
+            } catch {
+                throw GameLineProblem(.usage, word: Word("\(name.string)=\(value.string)"), message: error.message)
+            }
+        }
+        do {
+            try self.init(parameters, seed: seed)
+        } catch {
+            throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
+        }
+        for word in line.moves { try log.make(word) }
+    }
+
+    /// The game line up to the place in the log.
+    public var line: String {
+        var line = R.description.name
+        for (index, parameter) in parameters.descriptions.enumerated() {
+            let text = parameters.text(at: index)
+            if !text.utf8.isEmpty { line += " \(parameter.name)=\(text)" }
+        }
+        line += " seed=\(seed)"
+        let words = log.words
+        if !words.isEmpty { line += " :" }
+        for word in words { line += " \(word)" }
+        return line
+    }
+}

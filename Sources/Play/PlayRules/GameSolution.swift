@@ -1,0 +1,39 @@
+/// The moves that lead from one position to the end of the game: counted at once, made one by one, and entered
+/// anywhere by direct computation, not by playing through.
+public protocol GameSolution<Position, Move> {
+    associatedtype Position
+    associatedtype Move
+    associatedtype Iterator: IteratorProtocol where Iterator.Element == Move
+
+    /// How many moves there are.
+    var count: UInt64 { get }
+
+    /// The moves from number `offset` (the first is 0) to the end, lazily and in constant memory.
+    ///
+    /// - Precondition: `offset` is at most `count`.
+    func makeIterator(at offset: UInt64) -> Iterator
+
+    /// The position after the first `offset` moves.
+    ///
+    /// - Precondition: `offset` is at most `count`.
+    func position(after offset: UInt64) -> Position
+}
+
+/// The solution of a game that has none known beforehand: a type without values.
+public enum NoSolution<Position, Move>: GameSolution {
+    public struct Iterator: IteratorProtocol {
+        public mutating func next() -> Move? { nil }
+    }
+
+    public var count: UInt64 {
+        switch self {}
+    }
+
+    public func makeIterator(at offset: UInt64) -> Iterator {
+        switch self {}
+    }
+
+    public func position(after offset: UInt64) -> Position {
+        switch self {}
+    }
+}

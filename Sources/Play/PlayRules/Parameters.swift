@@ -1,0 +1,122 @@
+/// The values of a game's parameters, each within its own limits.
+public struct Parameters: Sendable {
+    public enum Value: Sendable {
+        case integer(Int64)
+        case flag(Bool)
+        case word(String)
+    }
+
+    public let descriptions: [ParameterDescription]
+    private var values: [Value]
+
+    /// The values that a new player gets.
+    public init(_ descriptions: [ParameterDescription]) {
+        self.descriptions = descriptions
+        values = descriptions.map { description in
+            switch description.kind {
+            case .integer(_, let initial): .integer(initial)
+            case .flag(let initial): .flag(initial)
+            case .word: .word("")
+            }
+        }
+    }
+
+    public subscript(index: Int) -> Value { values[index] }
+
+    /// The whole number of a parameter.
+    ///
+    /// - Precondition: the game describes a parameter of this name and kind. The same holds for the two below.
+    public func integer(_ name: String) -> Int64 {
+        guard let index = index(of: Word(name)), case .integer(let value) = values[index] else {
+            preconditionFailure("this game has no whole number of that name")
+        }
+        return value
+    }
+
+    public func flag(_ name: String) -> Bool {
+        guard let index = index(of: Word(name)), case .flag(let value) = values[index] else {
+            preconditionFailure("this game has no flag of that name")
+        }
+        return value
+    }
+
+    public func word(_ name: String) -> String {
+        guard let index = index(of: Word(name)), case .word(let value) = values[index] else {
+            preconditionFailure("this game has no word of that name")
+        }
+        return value
+    }
+
+    /// Sets a parameter from its text form.
+    ///
+    /// - Throws: what is wrong, the text, and what is allowed; the value stays as it was.
+    public mutating func set(_ name: Word, to text: Word) throws(ParameterProblem) {
+        guard let index = index(of: name) else {
+            var known = descriptions.map { $0.name }
+            known.append("seed")
+            throw ParameterProblem(
+                name: name.string,
+                message: "there is no “\(name.string)”; this game has \(Self.list(known))")
+        }
+        values[index] = try descriptions[index].value(from: text)
+    }
+
+    /// The word of a parameter's value, as in the game line.
+    public func text(at index: Int) -> String {
+        switch values[index] {
+        case .integer(let value): "\(value)"
+        case .flag(let value): value ? "yes" : "no"
+        case .word(let value): value
+        }
+    }
+
+    private func index(of name: Word) -> Int? {
+        descriptions.firstIndex { name == $0.name }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        var text = ""
+        for (index, name) in names.enumerated() {
+            if index > 0 { text += index == names.count - 1 ? " and " : ", " }
+            text += name
+        }
+        return text
+    }
+}
+
+extension ParameterDescription {
+    /// Reads a value from its text form.
+    ///
+    /// - Throws: what is wrong with the text, and what is allowed.
+    public func value(from text: Word) throws(ParameterProblem) -> Parameters.Value {
+        switch kind {
+        case .integer(let range, _):
+            let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            if text.isEmpty { throw ParameterProblem(name: name, message: "\(title): enter \(allowed).") }
+            guard let number = text.integer, range.contains(number) else {
+                throw ParameterProblem(
+                    name: name, message: "\(title) must be \(allowed), not “\(text.shortened)”.")
+            }
+            return .integer(number)
+        case .flag:
+            if text == "yes" { return .flag(true) }
+            if text == "no" { return .flag(false) }
+            throw ParameterProblem(name: name, message: "\(title) must be yes or no, not “\(text.shortened)”.")
+        case .word:
+            return .word(text.string)
+        }
+    }
+}
+
+/// A parameter that can't be taken as it is.
+public struct ParameterProblem: Error, Sendable {
+    /// The parameter's name.
+    public let name: String
+    /// What is wrong and what is allowed, in a sentence for the player.
+    public let message: String
+
+    public init(name: String, message: String) {
+        self.name = name
+        self.message = message
+    }
+}

@@ -1,0 +1,88 @@
+/// What is true in a game: a value that holds a position and knows which moves may be made from it.
+///
+/// Rules are pure: no views, no clock, no global random numbers. The same parameters, seed and moves give the same
+/// positions, bit for bit, on every platform; `digest` is how that is checked. A type that conforms needs nothing
+/// else to be played by hand, replayed, undone, saved and shared: `Session` does that for every game alike.
+public protocol Rules {
+    associatedtype Move: GameMove
+    /// What a move did, in the words of the game, for a scene to show.
+    associatedtype Event
+    /// A lazy sequence of moves that finishes the game; `NoSolution` for games that have none known beforehand.
+    associatedtype Solution: GameSolution<Self, Move>
+
+    static var description: GameDescription { get }
+
+    /// The position at the start of a game.
+    ///
+    /// - Throws: what is wrong with a parameter that is within its own limits, but not beside the others.
+    init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem)
+
+    var status: GameStatus { get }
+    var score: Int64 { get }
+
+    /// A 64-bit hash of the position: equal positions have equal digests, and others nearly never do.
+    var digest: UInt64 { get }
+
+    /// Makes a move, or leaves the position as it was.
+    ///
+    /// - Throws: why the move may not be made, in a sentence for the player.
+    mutating func apply(_ move: Move) throws(IllegalMove) -> [Event]
+
+    /// The rest of the game, solved, as far as it is known beforehand; nil when it is finished or has no solution.
+    func solution() -> Solution?
+
+    /// A wise next move; nil when the game is finished.
+    func hint() -> Move?
+
+    /// What happened, for the log and for screen readers: "disc 3 from A to C". Nil for an event that needs no words.
+    static func announcement(of event: Event) -> String?
+
+    /// Writes the position as one JSON value.
+    func writeBoard(to json: inout JSONWriter)
+
+    /// The position as lines of text, for a terminal.
+    var picture: String { get }
+}
+
+extension Rules {
+    public func hint() -> Move? {
+        guard let solution = solution() else { return nil }
+        var moves = solution.makeIterator(at: 0)
+        return moves.next()
+    }
+}
+
+/// A move of a game, with its text form: one word of the game line.
+public protocol GameMove: Hashable {
+    /// Reads a word; nil when it isn't a move of this game.
+    init?(word: Word)
+
+    /// The word that `init(word:)` reads as this move; no blanks.
+    var word: String { get }
+
+    /// How the words look, for an error message: "two towers such as A>C".
+    static var form: String { get }
+}
+
+/// How a game stands. The raw values stand in JSON.
+public enum GameStatus: String, Sendable {
+    case playing, won, lost
+}
+
+/// A move that the rules don't allow, and why.
+public struct IllegalMove: Error, Hashable, Sendable {
+    /// A sentence for the player, with a full stop.
+    public let reason: String
+
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+
+    public static func == (a: IllegalMove, b: IllegalMove) -> Bool {
+        a.reason.utf8.elementsEqual(b.reason.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in reason.utf8 { hasher.combine(byte) }
+    }
+}

@@ -1,0 +1,114 @@
+/// One sitting at one game: its record, and what undo must not undo.
+///
+/// It gives every game, for nothing: new game by seed, restart, undo and redo, save and load, hint, solution, timer,
+/// replay from any place. It knows no clock: whoever runs it says how many ticks have passed.
+public struct Session<R: Rules> {
+    /// Ticks in a second.
+    public static var tickRate: UInt64 { 60 }
+
+    public private(set) var record: GameRecord<R>
+    /// How long the game has been played, in ticks: from the first move to the finish, without pauses.
+    public private(set) var elapsed: UInt64 = 0
+    public private(set) var hints: UInt64 = 0
+    public private(set) var undos: UInt64 = 0
+    /// Whether a solution was asked for.
+    public private(set) var wasSolved = false
+
+    public init(_ record: GameRecord<R>) {
+        self.record = record
+        wasSolved = record.log.usesSolution
+    }
+
+    public var position: R { record.log.current }
+    /// How many moves have been made.
+    public var moves: MoveLog<R>.Count { record.log.place }
+    /// Those, and the ones that lie ahead: undone, or of a solution.
+    public var movesInAll: MoveLog<R>.Count { record.log.count }
+    public var canUndo: Bool { moves > 0 }
+    public var canRedo: Bool { moves < movesInAll }
+    /// Whether the player had help: such a game sets no record.
+    public var isAssisted: Bool { hints > 0 || undos > 0 || wasSolved }
+
+    /// Makes a move of the player's.
+    ///
+    /// - Throws: why it isn't legal; nothing has changed then.
+    public mutating func make(_ move: R.Move) throws(IllegalMove) -> MoveLog<R>.Step {
+        try record.log.make(move)
+    }
+
+    public mutating func undo() -> MoveLog<R>.Step? {
+        guard let step = record.log.retreat() else { return nil }
+        undos += 1
+        return step
+    }
+
+    public mutating func redo() -> MoveLog<R>.Step? {
+        record.log.advance()
+    }
+
+    /// Goes to a place among the moves made and ahead.
+    public mutating func go(to place: MoveLog<R>.Count) {
+        if place < moves { undos += 1 }
+        record.log.go(to: place)
+    }
+
+    /// Puts a solution ahead of the current position, unless what lies ahead leads to the end already.
+    ///
+    /// - Returns: whether there are moves ahead that finish the game.
+    public mutating func solve() -> Bool {
+        if aheadIsSolution { return true }
+        guard record.log.appendSolution() else { return false }
+        wasSolved = true
+        return true
+    }
+
+    /// The next wise move; nil when the game is finished.
+    public mutating func hint() -> R.Move? {
+        guard position.status == .playing else { return nil }
+        let move = aheadIsSolution ? record.log.nextMove : position.hint()
+        if move != nil { hints += 1 }
+        return move
+    }
+
+    /// The game from its beginning, with nothing ahead and the clock at zero.
+    public mutating func restart() {
+        record.log = MoveLog(start: record.log.start)
+        elapsed = 0
+        hints = 0
+        undos = 0
+        wasSolved = false
+    }
+
+    /// Lets time pass; it counts while the game has begun and isn't finished.
+    public mutating func pass(ticks: UInt64) {
+        if moves > 0, position.status == .playing { elapsed += ticks }
+    }
+
+    /// Whether the moves ahead are those of a solution, and so the best that is known.
+    private var aheadIsSolution: Bool { record.log.endsInSolution }
+}
+
+// MARK: - Saving
+
+extension Session {
+    /// The session as two lines of text: the game line, then what the line doesn't say.
+    public var saved: String {
+        "\(record.line)\nelapsed=\(elapsed) hints=\(hints) undos=\(undos) solved=\(wasSolved ? 1 : 0)"
+    }
+
+    /// Reads what `saved` wrote; a second line that is missing or damaged only loses what it said.
+    ///
+    /// - Throws: the word of the game line that was wrong, and what is allowed.
+    public init(saved text: some Collection<UInt8>) throws(GameLineProblem) {
+        let lines = Array(text).split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+        self.init(try GameRecord(try GameLine(lines.first ?? [])))
+        guard lines.count > 1 else { return }
+        for word in Word.split(lines[1]) {
+            guard let (name, value) = word.cut(at: UInt8(ascii: "=")), let number = value.unsigned else { continue }
+            if name == "elapsed" { elapsed = number }
+            if name == "hints" { hints = number }
+            if name == "undos" { undos = number }
+            if name == "solved" { wasSolved = wasSolved || number > 0 }
+        }
+    }
+}
