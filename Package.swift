@@ -78,7 +78,10 @@ let package = Package(
         // Hosts
         program(
             "pastime", "Hosts/pastime",
-            ["PageServer", "HanoiRules", "PlayRules", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            [
+                "PageServer", "HanoiRules", "PlayRules",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         program(
             "Web", "Hosts/Web", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
@@ -86,7 +89,12 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests("HanoiTests", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
-        tests("PageServerTests", ["PageServer", .product(name: "NIOPosix", package: "swift-nio")]),
+        tests(
+            "PageServerTests",
+            [
+                "PageServer", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(

@@ -1,8 +1,13 @@
+#!/usr/bin/env python3
 """Frame CPU time of the page in headless Chromium, at the fastest pace: each call into the page's frame function."""
 
 import sys
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests" / "Browser"))
+from arcade import DESKTOP, launched, served  # noqa: E402
 
 # Every callback of requestAnimationFrame is timed from outside: the page knows nothing of it.
 WATCH = """
@@ -17,7 +22,7 @@ window.requestAnimationFrame = (callback) => request((now) => {
 
 
 def measure(browser, server: str, line: str, frames: int) -> list[float]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(**DESKTOP)
     page = context.new_page()
     page.add_init_script(WATCH)
     page.goto(f"{server}/#{line}")
@@ -31,18 +36,14 @@ def measure(browser, server: str, line: str, frames: int) -> list[float]:
 
 
 def main():
-    server, chromium = sys.argv[1], sys.argv[2]
-    print("Frame CPU time at the fastest pace, one move a frame, 1280x800 (ms; the aim is a p99 under 4)")
-    print(f"{'game':34} {'frames':>7} {'p50':>7} {'p99':>7} {'longest':>8}")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium)
+    print("CPU time of a frame at the fastest pace, one move a frame, 1280x800; the aim is a p99 under 4 ms")
+    print("game", "frames", "p50", "p99", "longest", sep="\t", flush=True)
+    with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
         for line in ["hanoi+discs=10", "hanoi+discs=20", "hanoi+discs=64", "hanoi+discs=64+pegs=6"]:
             frames = 600
             times = measure(browser, server, line, frames)
-            print(
-                f"{line.replace('+', ' '):34} {frames:7} {times[frames // 2]:7.2f} {times[frames * 99 // 100]:7.2f}"
-                f" {times[-1]:8.2f}")
-        browser.close()
+            figures = [times[frames // 2], times[frames * 99 // 100], times[-1]]
+            print(line.replace("+", " "), frames, *(f"{time:.2f} ms" for time in figures), sep="\t", flush=True)
 
 
 main()

@@ -54,8 +54,7 @@ cat >"$toolset.new" <<JSON
 JSON
 cmp --silent "$toolset.new" "$toolset" && rm "$toolset.new" || mv "$toolset.new" "$toolset"
 
-swift build --triple wasm32-unknown-none-wasm -c release --toolset "$toolset" --scratch-path "$scratch" --product Web \
-    --quiet
+swift build --triple wasm32-unknown-none-wasm -c release --toolset "$toolset" --scratch-path "$scratch" --product Web
 
 # replace NEW OLD: NEW takes the place of OLD, whose compressed forms go, unless both are the same.
 replace() {

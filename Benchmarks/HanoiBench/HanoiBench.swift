@@ -9,7 +9,7 @@ import PlayRules
 @main
 enum Entry {
     static func main() {
-        print("swift run -c release HanoiBench")
+        print("the Tower of Hanoi's solver; alone: swift run -c release HanoiBench")
         Row.printHeader()
         enumeration(discs: 28)
         enumeration(discs: 40, pegs: 4, repetitions: 2_000)
@@ -154,9 +154,7 @@ private struct Row {
         return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
     }
 
-    private static func line(_ work: String, _ cells: String...) -> String {
-        var line = work + String(repeating: " ", count: max(0, 62 - work.count))
-        for cell in cells { line += String(repeating: " ", count: max(1, 12 - cell.count)) + cell }
-        return line
+    private static func line(_ cells: String...) -> String {
+        cells.joined(separator: "\t")
     }
 }

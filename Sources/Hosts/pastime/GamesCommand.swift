@@ -13,7 +13,8 @@ struct GamesCommand: ParsableCommand {
             for parameter in description.parameters {
                 switch parameter.kind {
                 case .integer(let range, let initial):
-                    print("  \(parameter.name)=\(initial)  \(parameter.title), \(range.lowerBound) to \(range.upperBound)")
+                    let allowed = "\(range.lowerBound) to \(range.upperBound)"
+                    print("  \(parameter.name)=\(initial)  \(parameter.title), \(allowed)")
                 case .flag(let initial):
                     print("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
                 case .word:

@@ -13,7 +13,8 @@ struct LineArgument: ParsableArguments {
     /// - Throws: a line on standard error, and status 64 where the line can't be read, 1 where a move isn't legal.
     func replay() throws -> Replay {
         if words.isEmpty {
-            throw ValidationError("a game line is needed, such as 'hanoi discs=3 : A>C'; “pastime games” lists the games")
+            throw ValidationError(
+                "a game line is needed, such as 'hanoi discs=3 : A>C'; “pastime games” lists the games")
         }
         let text = words == ["-"] ? Self.standardInput() : words.joined(separator: " ")
         do {

@@ -55,8 +55,8 @@ extension Table {
         let moves = session.moves
         var text = "Solved in \(grouped(moves)) \(moves == 1 ? "move" : "moves")"
         if let optimum {
-            text +=
-                moves == UInt128(optimum) ? ", the fewest possible" : "; the fewest known is \(grouped(UInt128(optimum)))"
+            let optimum = UInt128(optimum)
+            text += moves == optimum ? ", the fewest possible" : "; the fewest known is \(grouped(optimum))"
         }
         return text + "."
     }

@@ -45,7 +45,8 @@ public enum TableCommand: Sendable {
 
     private static var plain: [(String, TableCommand)] {
         [
-            ("start", .start), ("solve", .solve), ("play", .play), ("pause", .pause), ("forward", .forward), ("back", .back),
+            ("start", .start), ("solve", .solve), ("play", .play), ("pause", .pause), ("forward", .forward),
+            ("back", .back),
             ("undo", .undo), ("redo", .redo), ("restart", .restart), ("hint", .hint),
         ]
     }

@@ -16,7 +16,8 @@ public struct GameLine: Sendable {
     public init(_ text: some Collection<UInt8>) throws(GameLineProblem) {
         guard text.count <= Self.maximumLength else {
             throw GameLineProblem(
-                .usage, word: Word(""), message: "a game line has at most \(Self.maximumLength) bytes, not \(text.count)")
+                .usage, word: Word(""),
+                message: "a game line has at most \(Self.maximumLength) bytes, not \(text.count)")
         }
         var words = Word.split(text)[...]
         guard let game = words.popFirst() else {
@@ -28,7 +29,8 @@ public struct GameLine: Sendable {
             if word == ":" { break }
             guard let (name, value) = word.cut(at: UInt8(ascii: "=")), !name.isEmpty else {
                 throw GameLineProblem(
-                    .usage, word: word, message: "before the colon stand settings such as discs=5; moves follow after “ : ”")
+                    .usage, word: word,
+                    message: "before the colon stand settings such as discs=5; moves follow after “ : ”")
             }
             if settings.contains(where: { $0.name.bytes == name.bytes }) {
                 throw GameLineProblem(.usage, word: word, message: "“\(name.shortened)” is set twice")

@@ -86,7 +86,8 @@ struct HanoiLayout: Equatable {
         let frame = slotFrame(of: peg)
         // The stack with its room for a lifted disc stands in the middle of a slot that is higher than it needs.
         let needed = (Double(discs) + 2.6) * step + Self.baseHeight + Self.letterHeight
-        return Point(x: frame.midX, y: frame.maxY - Swift.max((frame.height - needed) / 2, 0) - Self.letterHeight - Self.baseHeight)
+        let spare = Swift.max((frame.height - needed) / 2, 0)
+        return Point(x: frame.midX, y: frame.maxY - spare - Self.letterHeight - Self.baseHeight)
     }
 
     func baseFrame(of peg: Int) -> Rect {

@@ -1,0 +1,97 @@
+# make help lists the targets.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+# Where `make run` serves.
+PORT ?= 8080
+# The WebAssembly is built for speed or for size.
+WASM_OPTIMIZE ?= speed
+PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
+
+play_packages := binaryen brotli libclang-rt-14-dev-wasm32 wasi-libc
+test_packages := chromium fonts-dejavu-core fonts-inter python3-venv
+
+# Folders are listed too: they change when a file goes.
+kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
+web := $(kit) Scripts/build-page.sh $(shell find Sources/Hosts/Web)
+native := $(kit) $(shell find Sources/Online Sources/Hosts -not -path '*/Web/*')
+
+page := .build/page.built
+server := .build/release/pastime
+venv := .venv/installed
+
+##@ Play
+
+run: port play-setup $(page) $(server) ## Build what is missing, and serve at http://localhost:$PORT (8080)
+	@exec $(server) serve --port $(PORT)
+
+build: play-setup $(page) $(server) ## Build the page and the release server, and serve nothing
+
+##@ Work on it
+
+test: lint test-setup $(page) $(venv) ## Run every test: Swift's, then those in a real browser
+	swift build --build-tests
+	swift test --skip-build
+	.venv/bin/pytest Tests/Browser
+
+test-swift: toolchain ## Run the Swift tests alone
+	swift test
+
+test-browser: test-setup $(page) $(venv) ## Run the browser tests alone
+	swift build --product pastime
+	.venv/bin/pytest Tests/Browser
+
+bench: test-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
+	.venv/bin/python Benchmarks/run.py $(ONLY)
+
+format: toolchain ## Lay out the Swift sources by .swift-format
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+lint: toolchain ## Complain about Swift sources that are laid out otherwise
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+setup: test-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
+
+clean: ## Remove all that was built
+	rm -rf .build .venv
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
+	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: run build test test-swift test-browser bench format lint setup clean help port toolchain play-setup test-setup
+
+# What has to be there. These are cheap when it is, and never make anything newer.
+
+port:
+	@Scripts/check-port.sh '$(PORT)'
+
+toolchain:
+	@Scripts/check-toolchain.sh
+
+play-setup: toolchain
+	@Scripts/install-packages.sh $(play_packages)
+
+test-setup: toolchain
+	@Scripts/install-packages.sh $(play_packages) $(test_packages)
+
+# What is built.
+
+# Another aim makes the page out of date.
+ifneq ($(WASM_OPTIMIZE),$(shell cat $(page) 2>/dev/null))
+.PHONY: $(page)
+endif
+$(page): $(web)
+	WASM_OPTIMIZE='$(WASM_OPTIMIZE)' Scripts/build-page.sh
+	@echo '$(WASM_OPTIMIZE)' >$@
+
+$(server): $(native)
+	swift build --configuration release --product pastime
+	@touch $@
+
+$(venv): Tests/Browser/requirements.txt
+	$(PYTHON) -m venv --clear .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@

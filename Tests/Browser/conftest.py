@@ -1,0 +1,99 @@
+"""The arcade in a real browser: the built server, the system's Chromium, and pages that tolerate no complaint.
+
+`page` is a window of a desktop, `dark` one with dark colours preferred, `phone` one of a phone; `new_page` makes others.
+A test fails when a page logs an error or a warning, throws, or asks for anything from another origin.
+"""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from arcade import DESKTOP, PHONE, ROOT, launched, program, served
+
+SCREENSHOTS = ROOT / ".build" / "screenshots"
+
+
+@pytest.fixture(scope="session")
+def pastime():
+    """The path of the command-line tool."""
+    return str(program("debug"))
+
+
+@pytest.fixture(scope="session")
+def server():
+    """The address of the server, without a slash at its end."""
+    with served("debug") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright, launched(playwright) as browser:
+        yield browser
+
+
+class Watch:
+    """Notes what a page does that no page of ours may do."""
+
+    def __init__(self, page, server):
+        self.server = server
+        self.complaints = []
+        page.on("console", self.console)
+        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        page.on("crash", lambda _: self.complaints.append("the page crashed"))
+        page.context.on("request", self.request)
+
+    def console(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"console {message.type}: {message.text}")
+
+    def request(self, request):
+        url = urlsplit(request.url)
+        if url.scheme not in ("data", "blob", "about") and f"{url.scheme}://{url.netloc}" != self.server:
+            self.complaints.append(f"another origin: {request.url}")
+
+
+@pytest.fixture
+def new_page(browser, server):
+    """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`."""
+    pages = []
+
+    def new_page(device=DESKTOP, **options):
+        context = browser.new_context(base_url=server, **{**device, **options})
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        pages.append((page, Watch(page, server)))
+        return page
+
+    yield new_page
+    for page, _ in pages:
+        page.context.close()
+    complaints = [text for _, watch in pages for text in watch.complaints]
+    assert not complaints, "the page complained:\n" + "\n".join(complaints)
+
+
+@pytest.fixture
+def page(new_page):
+    return new_page()
+
+
+@pytest.fixture
+def dark(new_page):
+    return new_page(color_scheme="dark")
+
+
+@pytest.fixture
+def phone(new_page):
+    return new_page(PHONE)
+
+
+@pytest.fixture
+def shots():
+    """Saves a picture as .build/screenshots/NAME.png: `shots(page, "solved")`."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+
+    def shots(page, name):
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    return shots

@@ -1,0 +1,23 @@
+"""The page as the server delivers it."""
+
+
+def test_the_page_is_isolated_from_other_origins(page, server):
+    page.goto(server)
+    assert page.evaluate("crossOriginIsolated")
+
+
+def test_the_program_and_its_parts_come_packed(page, server):
+    packed = {}
+    page.on("response", lambda response: packed.update({response.url: response.headers.get("content-encoding")}))
+    page.goto(server, wait_until="networkidle")
+    assert f"{server}/pastime.wasm" in packed
+    assert set(packed.values()) == {"br"}, packed
+
+
+def test_an_address_that_leads_nowhere_leads_back(browser, server):
+    # The browser itself logs the 404 as an error, so this page isn't watched.
+    page = browser.new_page()
+    page.goto(f"{server}/nowhere")
+    page.get_by_role("link", name="Go to the arcade").click()
+    page.wait_for_url(f"{server}/")
+    page.close()
