@@ -10,7 +10,7 @@ const decoder = new TextDecoder();
  * @property {"playing" | "won" | "lost"} status
  * @property {string} moves
  * @property {string} movesInAll
- * @property {string} [optimum]
+ * @property {string} [fewest]
  * @property {number} seconds
  * @property {boolean} playing
  * @property {string} [result]
