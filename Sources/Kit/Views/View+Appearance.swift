@@ -27,11 +27,33 @@ extension View {
         canvas.save()
         canvas.concatenate(seen.transformToSuperview)
         if seen.alpha >= 1 {
-            renderContent(seen, into: canvas)
+            renderLook(seen, into: canvas)
         } else {
-            canvas.transparencyLayer(alpha: seen.alpha) { renderContent(seen, into: canvas) }
+            canvas.transparencyLayer(alpha: seen.alpha) { renderLook(seen, into: canvas) }
         }
         canvas.restore()
+    }
+
+    /// The content, or what a transition shows instead.
+    private func renderLook(_ seen: AnimatableProperties, into canvas: Canvas) {
+        if let transition, let now = window?.animator.now {
+            transition.render(into: canvas, at: now) { renderContent(seen, into: canvas) }
+        } else {
+            renderContent(seen, into: canvas)
+        }
+    }
+
+    /// Draws the view and all that it holds in its own coordinates, as it is seen now.
+    func renderContent(into canvas: Canvas) {
+        renderContent(presentedProperties, into: canvas)
+    }
+
+    /// What `renderContent` draws, to be drawn later.
+    func contentPicture() -> DisplayList {
+        layoutIfNeeded()
+        let canvas = Canvas()
+        renderContent(into: canvas)
+        return canvas.displayList
     }
 
     private func renderContent(_ seen: AnimatableProperties, into canvas: Canvas) {

@@ -10,6 +10,10 @@ public import Geometry
 /// Views are for one thread at a time. A superview keeps its subviews alive, never the other way round.
 open class View {
     var model: AnimatableProperties
+    /// The animations under way, one a property at most.
+    var animations: [RunningAnimation] = []
+    /// The transition under way, which the window's animator keeps alive.
+    unowned(unsafe) var transition: Transition?
     /// The view that holds this one; it outlives this link, since it clears it when it goes.
     public internal(set) unowned(unsafe) var superview: View?
     /// From the bottom up, as they were added; `zPosition` sorts before this order.
@@ -25,6 +29,7 @@ open class View {
 
     deinit {
         for view in subviews { view.superview = nil }
+        for recognizer in gestureRecognizers { recognizer.view = nil }
     }
 
     // MARK: What is not animated

@@ -8,6 +8,11 @@ public final class Window: View {
     public let animator: Animator
     /// Whether something has changed since the window was last drawn.
     public internal(set) var needsDisplay = true
+    /// The pointers that are down, in the order in which they went down.
+    var touches: [Touch] = []
+    /// The recognizers that wait for time to pass, and those that a pointer hovers over.
+    var timed: [GestureRecognizer] = []
+    var hovered: [HoverGestureRecognizer] = []
 
     public init(size: Size, clock: any AnimationClock) {
         animator = Animator(clock: clock)

@@ -1,19 +1,5 @@
-public import Animation
 public import Drawing
 public import Geometry
-
-/// Runs the animations of a window's views.
-public final class Animator {
-    public let clock: any AnimationClock
-
-    init(clock: any AnimationClock) {
-        self.clock = clock
-    }
-
-    public var isAnimating: Bool { false }
-    func update() {}
-    func cancelAnimations(of view: View) {}
-}
 
 /// The values of a view as they are seen now.
 public struct Presentation {
@@ -40,39 +26,47 @@ extension View {
     /// The values as they are seen now: those of the running animations, or else the model's.
     public var presentation: Presentation { Presentation(presentedProperties) }
 
-    var presentedProperties: AnimatableProperties { model }
+    /// Ends all animations of the view where they are, unfinished: its model values are seen.
+    public func removeAllAnimations() {
+        window?.animator.cancelAnimations(of: self)
+    }
+
+    var presentedProperties: AnimatableProperties {
+        guard !animations.isEmpty, let now = window?.animator.now else { return model }
+        var seen = model
+        for animation in animations {
+            seen[animation.property] = animation.track.value(at: animation.group.progress(at: now))
+        }
+        return seen
+    }
 
     /// Whether a running animation closes this view to touch.
-    var isAnimationBlockingInteraction: Bool { false }
+    var isAnimationBlockingInteraction: Bool {
+        animations.contains { !$0.group.options.contains(.allowUserInteraction) }
+    }
+
+    // MARK: Setting
 
     func setBounds(_ new: Rect) {
-        let resized = model.bounds.size != new.size
-        model.bounds = new
-        if resized { setNeedsLayout() } else { setNeedsDisplay() }
+        let old = model.bounds
+        change(.bounds, to: .rect(new))
+        if old.size != new.size { setNeedsLayout() }
     }
 
-    func setCenter(_ new: Point) {
-        model.center = new
-        setNeedsDisplay()
-    }
+    func setCenter(_ new: Point) { change(.center, to: .point(new)) }
 
-    func setTransform(_ new: AffineTransform) {
-        model.transform = new
-        setNeedsDisplay()
-    }
+    func setTransform(_ new: AffineTransform) { change(.transform, to: .transform(new)) }
 
-    func setAlpha(_ new: Double) {
-        model.alpha = new
-        setNeedsDisplay()
-    }
+    func setAlpha(_ new: Double) { change(.alpha, to: .number(new)) }
 
-    func setBackgroundColor(_ new: Color) {
-        model.backgroundColor = new
-        setNeedsDisplay()
-    }
+    func setBackgroundColor(_ new: Color) { change(.backgroundColor, to: .color(new)) }
 
-    func setCornerRadius(_ new: Double) {
-        model.cornerRadius = new
+    func setCornerRadius(_ new: Double) { change(.cornerRadius, to: .number(new)) }
+
+    private func change(_ property: AnimatedProperty, to new: AnimatedValue) {
+        let old = model[property]
+        model[property] = new
+        if let animator = window?.animator, animator.isRecording { animator.record(self, property, from: old, to: new) }
         setNeedsDisplay()
     }
 }

@@ -1,0 +1,109 @@
+import Geometry
+
+/// A mass on a damped spring that is let go at 0 and comes to rest at 1.
+///
+/// The displacement from rest, u = 1 - progress, obeys u'' + 2 d w u' + w^2 u = 0, where w is the undamped angular
+/// frequency and d the damping ratio; u(0) = 1 and u'(0) = -v. The closed forms below are those of the damped harmonic
+/// oscillator (as in any textbook of mechanics; Landau and Lifshitz, "Mechanics", section 25).
+public struct Spring: Hashable, Sendable {
+    /// In radians a second.
+    public let angularFrequency: Double
+    /// Below 1 the spring overshoots; at 1 it comes to rest soonest without; above 1 it creeps.
+    public let dampingRatio: Double
+    /// How fast the progress is at the beginning, in whole ways a second.
+    public let initialVelocity: Double
+
+    /// What is left of the way, or of the overshoot, when a spring counts as settled.
+    public static let settled = 0.001
+
+    /// - Parameters:
+    ///   - mass: Above 0.
+    ///   - stiffness: Above 0.
+    ///   - damping: At least 0; without any, the spring never settles, and `settlingDuration` is infinite.
+    public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
+        precondition(mass > 0 && stiffness > 0 && damping >= 0, "Spring: mass and stiffness must be above 0, damping 0 or more")
+        angularFrequency = (stiffness / mass).squareRoot()
+        dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
+        self.initialVelocity = initialVelocity
+    }
+
+    /// The spring that has just settled after a duration, as UIKit's `usingSpringWithDamping` asks for it.
+    ///
+    /// - Parameters:
+    ///   - duration: In seconds, above 0.
+    ///   - dampingRatio: Brought into 0.01 to 1, as nothing less would ever settle.
+    ///   - initialVelocity: In whole ways a second.
+    public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+        precondition(duration > 0, "Spring: the duration must be above 0")
+        let ratio = dampingRatio.isNaN ? 1 : Swift.min(Swift.max(dampingRatio, 0.01), 1)
+        self.dampingRatio = ratio
+        self.initialVelocity = initialVelocity
+        // How long a spring of frequency w takes to settle falls as w grows: halve the interval until it fits.
+        var (low, high) = (0.1 / duration, 10_000 / duration)
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            let spring = Spring(angularFrequency: middle, dampingRatio: ratio, initialVelocity: initialVelocity)
+            if spring.settlingDuration > duration { low = middle } else { high = middle }
+        }
+        angularFrequency = high
+    }
+
+    private init(angularFrequency: Double, dampingRatio: Double, initialVelocity: Double) {
+        self.angularFrequency = angularFrequency
+        self.dampingRatio = dampingRatio
+        self.initialVelocity = initialVelocity
+    }
+
+    /// The progress after some seconds: 0 at the beginning, about 1 in the end.
+    public func progress(at seconds: Double) -> Double {
+        guard seconds > 0 else { return 0 }
+        let (w, d, t) = (angularFrequency, dampingRatio, seconds)
+        if d < 1 {
+            // Underdamped: u = e^(-d w t) (cos(q t) + (d w - v) / q sin(q t)), with q = w sqrt(1 - d^2).
+            let q = w * (1 - d * d).squareRoot()
+            return 1 - exponential(-d * w * t) * (cosine(q * t) + (d * w - initialVelocity) / q * sine(q * t))
+        }
+        if d == 1 {
+            return 1 - exponential(-w * t) * (1 + (w - initialVelocity) * t)
+        }
+        // Overdamped: u = A e^(-r t) + B e^(-s t), with r, s = w (d -+ sqrt(d^2 - 1)).
+        let root = (d * d - 1).squareRoot()
+        let (r, s) = (w * (d - root), w * (d + root))
+        let b = (initialVelocity - r) / (s - r)
+        return 1 - ((1 - b) * exponential(-r * t) + b * exponential(-s * t))
+    }
+
+    /// After how many seconds no more than `settled` of the way is left, for good: a bound from the decaying envelope.
+    public var settlingDuration: Double {
+        let (w, d) = (angularFrequency, dampingRatio)
+        guard d > 0 else { return .infinity }
+        let rate: Double
+        let reach: Double
+        if d < 1 {
+            let q = w * (1 - d * d).squareRoot()
+            let slope = (d * w - initialVelocity) / q
+            (rate, reach) = (d * w, (1 + slope * slope).squareRoot())
+            return envelopeTime { exponential(-rate * $0) * reach }
+        }
+        if d == 1 {
+            let slope = (w - initialVelocity).magnitude
+            return envelopeTime { exponential(-w * $0) * (1 + slope * $0) }
+        }
+        let root = (d * d - 1).squareRoot()
+        let (r, s) = (w * (d - root), w * (d + root))
+        let b = (initialVelocity - r) / (s - r)
+        return envelopeTime { (1 - b).magnitude * exponential(-r * $0) + b.magnitude * exponential(-s * $0) }
+    }
+
+    /// When an envelope that falls in the end comes below `settled`.
+    private func envelopeTime(_ envelope: (Double) -> Double) -> Double {
+        var high = 1 / angularFrequency
+        while envelope(high) > Self.settled, high < 1e9 { high *= 2 }
+        var low = high / 2
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if envelope(middle) > Self.settled { low = middle } else { high = middle }
+        }
+        return high
+    }
+}

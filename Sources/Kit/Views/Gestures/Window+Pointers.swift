@@ -1,0 +1,122 @@
+import Geometry
+
+extension Window {
+    /// Takes what a pointer has done to the recognizers of the views beneath it.
+    ///
+    /// Reports that make no sense are passed over: of a pointer that isn't down, except hovering; of a location or time
+    /// that isn't finite. A pointer that begins again without an end is cancelled first.
+    public func send(_ event: PointerEvent) {
+        guard event.location.x.isFinite, event.location.y.isFinite, event.time.isFinite else { return }
+        let touch = touches.first { $0.pointer == event.pointer }
+        switch event.phase {
+        case .began:
+            if let touch { drop(touch, isCancelled: true) }
+            begin(Touch(event))
+        case .moved:
+            guard let touch else { return hover(event) }
+            touch.location = event.location
+            touch.time = event.time
+            for recognizer in touch.recognizers { recognizer.move(touch) }
+        case .ended, .cancelled:
+            guard let touch else { return }
+            touch.location = event.location
+            touch.time = event.time
+            drop(touch, isCancelled: event.phase == .cancelled)
+        }
+    }
+
+    private func begin(_ touch: Touch) {
+        guard let hit = hitTest(touch.location) else { return }
+        touches.append(touch)
+        touch.recognizers = recognizers(from: hit)
+        for recognizer in touch.recognizers { recognizer.take(touch) }
+    }
+
+    /// The enabled recognizers of a view and of those that hold it, the innermost first.
+    private func recognizers(from view: View) -> [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        var next: View? = view
+        while let current = next {
+            found += current.gestureRecognizers.filter { $0.isEnabled }
+            next = current.superview
+        }
+        return found
+    }
+
+    private func drop(_ touch: Touch, isCancelled: Bool) {
+        touches.removeAll { $0 === touch }
+        for recognizer in touch.recognizers { recognizer.drop(touch, isCancelled: isCancelled) }
+    }
+
+    private func hover(_ event: PointerEvent) {
+        guard event.kind != .touch else { return }
+        let over = hitTest(event.location).map { recognizers(from: $0) } ?? []
+        for recognizer in hovered where !over.contains(where: { $0 === recognizer }) { recognizer.hoverEnded() }
+        hovered = over.compactMap { $0 as? HoverGestureRecognizer }
+        for recognizer in hovered { recognizer.hover(at: event.location) }
+    }
+
+    // MARK: Deciding
+
+    /// Makes the others that share a touch with a recognizer fail, for it to begin.
+    ///
+    /// - Returns: false where another has begun already, and won't have it beside itself.
+    func clearTheWay(for winner: GestureRecognizer) -> Bool {
+        let others = rivals(of: winner)
+        if others.contains(where: { $0.isActive || $0.state == .ended }) { return false }
+        for other in others { other.fail() }
+        return true
+    }
+
+    /// The recognizers that share a touch with one, and may not go on beside it.
+    private func rivals(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        for touch in touches + recognizer.touches where touch.recognizers.contains(where: { $0 === recognizer }) {
+            for other in touch.recognizers where other !== recognizer && !other.allowsSimultaneous(with: recognizer) {
+                if !found.contains(where: { $0 === other }) { found.append(other) }
+            }
+        }
+        return found
+    }
+
+    /// Those that had to wait for a recognizer may begin now.
+    func recognizerFailed(_ failed: GestureRecognizer) {
+        guard let view = failed.view else { return }
+        for recognizer in recognizers(from: view) where recognizer !== failed { recognizer.retry(after: failed) }
+    }
+
+    // MARK: Time
+
+    /// Whether a gesture waits for time to pass, such as a long press: then the window has to be updated though nothing
+    /// moves.
+    public var isWaitingForTime: Bool { timed.contains { $0.deadline != nil } }
+
+    func updateGestures() {
+        let now = animator.now
+        for recognizer in timed {
+            if let deadline = recognizer.deadline, deadline <= now { recognizer.timePassed() }
+        }
+        timed.removeAll { $0.deadline == nil }
+    }
+
+    /// Has a recognizer told of the time from now on, as long as it has a deadline.
+    func watchTime(for recognizer: GestureRecognizer) {
+        if !timed.contains(where: { $0 === recognizer }) { timed.append(recognizer) }
+    }
+
+    // MARK: Leaving
+
+    func cancelGestures(of view: View) {
+        for recognizer in view.gestureRecognizers {
+            release(recognizer)
+            recognizer.abandon()
+        }
+    }
+
+    /// Forgets a recognizer.
+    func release(_ recognizer: GestureRecognizer) {
+        timed.removeAll { $0 === recognizer }
+        hovered.removeAll { $0 === recognizer }
+        for touch in touches { touch.recognizers.removeAll { $0 === recognizer } }
+    }
+}
