@@ -22,10 +22,12 @@ func native(_ name: String, _ folder: String, _ dependencies: [Target.Dependency
 
 /// A program. `exclude` names what lies in its folder and isn't Swift.
 func program(
-    _ name: String, _ folder: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+    _ name: String, _ folder: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+    settings: [SwiftSetting] = []
 ) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: exclude, swiftSettings: strict)
+        name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: exclude,
+        swiftSettings: strict + settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -82,7 +84,7 @@ let package = Package(
             ]),
         program(
             "Web", "Hosts/Web", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
-            exclude: ["Page"]),
+            exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),

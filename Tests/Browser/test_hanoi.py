@@ -146,7 +146,7 @@ def test_hint_undo_redo_and_solve_from_anywhere(page: Page, server: str):
     game.choose_pace("max")
     game.start.click()
     expect(game.counter).to_have_text("32 / 32", timeout=15_000)
-    expect(page.locator("#result")).to_contain_text("Solved in 32 moves; the fewest known is 31.")
+    expect(page.locator("#result")).to_contain_text("Solved in 32 moves; the fewest possible is 31.")
 
 
 def test_a_reload_keeps_the_game(page: Page, server: str):

@@ -43,13 +43,13 @@ enum Bridge {
     nonisolated(unsafe) private static var inputCapacity = 0
 }
 
-@_extern(wasm, module: "host", name: "draw")
+@_extern(c) @_extern(wasm, module: "host", name: "draw")
 private func hostDraw(
     _ words: UnsafePointer<UInt32>?, _ wordCount: Int32, _ text: UnsafePointer<UInt8>?, _ textCount: Int32)
 
-@_extern(wasm, module: "host", name: "state")
+@_extern(c) @_extern(wasm, module: "host", name: "state")
 private func hostState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 
-@_extern(wasm, module: "host", name: "reply")
+@_extern(c) @_extern(wasm, module: "host", name: "reply")
 private func hostReply(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 #endif

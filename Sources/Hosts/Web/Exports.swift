@@ -60,7 +60,7 @@ func pastimeCheck(_ count: Int32) -> Int32 {
             let known = host.arcade.games.first(where: { game == $0.description.name })
         else { throw GameLineProblem(.usage, word: text, message: "there is no such game or parameter") }
         var parameters = Parameters(known.description.parameters)
-        do {
+        do throws(ParameterProblem) {
             try parameters.set(name, to: value)
         } catch {
             throw GameLineProblem(.usage, word: Word(""), message: error.message)
@@ -123,6 +123,10 @@ func pastimeLog(_ count: Int32) {
     let limit = words.count > 1 ? words[1].unsigned ?? 0 : 0
     Bridge.reply(host.log(from: from, atMost: Int(min(limit, 1000))))
 }
+
+/// What the standard library would print with: nothing does, and without this the C library's streams come along.
+@_cdecl("putchar")
+func pastimePutchar(_ character: Int32) -> Int32 { character }
 
 private func answer(_ body: () throws(GameLineProblem) -> Void) -> Int32 {
     do {

@@ -15,7 +15,7 @@ extension Table {
             json.field("status", session.position.status.text)
             json.field("moves", "\(session.moves)")
             json.field("movesInAll", "\(session.movesInAll)")
-            if let optimum { json.field("optimum", "\(optimum)") }
+            if let best { json.field("fewest", "\(best.moves)") }
             json.field("seconds", Int64(session.elapsed / Session<R>.tickRate))
             json.field("playing", isPlaying)
             // Told when it has been seen.
@@ -54,9 +54,9 @@ extension Table {
     var resultText: String {
         let moves = session.moves
         var text = "Solved in \(grouped(moves)) \(moves == 1 ? "move" : "moves")"
-        if let optimum {
-            let optimum = UInt128(optimum)
-            text += moves == optimum ? ", the fewest possible" : "; the fewest known is \(grouped(optimum))"
+        if let best {
+            let fewest = "the fewest \(best.isShortest ? "possible" : "known")"
+            text += moves <= UInt128(best.moves) ? ", \(fewest)" : "; \(fewest) is \(grouped(UInt128(best.moves)))"
         }
         return text + "."
     }

@@ -36,8 +36,8 @@ public final class Table<S: Scene>: AnyTable {
     var session: Session<R>
     private(set) var scene: S! = nil
     let animator: Animator
-    /// How many moves a shortest solution from the start has, where that is known.
-    let optimum: UInt64?
+    /// How many moves the best solution from the start has, where one is known, and whether none can be shorter.
+    let best: (moves: UInt64, isShortest: Bool)?
 
     /// Whether the moves ahead are being played.
     var isPlaying = false
@@ -57,7 +57,7 @@ public final class Table<S: Scene>: AnyTable {
     public init(_ session: Session<R>, animator: Animator) {
         self.session = session
         self.animator = animator
-        optimum = session.record.log.start.solution()?.count
+        best = session.record.log.start.solution().map { ($0.count, $0.isShortest) }
         tickedUntil = animator.now
         scene = S(
             session.position, animator: animator,

@@ -8,6 +8,9 @@ public protocol GameSolution<Position, Move> {
     /// How many moves there are.
     var count: UInt64 { get }
 
+    /// Whether it is known that there is no shorter solution.
+    var isShortest: Bool { get }
+
     /// The moves from number `offset` (the first is 0) to the end, lazily and in constant memory.
     ///
     /// - Precondition: `offset` is at most `count`.
@@ -26,6 +29,10 @@ public enum NoSolution<Position, Move>: GameSolution {
     }
 
     public var count: UInt64 {
+        switch self {}
+    }
+
+    public var isShortest: Bool {
         switch self {}
     }
 

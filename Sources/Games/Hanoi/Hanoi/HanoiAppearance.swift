@@ -20,8 +20,8 @@ struct HanoiAppearance {
         let share = discs > 1 ? Double(disc - 1) / Double(discs) : 0
         let hue = (0.08 + share * 0.9) * 2 * Double.pi
         let alternation = discs > 10 ? (disc.isMultiple(of: 2) ? 0.055 : -0.055) : 0
-        let lightness = (theme == .light ? 0.70 : 0.74) + alternation
-        return Color(lightness: lightness, chroma: 0.135, hueCosine: cosine(hue), hueSine: sine(hue))
+        let lightness = (theme == .light ? 0.75 : 0.77) + alternation
+        return Color(lightness: lightness, chroma: 0.14, hueCosine: cosine(hue), hueSine: sine(hue))
     }
 
     /// The ink of a disc's number.

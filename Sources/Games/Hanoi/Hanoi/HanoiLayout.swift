@@ -2,8 +2,7 @@ import Geometry
 
 /// Where everything of the Tower of Hanoi is, in a playfield of any size.
 ///
-/// The towers stand in one row or, where that makes the discs larger (on a phone held upright), in two or three. In
-/// each slot there is, from above: room for a lifted disc, the stack, the base, and the tower's letter.
+/// The towers stand in one row or, where that would leave them thin (many on a phone), in two or three. In each slot there is, from above: room for a lifted disc, the stack, the base, and the tower's letter.
 struct HanoiLayout: Equatable {
     let size: Size
     let pegs: Int
@@ -24,9 +23,9 @@ struct HanoiLayout: Equatable {
         self.pegs = pegs
         self.discs = discs
         var best = Self.fit(size, pegs: pegs, discs: discs, rows: 1)
-        for rows in 2...3 where pegs > rows {
+        for rows in 2...3 where best.greatest < 90 && pegs > rows {
             let next = Self.fit(size, pegs: pegs, discs: discs, rows: rows)
-            if next.quality > best.quality * 1.15 { best = next }
+            if next.quality > best.quality { best = next }
         }
         rows = best.rows
         columns = (pegs + rows - 1) / rows
@@ -59,7 +58,7 @@ struct HanoiLayout: Equatable {
         let greatest = Swift.min(width * 0.92, 340)
         let available = Swift.max(height - letterHeight - baseHeight, 10)
         // Two steps above the stack for the lifted disc, and a bit of the pole.
-        let step = Swift.min(available / (Double(discs) + 2.6), 34, greatest * 0.3)
+        let step = Swift.min(available / (Double(discs) + 2.6), 44, greatest * 0.24)
         return Fit(rows: rows, slot: Size(width: width, height: height), step: step, greatest: greatest)
     }
 

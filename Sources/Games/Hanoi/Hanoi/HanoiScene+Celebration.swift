@@ -1,5 +1,7 @@
 import Drawing
 import Geometry
+import HanoiRules
+import Play
 import Views
 
 extension HanoiScene {

@@ -1,6 +1,10 @@
+import Drawing
 import Geometry
 import HanoiRules
+import Play
+import PlayRules
 import Views
+
 
 /// The disc that the player has in hand.
 struct Grip {

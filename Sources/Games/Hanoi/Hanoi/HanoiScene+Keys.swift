@@ -1,4 +1,5 @@
 import HanoiRules
+import Play
 public import PlayRules
 
 extension HanoiScene {

@@ -10,7 +10,7 @@ const decoder = new TextDecoder();
  * @property {"playing" | "won" | "lost"} status
  * @property {string} moves
  * @property {string} movesInAll
- * @property {string} [optimum]
+ * @property {string} [fewest]
  * @property {number} seconds
  * @property {boolean} playing
  * @property {string} [result]
@@ -55,7 +55,9 @@ export class Engine {
         engine.answer = engine.read(bytes, count);
       },
     };
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { host, env: environment });
+    const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {
+      host, env: environment, wasi_snapshot_preview1: environment,
+    });
     engine.program = instance.exports;
     engine.tell = tell;
     engine.fail = fail;

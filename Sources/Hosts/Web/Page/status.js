@@ -16,7 +16,7 @@ let lastSpeech = 0;
 
 /** How many moves the counter and the scrubber count to. @param {State} state @returns {string} */
 export function movesToCount(state) {
-  return state.moves === "0" && state.movesInAll === "0" ? state.optimum ?? "0" : state.movesInAll;
+  return state.moves === "0" && state.movesInAll === "0" ? state.fewest ?? "0" : state.movesInAll;
 }
 
 /** @param {State} state @param {State | null} old */
