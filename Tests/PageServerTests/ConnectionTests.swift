@@ -57,7 +57,7 @@ struct ConnectionTests {
     @Test("an answer that nobody takes is waited for only so long")
     func unreadAnswer() async throws {
         var limits = PageServer.Limits()
-        limits.answer = .milliseconds(200)
+        limits.answer = .seconds(1)
         limits.stop = .seconds(600)
         try await stopWhileUnread(limits)
     }
@@ -127,5 +127,13 @@ struct ConnectionTests {
         let server = PageServer(page: try Site().page(), host: "no.such.host.invalid", port: 0) { _ in }
         let error = await #expect(throws: PageServerError.self) { try await server.run() }
         #expect(error?.description.hasPrefix("can't listen at no.such.host.invalid, port 0: ") == true)
+    }
+}
+
+extension PageServer.Limits {
+    fileprivate static var brief: Self {
+        var limits = Self()
+        limits.idle = .seconds(1)
+        return limits
     }
 }

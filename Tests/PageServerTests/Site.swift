@@ -3,8 +3,8 @@ import NIOCore
 import NIOPosix
 import PageServer
 
-/// A folder of files for one test.
-struct Site {
+/// A folder of files for one test, which goes with it.
+final class Site {
     let folder: URL
 
     init(_ files: [String: String] = ["index.html": "<!doctype html>"]) throws {
@@ -12,6 +12,10 @@ struct Site {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // In this order a packed form comes after its file, and isn't older.
         for (name, text) in files.sorted(by: { $0.key < $1.key }) { try write(text, to: name) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
     }
 
     func write(_ text: String, to name: String) throws {
@@ -27,7 +31,6 @@ struct Site {
     func serve<Result: Sendable>(
         limits: PageServer.Limits = .init(), _ body: (Client) async throws -> Result
     ) async throws -> Result {
-        defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
         let server = PageServer(page: try page(), port: 0, limits: limits) { continuation.yield($0) }
         async let running: Void = server.run()

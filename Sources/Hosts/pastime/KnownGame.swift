@@ -11,7 +11,7 @@ struct KnownGame {
         replay = { line throws(GameLineProblem) in Replay(try GameRecord<R>(line)) }
     }
 
-    static let all = [KnownGame(HanoiRules.self)]
+    static var all: [KnownGame] { [KnownGame(HanoiRules.self)] }
 
     /// Reads a line of any game, and makes its moves.
     ///

@@ -1,8 +1,22 @@
+#if canImport(Glibc)
 import Glibc
+#else
+import Darwin
+#endif
 
 /// Says in one line on standard error what is wrong.
 func complain(_ message: String) {
-    fputs("pastime: \(message)\n", stderr)
+    write(Array("pastime: \(message)\n".utf8), to: STDERR_FILENO)
+}
+
+/// Writes all of the bytes, or as many as the reader takes before it goes away.
+private func write(_ bytes: [UInt8], to file: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        if count < 0 && errno != EINTR { return }
+        rest = rest.dropFirst(max(count, 0))
+    }
 }
 
 /// Standard output for many short lines: written in large pieces.
@@ -21,8 +35,7 @@ struct LineOutput: ~Copyable {
     }
 
     mutating func flush() {
-        fwrite(bytes, 1, bytes.count, stdout)
-        fflush(stdout)
+        pastime.write(bytes, to: STDOUT_FILENO)
         bytes.removeAll(keepingCapacity: true)
     }
 }

@@ -17,9 +17,15 @@ struct Pastime: AsyncParsableCommand {
 
               pastime serve                       then open http://localhost:8080
 
+            Play by lines of text:
+
+              pastime games                       the games, and what each can be asked for
+              pastime solve 'hanoi discs=3'       the moves that finish it
+              pastime replay 'hanoi discs=3 : A>C A>B'
+
             Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
             """,
-        subcommands: [Serve.self])
+        subcommands: [ServeCommand.self, GamesCommand.self, ReplayCommand.self, SolveCommand.self])
 
     /// Every failure is one line on standard error.
     static func main() async {
@@ -36,15 +42,10 @@ struct Pastime: AsyncParsableCommand {
                 print(fullMessage(for: error))
             } else {
                 let message = message(for: error).split(separator: "\n").joined(separator: " ")
-                if !message.isEmpty { complain("pastime: \(message)\n") }
+                if !message.isEmpty { complain(message) }
             }
             exit(withStatus: status)
         }
-    }
-
-    private static func complain(_ line: String) {
-        let bytes = Array(line.utf8)
-        _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
     private static func exit(withStatus status: ExitCode) -> Never {

@@ -19,6 +19,9 @@ public struct Page: Sendable {
     ///
     /// `NAME.br` and `NAME.gz` are taken as packed forms of `NAME`, unless they are older.
     public init(folder: String) throws(PageError) {
+        // Asked first, so that a folder that was never meant isn't searched through.
+        guard FileManager.default.fileExists(atPath: folder) else { throw .noFolder(folder) }
+        guard FileManager.default.fileExists(atPath: folder + "/index.html") else { throw .noIndex(folder) }
         var listing = Listing()
         try listing.read(folder: folder, path: "/")
         var files: [String: PageFile] = [:]
@@ -94,8 +97,10 @@ public enum PageError: Error, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noFolder(let folder): "there is no readable folder '\(folder)' to take the page from"
-        case .noIndex(let folder): "the folder '\(folder)' holds no page: it has no index.html"
+        case .noFolder(let folder):
+            "there is no readable folder '\(folder)' to take the page from: 'make build' makes .build/page"
+        case .noIndex(let folder):
+            "the folder '\(folder)' has no index.html, so it is no page: 'make build' makes .build/page"
         case .unreadable(let file): "'\(file)' can't be read"
         case .unfitName(let file): "'\(file)': the page's file names are made of letters, digits, '-', '_' and '.'"
         }

@@ -5,7 +5,6 @@ import Play
 import PlayRules
 import Views
 
-
 /// The disc that the player has in hand.
 struct Grip {
     let disc: Int

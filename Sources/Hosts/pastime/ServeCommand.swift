@@ -8,8 +8,9 @@ import Darwin
 #endif
 
 /// `pastime serve`: the arcade at an address of this machine.
-struct Serve: AsyncParsableCommand {
+struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "serve",
         abstract: "Serve the arcade to the browser.",
         discussion: """
             Prints the address once it can be opened, and serves until Ctrl-C. The page is read at the start: after a \
@@ -23,7 +24,7 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The name or address to listen at.")
     var host = "127.0.0.1"
 
-    @Option(help: "The port, 0 to 65535; 0 takes a free one.", transform: Serve.port)
+    @Option(help: "The port, 0 to 65535; 0 takes a free one. (default: 8080)", transform: ServeCommand.port)
     var port = 8080
 
     @Option(help: ArgumentHelp("The folder of the page, as 'make build' leaves it.", valueName: "folder"))
