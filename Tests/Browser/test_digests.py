@@ -31,7 +31,7 @@ def random_game(seed: int) -> str:
         towers[target].append(towers[source].pop())
         words.append("ABCDEF"[source] + ">" + "ABCDEF"[target])
     if discs > 12 and choice.random() < 0.5:
-        words.append(f"solve*{choice.randint(1, 1000)}")
+        words.append(f"solve*{choice.randint(1, 30)}")
     return f"hanoi discs={discs} pegs={pegs} seed={seed} : {' '.join(words)}"
 
 
@@ -43,5 +43,5 @@ def test_200_random_games_have_the_same_digests(page: Page, server: str, pastime
     for line, digest in zip(lines, browser, strict=True):
         # Status 1: these games aren't finished.
         run = subprocess.run([pastime, "replay", "--json", line], capture_output=True, text=True)
-        assert run.returncode in (0, 1), run.stderr
+        assert run.returncode in (0, 1) and not run.stderr, run.stderr
         assert json.loads(run.stdout)["digest"] == digest, line

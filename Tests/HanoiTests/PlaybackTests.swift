@@ -11,11 +11,11 @@ struct PlaybackTests {
         let home = played.disc(1).presentation.center
         played.table.perform(.start)
         played.frame()
-        played.run(0.2)
+        played.run(0.1)
         let lifting = played.disc(1).presentation.center
-        #expect(lifting.y < home.y - 20)
-        #expect((lifting.x - home.x).magnitude < 30)
-        played.run(0.2)
+        #expect(lifting.y < home.y - 5)
+        #expect((lifting.x - home.x).magnitude < 0.01)
+        played.run(0.3)
         let travelling = played.disc(1).presentation.center
         #expect(travelling.x > played.tower("A").frame.maxX)
         #expect(travelling.x < played.tower("C").frame.minX)
@@ -85,7 +85,7 @@ struct PlaybackTests {
         let played = try PlayedTable("hanoi discs=3")
         played.table.perform(.forward)
         played.run(0.4)
-        played.resize(width: 300, height: 500)
+        played.resize(width: 500, height: 400)
         let bounds = played.window.bounds
         #expect(bounds.contains(played.disc(1).presentation.center))
         #expect(!played.isSeen(1, at: "A") && !played.isSeen(1, at: "C"))

@@ -21,7 +21,8 @@ public struct Spring: Hashable, Sendable {
     ///   - stiffness: Above 0.
     ///   - damping: At least 0; without any, the spring never settles, and `settlingDuration` is infinite.
     public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
-        precondition(mass > 0 && stiffness > 0 && damping >= 0, "Spring: mass and stiffness must be above 0, damping 0 or more")
+        precondition(
+            mass > 0 && stiffness > 0 && damping >= 0, "Spring: mass and stiffness must be above 0, damping 0 or more")
         angularFrequency = (stiffness / mass).squareRoot()
         dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
         self.initialVelocity = initialVelocity

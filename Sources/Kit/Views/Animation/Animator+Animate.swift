@@ -1,6 +1,5 @@
 import Animation
 
-
 extension Animator {
     /// Animates the changes that a block makes to views.
     ///

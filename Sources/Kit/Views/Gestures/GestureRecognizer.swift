@@ -48,13 +48,13 @@ open class GestureRecognizer {
     }
 
     /// The middle of the touches in the window's coordinates.
-    var centroid: Point {
+    final var centroid: Point {
         guard !touches.isEmpty else { return lastLocation }
         return touches.reduce(Point.zero) { $0 + $1.location } * (1 / Double(touches.count))
     }
 
-    var isFinished: Bool { state == .ended || state == .cancelled || state == .failed }
-    var isActive: Bool { state == .began || state == .changed }
+    final var isFinished: Bool { state == .ended || state == .cancelled || state == .failed }
+    final var isActive: Bool { state == .began || state == .changed }
 
     /// Lets this recognizer begin only when another, which sees the same touches, has failed: a tap waits for a double
     /// tap. The other has to be there as long as this one.
@@ -82,18 +82,18 @@ open class GestureRecognizer {
     /// Whether it still waits for something when all touches are up, such as a second tap.
     var isBetweenTouches: Bool { false }
 
-    func begin() { recognize(.began) }
+    final func begin() { recognize(.began) }
 
     /// The gesture is complete at once.
-    func end() {
+    final func end() {
         if isActive { set(.ended) } else { recognize(.ended) }
     }
 
-    func change() {
+    final func change() {
         if isActive { set(.changed) }
     }
 
-    func fail() {
+    final func fail() {
         guard state == .possible else { return }
         state = .failed
         isWaiting = false
@@ -101,7 +101,7 @@ open class GestureRecognizer {
     }
 
     /// Ends the gesture without its purpose, if it has begun; else it fails.
-    func cancel() {
+    final func cancel() {
         if isActive {
             set(.cancelled)
         } else {
@@ -111,7 +111,7 @@ open class GestureRecognizer {
 
     // MARK: Deciding
 
-    private func recognize(_ new: State) {
+    private final func recognize(_ new: State) {
         guard state == .possible, let window = view?.window else { return }
         if requirements.contains(where: { $0.recognizer.isUndecided }) {
             isWaiting = true
@@ -126,10 +126,10 @@ open class GestureRecognizer {
     }
 
     /// Whether it may yet be recognized.
-    private var isUndecided: Bool { state == .possible && (!touches.isEmpty || isBetweenTouches) }
+    private final var isUndecided: Bool { state == .possible && (!touches.isEmpty || isBetweenTouches) }
 
     /// One that this recognizer had to wait for has failed.
-    func retry(after failed: GestureRecognizer) {
+    final func retry(after failed: GestureRecognizer) {
         guard isWaiting, requirements.contains(where: { $0.recognizer === failed }) else { return }
         isWaiting = false
         recognize(touches.isEmpty || isDiscrete ? .ended : .began)
@@ -139,29 +139,29 @@ open class GestureRecognizer {
     /// Whether the gesture is of one moment.
     var isDiscrete: Bool { false }
 
-    private func set(_ new: State) {
+    private final func set(_ new: State) {
         state = new
         act()
     }
 
-    func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
+    final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
         allowsSimultaneousRecognition?(other) ?? false || other.allowsSimultaneousRecognition?(self) ?? false
     }
 
     // MARK: Touches
 
-    func take(_ touch: Touch) {
+    final func take(_ touch: Touch) {
         touches.append(touch)
         lastLocation = centroid
         if !isFinished { touchBegan(touch) }
     }
 
-    func move(_ touch: Touch) {
+    final func move(_ touch: Touch) {
         lastLocation = centroid
         if !isFinished { touchMoved(touch) }
     }
 
-    func drop(_ touch: Touch, isCancelled: Bool) {
+    final func drop(_ touch: Touch, isCancelled: Bool) {
         lastLocation = centroid
         if !isFinished {
             if isCancelled { cancel() } else { touchEnded(touch) }
@@ -171,7 +171,7 @@ open class GestureRecognizer {
     }
 
     /// When all touches are up, and nothing is waited for, the recognizer is ready for the next gesture.
-    func resetIfIdle() {
+    final func resetIfIdle() {
         guard touches.isEmpty, !isWaiting else { return }
         if state == .possible, isBetweenTouches { return }
         if isActive { set(.ended) }
@@ -180,7 +180,7 @@ open class GestureRecognizer {
     }
 
     /// The view goes: the gesture is cancelled, and the touches are let go.
-    func abandon() {
+    final func abandon() {
         isWaiting = false
         cancel()
         touches = []
