@@ -1,5 +1,7 @@
 """The page of the Tower of Hanoi as tests use it."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 
@@ -29,6 +31,7 @@ class HanoiPage:
         details = self.page.locator("#share")
         if details.get_attribute("open") is None:
             details.locator("summary").click()
+        expect(self.page.locator("#line")).to_have_value(re.compile("."))
         line = self.page.locator("#line").input_value()
         details.locator("summary").click()
         return line

@@ -5,7 +5,7 @@ import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
 import { connectKeys, connectPointers } from "./input.js";
 import { MoveLog } from "./log.js";
-import { byId, hideBanner, setText, showBanner } from "./page.js";
+import { byId, hideBanner, setText, showBanner, shownBanner } from "./page.js";
 import { Painter } from "./painter.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
@@ -64,6 +64,7 @@ function showGame(name) {
 
 /** @param {string} command One of the program's, or `toggle`, or `replay`. */
 function perform(command) {
+  time.refresh();
   if (!state) return;
   if (command === "toggle") command = state.playing ? "pause" : "start";
   // Whoever changes the fields and presses Start means the game that they describe.
@@ -114,6 +115,7 @@ function open(text, { keepsOld = false } = {}) {
 
 /** Lays a new game by the fields, or leads to the field that is wrong. @returns {boolean} Whether it was laid. */
 function newGame() {
+  time.refresh();
   const wrong = form.wrong;
   if (wrong) {
     wrong.focus();
@@ -126,6 +128,8 @@ function newGame() {
 
 /** A game that nobody has begun, or that is over, changes along with the fields. */
 function changeUnbegunGame() {
+  // What the player has just done counts, also before the next frame.
+  time.refresh();
   if (!state || state.playing || form.wrong || !form.differs(state.parameters)) return;
   if (state.moves === "0" || state.status !== "playing") newGame();
 }
@@ -149,15 +153,14 @@ addEventListener("popstate", () => {
 });
 
 function openFirstGame() {
-  const saved = storage.readSession();
-  const line = storage.lineInAddress();
-  // The kept session knows more of a game than its line does.
-  if (saved && (!line || saved.split("\n")[0] === line) && !open(saved)) return;
-  if (!openAddress()) {
-    const banner = byId("problem").hidden ? "" : byId("problem").firstElementChild.textContent;
-    if (!saved || open(saved)) open(engine.games[0].name);
-    if (banner) showBanner(banner);
-  }
+  const kept = storage.readSession(storage.lineInAddress());
+  if (kept && !open(kept)) return;
+  if (openAddress()) return;
+  // What was wrong with the address stays to be read over the game that is opened instead.
+  const wrong = shownBanner();
+  const last = storage.readSession("");
+  if (!last || open(last)) open(engine.games[0].name);
+  if (wrong) showBanner(wrong);
 }
 
 // Keeping

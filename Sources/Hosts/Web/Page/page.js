@@ -33,3 +33,8 @@ export function showBanner(text) {
 export function hideBanner() {
   byId("problem").hidden = true;
 }
+
+/** What the banner says; empty while it is hidden. */
+export function shownBanner() {
+  return byId("problem").hidden ? "" : byId("problem").firstElementChild.textContent;
+}

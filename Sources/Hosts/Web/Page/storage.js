@@ -27,39 +27,59 @@ export function writeAddress(line, isNew) {
   else history.replaceState(null, "", address);
 }
 
-/** The session that was kept; empty when there is none. */
-export function readSession() {
-  return read(sessionKey) ?? "";
+/**
+ * The session that was kept and should be gone on with; empty when there is none.
+ *
+ * The kept session knows more of a game than its line does: the time, the help taken, and at a reload the last moves,
+ * which the address may not have yet. A window goes on with its own; a new one with the last that was kept anywhere.
+ * @param {string} line The line in the address, or nothing.
+ */
+export function readSession(line) {
+  const own = read("sessionStorage", sessionKey) ?? "";
+  const last = read("localStorage", sessionKey) ?? "";
+  if (!line) return last;
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isComingBack = navigation?.type === "reload" || navigation?.type === "back_forward";
+  if (isComingBack && `${lineOf(own)} `.startsWith(`${line} `)) return own;
+  return [own, last].find((session) => lineOf(session) === line) ?? "";
+}
+
+/** @param {string} session */
+function lineOf(session) {
+  return session.split("\n")[0];
 }
 
 /** @param {string} text */
 export function writeSession(text) {
-  write(sessionKey, text);
+  write("sessionStorage", sessionKey, text);
+  write("localStorage", sessionKey, text);
 }
 
 /** @param {string} name */
 export function readSetting(name) {
-  return read(`pastime.${name}`);
+  return read("localStorage", `pastime.${name}`);
 }
 
 /** @param {string} name @param {string} value */
 export function writeSetting(name, value) {
-  write(`pastime.${name}`, value);
+  write("localStorage", `pastime.${name}`, value);
 }
 
-// The store may be closed to the page (private windows, full disks); then nothing is kept, and all else goes on.
+// The stores may be closed to the page (private windows, full disks); then nothing is kept, and all else goes on.
 
-function read(key) {
+/** @param {"localStorage" | "sessionStorage"} store @param {string} key */
+function read(store, key) {
   try {
-    return localStorage.getItem(key);
+    return window[store].getItem(key);
   } catch {
     return null;
   }
 }
 
-function write(key, value) {
+/** @param {"localStorage" | "sessionStorage"} store @param {string} key @param {string} value */
+function write(store, key, value) {
   try {
-    localStorage.setItem(key, value);
+    window[store].setItem(key, value);
   } catch {
     // Nothing to be done: the address still has the game.
   }

@@ -74,7 +74,7 @@ extension HanoiRules: Rules {
     public static func announcement(of event: HanoiEvent) -> String? {
         switch event {
         case .moved(let disc, let from, let to): "disc \(disc) from \(from.name) to \(to.name)"
-        case .solved: "the tower is complete"
+        case .solved: nil
         }
     }
 }
