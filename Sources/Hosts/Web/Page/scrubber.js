@@ -1,7 +1,6 @@
 // Going to any move of the game: by the slider, or by the number of the move.
 
 import { byId, showProblem } from "./page.js";
-import { movesToCount } from "./status.js";
 import { grouped } from "./text.js";
 
 /** How finely the slider divides more moves than that. */
@@ -21,13 +20,13 @@ export class Scrubber {
       const steps = BigInt(this.slider.max);
       this.needMoves(state(), perform);
       const now = state();
-      if (now && steps > 0n) perform(`seek ${(BigInt(movesToCount(now)) * share) / steps}`);
+      if (now && steps > 0n) perform(`seek ${(BigInt(now.movesInAll) * share) / steps}`);
     });
 
     byId("go-to").addEventListener("submit", (event) => {
       event.preventDefault();
       this.needMoves(state(), perform);
-      const all = movesToCount(state());
+      const all = state().movesInAll;
       const text = this.field.value.replaceAll(",", "").trim();
       const isRight = /^\d{1,40}$/.test(text) && BigInt(text) <= BigInt(all);
       showProblem(this.field, isRight ? "" : `Enter a whole number from 0 to ${grouped(all)}.`);
@@ -43,7 +42,10 @@ export class Scrubber {
 
   /** @param {import("./engine.js").State} state */
   show(state) {
-    const all = BigInt(movesToCount(state));
+    // A game that is played by hand is measured by the fewest moves, as long as nothing lies ahead of it.
+    const made = BigInt(state.movesInAll);
+    const fewest = BigInt(state.fewest ?? "0");
+    const all = state.status === "playing" && state.moves === state.movesInAll && made < fewest ? fewest : made;
     const steps = all < finest ? all : finest;
     this.slider.max = String(steps);
     const value = all > 0n ? (BigInt(state.moves) * steps) / all : 0n;

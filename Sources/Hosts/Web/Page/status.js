@@ -14,8 +14,8 @@ let lastNotice = 0;
 let noticeTimer = 0;
 let lastSpeech = 0;
 
-/** How many moves the counter and the scrubber count to. @param {State} state @returns {string} */
-export function movesToCount(state) {
+/** How many moves the counter counts to. @param {State} state @returns {string} */
+function movesToCount(state) {
   return state.moves === "0" && state.movesInAll === "0" ? state.fewest ?? "0" : state.movesInAll;
 }
 
