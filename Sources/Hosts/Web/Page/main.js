@@ -107,7 +107,7 @@ function open(text, { keepsOld = false } = {}) {
   hideBanner();
   byId("result").hidden = true;
   engine.perform(`pace ${byId("pace").value}`);
-  storage.writeAddress(engine.line, keepsOld);
+  storage.writeNewAddress(engine.line, keepsOld);
   time.refresh();
   time.wake();
   return "";
@@ -149,7 +149,7 @@ function openAddress() {
 }
 
 addEventListener("popstate", () => {
-  if (storage.lineInAddress() !== engine.line && !openAddress()) storage.writeAddress(engine.line, false);
+  if (storage.lineInAddress() !== engine.line && !openAddress()) save();
 });
 
 function openFirstGame() {
@@ -171,8 +171,7 @@ let saveTimer = 0;
 function save() {
   clearTimeout(saveTimer);
   saveTimer = 0;
-  storage.writeAddress(engine.line, false);
-  storage.writeSession(engine.saved);
+  storage.writeGame(engine.line, engine.saved);
 }
 
 function saveSoon() {

@@ -13,8 +13,7 @@ export function connectSharing(line, open) {
   const copy = byId("copy-link");
 
   details.addEventListener("toggle", () => {
-    if (details.open) field.value = line();
-    showProblem(field, "");
+    showLine(line());
   });
   field.addEventListener("input", () => showProblem(field, ""));
   byId("line-form").addEventListener("submit", (event) => {

@@ -1,6 +1,7 @@
 // Where a game is kept: the address, so that it can be shared and gone back to, and the browser's own store.
 
 const sessionKey = "pastime.session";
+const gameKey = "pastime.game";
 
 /** The game line in the address; empty when there is none. */
 export function lineInAddress() {
@@ -19,40 +20,42 @@ export function addressOf(line) {
   return `${location.pathname}#${text}`;
 }
 
-/** Puts the line into the address. @param {string} line @param {boolean} isNew Whether "back" leads to the old one. */
-export function writeAddress(line, isNew) {
-  const address = addressOf(line);
-  if (location.pathname + location.hash === address) return;
-  if (isNew) history.pushState(null, "", address);
-  else history.replaceState(null, "", address);
+/** Which game this window has on the table: a new one gets a new name. */
+let game = "";
+
+/**
+ * Puts the line into the address, of a game that has just been laid.
+ * @param {string} line @param {boolean} keepsOld Whether "back" leads to the game that was there.
+ */
+export function writeNewAddress(line, keepsOld) {
+  game = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  if (keepsOld) history.pushState(game, "", addressOf(line));
+  else history.replaceState(game, "", addressOf(line));
+}
+
+/** Keeps the game on the table: in the address and in the stores. @param {string} line @param {string} session */
+export function writeGame(line, session) {
+  if (history.state !== game || location.pathname + location.hash !== addressOf(line)) {
+    history.replaceState(game, "", addressOf(line));
+  }
+  write("sessionStorage", sessionKey, session);
+  write("sessionStorage", gameKey, game);
+  write("localStorage", sessionKey, session);
 }
 
 /**
  * The session that was kept and should be gone on with; empty when there is none.
  *
- * The kept session knows more of a game than its line does: the time, the help taken, and at a reload the last moves,
- * which the address may not have yet. A window goes on with its own; a new one with the last that was kept anywhere.
+ * The kept session knows more of a game than its line in the address does: the time, the help taken, and after a reload
+ * or a way back the last moves, which that address may not have yet. A new window goes on with the last game anywhere.
  * @param {string} line The line in the address, or nothing.
  */
 export function readSession(line) {
   const own = read("sessionStorage", sessionKey) ?? "";
   const last = read("localStorage", sessionKey) ?? "";
   if (!line) return last;
-  const [navigation] = performance.getEntriesByType("navigation");
-  const isComingBack = navigation?.type === "reload" || navigation?.type === "back_forward";
-  if (isComingBack && `${lineOf(own)} `.startsWith(`${line} `)) return own;
-  return [own, last].find((session) => lineOf(session) === line) ?? "";
-}
-
-/** @param {string} session */
-function lineOf(session) {
-  return session.split("\n")[0];
-}
-
-/** @param {string} text */
-export function writeSession(text) {
-  write("sessionStorage", sessionKey, text);
-  write("localStorage", sessionKey, text);
+  if (history.state && history.state === read("sessionStorage", gameKey)) return own;
+  return [own, last].find((session) => session.split("\n")[0] === line) ?? "";
 }
 
 /** @param {string} name */
