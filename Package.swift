@@ -87,6 +87,8 @@ let package = Package(
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
+        tests("AnimationTests", ["Animation", "Geometry"]),
+        tests("ViewsTests", ["Views", "Animation", "Drawing", "Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests("HanoiTests", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         tests(

@@ -39,7 +39,7 @@ struct KeyframeTrack {
     mutating func add(_ value: AnimatedValue, from start: Double, to end: Double) {
         // A keyframe that begins before the last one has ended takes over from where that one would be.
         let before = frames.lastIndex { $0.time <= start } ?? 0
-        let held = self.value(at: start)
+        let held = start >= frames[frames.count - 1].time ? last : self.value(at: start)
         frames.removeSubrange((before + 1)...)
         if frames[before].time < start { frames.append((start, held)) }
         frames.append((end, value))
@@ -68,23 +68,25 @@ struct KeyframeTrack {
         guard next > 0 else { return frames[0].value.mixed(with: frames[min(1, last)].value, by: time) }
         let (from, to) = (frames[next - 1], frames[next])
         if mode == .discrete { return from.value }
-        let share = (time - from.time) / (to.time - from.time)
-        guard mode == .cubic || mode == .cubicPaced else { return from.value.mixed(with: to.value, by: share) }
-        return curved(next, share)
+        guard mode == .cubic || mode == .cubicPaced else {
+            return from.value.mixed(with: to.value, by: (time - from.time) / (to.time - from.time))
+        }
+        return curved(next, time)
     }
 
-    /// The point of the spline between the frames `next - 1` and `next`, by Barry and Goldman's pyramid of mixes
-    /// (uniform knots); beyond the ends the end values are repeated.
+    /// The point of the spline between the frames `next - 1` and `next`, by Barry and Goldman's pyramid of mixes ("A
+    /// recursive evaluation algorithm for a class of Catmull-Rom splines", 1988), whose knots are the frames' times.
+    /// Beyond the ends the end values are repeated.
     private func curved(_ next: Int, _ t: Double) -> AnimatedValue {
-        let p0 = frames[max(next - 2, 0)].value
-        let p1 = frames[next - 1].value
-        let p2 = frames[next].value
-        let p3 = frames[min(next + 1, frames.count - 1)].value
-        let a1 = p0.mixed(with: p1, by: t + 1)
-        let a2 = p1.mixed(with: p2, by: t)
-        let a3 = p2.mixed(with: p3, by: t - 1)
-        let b1 = a1.mixed(with: a2, by: (t + 1) / 2)
-        let b2 = a2.mixed(with: a3, by: t / 2)
-        return b1.mixed(with: b2, by: t)
+        let (f1, f2) = (frames[next - 1], frames[next])
+        let span = f2.time - f1.time
+        let f0 = next > 1 ? frames[next - 2] : (time: f1.time - span, value: f1.value)
+        let f3 = next + 1 < frames.count ? frames[next + 1] : (time: f2.time + span, value: f2.value)
+        let a1 = f0.value.mixed(with: f1.value, by: (t - f0.time) / (f1.time - f0.time))
+        let a2 = f1.value.mixed(with: f2.value, by: (t - f1.time) / span)
+        let a3 = f2.value.mixed(with: f3.value, by: (t - f2.time) / (f3.time - f2.time))
+        let b1 = a1.mixed(with: a2, by: (t - f0.time) / (f2.time - f0.time))
+        let b2 = a2.mixed(with: a3, by: (t - f1.time) / (f3.time - f1.time))
+        return b1.mixed(with: b2, by: (t - f1.time) / span)
     }
 }

@@ -1,0 +1,201 @@
+import Animation
+import Geometry
+import Testing
+import Views
+
+@Suite("Property animators")
+struct PropertyAnimatorTests {
+    let stage = Stage()
+
+    private func animator(_ duration: Double = 1, curve: TimingCurve = .linear) -> PropertyAnimator {
+        let view = stage.view
+        view.center.x = 0
+        let animator = PropertyAnimator(animator: stage.animator, duration: duration, curve: curve) {
+            view.center.x = 100
+        }
+        animator.addCompletion { [stage] position in stage.told.append("\(position)") }
+        return animator
+    }
+
+    private var x: Double { stage.view.presentation.center.x }
+
+    @Test("run to their end, and tell so")
+    func run() {
+        let animator = animator()
+        #expect(animator.state == .inactive)
+        stage.pass(1)
+        #expect(x == 0, "nothing happens before the start")
+        animator.startAnimation()
+        #expect(animator.state == .active && animator.isRunning)
+        stage.pass(0.5)
+        #expect(x.isNear(50))
+        #expect(animator.fractionComplete.isNear(0.5))
+        stage.pass(0.5)
+        #expect(x == 100)
+        #expect(stage.told == ["end"])
+        #expect(animator.state == .inactive && !animator.isRunning)
+    }
+
+    @Test("wait for a delay")
+    func delay() {
+        let animator = animator()
+        animator.startAnimation(afterDelay: 2)
+        stage.pass(2.25)
+        #expect(x.isNear(25))
+    }
+
+    @Test("pause, and go on where they were")
+    func pause() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.pass(0.3)
+        animator.pauseAnimation()
+        stage.pass(5)
+        #expect(x.isNear(30))
+        #expect(!stage.animator.isAnimating)
+        animator.startAnimation()
+        stage.pass(0.3)
+        #expect(x.isNear(60))
+    }
+
+    @Test("are gone through by fraction, straight while paused, by their curve when they run")
+    func scrub() {
+        let animator = animator(curve: .easeIn)
+        animator.fractionComplete = 0.5
+        #expect(x.isNear(50))
+        animator.scrubsLinearly = false
+        animator.fractionComplete = 0.5
+        #expect(x.isNear(100 * TimingCurve.easeIn.progress(at: 0.5)))
+        animator.startAnimation()
+        stage.pass(0.25)
+        #expect(x.isNear(100 * TimingCurve.easeIn.progress(at: 0.75)))
+    }
+
+    @Test("turn round")
+    func reverse() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.pass(0.6)
+        animator.isReversed = true
+        stage.pass(0.2)
+        #expect(x.isNear(40))
+        stage.pass(0.5)
+        #expect(stage.told == ["start"])
+        #expect(stage.view.center.x == 0 && x == 0)
+    }
+
+    @Test(
+        "stop where they are, and finish where they are told",
+        arguments: [PropertyAnimator.Position.start, .current, .end])
+    func stop(position: PropertyAnimator.Position) {
+        let animator = animator()
+        animator.startAnimation()
+        stage.pass(0.25)
+        animator.stopAnimation(withoutFinishing: false)
+        #expect(animator.state == .stopped)
+        #expect(stage.view.center.x.isNear(25) && x.isNear(25))
+        stage.pass(3)
+        #expect(stage.told.isEmpty)
+        animator.finishAnimation(at: position)
+        #expect(stage.told == ["\(position)"])
+        #expect(x.isNear(position == .start ? 0 : position == .current ? 25 : 100))
+    }
+
+    @Test("stop for good without a word")
+    func stopWithoutFinishing() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.pass(0.25)
+        animator.stopAnimation(withoutFinishing: true)
+        stage.pass(3)
+        #expect(stage.told.isEmpty)
+        #expect(animator.state == .inactive)
+        #expect(x.isNear(25))
+    }
+
+    @Test("go on in another time")
+    func durationFactor() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.pass(0.5)
+        animator.pauseAnimation()
+        animator.continueAnimation(durationFactor: 2)
+        stage.pass(1)
+        #expect(x.isNear(75))
+        stage.pass(1)
+        #expect(stage.told == ["end"])
+    }
+
+    @Test("take further animations, at once or after a part of the time")
+    func addAnimations() {
+        let animator = animator()
+        animator.addAnimations({ [stage] in stage.view.alpha = 0 }, delayFactor: 0.5)
+        animator.startAnimation()
+        stage.pass(0.5)
+        #expect(stage.view.presentation.alpha == 1)
+        stage.pass(0.25)
+        #expect(stage.view.presentation.alpha.isNear(0.5))
+        animator.addAnimations { [stage] in stage.view.cornerRadius = 8 }
+        stage.pass(0.125)
+        #expect(stage.view.presentation.cornerRadius.isNear(4))
+        stage.pass(0.125)
+        #expect(stage.view.presentation.cornerRadius == 8 && stage.view.presentation.alpha == 0)
+    }
+
+    @Test("stay at their end where they are asked to")
+    func pausesOnCompletion() {
+        let animator = animator()
+        animator.pausesOnCompletion = true
+        animator.startAnimation()
+        stage.pass(2)
+        #expect(stage.told.isEmpty && animator.state == .active && !animator.isRunning)
+        animator.fractionComplete = 0.5
+        #expect(x.isNear(50))
+    }
+
+    @Test("hold keyframes, which go along with their fraction")
+    func keyframes() {
+        let view = stage.view
+        view.center.x = 0
+        let kit = stage.animator
+        let animator = PropertyAnimator(animator: kit, duration: 2, curve: .linear) {
+            kit.animateKeyframes(duration: 2) {
+                kit.addKeyframe(relativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 100 }
+                kit.addKeyframe(relativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 60 }
+            }
+        }
+        animator.fractionComplete = 0.25
+        #expect(x.isNear(50))
+        animator.startAnimation()
+        stage.pass(1)
+        #expect(x.isNear(80))
+    }
+
+    @Test("are over when another animation takes over all that they animate, or the view goes")
+    func takenOver() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.pass(0.5)
+        stage.animator.animate(duration: 1, options: .beginFromCurrentState) { stage.view.center.x = 0 }
+        #expect(stage.told == ["current"])
+        #expect(animator.state == .inactive)
+
+        let second = self.animator()
+        second.startAnimation()
+        stage.pass(0.1)
+        stage.view.removeFromSuperview()
+        #expect(stage.told == ["current", "current"])
+    }
+
+    @Test("a spring takes the time that it needs")
+    func spring() {
+        let spring = Spring(stiffness: 100, damping: 10)
+        let animator = PropertyAnimator(
+            animator: stage.animator, duration: 99, timing: .spring(spring),
+            animations: { [stage] in stage.view.alpha = 0 })
+        #expect(animator.duration == spring.settlingDuration)
+        animator.startAnimation()
+        stage.pass(spring.settlingDuration + 0.01)
+        #expect(stage.view.presentation.alpha == 0 && animator.state == .inactive)
+    }
+}

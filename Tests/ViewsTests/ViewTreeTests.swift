@@ -1,0 +1,186 @@
+import Drawing
+import Geometry
+import Testing
+import Views
+
+@Suite("The view tree")
+struct ViewTreeTests {
+    @Test("frame follows from center, bounds and transform")
+    func frame() throws {
+        let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 20))
+        #expect(view.center == Point(x: 30, y: 30))
+        #expect(view.bounds == Rect(x: 0, y: 0, width: 40, height: 20))
+        view.transform = AffineTransform(scaleX: 2, y: 1)
+        #expect(view.frame == Rect(x: -10, y: 20, width: 80, height: 20))
+        view.transform = AffineTransform(rotationAngle: .pi / 2)
+        #expect(view.frame.size.width.isNear(20) && view.frame.size.height.isNear(40))
+        view.transform = .identity
+        view.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+        #expect(view.center == Point(x: 5, y: 5))
+    }
+
+    @Test("points convert between views there and back")
+    func conversion() throws {
+        let stage = Stage()
+        stage.view.transform = AffineTransform(rotationAngle: 0.7).scaledBy(x: 2, y: 0.5)
+        stage.view.center = Point(x: 200, y: 100)
+        let inner = View(frame: Rect(x: 3, y: 4, width: 10, height: 10))
+        inner.bounds.origin = Point(x: 50, y: 60)
+        stage.view.addSubview(inner)
+        let other = View(frame: Rect(x: 300, y: 200, width: 20, height: 20))
+        stage.window.addSubview(other)
+        let point = Point(x: 52, y: 61)
+        let there = try #require(inner.convert(point, to: other))
+        #expect(try #require(inner.convert(there, from: other)).isNear(point))
+        // By hand: in the inner view's superview, then turned about that one's middle.
+        let inSuper = Point(x: 5, y: 5)
+        #expect(try #require(inner.convert(point, to: stage.view)).isNear(inSuper))
+    }
+
+    @Test("nothing converts into a view that is scaled to nothing")
+    func singular() {
+        let stage = Stage()
+        stage.view.transform = AffineTransform(scaleX: 0, y: 1)
+        #expect(stage.window.convert(Point.zero, to: stage.view) == nil)
+        #expect(stage.window.hitTest(stage.view.center) === stage.window)
+    }
+
+    @Test("a touch finds the frontmost view, by z position and then by order")
+    func hitTesting() {
+        let stage = Stage()
+        let rival = View(frame: stage.view.frame)
+        stage.window.addSubview(rival)
+        let point = Point(x: 5, y: 5)
+        #expect(stage.window.hitTest(point) === rival)
+        stage.view.zPosition = 1
+        #expect(stage.window.hitTest(point) === stage.view)
+        stage.view.zPosition = 0
+        stage.window.bringSubviewToFront(stage.view)
+        #expect(stage.window.hitTest(point) === stage.view)
+        stage.window.sendSubviewToBack(stage.view)
+        #expect(stage.window.hitTest(point) === rival)
+    }
+
+    @Test("a touch passes by what is hidden, transparent or closed, with all that it holds")
+    func untouchable() {
+        let stage = Stage()
+        let child = View(frame: stage.view.bounds)
+        stage.view.addSubview(child)
+        let point = Point(x: 5, y: 5)
+        #expect(stage.window.hitTest(point) === child)
+        stage.view.isHidden = true
+        #expect(stage.window.hitTest(point) === stage.window)
+        stage.view.isHidden = false
+        stage.view.alpha = 0.005
+        #expect(stage.window.hitTest(point) === stage.window)
+        stage.view.alpha = 1
+        stage.view.isUserInteractionEnabled = false
+        #expect(stage.window.hitTest(point) === stage.window)
+        #expect(stage.window.hitTest(Point(x: -1, y: 5)) == nil)
+    }
+
+    @Test("views are drawn from the back, under a transform, and clipped where they ask for it")
+    func drawing() {
+        let stage = Stage()
+        stage.view.backgroundColor = .white
+        stage.view.cornerRadius = 4
+        stage.view.clipsToBounds = true
+        stage.view.borderWidth = 2
+        stage.view.center = Point(x: 100, y: 50)
+        let front = View(frame: Rect(x: 0, y: 0, width: 8, height: 8))
+        front.backgroundColor = .black
+        stage.view.addSubview(front)
+        let drawn = stage.drawn()
+        let fills = drawn.compactMap { command -> Color? in
+            if case .fillRoundedRect(_, _, let color) = command { color } else { nil }
+        }
+        #expect(fills == [.white, .black])
+        #expect(drawn.contains(.concatenate(AffineTransform(translationX: 80, y: 40))))
+        let clips = drawn.filter { if case .clip = $0 { true } else { false } }
+        let strokes = drawn.filter { if case .stroke = $0 { true } else { false } }
+        #expect(clips.count == 1)
+        #expect(strokes.count == 1, "the border, over the subviews")
+        #expect(drawn.filter { $0 == .save }.count == drawn.filter { $0 == .restore }.count)
+    }
+
+    @Test("a view that is partly transparent is laid on as one picture")
+    func alpha() {
+        let stage = Stage()
+        stage.view.backgroundColor = .white
+        stage.view.alpha = 0.5
+        #expect(stage.drawn().contains(.beginTransparencyLayer(alpha: 0.5)))
+        stage.view.alpha = 0
+        #expect(!stage.drawn().contains { if case .fillRoundedRect = $0 { true } else { false } })
+    }
+
+    @Test("a label draws its text in the middle of its height, by its alignment")
+    func label() {
+        let stage = Stage()
+        let label = Label("7", font: Font(size: 10), frame: Rect(x: 0, y: 0, width: 30, height: 20))
+        stage.window.addSubview(label)
+        for (alignment, x) in [(TextAlignment.left, 0.0), (.center, 15), (.right, 30)] {
+            label.textAlignment = alignment
+            let place = stage.drawn().compactMap { command -> Point? in
+                if case .text(_, let point) = command { point } else { nil }
+            }
+            #expect(place.count == 1 && place[0].isNear(Point(x: x, y: 13.55), within: 1e-4))
+        }
+    }
+
+    @Test("subviews are laid out when the size has changed, before they are drawn")
+    func layout() {
+        final class Halves: View {
+            var layouts = 0
+            override func layoutSubviews() {
+                layouts += 1
+                subviews[0].frame = Rect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
+            }
+        }
+        let stage = Stage()
+        let halves = Halves(frame: Rect(x: 0, y: 0, width: 100, height: 10))
+        halves.addSubview(View())
+        stage.window.addSubview(halves)
+        stage.pass(0)
+        #expect(halves.layouts == 1)
+        #expect(halves.subviews[0].frame.width == 50)
+        halves.bounds.size.width = 60
+        stage.pass(0)
+        #expect(halves.subviews[0].frame.width == 30)
+        halves.center.x += 10
+        stage.pass(0)
+        #expect(halves.layouts == 2, "a move needs no layout")
+    }
+
+    @Test("a view moves from tree to tree, and a superview that goes leaves no link behind")
+    func tree() {
+        let stage = Stage()
+        var holder: View? = View()
+        holder?.addSubview(stage.view)
+        #expect(stage.window.subviews.isEmpty)
+        #expect(stage.view.window == nil)
+        #expect(stage.view.superview === holder)
+        holder = nil
+        #expect(stage.view.superview == nil)
+        stage.window.addSubview(stage.view)
+        #expect(stage.view.window === stage.window)
+        #expect(stage.view.isDescendant(of: stage.window))
+        stage.view.removeFromSuperview()
+        #expect(stage.view.window == nil)
+    }
+
+    @Test("a window says when it has to be drawn")
+    func needsDisplay() {
+        let stage = Stage()
+        _ = stage.drawn()
+        #expect(!stage.window.update())
+        stage.view.alpha = 0.5
+        #expect(stage.window.update())
+        _ = stage.drawn()
+        #expect(!stage.window.update())
+        stage.animator.animate(duration: 1) { stage.view.alpha = 1 }
+        #expect(stage.window.update())
+        stage.pass(2)
+        _ = stage.drawn()
+        #expect(!stage.window.update())
+    }
+}
