@@ -46,6 +46,9 @@ test-browser: test-setup $(page) $(venv) ## Run the browser tests alone
 bench: test-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
 
+picture: test-setup $(page) $(server) $(venv) ## Take the README's picture anew
+	.venv/bin/python Scripts/take-picture.py
+
 format: toolchain ## Lay out the Swift sources by .swift-format
 	swift format --in-place --parallel --recursive Package.swift Sources Tests
 
@@ -61,7 +64,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: run build test test-swift test-browser bench format lint setup clean help port toolchain play-setup test-setup
+.PHONY: run build test test-swift test-browser bench picture format lint setup clean help port toolchain play-setup test-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
 

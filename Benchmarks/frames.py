@@ -28,8 +28,8 @@ def measure(browser, server: str, line: str, frames: int) -> list[float]:
     page.goto(f"{server}/#{line}")
     page.locator("#pace").select_option("max")
     page.locator("#start").click()
-    page.evaluate("window.frameTimes.length = 0")
-    page.wait_for_function(f"window.frameTimes.length >= {frames}", timeout=120_000)
+    page.evaluate("() => { window.frameTimes.length = 0; }")
+    page.wait_for_function("(frames) => window.frameTimes.length >= frames", arg=frames, timeout=120_000)
     times = sorted(page.evaluate(f"window.frameTimes.slice(0, {frames})"))
     context.close()
     return times

@@ -20,7 +20,6 @@ export class MoveLog {
   /** Leads up to a number of moves. @param {bigint} moves */
   follow(moves) {
     if (moves === this.end) return;
-    const isAtEnd = this.list.scrollTop + this.list.clientHeight >= this.list.scrollHeight - 24;
     if (moves > this.end && moves - this.end <= 20n) {
       this.append(this.read(this.end, Number(moves - this.end)));
       while (this.list.childElementCount > kept) this.list.firstElementChild.remove();
@@ -32,7 +31,6 @@ export class MoveLog {
       this.append(this.read(moves - BigInt(count), count));
     }
     this.end = moves;
-    if (isAtEnd || this.list.childElementCount <= 1) this.list.scrollTop = this.list.scrollHeight;
   }
 
   append(lines) {

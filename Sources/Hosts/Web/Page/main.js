@@ -47,7 +47,7 @@ function show(news) {
   showStatus(news, old);
   scrubber.show(news);
   log.follow(BigInt(news.moves));
-  showLine(engine.line);
+  showLine(() => engine.line);
   byId("loading").hidden = true;
   saveSoon();
 }

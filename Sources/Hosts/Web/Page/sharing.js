@@ -13,7 +13,7 @@ export function connectSharing(line, open) {
   const copy = byId("copy-link");
 
   details.addEventListener("toggle", () => {
-    showLine(line());
+    showLine(line);
   });
   field.addEventListener("input", () => showProblem(field, ""));
   byId("line-form").addEventListener("submit", (event) => {
@@ -38,7 +38,7 @@ export function connectSharing(line, open) {
   });
 }
 
-/** Shows the line as it is now, unless someone is writing in the field. @param {string} line */
+/** Shows the line as it is now, unless someone is writing in the field. @param {() => string} line */
 export function showLine(line) {
-  if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line;
+  if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line();
 }

@@ -10,6 +10,8 @@ const noticeTime = 4000;
 /** Moves come faster than they can be spoken: one a second is. */
 const speechTime = 1000;
 
+/** Which commands' buttons are shown as enabled. @type {Map<string, boolean>} */
+const enabled = new Map();
 let lastNotice = 0;
 let noticeTimer = 0;
 let lastSpeech = 0;
@@ -42,6 +44,8 @@ export function showStatus(state, old) {
 
 /** Dims a command's buttons; they keep the focus, which a disabled button would lose. */
 function enable(command, isEnabled) {
+  if (enabled.get(command) === isEnabled) return;
+  enabled.set(command, isEnabled);
   for (const button of document.querySelectorAll(`[data-command="${command}"]`)) {
     button.setAttribute("aria-disabled", String(!isEnabled));
   }

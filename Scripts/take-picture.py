@@ -1,0 +1,19 @@
+#!/usr/bin/env python3
+"""Takes the README's picture, docs/images/hanoi.png, of the arcade as it is now: `make picture`."""
+
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT / "Tests" / "Browser"))
+from arcade import launched, served  # noqa: E402
+
+with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
+    page = browser.new_page(viewport={"width": 1200, "height": 720})
+    page.goto(f"{server}/#hanoi+discs=7+:+solve*67")
+    # In the middle of a move, so that a disc is in the air.
+    page.locator("[data-command=forward]").click()
+    page.wait_for_timeout(330)
+    page.screenshot(path=ROOT / "docs" / "images" / "hanoi.png")
