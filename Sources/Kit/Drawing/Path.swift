@@ -76,10 +76,12 @@ extension Path {
     ///
     /// Angles are in radians from the positive x axis, growing clockwise on screen. The arc runs clockwise or
     /// counterclockwise from `start` to `end`; a sweep of a whole turn or more is one whole circle. It is drawn with
-    /// cubic curves of at most a quarter turn, which stay within 0.03 % of the radius of the true circle.
+    /// cubic curves of at most a quarter turn, which stay within 0.03 % of the radius of the true circle. An arc of
+    /// angles that aren't finite is none.
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
     ) {
+        guard startAngle.isFinite, endAngle.isFinite else { return }
         let turn = 2 * Double.pi
         var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
         if sweep >= turn {

@@ -55,10 +55,10 @@ struct HanoiLayout: Equatable {
         // The counter stands above the first row, a passing message below the last.
         let height = Swift.max(size.height - 2 * margin - headroom - footroom, 20) / Double(rows)
         let width = Swift.max(size.width - 2 * margin, 20) / Double(columns)
-        let greatest = Swift.min(width * 0.92, 340)
+        let greatest = Swift.min(width * 0.92, 480)
         let available = Swift.max(height - letterHeight - baseHeight, 10)
         // Two steps above the stack for the lifted disc, and a bit of the pole.
-        let step = Swift.min(available / (Double(discs) + 2.6), 44, greatest * 0.24)
+        let step = Swift.min(available / (Double(discs) + 2.6), 56, greatest * 0.16 + 9)
         return Fit(rows: rows, slot: Size(width: width, height: height), step: step, greatest: greatest)
     }
 
@@ -146,6 +146,6 @@ struct HanoiLayout: Equatable {
 
     /// How large a disc's number may be, in points; nil where it would be too small to be read.
     var numberSize: Double? {
-        step >= 13 ? Swift.min(step * 0.56, 16) : nil
+        step >= 13 ? Swift.min(step * 0.54, 10 + step * 0.18) : nil
     }
 }

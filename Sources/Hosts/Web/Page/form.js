@@ -25,7 +25,7 @@ export class ParameterForm {
     this.game = game;
     this.fields.clear();
     this.box.replaceChildren(
-      ...game.parameters.filter(({ kind }) => kind === "integer").flatMap((parameter) => this.makeField(parameter)));
+      ...game.parameters.filter(({ kind }) => kind === "integer").map((parameter) => this.makeField(parameter)));
   }
 
   /** @param {import("./engine.js").Parameter} parameter */
@@ -41,7 +41,7 @@ export class ParameterForm {
     const stepper = element("div", { className: "stepper" });
     stepper.append(
       this.makeStep(parameter, input, -1, "−", "fewer"), input, this.makeStep(parameter, input, 1, "+", "more"));
-    field.append(label, stepper);
+    field.append(label, stepper, problem);
 
     input.addEventListener("input", () => {
       if (this.check(parameter.name)) this.changed();
@@ -52,7 +52,7 @@ export class ParameterForm {
       this.step(parameter, input, event.key === "ArrowUp" ? 1 : -1);
     });
     this.fields.set(parameter.name, input);
-    return [field, problem];
+    return field;
   }
 
   makeStep(parameter, input, by, sign, word) {
