@@ -87,6 +87,7 @@ let package = Package(
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
+        tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests("HanoiTests", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         tests(
