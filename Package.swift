@@ -87,6 +87,7 @@ let package = Package(
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
+        tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
         tests("ViewsTests", ["Views", "Animation", "Drawing", "Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),

@@ -14,11 +14,17 @@ extension DisplayList: Sequence {
         }
 
         public mutating func next() -> DrawCommand? {
-            guard end < list.words.count else { return nil }
-            let head = list.words[end]
-            index = end + 1
-            end = index + Int(head >> 8)
-            guard let opcode = Opcode(rawValue: head & 0xff) else { return next() }
+            while end < list.words.count {
+                let head = list.words[end]
+                index = end + 1
+                end = index + Int(head >> 8)
+                // What isn't known is skipped.
+                if let opcode = Opcode(rawValue: head & 0xff) { return command(opcode) }
+            }
+            return nil
+        }
+
+        private mutating func command(_ opcode: Opcode) -> DrawCommand {
             switch opcode {
             case .save: return .save
             case .restore: return .restore

@@ -76,12 +76,12 @@ extension Path {
     ///
     /// Angles are in radians from the positive x axis, growing clockwise on screen. The arc runs clockwise or
     /// counterclockwise from `start` to `end`; a sweep of a whole turn or more is one whole circle. It is drawn with
-    /// cubic curves of at most a quarter turn, which stay within 0.03 % of the radius of the true circle. An arc of
-    /// angles that aren't finite is none.
+    /// cubic curves of at most a quarter turn, which stay within 0.03 % of the radius of the true circle. Nothing is
+    /// added when the angles or their difference aren't finite.
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
     ) {
-        guard startAngle.isFinite, endAngle.isFinite else { return }
+        guard (endAngle - startAngle).isFinite else { return }
         let turn = 2 * Double.pi
         var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
         if sweep >= turn {
@@ -137,7 +137,7 @@ extension Path {
         var circle = Path()
         circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi)
         circle.closeSubpath()
-        let placed = AffineTransform(scaleX: rect.width / 2, y: rect.height / 2)
+        let placed = AffineTransform(scaleX: (rect.maxX - rect.minX) / 2, y: (rect.maxY - rect.minY) / 2)
             .concatenating(AffineTransform(translationX: rect.midX, y: rect.midY))
         append(circle.applying(placed))
     }

@@ -94,7 +94,7 @@ extension AffineTransform {
             c: -c / determinant, d: a / determinant,
             tx: (c * ty - d * tx) / determinant,
             ty: (b * tx - a * ty) / determinant)
-        guard determinant != 0, inverse.isFinite else { throw SingularError(transform: self) }
+        guard determinant != 0, determinant.isFinite, inverse.isFinite else { throw SingularError(transform: self) }
         return inverse
     }
 

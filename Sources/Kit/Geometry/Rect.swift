@@ -61,10 +61,11 @@ extension Rect {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// Whether the two share an area; touching edges don't count.
+    /// Whether the two share an area; touching edges don't count, and an empty rectangle shares none.
     @inlinable
     public func intersects(_ other: Rect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+        Swift.max(minX, other.minX) < Swift.min(maxX, other.maxX)
+            && Swift.max(minY, other.minY) < Swift.min(maxY, other.maxY)
     }
 
     /// The area that the two share, or nil when there is none.

@@ -54,6 +54,13 @@ private struct ReducedAngle {
 
     init?(_ angle: Double) {
         guard angle.isFinite else { return nil }
+        // Whole turns go first from an angle whose count of quarter turns loses as much as they do; beyond, the count
+        // would leave a remainder that the polynomials aren't made for. Two halves, so that neither overflows.
+        var angle = angle
+        while angle.magnitude > 1e9 {
+            let halfOfTurns = (angle / (2 * .pi)).rounded(.towardZero) * .pi
+            angle = angle - halfOfTurns - halfOfTurns
+        }
         if angle.magnitude <= .pi / 4 {
             quadrant = 0
             remainder = angle
