@@ -90,6 +90,7 @@ let package = Package(
         tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
         tests("ViewsTests", ["Views", "Animation", "Drawing", "Geometry"]),
+        tests("PlayRulesTests", ["PlayRules", "HanoiRules", "Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests("HanoiTests", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         tests(

@@ -1,0 +1,94 @@
+import HanoiRules
+import PlayRules
+import Testing
+
+@Suite("A session")
+struct SessionTests {
+    @Test("counts what undo must not undo")
+    func assistance() throws {
+        var session = Session(try stairs())
+        _ = try session.make(Staircase.Step(1))
+        #expect(!session.isAssisted)
+        _ = session.undo()
+        _ = session.redo()
+        #expect(session.undos == 1 && session.isAssisted)
+        let hint = session.hint()
+        #expect(hint == Staircase.Step(1))
+        #expect(session.hints == 1)
+    }
+
+    @Test("solves from anywhere, and says so for good")
+    func solve() throws {
+        var session = Session(try stairs("stairs top=20 : +2"))
+        let isSolved = session.solve()
+        #expect(isSolved)
+        #expect(session.movesInAll == 19)
+        #expect(session.wasSolved)
+        session.go(to: 19)
+        #expect(session.position.status == .won)
+        let isSolvedAgain = session.solve()
+        #expect(!isSolvedAgain, "nothing is left to solve")
+        let hint = session.hint()
+        #expect(hint == nil)
+    }
+
+    @Test("keeps a solution that lies ahead already")
+    func solveTwice() throws {
+        var session = Session(try stairs("stairs top=20"))
+        _ = session.solve()
+        session.go(to: 7)
+        let isSolved = session.solve()
+        #expect(isSolved)
+        #expect(session.moves == 7 && session.movesInAll == 20)
+        let hint = session.hint()
+        #expect(hint == Staircase.Step(1))
+    }
+
+    @Test("has its timer run from the first move to the finish")
+    func timer() throws {
+        var session = Session(try stairs("stairs top=2"))
+        session.pass(ticks: 50)
+        #expect(session.elapsed == 0)
+        _ = try session.make(Staircase.Step(1))
+        session.pass(ticks: 50)
+        _ = try session.make(Staircase.Step(1))
+        session.pass(ticks: 50)
+        #expect(session.elapsed == 50)
+    }
+
+    @Test("begins anew at the same start")
+    func restart() throws {
+        var session = Session(try stairs("stairs top=9 seed=3 : +1 +1"))
+        session.pass(ticks: 9)
+        _ = session.undo()
+        session.restart()
+        #expect(session.moves == 0 && session.movesInAll == 0 && session.elapsed == 0 && !session.isAssisted)
+        #expect(session.record.line == "stairs top=9 steep=no seed=3")
+    }
+
+    @Test("is saved and read again")
+    func saving() throws {
+        var session = Session(try stairs("stairs top=9 : +1 +2"))
+        session.pass(ticks: 1234)
+        _ = session.hint()
+        _ = session.undo()
+        let again = try Session<Staircase>(saved: Array(session.saved.utf8))
+        #expect(again.record.line == session.record.line)
+        #expect(again.elapsed == 1234 && again.hints == 1 && again.undos == 1 && !again.wasSolved)
+    }
+
+    @Test(
+        "reads a damaged second line as far as it goes",
+        arguments: ["", "elapsed=", "elapsed=x hints=2 ???", "hints=2"])
+    func damaged(second: String) throws {
+        let session = try Session<Staircase>(saved: Array("stairs : +1\n\(second)".utf8))
+        #expect(session.moves == 1 && session.elapsed == 0)
+        #expect(session.hints == (second.contains("hints=2") ? 2 : 0))
+    }
+
+    @Test("knows by its line that a solution was asked for")
+    func solvedLine() throws {
+        #expect(Session(try GameRecord<HanoiRules>(try line("hanoi : solve*3"))).isAssisted)
+        #expect(!Session(try GameRecord<HanoiRules>(try line("hanoi : A>C"))).isAssisted)
+    }
+}
