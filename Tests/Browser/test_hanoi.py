@@ -271,3 +271,30 @@ def test_dark_and_wide_and_many_pegs_are_pictured(dark: Page, server: str, shots
     dark.goto(f"{server}/#hanoi+discs=10+pegs=6+:+solve*12")
     expect(dark.locator("#counter")).to_contain_text("12")
     shots(dark, "dark-6-pegs")
+
+
+def test_a_hidden_tab_stands_still_and_goes_on(page: Page, server: str):
+    game = HanoiPage(page, server)
+    game.choose_pace("16")
+    game.start.click()
+    expect(game.counter).not_to_have_text("0 / 31")
+    hide = """(isHidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    page.evaluate(hide, True)
+    # One frame may have been asked for before.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    hidden = game.counter.inner_text()
+    frames = "() => new Promise((done) => { let n = 0; (function next() { ++n < 30 ? requestAnimationFrame(next) : done(); })(); })"
+    page.evaluate(frames)
+    assert game.counter.inner_text() == hidden
+    page.evaluate(hide, False)
+    expect(game.counter).to_have_text("31 / 31", timeout=15_000)
+
+
+def test_the_speed_is_kept(page: Page, server: str):
+    game = HanoiPage(page, server)
+    game.choose_pace("1/4")
+    page.reload()
+    expect(page.locator("#pace")).to_have_value("1/4")

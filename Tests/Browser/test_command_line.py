@@ -1,0 +1,79 @@
+"""`pastime games`, `replay` and `solve` as a shell sees them."""
+
+import json
+import subprocess
+
+import pytest
+
+SOLVED = "hanoi discs=3 pegs=3 seed=1 : A>C A>B C>B A>C B>A B>C A>C"
+
+
+def run(pastime, *arguments, text=None):
+    done = subprocess.run([pastime, *arguments], input=text, capture_output=True, text=True, timeout=30)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_games_are_listed_with_what_they_can_be_asked_for(pastime):
+    status, out, _ = run(pastime, "games")
+    assert status == 0
+    assert "hanoi: Tower of Hanoi" in out and "discs=5  Discs, 1 to 64" in out
+
+
+def test_a_finished_game_is_replayed_to_a_picture_or_to_json(pastime):
+    status, out, _ = run(pastime, "replay", SOLVED)
+    assert status == 0
+    assert "=======\n" in out
+    status, out, _ = run(pastime, "replay", "--json", SOLVED)
+    assert status == 0 and out.count("\n") == 1
+    assert json.loads(out) == {
+        "game": "hanoi", "parameters": {"discs": 3, "pegs": 3}, "seed": 1, "moves": 7, "status": "won", "score": 0,
+        "digest": json.loads(out)["digest"], "board": {"A": [], "B": [], "C": [3, 2, 1]},
+    }
+    assert len(json.loads(out)["digest"]) == 16
+
+
+def test_an_unfinished_game_is_shown_with_status_1(pastime):
+    status, out, error = run(pastime, "replay", "--json", "hanoi discs=3 : A>C")
+    assert (status, error) == (1, "")
+    assert json.loads(out)["board"] == {"A": [3, 2], "B": [], "C": [1]}
+
+
+@pytest.mark.parametrize(
+    "line, status, words",
+    [
+        ("hanoi discs=3 : A>C A>C", 1, "move 2 is not legal: Disc 2 can't rest on the smaller disc 1."),
+        ("hanoi discs=0", 64, "Discs must be a whole number from 1 to 64, not “0”."),
+        ("hanoi discs=3 : A>G", 64, "a move is two towers such as A>C"),
+        ("chess", 64, "one of: hanoi"),
+        ("hanoi dics=3", 64, "there is no “dics”; this game has discs, pegs and seed"),
+    ],
+)
+def test_a_wrong_line_is_refused_in_one_line(pastime, line, status, words):
+    for command in ("replay", "solve"):
+        done, out, error = run(pastime, command, line)
+        assert (done, out) == (status, "")
+        assert error.startswith("pastime: ") and words in error and error.count("\n") == 1
+
+
+def test_a_solution_is_printed_a_move_a_line(pastime):
+    assert run(pastime, "solve", "hanoi discs=2")[1] == "A>B\nA>C\nB>C\n"
+    assert run(pastime, "solve", "--count", "hanoi discs=64")[1] == "18446744073709551615\n"
+    assert run(pastime, "solve", SOLVED)[:2] == (0, "")
+    # From standard input; and what it prints finishes the game.
+    _, moves, _ = run(pastime, "solve", "-", text="hanoi discs=7 pegs=4 : A>C\n")
+    assert run(pastime, "replay", f"hanoi discs=7 pegs=4 : A>C {moves}")[0] == 0
+
+
+def test_an_endless_solution_is_a_stream(pastime):
+    done = subprocess.run(
+        ["bash", "-c", '"$0" solve "hanoi discs=64" | head -n 3', pastime], capture_output=True, text=True, timeout=30)
+    assert (done.stdout, done.stderr) == ("A>B\nA>C\nB>C\n", "")
+
+
+def test_the_help_teaches_and_bad_flags_are_refused(pastime):
+    for command in ("replay", "solve", "serve"):
+        status, out, _ = run(pastime, command, "--help")
+        assert status == 0 and f"pastime {command}" in out
+    assert run(pastime, "replay", "--yaml", SOLVED)[0] == 64
+    assert run(pastime, "replay")[0] == 64
+    assert run(pastime, "dance")[0] == 64
