@@ -86,6 +86,17 @@ struct SessionTests {
         #expect(session.hints == (second.contains("hints=2") ? 2 : 0))
     }
 
+    @Test("goes on with a solution that its line has begun")
+    func goesOn() throws {
+        var session = Session(try GameRecord<HanoiRules>(try line("hanoi discs=5 : A>C C>B solve*12")))
+        #expect(session.moves == 14)
+        #expect(session.movesInAll > 14)
+        session.go(to: session.movesInAll)
+        #expect(session.position.status == .won)
+        session.go(to: 14)
+        #expect(session.record.line == "hanoi discs=5 pegs=3 seed=1 : A>C C>B solve*12")
+    }
+
     @Test("knows by its line that a solution was asked for")
     func solvedLine() throws {
         #expect(Session(try GameRecord<HanoiRules>(try line("hanoi : solve*3"))).isAssisted)

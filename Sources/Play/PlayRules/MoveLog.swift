@@ -242,7 +242,8 @@ extension MoveLog {
                     message: available == 0
                         ? "there is nothing left to solve" : "from here a solution has 1 to \(available) moves")
             }
-            append(.solution(solution, count: count))
+            // The rest of the solution lies ahead, until another word follows.
+            append(.solution(solution, count: solution.count))
             current = solution.position(after: count)
             place += Count(count)
             return

@@ -29,7 +29,7 @@ export function showStatus(state, old) {
     byId("counter"),
     isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move"));
   setText(byId("clock"), state.moves === "0" ? "" : clockText(state.seconds));
-  setText(byId("start"), state.playing ? "Pause" : "Start");
+  setText(byId("start"), state.playing ? "Pause" : isCounting ? "Start" : "Solve");
 
   enable("undo", state.moves !== "0");
   enable("back", state.moves !== "0");
