@@ -223,6 +223,17 @@ struct GestureTests {
         #expect(touched.seen == ["pinch began", "pinch changed", "pinch ended"])
     }
 
+    @Test("a tap leaves the other recognizers ready for the next touch")
+    func tapThenPan() {
+        let pan = touched.pan(1)
+        let press = touched.press()
+        _ = touched.tap()
+        touched.play("1+ 10,10 1-")
+        #expect(pan.state == .possible && press.state == .possible)
+        touched.play("1+ 10,10 1 40,10 1-")
+        #expect(touched.seen == ["tap1 ended", "pan began", "pan ended"])
+    }
+
     // MARK: Presses and swipes
 
     @Test("a long press begins when its time is up, without any event")

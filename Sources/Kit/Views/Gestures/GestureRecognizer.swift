@@ -161,11 +161,14 @@ open class GestureRecognizer {
         if !isFinished { touchMoved(touch) }
     }
 
-    final func drop(_ touch: Touch, isCancelled: Bool) {
+    /// Takes note that a touch is over; the touch is let go by `letGo` when all recognizers have had their say.
+    final func end(_ touch: Touch, isCancelled: Bool) {
         lastLocation = centroid
-        if !isFinished {
-            if isCancelled { cancel() } else { touchEnded(touch) }
-        }
+        guard !isFinished else { return }
+        if isCancelled { cancel() } else { touchEnded(touch) }
+    }
+
+    final func letGo(_ touch: Touch) {
         touches.removeAll { $0 === touch }
         resetIfIdle()
     }

@@ -45,7 +45,10 @@ extension Window {
 
     private func drop(_ touch: Touch, isCancelled: Bool) {
         touches.removeAll { $0 === touch }
-        for recognizer in touch.recognizers { recognizer.drop(touch, isCancelled: isCancelled) }
+        // First all hear of the end, and may still make one another fail; then they are ready for the next touch.
+        let recognizers = touch.recognizers
+        for recognizer in recognizers { recognizer.end(touch, isCancelled: isCancelled) }
+        for recognizer in recognizers { recognizer.letGo(touch) }
     }
 
     private func hover(_ event: PointerEvent) {
