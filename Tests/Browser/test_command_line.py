@@ -70,6 +70,16 @@ def test_an_endless_solution_is_a_stream(pastime):
     assert (done.stdout, done.stderr) == ("A>B\nA>C\nB>C\n", "")
 
 
+def test_output_that_cannot_be_written_ends_it(pastime):
+    # A reader that goes away, where the signal for that is ignored; and a full disk.
+    for command in ['solve "hanoi discs=64" | head -n 1', 'solve "hanoi discs=20" > /dev/full', "games > /dev/full"]:
+        done = subprocess.run(
+            ["bash", "-c", f"trap '' PIPE; set -o pipefail; \"$0\" {command}", pastime], capture_output=True, text=True,
+            timeout=30)
+        assert done.returncode == 1
+        assert ("can't be written" in done.stderr) == ("full" in command)
+
+
 def test_the_help_teaches_and_bad_flags_are_refused(pastime):
     for command in ("replay", "solve", "serve"):
         status, out, _ = run(pastime, command, "--help")

@@ -138,7 +138,7 @@ def test_hint_undo_redo_and_solve_from_anywhere(page: Page, server: str):
     game = HanoiPage(page, server)
     game.drag(0, 1)
     game.command("hint")
-    expect(page.locator("#notice")).to_contain_text("Hint: B>C")
+    expect(page.locator("#notice")).to_have_text("Hint: disc 1 from B to C")
     game.command("undo")
     expect(game.counter).to_have_text("0 / 1")
     game.command("redo")

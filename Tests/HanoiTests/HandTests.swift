@@ -125,7 +125,7 @@ struct HandTests {
         played.run(1)
         #expect(played.moves == ["A>C", "A>B"])
         played.table.perform(.hint)
-        #expect(played.state().contains("Hint: C>B"))
+        #expect(played.state().contains("Hint: disc 1 from C to B"))
         played.run(3)
         #expect(played.moves == ["A>C", "A>B"])
     }

@@ -8,17 +8,17 @@ struct GamesCommand: ParsableCommand {
     func run() {
         for game in KnownGame.all {
             let description = game.description
-            print("\(description.name): \(description.title)")
-            print("  \(description.summary)")
+            say("\(description.name): \(description.title)")
+            say("  \(description.summary)")
             for parameter in description.parameters {
                 switch parameter.kind {
                 case .integer(let range, let initial):
                     let allowed = "\(range.lowerBound) to \(range.upperBound)"
-                    print("  \(parameter.name)=\(initial)  \(parameter.title), \(allowed)")
+                    say("  \(parameter.name)=\(initial)  \(parameter.title), \(allowed)")
                 case .flag(let initial):
-                    print("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
+                    say("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
                 case .word:
-                    print("  \(parameter.name)=…  \(parameter.title)")
+                    say("  \(parameter.name)=…  \(parameter.title)")
                 }
             }
         }

@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         let replay = try line.replay()
-        print(json ? replay.json : replay.picture)
+        say(json ? replay.json : replay.picture)
         if replay.status == .playing { throw ExitCode.failure }
     }
 }

@@ -26,7 +26,7 @@ struct SolveCommand: ParsableCommand {
             complain("no way to finish this game is known beforehand")
             throw ExitCode.failure
         }
-        guard !count else { return print(movesLeft) }
+        guard !count else { return say(movesLeft) }
         var output = LineOutput()
         replay.forEachMoveLeft { output.write($0) }
         output.flush()

@@ -145,6 +145,13 @@ extension Table {
         }
     }
 
+    /// A legal move in words: "disc 3 from A to C".
+    private func text(of move: R.Move) -> String {
+        var position = session.position
+        let events = (try? position.apply(move)) ?? []
+        return events.lazy.compactMap(R.announcement).first ?? move.word
+    }
+
     func tell(_ text: String, isRefusal: Bool = false) {
         notice = (notice.number + 1, text, isRefusal)
     }
@@ -193,7 +200,7 @@ extension Table {
             pause()
             guard let move = session.hint() else { return tell("The game is finished.") }
             scene.suggest(move)
-            tell("Hint: \(move.word)")
+            tell("Hint: \(text(of: move))")
         case .seek(let place):
             session.go(to: place)
             scene.show(session.position)

@@ -236,7 +236,10 @@ extension MoveLog {
         if let number = word.dropping(prefix: "solve*") {
             let solution = current.solution()
             let available = solution?.count ?? 0
-            guard let solution, let count = number.unsigned, (1...available).contains(count) else {
+            guard let count = number.unsigned else {
+                throw GameLineProblem(.usage, word: word, message: "solve* is followed by a number of moves")
+            }
+            guard let solution, count > 0, count <= available else {
                 throw GameLineProblem(
                     .illegalMove, word: word,
                     message: available == 0

@@ -88,7 +88,9 @@ extension HanoiScene {
         case .ended:
             guard let held = grip, !held.isLifted else { return }
             let target = peg(at: point)
-            if target == held.from {
+            // Let go well outside the playfield, it is not meant for any tower.
+            let reach = playfield.bounds.insetBy(dx: -40, dy: -40)
+            if target == held.from || !reach.contains(point) {
                 putBack()
             } else {
                 player.move(HanoiMove(from: held.from, to: target), .drag)

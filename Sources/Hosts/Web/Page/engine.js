@@ -68,6 +68,7 @@ export class Engine {
     /** @type {any} */
     this.program = null;
     this.answer = "";
+    this.hasFailed = false;
     /** What the program has told during a call, to be passed on when it has returned. @type {string[]} */
     this.news = [];
   }
@@ -166,6 +167,7 @@ export class Engine {
 
   /** Writes text for the call that follows, and gives its length. */
   write(text) {
+    if (this.hasFailed) return 0;
     const bytes = encoder.encode(text);
     const address = this.program.input(bytes.length);
     new Uint8Array(this.program.memory.buffer, address, bytes.length).set(bytes);

@@ -71,9 +71,10 @@ export function connectKeys(canvas, engine, wake, perform) {
     if (target === canvas) {
       if (key === " ") {
         event.preventDefault();
-        perform("toggle");
+        if (!event.repeat) perform("toggle");
         return;
       }
+      if (event.repeat && !event.key.startsWith("Arrow")) return;
       if (engine.press(event.key)) {
         event.preventDefault();
         wake();

@@ -23,7 +23,7 @@ export class MoveLog {
     if (moves > this.end && moves - this.end <= 20n) {
       this.append(this.read(this.end, Number(moves - this.end)));
       while (this.list.childElementCount > kept) this.list.firstElementChild.remove();
-    } else if (moves < this.end && this.end - moves < BigInt(this.list.childElementCount)) {
+    } else if (this.keepsEnough(moves)) {
       for (let count = this.end - moves; count > 0n; count -= 1n) this.list.lastElementChild.remove();
     } else {
       this.list.replaceChildren();
@@ -31,6 +31,13 @@ export class MoveLog {
       this.append(this.read(moves - BigInt(count), count));
     }
     this.end = moves;
+  }
+
+  /** Whether taking lines off the end leaves enough of them. @param {bigint} moves */
+  keepsEnough(moves) {
+    if (moves > this.end) return false;
+    const left = BigInt(this.list.childElementCount) - (this.end - moves);
+    return left === moves || left > 50n;
   }
 
   append(lines) {

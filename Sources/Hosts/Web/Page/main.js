@@ -9,7 +9,7 @@ import { byId, hideBanner, setText, showBanner, shownBanner } from "./page.js";
 import { Painter } from "./painter.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
-import { showStatus } from "./status.js";
+import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
 import { followSize, followSurroundings } from "./surroundings.js";
 
@@ -45,6 +45,7 @@ function show(news) {
   if (old?.game !== news.game) showGame(news.game);
   if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) form.fill(news.parameters);
   showStatus(news, old);
+  labelStart(news, form.differs(news.parameters));
   scrubber.show(news);
   log.follow(BigInt(news.moves));
   showLine(() => engine.line);
@@ -81,6 +82,10 @@ function perform(command) {
 for (const button of document.querySelectorAll("[data-command]")) {
   button.addEventListener("click", () => perform(/** @type {HTMLElement} */ (button).dataset.command));
 }
+byId("start").addEventListener("keydown", (event) => {
+  // A key that is held isn't pressed again and again.
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+});
 byId("start").addEventListener("click", (/** @type {MouseEvent} */ event) => {
   // The second click of a double click isn't meant to pause.
   if (event.detail < 2) perform("toggle");
@@ -90,6 +95,15 @@ byId("pace").addEventListener("change", () => {
   perform(`pace ${byId("pace").value}`);
 });
 byId("problem").querySelector("button").addEventListener("click", hideBanner);
+byId("close-result").addEventListener("click", () => {
+  byId("result").hidden = true;
+  canvas.focus();
+});
+document.querySelector(".skip").addEventListener("click", (event) => {
+  // The address is the game's.
+  event.preventDefault();
+  canvas.focus();
+});
 
 // Games
 
@@ -130,8 +144,10 @@ function newGame() {
 function changeUnbegunGame() {
   // What the player has just done counts, also before the next frame.
   time.refresh();
-  if (!state || state.playing || form.wrong || !form.differs(state.parameters)) return;
-  if (state.moves === "0" || state.status !== "playing") newGame();
+  if (!state) return;
+  const differs = form.differs(state.parameters);
+  if (differs && !state.playing && !form.wrong && (state.moves === "0" || state.status !== "playing")) newGame();
+  else labelStart(state, differs);
 }
 
 byId("new-game").addEventListener("submit", (event) => {
@@ -144,7 +160,7 @@ function openAddress() {
   const line = storage.lineInAddress();
   if (!line) return false;
   const problem = open(line);
-  if (problem) showBanner(`The game in this link can't be read. ${problem}.`);
+  if (problem) showBanner(`The game in this link can't be read: ${problem}`);
   return !problem;
 }
 
@@ -171,6 +187,8 @@ let saveTimer = 0;
 function save() {
   clearTimeout(saveTimer);
   saveTimer = 0;
+  // What was kept before stays when the program has nothing more to say.
+  if (engine.hasFailed || !engine.line) return;
   storage.writeGame(engine.line, engine.saved);
 }
 
@@ -199,7 +217,7 @@ followSurroundings((isDark, motion) => {
 });
 connectPointers(canvas, engine, () => time.wake());
 connectKeys(canvas, engine, () => time.wake(), perform);
-connectSharing(() => engine.line, (line) => open(line, { keepsOld: true }));
+connectSharing(() => engine.line, (text) => open(storage.lineIn(text), { keepsOld: true }));
 
 // While a game is under way its clock goes on, also when nothing moves.
 setInterval(() => {

@@ -14,20 +14,32 @@ export class Scrubber {
   constructor(state, perform) {
     this.slider = byId("scrubber");
     this.field = byId("place");
+    /** How many moves the slider spans. */
+    this.all = 0n;
+    /** A slider in a hand isn't taken out of it by rounding. */
+    this.isHeld = false;
+    this.slider.addEventListener("pointerdown", () => {
+      this.isHeld = true;
+    });
+    for (const end of ["pointerup", "pointercancel", "blur"]) {
+      this.slider.addEventListener(end, () => {
+        this.isHeld = false;
+      });
+    }
 
     this.slider.addEventListener("input", () => {
-      const share = BigInt(this.slider.value);
       const steps = BigInt(this.slider.max);
+      if (!state() || steps === 0n) return;
+      const place = (this.all * BigInt(this.slider.value)) / steps;
       this.needMoves(state(), perform);
-      const now = state();
-      if (now && steps > 0n) perform(`seek ${(BigInt(now.movesInAll) * share) / steps}`);
+      perform(`seek ${place}`);
     });
 
     byId("go-to").addEventListener("submit", (event) => {
       event.preventDefault();
       this.needMoves(state(), perform);
       const all = state().movesInAll;
-      const text = this.field.value.replaceAll(",", "").trim();
+      const text = this.field.value.replaceAll(/[,\s]/g, "");
       const isRight = /^\d{1,40}$/.test(text) && BigInt(text) <= BigInt(all);
       showProblem(this.field, isRight ? "" : `Enter a whole number from 0 to ${grouped(all)}.`);
       if (isRight) perform(`seek ${text}`);
@@ -46,11 +58,11 @@ export class Scrubber {
     const made = BigInt(state.movesInAll);
     const fewest = BigInt(state.fewest ?? "0");
     const all = state.status === "playing" && state.moves === state.movesInAll && made < fewest ? fewest : made;
+    this.all = all;
     const steps = all < finest ? all : finest;
     this.slider.max = String(steps);
     const value = all > 0n ? (BigInt(state.moves) * steps) / all : 0n;
-    // While the slider is held, it isn't taken out of the hand by rounding.
-    if (all <= finest || document.activeElement !== this.slider || state.playing) this.slider.value = String(value);
+    if (all <= finest || !this.isHeld) this.slider.value = String(value);
     this.slider.setAttribute("aria-valuetext", `move ${grouped(state.moves)} of ${grouped(String(all))}`);
   }
 }

@@ -19,7 +19,7 @@ export function connectSharing(line, open) {
   byId("line-form").addEventListener("submit", (event) => {
     event.preventDefault();
     const problem = open(field.value);
-    showProblem(field, problem ? `This line can't be played. ${problem}.` : "");
+    showProblem(field, problem ? `This line can't be played: ${problem}` : "");
     if (problem) field.focus();
   });
   copy.addEventListener("click", async () => {

@@ -25,11 +25,10 @@ function movesToCount(state) {
 export function showStatus(state, old) {
   const isAhead = state.moves !== state.movesInAll;
   const isCounting = isAhead || state.moves === "0" || state.status !== "playing";
-  setText(
-    byId("counter"),
-    isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move"));
+  const count = isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move");
+  setText(byId("counter"), count);
+  byId("counter").classList.toggle("long", count.length > 24);
   setText(byId("clock"), state.moves === "0" ? "" : clockText(state.seconds));
-  setText(byId("start"), state.playing ? "Pause" : isCounting ? "Start" : "Solve");
 
   enable("undo", state.moves !== "0");
   enable("back", state.moves !== "0");
@@ -37,9 +36,18 @@ export function showStatus(state, old) {
   enable("forward", isAhead || state.status === "playing");
   enable("hint", state.status === "playing");
 
-  showNotice(state.notice);
+  showNotice(state.notice, old !== null && old.moves !== state.moves);
   showResult(state, old);
   speak(state);
+}
+
+/**
+ * Says what the large button does.
+ * @param {State} state @param {boolean} isChanged Whether the fields describe another game than the one on the table.
+ */
+export function labelStart(state, isChanged) {
+  const isByHand = state.moves !== "0" && state.moves === state.movesInAll && state.status === "playing";
+  setText(byId("start"), state.playing ? "Pause" : isChanged ? "Start new" : isByHand ? "Solve" : "Start");
 }
 
 /** Dims a command's buttons; they keep the focus, which a disabled button would lose. */
@@ -51,10 +59,14 @@ function enable(command, isEnabled) {
   }
 }
 
-function showNotice({ number, text, refusal }) {
-  if (number === lastNotice) return;
-  lastNotice = number;
+function showNotice({ number, text, refusal }, isMoved) {
   const notice = byId("notice");
+  if (number === lastNotice) {
+    // What was said of the move before is no longer of use.
+    if (isMoved) notice.hidden = true;
+    return;
+  }
+  lastNotice = number;
   notice.textContent = text;
   notice.classList.toggle("refusal", refusal);
   notice.hidden = text === "";
@@ -68,7 +80,7 @@ function showResult(state, old) {
   const result = byId("result");
   if (!state.result) {
     result.hidden = true;
-  } else if (old && !old.result) {
+  } else if (!old?.result) {
     const time = state.seconds > 0 ? ` Time ${clockText(state.seconds)}.` : "";
     setText(result.firstElementChild, state.result + time);
     result.hidden = false;

@@ -5,11 +5,17 @@ const gameKey = "pastime.game";
 
 /** The game line in the address; empty when there is none. */
 export function lineInAddress() {
-  const text = location.hash.slice(1).replaceAll("+", " ");
+  return lineIn(location.href);
+}
+
+/** The game line that a link leads to; a text that is no link is one itself. @param {string} text */
+export function lineIn(text) {
+  if (!/^https?:/.test(text.trim())) return text;
+  const line = text.trim().split("#").slice(1).join("#").replaceAll("+", " ");
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(line);
   } catch {
-    return text;
+    return line;
   }
 }
 
