@@ -46,6 +46,10 @@ public final class HanoiScene: Scene {
         connectGestures()
     }
 
+    deinit {
+        flight?.propertyAnimator?.stopAnimation(withoutFinishing: true)
+    }
+
     public func wear(_ theme: Theme, motion: Motion) {
         appearance = HanoiAppearance(theme: theme)
         self.motion = motion
