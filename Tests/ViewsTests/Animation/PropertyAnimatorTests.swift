@@ -171,6 +171,22 @@ struct PropertyAnimatorTests {
         #expect(x.isNear(80))
     }
 
+    @Test("take the blocks within theirs along, and tell them of their end")
+    func nested() {
+        let view = stage.view
+        let animator = PropertyAnimator(animator: stage.animator, duration: 2, curve: .linear) { [stage] in
+            stage.animator.animate(
+                duration: 9, delay: 9, animations: { view.alpha = 0 }, completion: stage.note("nested"))
+        }
+        animator.fractionComplete = 0.25
+        stage.pass(50)
+        #expect(view.presentation.alpha.isNear(0.75))
+        animator.startAnimation()
+        stage.pass(1.5)
+        #expect(stage.told == ["nested true"])
+        #expect(view.presentation.alpha == 0)
+    }
+
     @Test("are over when another animation takes over all that they animate, or the view goes")
     func takenOver() {
         let animator = animator()

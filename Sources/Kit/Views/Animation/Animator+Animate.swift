@@ -4,7 +4,8 @@ extension Animator {
     /// Animates the changes that a block makes to views.
     ///
     /// A block within another takes over that one's duration and curve, unless the options say otherwise, and its
-    /// options, unless `overrideInheritedOptions` is given; the delay and the completion are its own.
+    /// options, unless `overrideInheritedOptions` is given; the delay and the completion are its own. A block within the
+    /// animations of a property animator is a part of that one's run.
     ///
     /// - Parameters:
     ///   - duration: Of one run, in seconds. 0, less or NaN: the changes take effect without a way.
@@ -50,11 +51,6 @@ extension Animator {
         calculationMode: KeyframeCalculationMode = .linear, animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        if let block = current, block.group?.driver != nil {
-            var nested = block
-            nested.mode = calculationMode
-            return run(nested, animations)
-        }
         // The times of the keyframes are parts of the run as it is: the curve is straight unless one is asked for.
         let hasCurve = options.contains(.curveEaseIn) || options.contains(.curveEaseOut)
         let inherited = inherit(hasCurve ? options : options.union(.curveLinear), duration: duration)
@@ -101,6 +97,12 @@ extension Animator {
         _ inherited: Inherited, delay: Double, pace: AnimationGroup.Pace, mode: KeyframeCalculationMode? = nil,
         animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
+        if var block = current, let driver = block.group?.driver {
+            // A block within a property animator is a part of it, to be paused and gone through along with it.
+            block.mode = mode ?? block.mode
+            if let completion { driver.addCompletion { completion($0 == .end) } }
+            return run(block, animations)
+        }
         let delay = delay.isFinite ? max(delay, 0) : 0
         let group = AnimationGroup(
             begin: now + delay, duration: inherited.duration, pace: pace, options: inherited.options,
