@@ -168,6 +168,23 @@ struct ViewTreeTests {
         #expect(stage.view.window == nil)
     }
 
+    @Test("a window that goes leaves no link behind, whatever was under way")
+    func windowGoes() {
+        let view = View(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+        let child = View()
+        view.addSubview(child)
+        var stage: Stage? = Stage()
+        stage?.window.addSubview(view)
+        stage?.animator.animate(duration: 1) { child.alpha = 0 }
+        let driver = stage.map { PropertyAnimator(animator: $0.animator, duration: 1) { view.alpha = 0 } }
+        driver?.startAnimation()
+        stage = nil
+        #expect(view.window == nil && view.superview == nil && child.window == nil)
+        #expect(child.presentation.alpha == 0)
+        driver?.stopAnimation(withoutFinishing: true)
+        view.setNeedsDisplay()
+    }
+
     @Test("a window says when it has to be drawn")
     func needsDisplay() {
         let stage = Stage()

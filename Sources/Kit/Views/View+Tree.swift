@@ -52,6 +52,14 @@ extension View {
         return false
     }
 
+    /// Clears the links to a window that is going.
+    func forgetWindow() {
+        window = nil
+        transition = nil
+        animations = []
+        for view in subviews { view.forgetWindow() }
+    }
+
     private func setWindow(_ new: Window?) {
         guard window !== new else { return }
         if let old = window { old.willRemove(self) }

@@ -20,6 +20,10 @@ public final class Window: View {
         window = self
     }
 
+    deinit {
+        for view in subviews { view.forgetWindow() }
+    }
+
     /// Brings everything up to the clock's time: gestures that wait, animations that end, layout.
     ///
     /// - Returns: whether the window should be drawn now.
