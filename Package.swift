@@ -64,6 +64,11 @@ let package = Package(
         // Games
         portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules"]),
         portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"]),
+        portable(
+            "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Geometry"]),
+        portable(
+            "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
+            ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Drawing", "Geometry"]),
         // Online
         native(
             "PageServer", "Online/PageServer",
@@ -79,11 +84,12 @@ let package = Package(
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "HanoiRules", "PlayRules",
+                "PageServer", "HanoiRules", "TwentyFortyEightRules", "PlayRules",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         program(
-            "Web", "Hosts/Web", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            "Web", "Hosts/Web",
+            ["Hanoi", "TwentyFortyEight", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
         tests("GeometryTests", ["Geometry"]),
@@ -104,6 +110,10 @@ let package = Package(
         .executableTarget(
             name: "HanoiBench", dependencies: ["HanoiRules", "PlayRules", "Geometry", "CPeers"],
             path: "Benchmarks/HanoiBench", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .executableTarget(
+            name: "TwentyFortyEightBench", dependencies: ["TwentyFortyEightRules", "Geometry"],
+            path: "Benchmarks/TwentyFortyEightBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],
     swiftLanguageModes: [.v6]

@@ -126,8 +126,9 @@ struct RulesTests {
     @Test("announcements are for the log")
     func announcements() {
         let moved = HanoiEvent.moved(disc: 3, from: Peg(0), to: Peg(2))
-        #expect(HanoiRules.announcement(of: moved) == "disc 3 from A to C")
-        #expect(HanoiRules.announcement(of: .solved) == nil)
+        #expect(
+            HanoiRules.announcement(of: [moved, .solved], by: HanoiMove(from: Peg(0), to: Peg(2)))
+                == "disc 3 from A to C")
     }
 
     @Test("different positions have different digests")

@@ -15,9 +15,10 @@ final class PlayedTable {
 
     init(_ line: String, size: Size = Size(width: 900, height: 600), motion: Motion = .normal) throws {
         window = Window(size: size, clock: clock)
-        table = try Arcade([ArcadeGame(HanoiScene.self)]).table(Array(line.utf8), animator: window.animator)
+        table = try Arcade([ArcadeGame(HanoiScene.self)]).table(
+            Array(line.utf8), services: TableServices(animator: window.animator))
         table.view.frame = window.bounds
-        table.wear(.light, motion: motion)
+        table.wear(Look(motion: motion))
         window.addSubview(table.view)
         frame()
     }

@@ -23,7 +23,7 @@ struct SessionTests {
         let isSolved = session.solve()
         #expect(isSolved)
         #expect(session.movesInAll == 19)
-        #expect(session.wasSolved)
+        #expect(session.wasPlayed)
         session.go(to: 19)
         #expect(session.position.status == .won)
         let isSolvedAgain = session.solve()
@@ -68,13 +68,14 @@ struct SessionTests {
 
     @Test("is saved and read again")
     func saving() throws {
-        var session = Session(try stairs("stairs top=9 : +1 +2"))
+        var session = Session(try stairs("stairs top=9"))
+        for height: Int64 in [1, 2] { _ = try session.make(Step(height: height)) }
         session.pass(ticks: 1234)
         _ = session.hint()
         _ = session.undo()
         let again = try Session<Staircase>(saved: Array(session.saved.utf8))
         #expect(again.record.line == session.record.line)
-        #expect(again.elapsed == 1234 && again.hints == 1 && again.undos == 1 && !again.wasSolved)
+        #expect(again.elapsed == 1234 && again.hints == 1 && again.undos == 1 && !again.wasPlayed)
     }
 
     @Test(
@@ -97,9 +98,20 @@ struct SessionTests {
         #expect(session.record.line == "hanoi discs=5 pegs=3 seed=1 : A>C C>B solve*12")
     }
 
-    @Test("knows by its line that a solution was asked for")
-    func solvedLine() throws {
+    @Test("a game that came with moves has had help, for all one knows; one without has not")
+    func givenMoves() throws {
         #expect(Session(try GameRecord<HanoiRules>(try line("hanoi : solve*3"))).isAssisted)
-        #expect(!Session(try GameRecord<HanoiRules>(try line("hanoi : A>C"))).isAssisted)
+        #expect(Session(try GameRecord<HanoiRules>(try line("hanoi : A>C"))).isAssisted)
+        #expect(!Session(try GameRecord<HanoiRules>(try line("hanoi"))).isAssisted)
+        #expect(!(try Session<Staircase>(saved: Array("stairs : +1\nplayed=0".utf8))).isAssisted)
+    }
+
+    @Test("a move of the game's player is help")
+    func advisedMove() throws {
+        var session = Session(try stairs("stairs top=9"))
+        _ = try session.make(Step(height: 1))
+        #expect(!session.isAssisted)
+        _ = try session.make(Step(height: 1), isOwn: false)
+        #expect(session.isAssisted)
     }
 }

@@ -68,6 +68,7 @@ struct Staircase: Rules, Equatable {
 
     var status: GameStatus { height >= top ? .won : .playing }
     var score: Int64 { height }
+    var verdict: String { "Climbed" }
     var digest: UInt64 { UInt64(bitPattern: height) }
 
     mutating func apply(_ move: Step) throws(IllegalMove) -> [Int64] {
@@ -78,7 +79,7 @@ struct Staircase: Rules, Equatable {
     }
 
     func solution() -> Climb? { status == .won ? nil : Climb(start: self) }
-    static func announcement(of event: Int64) -> String? { "up to \(event)" }
+    static func announcement(of events: [Int64], by move: Step) -> String { "up to \(events.last ?? 0)" }
     func writeBoard(to json: inout JSONWriter) { json.value(height) }
     var picture: String { "\(height) of \(top)" }
 }

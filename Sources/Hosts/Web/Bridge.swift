@@ -15,6 +15,12 @@ enum Bridge {
         json.withUnsafeBufferPointer { hostState($0.baseAddress, Int32($0.count)) }
     }
 
+    /// Has a question to a game's player thought about in another thread; false where there is none.
+    static func ask(_ game: String, _ question: String, _ number: Int32) -> Bool {
+        let text = Array("\(game) \(question)".utf8)
+        return text.withUnsafeBufferPointer { hostAsk(number, $0.baseAddress, Int32($0.count)) } != 0
+    }
+
     /// Gives the answer to the question that is being asked.
     static func reply(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { hostReply($0.baseAddress, Int32($0.count)) }
@@ -49,6 +55,9 @@ private func hostDraw(
 
 @_extern(c) @_extern(wasm, module: "host", name: "state")
 private func hostState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+
+@_extern(c) @_extern(wasm, module: "host", name: "ask")
+private func hostAsk(_ number: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int32) -> Int32
 
 @_extern(c) @_extern(wasm, module: "host", name: "reply")
 private func hostReply(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)

@@ -7,7 +7,7 @@ import Views
 // What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
 // its length; an answer in text comes by `host.reply` before the call returns.
 
-nonisolated(unsafe) private let host = Host(draw: Bridge.draw, tell: Bridge.tellState)
+nonisolated(unsafe) private let host = Host(draw: Bridge.draw, tell: Bridge.tellState, ask: Bridge.ask)
 
 @_expose(wasm, "input") @_cdecl("pastime_input")
 func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
@@ -21,8 +21,11 @@ func pastimeResize(_ width: Double, _ height: Double) {
 
 /// `motion` is 0 for off, 1 for normal, 2 for fast.
 @_expose(wasm, "wear") @_cdecl("pastime_wear")
-func pastimeWear(_ isDark: Int32, _ motion: Int32) {
-    host.wear(isDark != 0 ? .dark : .light, motion: motion == 0 ? .off : motion == 1 ? .normal : .fast)
+func pastimeWear(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
+    host.wear(
+        Look(
+            theme: isDark != 0 ? .dark : .light, palette: isColorBlind != 0 ? .colorBlind : .standard,
+            motion: motion == 0 ? .off : motion == 1 ? .normal : .fast))
 }
 
 /// Opens a game line or a saved session; replies with what was wrong, or with nothing.
@@ -46,7 +49,7 @@ func pastimePerform(_ count: Int32) -> Int32 {
 func pastimeGames() {
     var json = JSONWriter()
     json.array { json in
-        for game in host.arcade.games { game.description.write(to: &json) }
+        for game in host.arcade.games { game.write(to: &json) }
     }
     Bridge.reply(json.bytes)
 }
@@ -66,6 +69,39 @@ func pastimeCheck(_ count: Int32) -> Int32 {
             throw GameLineProblem(.usage, word: Word(""), message: error.message)
         }
     }
+}
+
+/// Brings back the bests that `bests` replied with.
+@_expose(wasm, "remember") @_cdecl("pastime_remember")
+func pastimeRemember(_ count: Int32) {
+    host.remember(bests: Bridge.takeInput(count))
+}
+
+/// Replies with the bests of all games, to be kept.
+@_expose(wasm, "bests") @_cdecl("pastime_bests")
+func pastimeBests() {
+    Bridge.reply(host.bests.text)
+}
+
+/// Takes the answer to a question that `host.ask` was given; the number is the question's.
+@_expose(wasm, "advise") @_cdecl("pastime_advise")
+func pastimeAdvise(_ number: Int32, _ count: Int32) {
+    host.take(advice: Bridge.takeInput(count), number: number)
+}
+
+// The program as the page's second thread runs it, where a game's player thinks.
+
+nonisolated(unsafe) private var thinker: (game: String, player: any AnyThinker)?
+
+/// Thinks about `GAME QUESTION`, as long as it takes; replies with the answer, or with nothing where there is none.
+@_expose(wasm, "think") @_cdecl("pastime_think")
+func pastimeThink(_ count: Int32) {
+    guard let (name, question) = Word(Bridge.takeInput(count)[...]).cut(at: UInt8(ascii: " ")) else { return }
+    if thinker.map({ name == $0.game }) != true {
+        let game = host.arcade.games.first { name == $0.description.name }
+        thinker = game.flatMap { game in game.makeThinker().map { (game.description.name, $0) } }
+    }
+    if let thinker { Bridge.reply(thinker.player.answer(question)) }
 }
 
 /// `kind` is 0 for a mouse, 1 for a finger, 2 for a pen; `phase` is 0 for began, 1 for moved, 2 for ended, 3 for
@@ -138,16 +174,21 @@ private func answer(_ body: () throws(GameLineProblem) -> Void) -> Int32 {
     }
 }
 
-extension GameDescription {
+extension ArcadeGame {
     fileprivate func write(to json: inout JSONWriter) {
         json.object { json in
-            json.field("name", name)
-            json.field("title", title)
-            json.field("summary", summary)
+            json.field("name", description.name)
+            json.field("title", description.title)
+            json.field("summary", description.summary)
             json.key("parameters")
             json.array { json in
-                for parameter in parameters { parameter.write(to: &json) }
+                for parameter in description.parameters { parameter.write(to: &json) }
             }
+            json.field("playfield", scene.playfield)
+            json.field("help", scene.help)
+            json.field("keysAnywhere", scene.takesKeysAnywhere)
+            json.field("hasSolution", hasSolution)
+            json.field("hasPlayer", hasPlayer)
         }
     }
 }
@@ -162,6 +203,13 @@ extension ParameterDescription {
                 json.field("kind", "integer")
                 json.field("least", range.lowerBound)
                 json.field("most", range.upperBound)
+                json.field("initial", initial)
+            case .choice(let values, let initial):
+                json.field("kind", "choice")
+                json.key("values")
+                json.array { json in
+                    for value in values { json.value(value) }
+                }
                 json.field("initial", initial)
             case .flag(let initial):
                 json.field("kind", "flag")

@@ -4,17 +4,19 @@ import Geometry
 import Hanoi
 import Play
 import PlayRules
+import TwentyFortyEight
 import Views
 
 /// The page's side of the arcade: one window, one table, and the words that pass between them and JavaScript.
 final class Host {
-    let arcade = Arcade([ArcadeGame(HanoiScene.self)])
+    let arcade = Arcade([ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self)])
+    /// The best of all games, for JavaScript to keep.
+    private(set) var bests = Bests()
     private let clock = ManualClock()
     private let window: Window
     private let canvas = Canvas()
     private var table: (any AnyTable)?
-    private var theme = Theme.light
-    private var motion = Motion.normal
+    private var look = Look()
     private var lastState: [UInt8] = []
     /// Whether the state may have changed since it was last written.
     private var isStateStale = true
@@ -23,10 +25,16 @@ final class Host {
     private let draw: (DisplayList) -> Void
     /// Takes news of how the game stands, as JSON.
     private let tell: ([UInt8]) -> Void
+    /// Hands a question to another thread; false where there is none.
+    private let ask: (_ game: String, _ question: String, _ number: Int32) -> Bool
 
-    init(draw: @escaping (DisplayList) -> Void, tell: @escaping ([UInt8]) -> Void) {
+    init(
+        draw: @escaping (DisplayList) -> Void, tell: @escaping ([UInt8]) -> Void,
+        ask: @escaping (String, String, Int32) -> Bool
+    ) {
         self.draw = draw
         self.tell = tell
+        self.ask = ask
         window = Window(size: Size(width: 1, height: 1), clock: clock)
     }
 
@@ -35,19 +43,23 @@ final class Host {
         table?.view.frame = window.bounds
     }
 
-    func wear(_ theme: Theme, motion: Motion) {
-        self.theme = theme
-        self.motion = motion
-        table?.wear(theme, motion: motion)
+    func wear(_ look: Look) {
+        self.look = look
+        table?.wear(look)
         window.setNeedsDisplay()
     }
 
     /// Lays a new table; the one that stands is only cleared when the text can be read.
     func open(_ text: [UInt8]) throws(GameLineProblem) {
-        let new = try arcade.table(text, animator: window.animator)
+        let game = (Word.split(text).first ?? Word("")).string
+        let new = try arcade.table(
+            text,
+            services: TableServices(animator: window.animator, bests: bests) { [ask] question, number in
+                ask(game, question, number)
+            })
         table?.view.removeFromSuperview()
         table = new
-        new.wear(theme, motion: motion)
+        new.wear(look)
         new.view.frame = window.bounds
         window.addSubview(new.view)
         isStateStale = true
@@ -66,6 +78,17 @@ final class Host {
     func press(_ key: Word) -> Bool {
         isStateStale = true
         return table?.press(key) ?? false
+    }
+
+    /// Brings back the bests that were kept.
+    func remember(bests text: [UInt8]) {
+        bests = Bests(text: text)
+    }
+
+    /// Takes the answer to a question that `ask` handed on.
+    func take(advice: [UInt8], number: Int32) {
+        table?.take(advice: advice, number: number)
+        isStateStale = true
     }
 
     var time: Double { clock.now }

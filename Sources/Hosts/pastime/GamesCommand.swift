@@ -15,6 +15,9 @@ struct GamesCommand: ParsableCommand {
                 case .integer(let range, let initial):
                     let allowed = "\(range.lowerBound) to \(range.upperBound)"
                     say("  \(parameter.name)=\(initial)  \(parameter.title), \(allowed)")
+                case .choice(let values, let initial):
+                    let allowed = values.map(String.init).joined(separator: ", ")
+                    say("  \(parameter.name)=\(initial)  \(parameter.title), one of \(allowed)")
                 case .flag(let initial):
                     say("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
                 case .word:

@@ -1,5 +1,6 @@
 import HanoiRules
 import PlayRules
+import TwentyFortyEightRules
 
 /// A game as the command line knows it: rules without views.
 struct KnownGame {
@@ -11,7 +12,7 @@ struct KnownGame {
         replay = { line throws(GameLineProblem) in Replay(try GameRecord<R>(line)) }
     }
 
-    static var all: [KnownGame] { [KnownGame(HanoiRules.self)] }
+    static var all: [KnownGame] { [KnownGame(HanoiRules.self), KnownGame(TwentyFortyEightRules.self)] }
 
     /// Reads a line of any game, and makes its moves.
     ///

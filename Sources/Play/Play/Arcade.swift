@@ -1,26 +1,38 @@
 public import PlayRules
-public import Views
 
 /// A game as the arcade lists it: what it is, and how a table for it is laid.
 public struct ArcadeGame {
     public let description: GameDescription
-    private let lay: ([UInt8], Animator) -> Result<any AnyTable, GameLineProblem>
+    public let scene: SceneDescription
+    /// Whether it can be solved beforehand; else it has a player, or nobody plays it but the user.
+    public let hasSolution: Bool
+    public let hasPlayer: Bool
+    private let lay: ([UInt8], TableServices) -> Result<any AnyTable, GameLineProblem>
+    private let think: () -> (any AnyThinker)?
 
     /// The game that a scene shows.
     public init<S: Scene>(_ scene: S.Type) {
         description = S.R.description
-        lay = { text, animator in
+        self.scene = S.description
+        hasSolution = S.R.Solution.exists
+        hasPlayer = S.R.Player.exists
+        lay = { text, services in
             do throws(GameLineProblem) {
-                return .success(Table<S>(try Session(saved: text), animator: animator))
+                return .success(Table<S>(try Session(saved: text), services: services))
             } catch {
                 return .failure(error)
             }
         }
+        think = { S.R.Player().map { Thinker<S.R>($0) } }
     }
 
-    fileprivate func table(_ text: [UInt8], animator: Animator) throws(GameLineProblem) -> any AnyTable {
-        try lay(text, animator).get()
+    fileprivate func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> any AnyTable {
+        try lay(text, services).get()
     }
+
+    /// The game's player, for a host that has tables' questions thought about apart from them; nil where the game has
+    /// none.
+    public func makeThinker() -> (any AnyThinker)? { think() }
 }
 
 /// The games that a host offers.
@@ -34,7 +46,7 @@ public struct Arcade {
     /// Lays a table for a game line, or for a session that was saved.
     ///
     /// - Throws: the word that was wrong, and what is allowed.
-    public func table(_ text: [UInt8], animator: Animator) throws(GameLineProblem) -> any AnyTable {
+    public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> any AnyTable {
         let name = Word.split(text).first ?? Word("")
         guard let game = games.first(where: { name == $0.description.name }) else {
             var known = ""
@@ -42,6 +54,6 @@ public struct Arcade {
             throw GameLineProblem(
                 .usage, word: name, message: "a game line begins with the name of a game, one of: \(known)")
         }
-        return try game.table(text, animator: animator)
+        return try game.table(text, services: services)
     }
 }

@@ -5,6 +5,8 @@ public import Views
 public protocol Scene: AnyObject {
     associatedtype R: Rules
 
+    static var description: SceneDescription { get }
+
     /// A scene that shows a position, in a window whose animator moves its views.
     init(_ position: R, animator: Animator, player: ScenePlayer<R>)
 
@@ -35,12 +37,38 @@ public protocol Scene: AnyObject {
     /// Celebrates that the game is won.
     func celebrate()
 
+    /// Takes note of the best that was ever reached of each of the position's achievements, in their order.
+    func note(bests: [Int64], isAssisted: Bool)
+
     /// Takes a key that was pressed on the playfield, by its name in the browser's `KeyboardEvent.key`.
     ///
     /// - Returns: whether the scene made use of it.
     func press(_ key: Word) -> Bool
 
-    func wear(_ theme: Theme, motion: Motion)
+    func wear(_ look: Look)
+}
+
+extension Scene {
+    public func note(bests: [Int64], isAssisted: Bool) {}
+}
+
+/// What the controls around a scene need to know of it.
+public struct SceneDescription: Sendable {
+    /// What the playfield is called, for those who don't see it: "The towers".
+    public let playfield: String
+    /// How it is played, in a few sentences.
+    public let help: String
+    /// Whether its keys work anywhere on the page, not on the playfield alone.
+    public let takesKeysAnywhere: Bool
+    /// Whether moves that come while one is being shown wait for their turn; else they overtake it.
+    public let queuesMoves: Bool
+
+    public init(playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false) {
+        self.playfield = playfield
+        self.help = help
+        self.takesKeysAnywhere = takesKeysAnywhere
+        self.queuesMoves = queuesMoves
+    }
 }
 
 /// Where a move comes from.
@@ -69,18 +97,4 @@ public struct ScenePlayer<R: Rules> {
         self.touch = touch
         self.announce = announce
     }
-}
-
-/// Light or dark surroundings.
-public enum Theme: Sendable {
-    case light, dark
-}
-
-/// How much moves about.
-public enum Motion: Sendable {
-    /// Nothing: positions change at once.
-    case off
-    case normal
-    /// The same in half the time.
-    case fast
 }

@@ -3,6 +3,7 @@ public import PlayRules
 extension Table {
     /// Counts are written as text: they outgrow the numbers of JavaScript.
     public func writeState(to json: inout JSONWriter) {
+        let position = session.position
         json.object { json in
             json.field("game", R.description.name)
             json.key("parameters")
@@ -12,14 +13,18 @@ extension Table {
                     json.field(parameter.name, parameters.text(at: index))
                 }
             }
-            json.field("status", session.position.status.text)
+            json.field("status", position.status.text)
+            json.field("over", position.isOver)
             json.field("moves", "\(session.moves)")
             json.field("movesInAll", "\(session.movesInAll)")
             if let best { json.field("fewest", "\(best.moves)") }
             json.field("seconds", Int64(session.elapsed / Session<R>.tickRate))
-            json.field("playing", isPlaying)
+            json.field("playing", playing != .nothing)
+            json.field("thinking", thinking.wish != nil && playing == .nothing)
+            json.field("assisted", session.isAssisted && session.moves > 0)
+            writeAchievements(to: &json)
             // Told when it has been seen.
-            if session.position.status == .won, showing == 0 { json.field("result", resultText) }
+            if showing == 0, position.isOver || isHeld { json.field("result", resultText) }
             json.key("notice")
             json.object { json in
                 json.field("number", notice.number)
@@ -34,6 +39,16 @@ extension Table {
         announcements.removeAll(keepingCapacity: true)
     }
 
+    private func writeAchievements(to json: inout JSONWriter) {
+        let achievements = session.position.achievements
+        json.key("bests")
+        json.array { json in
+            for (achievement, best) in zip(achievements, bests(of: achievements)) where best > 0 {
+                json.value("\(achievement.title): \(grouped(UInt128(best)))")
+            }
+        }
+    }
+
     public func writeLog(from place: UInt128, atMost count: Int, to json: inout JSONWriter) {
         var log = session.record.log
         let end = log.place
@@ -41,24 +56,25 @@ extension Table {
         json.array { json in
             var written = 0
             while written < count, log.place < end, let step = log.advance() {
-                for event in step.events {
-                    guard let text = R.announcement(of: event) else { continue }
-                    json.value("Move \(grouped(log.place)): \(text)")
-                }
+                json.value("Move \(grouped(log.place)): \(R.announcement(of: step.events, by: step.move))")
                 written += 1
             }
         }
     }
 
-    /// How the game went, for the player who has won it.
+    /// How the game went, for the player who has finished it.
     var resultText: String {
         let moves = session.moves
-        var text = "Solved in \(grouped(moves)) \(moves == 1 ? "move" : "moves")"
+        let position = session.position
+        var text = "\(position.verdict) \(position.status == .won ? "in" : "after") "
+        text += "\(grouped(moves)) \(moves == 1 ? "move" : "moves")"
         if let best {
             let fewest = "the fewest \(best.isShortest ? "possible" : "known")"
             text += moves <= UInt128(best.moves) ? ", \(fewest)" : "; \(fewest) is \(grouped(UInt128(best.moves)))"
         }
-        return text + "."
+        text += "."
+        if position.score > 0 { text += " Score \(grouped(UInt128(position.score)))." }
+        return text
     }
 }
 

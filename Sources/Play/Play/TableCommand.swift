@@ -2,19 +2,21 @@ public import PlayRules
 
 /// What the controls around a table can ask for.
 public enum TableCommand: Sendable {
-    /// Solve the game from where it stands, and play the solution.
+    /// Play the rest of the game: its solution, or by the game's own player.
     case start
     /// Put a solution ahead, unless something lies there already.
     case solve
     /// Play the moves that lie ahead.
     case play
     case pause
-    /// One move onwards, of a solution if nothing else lies ahead.
+    /// One move onwards; where none lies ahead, one of a solution, or the game's player's.
     case forward
     case back
     case undo
     case redo
     case restart
+    /// Go on with a game that has been won.
+    case proceed
     case hint
     /// Go to a place among the moves made and ahead.
     case seek(UInt128)
@@ -47,7 +49,7 @@ public enum TableCommand: Sendable {
         [
             ("start", .start), ("solve", .solve), ("play", .play), ("pause", .pause), ("forward", .forward),
             ("back", .back),
-            ("undo", .undo), ("redo", .redo), ("restart", .restart), ("hint", .hint),
+            ("undo", .undo), ("redo", .redo), ("restart", .restart), ("proceed", .proceed), ("hint", .hint),
         ]
     }
 }

@@ -20,6 +20,8 @@ public struct ParameterDescription: Sendable {
     public enum Kind: Sendable {
         /// A whole number within a range; `initial` is what a new player gets.
         case integer(ClosedRange<Int64>, initial: Int64)
+        /// One of some whole numbers; `initial` is among them.
+        case choice([Int64], initial: Int64)
         /// `yes` or `no`.
         case flag(initial: Bool)
         /// A word that only the game itself can read, such as a position to start from; empty when left out.

@@ -5,6 +5,9 @@ public protocol GameSolution<Position, Move> {
     associatedtype Move
     associatedtype Iterator: IteratorProtocol where Iterator.Element == Move
 
+    /// Whether there are such solutions at all.
+    static var exists: Bool { get }
+
     /// How many moves there are.
     var count: UInt64 { get }
 
@@ -22,11 +25,17 @@ public protocol GameSolution<Position, Move> {
     func position(after offset: UInt64) -> Position
 }
 
+extension GameSolution {
+    public static var exists: Bool { true }
+}
+
 /// The solution of a game that has none known beforehand: a type without values.
 public enum NoSolution<Position, Move>: GameSolution {
     public struct Iterator: IteratorProtocol {
         public mutating func next() -> Move? { nil }
     }
+
+    public static var exists: Bool { false }
 
     public var count: UInt64 {
         switch self {}

@@ -14,7 +14,7 @@ public struct Parameters: Sendable {
         self.descriptions = descriptions
         values = descriptions.map { description in
             switch description.kind {
-            case .integer(_, let initial): .integer(initial)
+            case .integer(_, let initial), .choice(_, let initial): .integer(initial)
             case .flag(let initial): .flag(initial)
             case .word: .word("")
             }
@@ -23,7 +23,7 @@ public struct Parameters: Sendable {
 
     public subscript(index: Int) -> Value { values[index] }
 
-    /// The whole number of a parameter.
+    /// The whole number of a parameter that is one, or a choice of some.
     ///
     /// - Precondition: the game describes a parameter of this name and kind. The same holds for the two below.
     public func integer(_ name: String) -> Int64 {
@@ -56,7 +56,7 @@ public struct Parameters: Sendable {
             known.append("seed")
             throw ParameterProblem(
                 name: name.string,
-                message: "there is no “\(name.string)”; this game has \(Self.list(known))")
+                message: "there is no “\(name.string)”; this game has \(Self.list(known, last: "and"))")
         }
         values[index] = try descriptions[index].value(from: text)
     }
@@ -74,10 +74,10 @@ public struct Parameters: Sendable {
         descriptions.firstIndex { name == $0.name }
     }
 
-    private static func list(_ names: [String]) -> String {
+    fileprivate static func list(_ names: [String], last: String) -> String {
         var text = ""
         for (index, name) in names.enumerated() {
-            if index > 0 { text += index == names.count - 1 ? " and " : ", " }
+            if index > 0 { text += index == names.count - 1 ? " \(last) " : ", " }
             text += name
         }
         return text
@@ -96,6 +96,12 @@ extension ParameterDescription {
             guard let number = text.integer, range.contains(number) else {
                 throw ParameterProblem(
                     name: name, message: "\(title) must be \(allowed), not “\(text.shortened)”.")
+            }
+            return .integer(number)
+        case .choice(let values, _):
+            guard let number = text.integer, values.contains(number) else {
+                let allowed = Parameters.list(values.map { "\($0)" }, last: "or")
+                throw ParameterProblem(name: name, message: "\(title) must be \(allowed), not “\(text.shortened)”.")
             }
             return .integer(number)
         case .flag:

@@ -9,6 +9,8 @@ public protocol Rules {
     associatedtype Event
     /// A lazy sequence of moves that finishes the game; `NoSolution` for games that have none known beforehand.
     associatedtype Solution: GameSolution<Self, Move>
+    /// Who plays the game where no solution is known beforehand; `NoPlayer` where that isn't needed.
+    associatedtype Player: AutoPlayer<Self, Move> = NoPlayer<Self, Move>
 
     static var description: GameDescription { get }
 
@@ -18,7 +20,15 @@ public protocol Rules {
     init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem)
 
     var status: GameStatus { get }
+    /// Whether no move may be made any more. A game that is won may go on.
+    var isOver: Bool { get }
     var score: Int64 { get }
+
+    /// What a game that is won, or over, has come to: "Solved", "No move is left". Then "in 31 moves" follows.
+    var verdict: String { get }
+
+    /// What is worth remembering of the best games, such as the score; empty for a game that keeps no bests.
+    var achievements: [Achievement] { get }
 
     /// A 64-bit hash of the position: equal positions have equal digests, and others nearly never do.
     var digest: UInt64 { get }
@@ -31,11 +41,11 @@ public protocol Rules {
     /// The rest of the game, solved, as far as it is known beforehand; nil when it is finished or has no solution.
     func solution() -> Solution?
 
-    /// A wise next move; nil when the game is finished.
+    /// A wise next move, where one is known at once; nil when the game is over, or takes an `AutoPlayer` to think about.
     func hint() -> Move?
 
-    /// What happened, for the log and for screen readers: "disc 3 from A to C". Nil for an event that needs no words.
-    static func announcement(of event: Event) -> String?
+    /// What a move did, for the log and for screen readers: "disc 3 from A to C".
+    static func announcement(of events: [Event], by move: Move) -> String
 
     /// Writes the position as one JSON value.
     func writeBoard(to json: inout JSONWriter)
@@ -45,6 +55,9 @@ public protocol Rules {
 }
 
 extension Rules {
+    public var isOver: Bool { status != .playing }
+    public var achievements: [Achievement] { [] }
+
     public func hint() -> Move? {
         guard let solution = solution() else { return nil }
         var moves = solution.makeIterator(at: 0)

@@ -11,12 +11,12 @@ public struct Session<R: Rules> {
     public private(set) var elapsed: UInt64 = 0
     public private(set) var hints: UInt64 = 0
     public private(set) var undos: UInt64 = 0
-    /// Whether a solution was asked for.
-    public private(set) var wasSolved = false
+    /// Whether moves were made by a solution or the game's own player, or before the game came here.
+    public private(set) var wasPlayed = false
 
     public init(_ record: GameRecord<R>) {
         self.record = record
-        wasSolved = record.log.usesSolution
+        wasPlayed = record.log.place > 0
     }
 
     public var position: R { record.log.current }
@@ -26,14 +26,17 @@ public struct Session<R: Rules> {
     public var movesInAll: MoveLog<R>.Count { record.log.count }
     public var canUndo: Bool { moves > 0 }
     public var canRedo: Bool { moves < movesInAll }
-    /// Whether the player had help: such a game sets no record.
-    public var isAssisted: Bool { hints > 0 || undos > 0 || wasSolved }
+    /// Whether the player had help: such a game keeps bests of its own.
+    public var isAssisted: Bool { hints > 0 || undos > 0 || wasPlayed }
 
-    /// Makes a move of the player's.
+    /// Makes a move.
     ///
+    /// - Parameter isOwn: Whether it is the player's own, not one of the game's player.
     /// - Throws: why it isn't legal; nothing has changed then.
-    public mutating func make(_ move: R.Move) throws(IllegalMove) -> MoveLog<R>.Step {
-        try record.log.make(move)
+    public mutating func make(_ move: R.Move, isOwn: Bool = true) throws(IllegalMove) -> MoveLog<R>.Step {
+        let step = try record.log.make(move)
+        if !isOwn { wasPlayed = true }
+        return step
     }
 
     public mutating func undo() -> MoveLog<R>.Step? {
@@ -58,16 +61,21 @@ public struct Session<R: Rules> {
     public mutating func solve() -> Bool {
         if aheadIsSolution { return true }
         guard record.log.appendSolution() else { return false }
-        wasSolved = true
+        wasPlayed = true
         return true
     }
 
-    /// The next wise move; nil when the game is finished.
+    /// The next wise move, where it is known at once; nil when the game is over, or its player must be asked.
     public mutating func hint() -> R.Move? {
-        guard position.status == .playing else { return nil }
+        guard !position.isOver else { return nil }
         let move = aheadIsSolution ? record.log.nextMove : position.hint()
         if move != nil { hints += 1 }
         return move
+    }
+
+    /// Notes that the game's player was asked for a hint.
+    public mutating func noteHint() {
+        hints += 1
     }
 
     /// The game from its beginning, with nothing ahead and the clock at zero.
@@ -76,12 +84,12 @@ public struct Session<R: Rules> {
         elapsed = 0
         hints = 0
         undos = 0
-        wasSolved = false
+        wasPlayed = false
     }
 
-    /// Lets time pass; it counts while the game has begun and isn't finished.
+    /// Lets time pass; it counts while the game has begun and isn't over.
     public mutating func pass(ticks: UInt64) {
-        if moves > 0, position.status == .playing { elapsed += ticks }
+        if moves > 0, !position.isOver { elapsed += ticks }
     }
 
     /// Whether the moves ahead are those of a solution, and so the best that is known.
@@ -93,22 +101,24 @@ public struct Session<R: Rules> {
 extension Session {
     /// The session as two lines of text: the game line, then what the line doesn't say.
     public var saved: String {
-        "\(record.line)\nelapsed=\(elapsed) hints=\(hints) undos=\(undos) solved=\(wasSolved ? 1 : 0)"
+        "\(record.line)\nelapsed=\(elapsed) hints=\(hints) undos=\(undos) played=\(wasPlayed ? 1 : 0)"
     }
 
-    /// Reads what `saved` wrote; a second line that is missing or damaged only loses what it said.
+    /// Reads what `saved` wrote; a second line that is damaged only loses what it said. Where it is missing, the game
+    /// came as a line alone, and nobody knows who made its moves.
     ///
     /// - Throws: the word of the game line that was wrong, and what is allowed.
     public init(saved text: some Collection<UInt8>) throws(GameLineProblem) {
         let lines = Array(text).split(separator: UInt8(ascii: "\n"), maxSplits: 1)
         self.init(try GameRecord(try GameLine(lines.first ?? [])))
         guard lines.count > 1 else { return }
+        wasPlayed = record.log.usesSolution
         for word in Word.split(lines[1]) {
             guard let (name, value) = word.cut(at: UInt8(ascii: "=")), let number = value.unsigned else { continue }
             if name == "elapsed" { elapsed = number }
             if name == "hints" { hints = number }
             if name == "undos" { undos = number }
-            if name == "solved" { wasSolved = wasSolved || number > 0 }
+            if name == "played" { wasPlayed = wasPlayed || number > 0 }
         }
     }
 }

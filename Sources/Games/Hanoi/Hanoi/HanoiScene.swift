@@ -9,6 +9,13 @@ public import Views
 public final class HanoiScene: Scene {
     public typealias R = HanoiRules
 
+    public static var description: SceneDescription {
+        SceneDescription(
+            playfield: "The towers",
+            help: "Drag a disc, or tap its tower and then another. Keys: 1 to 6 pick towers, arrows and Enter too; "
+                + "U undoes, R redoes, H hints, Space starts and pauses.")
+    }
+
     public var view: View { playfield }
 
     let playfield = Playfield()
@@ -50,9 +57,9 @@ public final class HanoiScene: Scene {
         flight?.propertyAnimator?.stopAnimation(withoutFinishing: true)
     }
 
-    public func wear(_ theme: Theme, motion: Motion) {
-        appearance = HanoiAppearance(theme: theme)
-        self.motion = motion
+    public func wear(_ look: Look) {
+        appearance = HanoiAppearance(theme: look.theme)
+        motion = look.motion
         dress()
     }
 
@@ -175,15 +182,6 @@ public final class HanoiScene: Scene {
                 }
             },
             completion: { _ in ghost.removeFromSuperview() })
-    }
-}
-
-/// The view that everything stands in.
-final class Playfield: View {
-    var onLayout: () -> Void = {}
-
-    override func layoutSubviews() {
-        onLayout()
     }
 }
 

@@ -8,11 +8,15 @@ const decoder = new TextDecoder();
  * @property {string} game
  * @property {Record<string, string>} parameters
  * @property {"playing" | "won" | "lost"} status
+ * @property {boolean} over Whether no move may be made any more.
  * @property {string} moves
  * @property {string} movesInAll
  * @property {string} [fewest]
  * @property {number} seconds
- * @property {boolean} playing
+ * @property {boolean} playing Whether moves are being played that nobody makes by hand.
+ * @property {boolean} thinking Whether the game's player is thinking about a hint or a move.
+ * @property {boolean} assisted
+ * @property {string[]} bests
  * @property {string} [result]
  * @property {{ number: number, text: string, refusal: boolean }} notice
  * @property {string[]} announcements
@@ -22,13 +26,25 @@ const decoder = new TextDecoder();
  * @typedef {object} Parameter
  * @property {string} name
  * @property {string} title
- * @property {"integer" | "flag" | "word"} kind
+ * @property {"integer" | "choice" | "flag" | "word"} kind
  * @property {number} [least]
  * @property {number} [most]
+ * @property {number[]} [values]
  * @property {number | boolean} [initial]
  */
 
-/** @typedef {{ name: string, title: string, summary: string, parameters: Parameter[] }} Game */
+/**
+ * @typedef {object} Game
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {Parameter[]} parameters
+ * @property {string} playfield What the playfield is called.
+ * @property {string} help How it is played.
+ * @property {boolean} keysAnywhere Whether its keys work anywhere on the page.
+ * @property {boolean} hasSolution
+ * @property {boolean} hasPlayer
+ */
 
 export class Engine {
   /**
@@ -37,8 +53,10 @@ export class Engine {
    * @param {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} host.draw
    * @param {(state: State) => void} host.tell
    * @param {() => void} host.fail Called when the program has stopped by a fault of its own.
+   * @param {(game: string, question: string, number: number) => boolean} [host.ask] Has a question to a game's player
+   *   thought about elsewhere; gives whether that can be done.
    */
-  static async load(url, { draw, tell, fail }) {
+  static async load(url, { draw, tell, fail, ask = () => false }) {
     const engine = new Engine();
     const host = {
       draw: (words, wordCount, text, textCount) => {
@@ -53,6 +71,10 @@ export class Engine {
       },
       reply: (bytes, count) => {
         engine.answer = engine.read(bytes, count);
+      },
+      ask: (number, bytes, count) => {
+        const [game, question] = engine.read(bytes, count).split(" ");
+        return ask(game, question, number) ? 1 : 0;
       },
     };
     const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {
@@ -115,6 +137,26 @@ export class Engine {
     return JSON.parse(this.ask("log", `${from} ${count}`));
   }
 
+  /** The best results of all games, to be kept, and to be brought back by `remember`. */
+  get bests() {
+    return this.ask("bests");
+  }
+
+  /** @param {string} bests */
+  remember(bests) {
+    this.ask("remember", bests);
+  }
+
+  /** Hands over the answer to a question. @param {number} number @param {string} answer Empty if there is none. */
+  advise(number, answer) {
+    this.call("advise", number, this.write(answer));
+  }
+
+  /** Has a game's player answer a question, however long that takes. @param {string} game @param {string} question */
+  think(game, question) {
+    return this.ask("think", `${game} ${question}`);
+  }
+
   /** Opens a game line or a saved session. @param {string} text @returns {string} What was wrong, or nothing. */
   open(text) {
     return this.ask("open", text);
@@ -143,9 +185,9 @@ export class Engine {
     this.call("resize", width, height);
   }
 
-  /** @param {boolean} isDark @param {string} motion */
-  wear(isDark, motion) {
-    this.call("wear", isDark ? 1 : 0, motion === "off" ? 0 : motion === "fast" ? 2 : 1);
+  /** @param {boolean} isDark @param {boolean} isColorBlind @param {string} motion */
+  wear(isDark, isColorBlind, motion) {
+    this.call("wear", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion === "off" ? 0 : motion === "fast" ? 2 : 1);
   }
 
   /** @param {number} seconds @returns {boolean} Whether the next frame is needed. */

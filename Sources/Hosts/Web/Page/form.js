@@ -4,6 +4,9 @@ import { element, showProblem } from "./page.js";
 
 /** @typedef {import("./engine.js").Game} Game */
 
+/** What makes the field of a parameter; those of other kinds have none, and are set by a game line alone. */
+const makers = { integer: "makeNumber", choice: "makeChoice" };
+
 export class ParameterForm {
   /**
    * @param {HTMLElement} box Where the fields go.
@@ -16,7 +19,7 @@ export class ParameterForm {
     this.changed = changed;
     /** @type {Game | null} */
     this.game = null;
-    /** @type {Map<string, HTMLInputElement>} */
+    /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
     this.fields = new Map();
   }
 
@@ -25,11 +28,26 @@ export class ParameterForm {
     this.game = game;
     this.fields.clear();
     this.box.replaceChildren(
-      ...game.parameters.filter(({ kind }) => kind === "integer").map((parameter) => this.makeField(parameter)));
+      ...game.parameters.filter(({ kind }) => kind in makers).map((parameter) => this[makers[parameter.kind]](parameter)));
   }
 
-  /** @param {import("./engine.js").Parameter} parameter */
-  makeField(parameter) {
+  /** One of some values. @param {import("./engine.js").Parameter} parameter */
+  makeChoice(parameter) {
+    const id = `parameter-${parameter.name}`;
+    const field = element("div", { className: "field" });
+    const select = element("select", { id });
+    select.append(...parameter.values.map((value) => element("option", { value: String(value), textContent: value })));
+    select.value = String(parameter.initial);
+    const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
+    select.setAttribute("aria-describedby", problem.id);
+    field.append(element("label", { htmlFor: id, textContent: parameter.title }), select, problem);
+    select.addEventListener("change", () => this.changed());
+    this.fields.set(parameter.name, select);
+    return field;
+  }
+
+  /** A whole number within a range. @param {import("./engine.js").Parameter} parameter */
+  makeNumber(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
     const label = element("label", { htmlFor: id, textContent: `${parameter.title} ` });

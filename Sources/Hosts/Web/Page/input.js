@@ -46,15 +46,16 @@ export function connectPointers(canvas, engine, wake) {
  * Keys that work anywhere on the page, but where text is typed or a control has its own use for them.
  * @type {Record<string, string>}
  */
-const commands = { u: "undo", r: "redo", h: "hint", ",": "back", ".": "forward" };
+const commands = { u: "undo", r: "redo", h: "hint", "?": "hint", ",": "back", ".": "forward" };
 
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {import("./engine.js").Engine} engine
  * @param {() => void} wake
  * @param {(command: string) => void} perform
+ * @param {() => boolean} worksAnywhere Whether the game's keys work all over the page.
  */
-export function connectKeys(canvas, engine, wake, perform) {
+export function connectKeys(canvas, engine, wake, perform, worksAnywhere) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey) return;
     const target = /** @type {HTMLElement} */ (event.target);
@@ -68,12 +69,14 @@ export function connectKeys(canvas, engine, wake, perform) {
     }
     if (event.ctrlKey || event.metaKey) return;
 
-    if (target === canvas) {
-      if (key === " ") {
-        event.preventDefault();
-        if (!event.repeat) perform("toggle");
-        return;
-      }
+    const isOnPlayfield = target === canvas || (target === document.body && worksAnywhere());
+    if (isOnPlayfield && key === " ") {
+      event.preventDefault();
+      if (!event.repeat) perform("toggle");
+      return;
+    }
+    const isTyped = target.matches("input, select, textarea, .lines") || key === "Enter" || key === "Tab";
+    if (isOnPlayfield || (worksAnywhere() && !isTyped)) {
       if (event.repeat && !event.key.startsWith("Arrow")) return;
       if (engine.press(event.key)) {
         event.preventDefault();

@@ -5,17 +5,23 @@ import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
 import { connectKeys, connectPointers } from "./input.js";
 import { MoveLog } from "./log.js";
-import { byId, hideBanner, setText, showBanner, shownBanner } from "./page.js";
+import { byId, element, hideBanner, setText, showBanner, shownBanner } from "./page.js";
 import { Painter } from "./painter.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
 import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
 import { followSize, followSurroundings } from "./surroundings.js";
+import { Thinker } from "./thinker.js";
 
 const canvas = byId("playfield");
 const painter = new Painter(canvas);
+const thinker = new Thinker((number, answer) => {
+  engine.advise(number, answer);
+  time.wake();
+});
 const engine = await load();
+const games = engine.games;
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
 const log = new MoveLog(byId("log"), (from, count) => engine.log(from, count));
@@ -23,12 +29,15 @@ const scrubber = new Scrubber(() => state, perform);
 
 /** How the game on the table stands. @type {import("./engine.js").State | null} */
 let state = null;
+/** Which game that is. */
+let game = games[0];
 
 async function load() {
   try {
     return await Engine.load("pastime.wasm", {
       draw: (words, numbers, text) => painter.paint(words, numbers, text),
       tell: show,
+      ask: (game, question, number) => thinker.ask(game, question, number),
       fail: () => showBanner("The game has stopped by a fault of its own. Reload the page to go on from the last move."),
     });
   } catch (error) {
@@ -42,10 +51,10 @@ async function load() {
 function show(news) {
   const old = state;
   state = news;
-  if (old?.game !== news.game) showGame(news.game);
+  if (form.game?.name !== news.game) showGame(news.game);
   if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) form.fill(news.parameters);
-  showStatus(news, old);
-  labelStart(news, form.differs(news.parameters));
+  showStatus(news, old, game);
+  labelStart(news, form.differs(news.parameters), game);
   scrubber.show(news);
   log.follow(BigInt(news.moves));
   showLine(() => engine.line);
@@ -55,11 +64,38 @@ function show(news) {
 
 /** @param {string} name */
 function showGame(name) {
-  const game = engine.games.find((game) => game.name === name);
+  game = games.find((game) => game.name === name);
   form.show(game);
   setText(byId("title"), game.title);
+  setText(byId("how"), game.help);
+  canvas.setAttribute("aria-label", game.playfield);
   document.title = `Pastime: ${game.title}`;
+  for (const link of byId("games").children) {
+    if (link.dataset.game === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
 }
+
+byId("games").append(
+  ...games.map(({ name, title }) => {
+    const link = element("a", { href: `#${name}`, textContent: title });
+    link.dataset.game = name;
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (name !== game.name) switchTo(name);
+    });
+    return link;
+  }));
+
+/** Goes on with the last game of a kind, or begins one. @param {string} name */
+function switchTo(name) {
+  time.refresh();
+  const kept = storage.readSessionOf(name);
+  if (!kept || open(kept, { keepsOld: true })) open(`${name} seed=${anySeed()}`, { keepsOld: true });
+}
+
+const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 // Commands
 
@@ -67,6 +103,7 @@ function showGame(name) {
 function perform(command) {
   time.refresh();
   if (!state) return;
+  if (command === "new") return void newGame();
   if (command === "toggle") command = state.playing ? "pause" : "start";
   // Whoever changes the fields and presses Start means the game that they describe.
   if (command === "start" && form.differs(state.parameters) && !newGame()) return;
@@ -116,6 +153,7 @@ function open(text, { keepsOld = false } = {}) {
   if (keepsOld) save();
   const problem = engine.open(text);
   if (problem) return problem;
+  thinker.forget();
   state = null;
   log.clear();
   hideBanner();
@@ -135,8 +173,7 @@ function newGame() {
     wrong.focus();
     return false;
   }
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  open(`${form.game.name} ${form.settings} seed=${seed}`, { keepsOld: state !== null && state.moves !== "0" });
+  open(`${form.game.name} ${form.settings} seed=${anySeed()}`, { keepsOld: state !== null && state.moves !== "0" });
   return true;
 }
 
@@ -146,8 +183,8 @@ function changeUnbegunGame() {
   time.refresh();
   if (!state) return;
   const differs = form.differs(state.parameters);
-  if (differs && !state.playing && !form.wrong && (state.moves === "0" || state.status !== "playing")) newGame();
-  else labelStart(state, differs);
+  if (differs && !state.playing && !form.wrong && (state.moves === "0" || state.over)) newGame();
+  else labelStart(state, differs, game);
 }
 
 byId("new-game").addEventListener("submit", (event) => {
@@ -175,7 +212,7 @@ function openFirstGame() {
   // What was wrong with the address stays to be read over the game that is opened instead.
   const wrong = shownBanner();
   const last = storage.readSession("");
-  if (!last || open(last)) open(engine.games[0].name);
+  if (!last || open(last)) open(`${games[0].name} seed=${anySeed()}`);
   if (wrong) showBanner(wrong);
 }
 
@@ -189,11 +226,17 @@ function save() {
   saveTimer = 0;
   // What was kept before stays when the program has nothing more to say.
   if (engine.hasFailed || !engine.line) return;
-  storage.writeGame(engine.line, engine.saved);
+  const { line, saved } = engine;
+  // A long game takes longer to write down, and is written down less often.
+  saveDelay = line.length < 10_000 ? 400 : 4000;
+  storage.writeGame(line, saved);
+  storage.writeSetting("bests", engine.bests);
 }
 
+let saveDelay = 400;
+
 function saveSoon() {
-  saveTimer ||= setTimeout(save, 400);
+  saveTimer ||= setTimeout(save, saveDelay);
 }
 
 addEventListener("pagehide", save);
@@ -211,17 +254,18 @@ followSize(canvas, (size, pixels) => {
   engine.resize(size.width, size.height);
   time.refresh();
 });
-followSurroundings((isDark, motion) => {
-  engine.wear(isDark, motion);
+followSurroundings((isDark, isColorBlind, motion) => {
+  engine.wear(isDark, isColorBlind, motion);
   time.wake();
 });
 connectPointers(canvas, engine, () => time.wake());
-connectKeys(canvas, engine, () => time.wake(), perform);
+connectKeys(canvas, engine, () => time.wake(), perform, () => game.keysAnywhere);
 connectSharing(() => engine.line, (text) => open(storage.lineIn(text), { keepsOld: true }));
 
 // While a game is under way its clock goes on, also when nothing moves.
 setInterval(() => {
-  if (state?.status === "playing" && state.moves !== "0") time.wake();
+  if (state && !state.over && state.moves !== "0") time.wake();
 }, 250);
 
+engine.remember(storage.readSetting("bests") ?? "");
 openFirstGame();

@@ -21,10 +21,10 @@ function movesToCount(state) {
   return state.moves === "0" && state.movesInAll === "0" ? state.fewest ?? "0" : state.movesInAll;
 }
 
-/** @param {State} state @param {State | null} old */
-export function showStatus(state, old) {
+/** @param {State} state @param {State | null} old @param {import("./engine.js").Game} game */
+export function showStatus(state, old, game) {
   const isAhead = state.moves !== state.movesInAll;
-  const isCounting = isAhead || state.moves === "0" || state.status !== "playing";
+  const isCounting = isAhead || (state.fewest !== undefined && (state.moves === "0" || state.over));
   const count = isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move");
   setText(byId("counter"), count);
   byId("counter").classList.toggle("long", count.length > 24);
@@ -33,21 +33,26 @@ export function showStatus(state, old) {
   enable("undo", state.moves !== "0");
   enable("back", state.moves !== "0");
   enable("redo", isAhead);
-  enable("forward", isAhead || state.status === "playing");
-  enable("hint", state.status === "playing");
+  enable("forward", isAhead || !state.over);
+  enable("hint", !state.over);
+  byId("thinking").hidden = !state.thinking;
+  byId("assisted").hidden = !state.assisted || state.bests.length === 0;
+  setText(byId("bests"), state.bests.join(" · "));
 
   showNotice(state.notice, old !== null && old.moves !== state.moves);
-  showResult(state, old);
+  showResult(state, old, game);
   speak(state);
 }
 
 /**
  * Says what the large button does.
  * @param {State} state @param {boolean} isChanged Whether the fields describe another game than the one on the table.
+ * @param {import("./engine.js").Game} game
  */
-export function labelStart(state, isChanged) {
-  const isByHand = state.moves !== "0" && state.moves === state.movesInAll && state.status === "playing";
-  setText(byId("start"), state.playing ? "Pause" : isChanged ? "Start new" : isByHand ? "Solve" : "Start");
+export function labelStart(state, isChanged, game) {
+  const isByHand = state.moves !== "0" && state.moves === state.movesInAll && !state.over;
+  const start = !game.hasSolution ? "Auto-play" : isByHand ? "Solve" : "Start";
+  setText(byId("start"), state.playing ? "Pause" : isChanged ? "Start new" : start);
 }
 
 /** Dims a command's buttons; they keep the focus, which a disabled button would lose. */
@@ -71,19 +76,30 @@ function showNotice({ number, text, refusal }, isMoved) {
   notice.classList.toggle("refusal", refusal);
   notice.hidden = text === "";
   clearTimeout(noticeTimer);
+  // Longer ones take longer to read.
   noticeTimer = setTimeout(() => {
     notice.hidden = true;
-  }, noticeTime);
+  }, Math.max(noticeTime, text.length * 70));
 }
 
-function showResult(state, old) {
+/** Says how the game went, with what can be done now. */
+function showResult(state, old, game) {
   const result = byId("result");
   if (!state.result) {
+    if (!result.hidden && result.contains(document.activeElement)) byId("playfield").focus();
     result.hidden = true;
   } else if (!old?.result) {
     const time = state.seconds > 0 ? ` Time ${clockText(state.seconds)}.` : "";
-    setText(result.firstElementChild, state.result + time);
+    setText(result.querySelector("p"), state.result + time);
+    const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
+    const buttons = [...result.querySelectorAll("button")];
+    for (const button of buttons) button.hidden = !button.dataset.when.split(" ").includes(when);
+    result.classList.toggle("centred", !game.hasSolution);
     result.hidden = false;
+    // Who plays by keys goes on by keys.
+    if ([byId("playfield"), document.body].includes(document.activeElement) && game.keysAnywhere) {
+      buttons.find((button) => !button.hidden).focus({ preventScroll: true });
+    }
   }
 }
 

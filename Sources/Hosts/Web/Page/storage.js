@@ -1,5 +1,6 @@
 // Where a game is kept: the address, so that it can be shared and gone back to, and the browser's own store.
 
+/** Where the last game is kept; behind a dot and its name, the last one of each kind. */
 const sessionKey = "pastime.session";
 const gameKey = "pastime.game";
 
@@ -47,7 +48,15 @@ export function writeGame(line, session) {
   write("sessionStorage", sessionKey, session);
   write("sessionStorage", gameKey, game);
   write("localStorage", sessionKey, session);
+  write("localStorage", `${sessionKey}.${nameOf(line)}`, session);
 }
+
+/** The last session of a kind of game; empty when there is none. @param {string} name */
+export function readSessionOf(name) {
+  return read("localStorage", `${sessionKey}.${name}`) ?? "";
+}
+
+const nameOf = (/** @type {string} */ line) => line.split(" ", 1)[0];
 
 /**
  * The session that was kept and should be gone on with; empty when there is none.
@@ -61,7 +70,7 @@ export function readSession(line) {
   const last = read("localStorage", sessionKey) ?? "";
   if (!line) return last;
   if (history.state && history.state === read("sessionStorage", gameKey)) return own;
-  return [own, last].find((session) => session.split("\n")[0] === line) ?? "";
+  return [own, last, readSessionOf(nameOf(line))].find((session) => session.split("\n")[0] === line) ?? "";
 }
 
 /** @param {string} name */

@@ -6,10 +6,15 @@ import { readSetting, writeSetting } from "./storage.js";
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Keeps the program told of colours and motion. @param {(isDark: boolean, motion: string) => void} wear */
+/**
+ * Keeps the program told of colours and motion.
+ * @param {(isDark: boolean, isColorBlind: boolean, motion: string) => void} wear
+ */
 export function followSurroundings(wear) {
   const select = byId("motion");
-  const tell = () => wear(darkness.matches, select.value);
+  const palette = byId("palette");
+  palette.value = readSetting("palette") === "color-blind" ? "color-blind" : "standard";
+  const tell = () => wear(darkness.matches, palette.value === "color-blind", select.value);
   const choose = () => {
     select.value = readSetting("motion") ?? (stillness.matches ? "off" : "normal");
     if (select.selectedIndex < 0) select.value = "normal";
@@ -17,6 +22,10 @@ export function followSurroundings(wear) {
   };
   select.addEventListener("change", () => {
     writeSetting("motion", select.value);
+    tell();
+  });
+  palette.addEventListener("change", () => {
+    writeSetting("palette", palette.value);
     tell();
   });
   stillness.addEventListener("change", choose);
@@ -33,11 +42,16 @@ export function followSize(canvas, resize) {
   const observer = new ResizeObserver(([entry]) => {
     const points = entry.contentBoxSize[0];
     const pixels = entry.devicePixelContentBoxSize?.[0];
+    const fine = (/** @type {number} */ length, /** @type {number | undefined} */ exact) => {
+      const computed = length * devicePixelRatio;
+      // An emulated screen (developer tools) says its ratio, but not its pixels.
+      return Math.max(1, exact !== undefined && Math.abs(exact - computed) < 2 ? exact : Math.round(computed));
+    };
     resize(
       { width: points.inlineSize, height: points.blockSize },
       {
-        width: Math.max(1, pixels?.inlineSize ?? Math.round(points.inlineSize * devicePixelRatio)),
-        height: Math.max(1, pixels?.blockSize ?? Math.round(points.blockSize * devicePixelRatio)),
+        width: fine(points.inlineSize, pixels?.inlineSize),
+        height: fine(points.blockSize, pixels?.blockSize),
       });
   });
   try {

@@ -25,6 +25,8 @@ extension HanoiRules: Rules {
     /// Always 0: what counts in this game is how few the moves are, and those are the session's to count.
     public var score: Int64 { 0 }
 
+    public var verdict: String { "Solved" }
+
     public var digest: UInt64 {
         var digest = Digest()
         digest.combine(UInt8(discCount))
@@ -71,10 +73,8 @@ extension HanoiRules: Rules {
 
     public func solution() -> HanoiSolution? { HanoiSolution(from: self) }
 
-    public static func announcement(of event: HanoiEvent) -> String? {
-        switch event {
-        case .moved(let disc, let from, let to): "disc \(disc) from \(from.name) to \(to.name)"
-        case .solved: nil
-        }
+    public static func announcement(of events: [HanoiEvent], by move: HanoiMove) -> String {
+        for case .moved(let disc, let from, let to) in events { return "disc \(disc) from \(from.name) to \(to.name)" }
+        return move.word
     }
 }

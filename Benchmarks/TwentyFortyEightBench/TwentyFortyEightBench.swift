@@ -1,0 +1,4 @@
+@main
+enum Entry {
+    static func main() {}
+}

@@ -1,0 +1,66 @@
+import Geometry
+import Play
+public import PlayRules
+import TwentyFortyEightRules
+import Views
+
+extension TwentyFortyEightScene {
+    /// How far a finger goes, in points, before it is a swipe; and where it goes almost diagonally.
+    private static let swipeLength = 22.0
+    private static let diagonalLength = 48.0
+
+    /// A swipe counts as soon as its direction is clear; a finger that stays down may swipe on from there.
+    func connectGestures() {
+        var start = Point.zero
+        let pan = PanGestureRecognizer { [unowned(unsafe) self] pan in
+            switch pan.state {
+            case .began: start = pan.location(in: playfield) - pan.translation(in: playfield)
+            case .changed, .ended: break
+            default: return
+            }
+            let point = pan.location(in: playfield)
+            let way = point - start
+            let length = max(way.x.magnitude, way.y.magnitude)
+            let isClear = min(way.x.magnitude, way.y.magnitude) < length * 0.75
+            guard length >= (isClear ? Self.swipeLength : Self.diagonalLength) else { return }
+            start = point
+            let isHorizontal = way.x.magnitude > way.y.magnitude
+            let direction: Direction = isHorizontal ? (way.x > 0 ? .right : .left) : (way.y > 0 ? .down : .up)
+            swipe(direction, of: pan)
+        }
+        pan.maximumNumberOfTouches = 1
+        playfield.addGestureRecognizer(pan)
+    }
+
+    /// One stroke is one move, unless it turns.
+    private func swipe(_ direction: Direction, of pan: PanGestureRecognizer) {
+        if pan.state == .began { lastSwipe = nil }
+        guard direction != lastSwipe else { return }
+        lastSwipe = direction
+        player.move(direction, .drag)
+    }
+
+    /// Takes the arrows, WASD as on a board of keys, and HJKL as in vi.
+    public func press(_ key: Word) -> Bool {
+        guard let direction = Self.direction(of: key) else { return false }
+        player.move(direction, .tap)
+        return true
+    }
+
+    private static func direction(of key: Word) -> Direction? {
+        if let arrow = key.dropping(prefix: "Arrow") {
+            if arrow == "Left" { return .left }
+            if arrow == "Right" { return .right }
+            if arrow == "Up" { return .up }
+            return arrow == "Down" ? .down : nil
+        }
+        guard key.bytes.count == 1, let byte = key.bytes.first else { return nil }
+        switch byte | 0x20 {
+        case UInt8(ascii: "a"), UInt8(ascii: "h"): return .left
+        case UInt8(ascii: "d"), UInt8(ascii: "l"): return .right
+        case UInt8(ascii: "w"), UInt8(ascii: "k"): return .up
+        case UInt8(ascii: "s"), UInt8(ascii: "j"): return .down
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// How promising a board of 4 x 4 is, line by line, by a formula.
+///
+/// The terms and their weights are those that Robert Xiao found by CMA-ES for his 2048 AI (nneonneo/2048-ai, 2014): a
+/// line is the better the more empty cells and the more pairs to merge it has, the less its ranks rise and fall, and
+/// the fewer and the greater its tiles are.
+struct BoardEvaluation {
+    /// What a board is worth on which nothing moves any more: no other is worth less.
+    static var stuck: Float { 0 }
+
+    /// The worth of each of the 65,536 lines; kept for ever.
+    private let lines: UnsafePointer<Float>
+
+    init() {
+        let lines = UnsafeMutablePointer<Float>.allocate(capacity: 1 << 16)
+        for line in 0..<(1 << 16) {
+            lines[line] = Self.worth(ofLine: (0..<4).map { UInt8(truncatingIfNeeded: line >> (4 * $0)) & 15 })
+        }
+        self.lines = UnsafePointer(lines)
+    }
+
+    /// The worth of a board on which a tile is about to come.
+    @inline(__always)
+    func worth(_ board: Bitboard) -> Float {
+        max(sumOfRows(of: board) + sumOfRows(of: board.transposed), Self.stuck)
+    }
+
+    @inline(__always)
+    private func sumOfRows(of board: Bitboard) -> Float {
+        let cells = board.cells
+        return lines[Int(truncatingIfNeeded: cells & 0xffff)] + lines[Int(truncatingIfNeeded: cells >> 16 & 0xffff)]
+            + lines[Int(truncatingIfNeeded: cells >> 32 & 0xffff)] + lines[Int(truncatingIfNeeded: cells >> 48)]
+    }
+
+    /// The worth of a row or column of any length, by its ranks. In all but the worst of order it is above 0, which
+    /// is what a board is worth that is stuck.
+    static func worth(ofLine ranks: [UInt8]) -> Float {
+        var empty: Float = 0
+        var weight: Float = 0
+        var merges: Float = 0
+        /// How many tiles stand in a row with the same rank, before the one that is looked at.
+        var run: Float = 0
+        var last: UInt8 = 0
+        for rank in ranks {
+            if rank == 0 {
+                empty += 1
+                continue
+            }
+            let power = Float(rank)
+            weight += power * power * power * power.squareRoot()
+            if rank == last {
+                run += 1
+            } else {
+                if run > 0 { merges += 1 + run }
+                run = 0
+            }
+            last = rank
+        }
+        if run > 0 { merges += 1 + run }
+        var rising: Float = 0
+        var falling: Float = 0
+        for (first, second) in zip(ranks, ranks.dropFirst()) {
+            let step = fourthPower(second) - fourthPower(first)
+            if step > 0 { rising += step } else { falling -= step }
+        }
+        return 200_000 + 270 * empty + 700 * merges - 47 * min(rising, falling) - 11 * weight
+    }
+
+    private static func fourthPower(_ rank: UInt8) -> Float {
+        let square = Float(rank) * Float(rank)
+        return square * square
+    }
+}

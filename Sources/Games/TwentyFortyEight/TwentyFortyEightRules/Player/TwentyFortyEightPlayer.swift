@@ -1,0 +1,116 @@
+public import PlayRules
+
+/// Plays 2048: by expectimax on the bitboard where the board is one of 4 x 4, else by a search of small depth.
+///
+/// docs/games/2048.md says how strong it is.
+public struct TwentyFortyEightPlayer: AutoPlayer {
+    private let expectimax = Expectimax()
+    private var search = Search.nothing
+    private var position = TwentyFortyEightRules(seed: 0)
+
+    private enum Search {
+        case nothing
+        case bitboard
+        case gameboard(GameboardSearch)
+    }
+
+    public init() {}
+
+    /// How many positions it has looked at, on bitboards.
+    public var positions: UInt64 { expectimax.positions }
+
+    public mutating func consider(_ position: TwentyFortyEightRules) {
+        self.position = position
+        if position.isOver {
+            search = .nothing
+        } else if let board = position.bitboard {
+            expectimax.begin(board, threshold: Self.threshold(for: board))
+            search = .bitboard
+        } else {
+            search = .gameboard(GameboardSearch(position.board))
+        }
+    }
+
+    /// How many positions are looked at in a slice.
+    private static var slice: UInt64 { 20_000 }
+
+    /// The least likely line that is followed: the further a game has come, the more there is to lose.
+    private static func threshold(for board: Bitboard) -> Float {
+        switch board.greatestRank {
+        case ..<10: 0.02
+        case 10: 0.015
+        case 11: 0.008
+        case 12: 0.005
+        case 13: 0.002
+        default: 0.0015
+        }
+    }
+
+    public mutating func think() -> Advice<Direction>? {
+        switch search {
+        case .nothing:
+            return Advice(move: nil, reason: "no move is left")
+        case .bitboard:
+            guard expectimax.search(positions: Self.slice) else { return nil }
+            var found: [(move: Direction, worth: Float)] = []
+            for direction in Direction.allCases {
+                if let worth = expectimax.worths[Int(direction.rawValue)] { found.append((direction, worth)) }
+            }
+            return advice(found)
+        case .gameboard(var gameboard):
+            let isDone = gameboard.searchOne()
+            search = .gameboard(gameboard)
+            return isDone ? advice(gameboard.worths) : nil
+        }
+    }
+
+    private func advice(_ worths: [(move: Direction, worth: Float)]) -> Advice<Direction> {
+        // Equal worths stay in the order of the directions.
+        let ranked = worths.enumerated().sorted { a, b in
+            a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
+        }.map { $0.element }
+        guard let (best, most) = ranked.first else { return Advice(move: nil, reason: "no move is left") }
+        let estimates = ranked.map { (move: $0.move, text: Self.difference(most - $0.worth)) }
+        return Advice(move: best, reason: reason(for: best), estimates: estimates)
+    }
+
+    /// By how much a worth is less than the best one; a merge is worth 700.
+    private static func difference(_ less: Float) -> String {
+        less < 0.5 ? "±0" : "−\(grouped(UInt128(less.rounded())))"
+    }
+
+    /// What speaks for a move, to the eye.
+    private func reason(for move: Direction) -> String {
+        let others = Direction.allCases.filter { $0 != move && position.isLegal($0) }
+        if others.isEmpty { return "the only move" }
+        let (gain, room) = outcome(of: move)
+        let outcomes = others.map(outcome)
+        if gain > 0, outcomes.allSatisfy({ $0.gain < gain }) { return "merges the most" }
+        if outcomes.allSatisfy({ $0.room < room }) { return "keeps the most room" }
+        return "keeps the best order"
+    }
+
+    private func outcome(of move: Direction) -> (gain: Int64, room: Int) {
+        var board = position.board
+        var gain: Int64 = 0
+        for case .moveTwoTiles(_, _, let value) in board.slide(move) { gain += value }
+        return (gain, board.cells.count { $0.isNone })
+    }
+
+    // MARK: Questions
+
+    /// The board as in `start=`.
+    public static func question(about position: TwentyFortyEightRules) -> String {
+        TwentyFortyEightRules.text(of: position.board)
+    }
+
+    public static func position(in question: Word) -> TwentyFortyEightRules? {
+        let rows = question.bytes.count { $0 == UInt8(ascii: "/") } + 1
+        guard TwentyFortyEightRules.dimensions.contains(rows) else { return nil }
+        do {
+            return TwentyFortyEightRules(board: try TwentyFortyEightRules.board(question, dimension: rows))
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,160 @@
+public import Geometry
+
+/// A board of 4 x 4 tiles in one word: four bits a cell, row by row, the leftmost cell of the topmost row lowest.
+///
+/// A cell holds the tile's rank: 0 for none, 1 for 2, 2 for 4, … 15 for 32768. What is beyond has no room here:
+/// `hasRoomForMerges` tells whether a move could come to that.
+public struct Bitboard: Hashable, Sendable {
+    public var cells: UInt64
+
+    @inlinable
+    public init(cells: UInt64 = 0) {
+        self.cells = cells
+    }
+
+    /// The rank of a cell, counted row by row from 0 to 15.
+    @inlinable
+    public subscript(cell: Int) -> UInt8 {
+        get { UInt8(truncatingIfNeeded: cells >> UInt64(cell &* 4)) & 15 }
+        set { cells = cells & ~(15 << UInt64(cell &* 4)) | UInt64(newValue) << UInt64(cell &* 4) }
+    }
+
+    /// A 1 in the lowest bit of each cell that is empty.
+    @inlinable
+    public var emptyCells: UInt64 {
+        var filled = cells | cells >> 2
+        filled |= filled >> 1
+        return ~filled & 0x1111_1111_1111_1111
+    }
+
+    @inlinable
+    public var emptyCount: Int { emptyCells.nonzeroBitCount }
+
+    /// The board with rows and columns exchanged.
+    ///
+    /// Two rounds of swaps, as for the transposition of any bit matrix of a power of two (Warren, "Hacker's Delight",
+    /// 7-3): cells within the 2 x 2 blocks, then the blocks.
+    @inlinable
+    public var transposed: Bitboard {
+        let a = cells
+        let inner = a & 0xf0f0_0f0f_f0f0_0f0f | (a & 0x0000_f0f0_0000_f0f0) << 12 | (a & 0x0f0f_0000_0f0f_0000) >> 12
+        return Bitboard(
+            cells: inner & 0xff00_ff00_00ff_00ff | (inner & 0x00ff_00ff_0000_0000) >> 24
+                | (inner & 0x0000_0000_ff00_ff00) << 24)
+    }
+
+    /// Whether every merge of two tiles has room for its result: there are not two of 32768.
+    @inlinable
+    public var hasRoomForMerges: Bool {
+        var full = cells & cells >> 2
+        full = full & full >> 1 & 0x1111_1111_1111_1111
+        return full & (full &- 1) == 0
+    }
+
+    /// The rank of the greatest tile.
+    public var greatestRank: UInt8 {
+        var greatest: UInt8 = 0
+        for cell in 0..<16 { greatest = max(greatest, self[cell]) }
+        return greatest
+    }
+}
+
+// MARK: - Moves
+
+extension Bitboard {
+    /// The board after a slide; the same board where nothing moves. Two tiles of 32768 that meet become one of 32768:
+    /// see `hasRoomForMerges`.
+    @inlinable
+    public func moved(_ direction: Direction, by tables: RowTables) -> Bitboard {
+        switch direction {
+        case .left: slid(tables.left)
+        case .right: slid(tables.right)
+        case .up: transposed.slid(tables.left).transposed
+        case .down: transposed.slid(tables.right).transposed
+        }
+    }
+
+    /// What the merges of a slide to the left or the right are worth; for up and down ask the transposed board.
+    public func gainOfRows(by tables: RowTables) -> Int64 {
+        var gain: Int64 = 0
+        for row in 0..<4 { gain += Int64(tables.gain[Int(truncatingIfNeeded: cells >> UInt64(row * 16)) & 0xffff]) }
+        return gain
+    }
+
+    /// Each row replaced by what the table has for it.
+    @inlinable
+    func slid(_ table: UnsafePointer<UInt16>) -> Bitboard {
+        let a = UInt64(table[Int(truncatingIfNeeded: cells & 0xffff)])
+        let b = UInt64(table[Int(truncatingIfNeeded: cells >> 16 & 0xffff)])
+        let c = UInt64(table[Int(truncatingIfNeeded: cells >> 32 & 0xffff)])
+        let d = UInt64(table[Int(truncatingIfNeeded: cells >> 48)])
+        return Bitboard(cells: a | b << 16 | c << 32 | d << 48)
+    }
+
+    /// Puts a new tile where the game does: a cell drawn uniformly from all the empty ones, then a 2 nine times in ten,
+    /// else a 4.
+    ///
+    /// - Precondition: there is an empty cell.
+    @inlinable
+    public mutating func insertTile(using random: inout RandomGenerator) {
+        var empty = emptyCells
+        for _ in 0..<random.next(below: UInt64(empty.nonzeroBitCount)) { empty &= empty &- 1 }
+        let cell = empty & (0 &- empty)
+        cells |= random.next(below: 10) == 0 ? cell << 1 : cell
+    }
+}
+
+/// What becomes of each of the 65,536 rows of four cells.
+public final class RowTables: @unchecked Sendable {
+    /// The row after a slide to the left, towards the lowest cell.
+    public let left: UnsafePointer<UInt16>
+    public let right: UnsafePointer<UInt16>
+    /// What the merges of a slide, to the left or the right alike, are worth.
+    public let gain: UnsafePointer<UInt32>
+
+    /// The tables of this process; made when they are first needed, kept for ever.
+    public static let shared = RowTables()
+
+    private init() {
+        let count = 1 << 16
+        let left = UnsafeMutablePointer<UInt16>.allocate(capacity: count)
+        let right = UnsafeMutablePointer<UInt16>.allocate(capacity: count)
+        let gain = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        for row in 0..<count {
+            let (slid, worth) = Self.slideLeft(UInt16(row))
+            left[row] = slid
+            gain[row] = worth
+            right[Int(Self.reversed(UInt16(row)))] = Self.reversed(slid)
+        }
+        self.left = UnsafePointer(left)
+        self.right = UnsafePointer(right)
+        self.gain = UnsafePointer(gain)
+    }
+
+    private static func reversed(_ row: UInt16) -> UInt16 {
+        row >> 12 | row >> 4 & 0x00f0 | row << 4 & 0x0f00 | row << 12
+    }
+
+    private static func slideLeft(_ row: UInt16) -> (row: UInt16, gain: UInt32) {
+        var result: UInt16 = 0
+        var gain: UInt32 = 0
+        var length: UInt16 = 0
+        /// The last tile, while it may still merge.
+        var last: UInt16 = 0
+        for cell: UInt16 in 0..<4 {
+            let rank = row >> (4 * cell) & 15
+            if rank == 0 { continue }
+            if rank == last {
+                let merged = min(rank + 1, 15)
+                result += (merged - rank) << (4 * (length - 1))
+                gain += 1 << UInt32(rank + 1)
+                last = 0
+            } else {
+                result |= rank << (4 * length)
+                length += 1
+                last = rank
+            }
+        }
+        return (result, gain)
+    }
+}

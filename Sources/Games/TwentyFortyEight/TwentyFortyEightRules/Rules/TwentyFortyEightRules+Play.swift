@@ -1,0 +1,115 @@
+public import PlayRules
+
+extension TwentyFortyEightRules: Rules {
+    public static var description: GameDescription {
+        GameDescription(
+            name: "2048", title: "2048",
+            summary: "Slide the tiles; equal ones that meet become one. Reach the target before the board is stuck.",
+            parameters: [
+                ParameterDescription(
+                    name: "size", title: "Size",
+                    kind: .integer(Int64(dimensions.lowerBound)...Int64(dimensions.upperBound), initial: 4)),
+                ParameterDescription(name: "target", title: "Target", kind: .choice(targets, initial: 2048)),
+                ParameterDescription(name: "start", title: "Start", kind: .word),
+            ])
+    }
+
+    /// The start of a game: of a random board of two tiles, or of the one that `start` sets up.
+    ///
+    /// - Throws: what is wrong with `start`.
+    public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
+        let dimension = Int(parameters.integer("size"))
+        // Only the targets of the description can have been set.
+        let target = Tile(value: parameters.integer("target")) ?? Tile(rank: 11)
+        let start = Word(parameters.word("start"))
+        if start.isEmpty {
+            self.init(dimension: dimension, target: target, seed: seed)
+        } else {
+            self.init(board: try Self.board(start, dimension: dimension), target: target, seed: seed)
+        }
+    }
+
+    /// Won is won, also when the game goes on and ends in a board that is stuck.
+    public var status: GameStatus { hasReachedTarget ? .won : isOver ? .lost : .playing }
+
+    /// Whether no slide changes anything any more.
+    public var isOver: Bool { Direction.allCases.allSatisfy { !isLegal($0) } }
+
+    public var verdict: String {
+        isOver
+            ? (hasReachedTarget ? "\(target.value) reached; no move is left" : "No move is left")
+            : "\(target.value) reached"
+    }
+
+    public var digest: UInt64 {
+        var digest = Digest()
+        digest.combine(UInt8(dimension))
+        digest.combine(target.rank)
+        digest.combine(hasReachedTarget ? 1 as UInt8 : 0)
+        digest.combine(UInt64(bitPattern: score))
+        for tile in board.cells { digest.combine(tile.rank) }
+        return digest.value
+    }
+
+    /// Slides all tiles one way; then a new tile comes.
+    ///
+    /// - Throws: the reason when that changes nothing.
+    public mutating func apply(_ move: Direction) throws(IllegalMove) -> [TileEvent] {
+        guard isLegal(move) else {
+            throw IllegalMove(isOver ? "No move is left." : "Nothing moves \(move.way).")
+        }
+        var slid = board
+        var events = slid.slide(move)
+        var gain: Int64 = 0
+        for case .moveTwoTiles(_, _, let value) in events { gain += value }
+        if let bits = bitboard, bits.hasRoomForMerges {
+            tiles = .bits(bits.moved(move, by: .shared))
+            assert(tiles == Tiles(slid), "the bitboard moves as the board does")
+        } else {
+            tiles = Tiles(slid)
+        }
+        events.append(insertTile())
+        if gain > 0 {
+            score += gain
+            events.append(.scoreChanged(to: score, by: gain))
+        }
+        if !hasReachedTarget, greatestTile.rank >= target.rank {
+            hasReachedTarget = true
+            events.append(.targetReached(value: target.value))
+        }
+        return events
+    }
+
+    public typealias Player = TwentyFortyEightPlayer
+
+    public func solution() -> NoSolution<Self, Direction>? { nil }
+
+    /// "left: merged to 8 and 4; new 2 in row 1, column 4; score 132".
+    public static func announcement(of events: [TileEvent], by move: Direction) -> String {
+        var merged = ""
+        var news = ""
+        for event in events {
+            switch event {
+            case .moveOneTile: break
+            case .moveTwoTiles(_, _, let value): merged += merged.utf8.isEmpty ? " \(value)" : " and \(value)"
+            case .insertTile(let cell, let value):
+                news += "; new \(value) in row \(cell.row + 1), column \(cell.column + 1)"
+            case .scoreChanged(let score, _): news += "; score \(score)"
+            case .targetReached(let value): news += "; \(value) is reached"
+            }
+        }
+        return "\(move.name)\(merged.utf8.isEmpty ? "" : ": merged to\(merged)")\(news)"
+    }
+}
+
+extension Direction {
+    /// As in "nothing moves …".
+    var way: String {
+        switch self {
+        case .left: "to the left"
+        case .right: "to the right"
+        case .up: "up"
+        case .down: "down"
+        }
+    }
+}

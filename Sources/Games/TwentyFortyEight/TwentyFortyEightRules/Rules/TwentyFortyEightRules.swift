@@ -1,0 +1,130 @@
+import Geometry
+
+/// 2048: all tiles slide one way at a time, equal ones that meet become one of twice the value, and after each move a
+/// new tile comes; the target is to be reached before the board is stuck.
+public struct TwentyFortyEightRules: Hashable, Sendable {
+    public static let dimensions = 2...8
+    /// The tiles that may be aimed at.
+    public static let targets: [Int64] = (3...17).map { 1 << $0 }
+
+    public let dimension: Int
+    /// The tile to be reached.
+    public let target: Tile
+    public internal(set) var score: Int64 = 0
+    /// Whether the target has been reached; so it stays when the game goes on.
+    public internal(set) var hasReachedTarget = false
+    /// Whether the board was set up by hand: such a game keeps no bests.
+    public let isSetUp: Bool
+    var tiles: Tiles
+    /// Where new tiles come from.
+    var random: RandomGenerator
+
+    /// The start of a game: two tiles on an empty board.
+    ///
+    /// - Precondition: `dimension` is in `dimensions`.
+    public init(dimension: Int = 4, target: Tile = Tile(rank: 11), seed: UInt64) {
+        precondition(Self.dimensions.contains(dimension), "TwentyFortyEightRules: the dimension must be 2 to 8")
+        self.dimension = dimension
+        self.target = target
+        isSetUp = false
+        tiles = Tiles(SquareGameboard(dimension: dimension, repeating: .none))
+        random = RandomGenerator(seed: seed)
+        _ = insertTile()
+        _ = insertTile()
+    }
+
+    /// A game that begins with a board that was set up.
+    ///
+    /// - Precondition: the board's dimension is in `dimensions`.
+    public init(board: SquareGameboard<Tile>, target: Tile = Tile(rank: 11), seed: UInt64 = 1) {
+        precondition(Self.dimensions.contains(board.dimension), "TwentyFortyEightRules: the dimension must be 2 to 8")
+        dimension = board.dimension
+        self.target = target
+        isSetUp = true
+        tiles = Tiles(board)
+        random = RandomGenerator(seed: seed)
+        hasReachedTarget = greatestTile.rank >= target.rank
+    }
+
+    /// The tiles, cell by cell.
+    public var board: SquareGameboard<Tile> { tiles.board }
+
+    /// The board in one word, where it is one of 4 x 4 with tiles up to 32768.
+    public var bitboard: Bitboard? {
+        if case .bits(let bits) = tiles { bits } else { nil }
+    }
+
+    /// The tile of the greatest value; `.none` on an empty board.
+    public var greatestTile: Tile {
+        switch tiles {
+        case .bits(let bits): Tile(rank: bits.greatestRank)
+        case .board(let board): Tile(rank: board.cells.map { $0.rank }.max() ?? 0)
+        }
+    }
+
+    /// Whether a slide would change anything.
+    public func isLegal(_ direction: Direction) -> Bool {
+        switch tiles {
+        case .bits(let bits): bits.moved(direction, by: .shared) != bits
+        case .board(let board): board.canSlide(direction)
+        }
+    }
+
+    /// Puts a new tile where chance wants it: a cell drawn uniformly from all the empty ones, then a 2 nine times in
+    /// ten, else a 4. The bitboard draws the same.
+    ///
+    /// - Precondition: there is an empty cell.
+    mutating func insertTile() -> TileEvent {
+        let before = board
+        switch tiles {
+        case .bits(var bits):
+            bits.insertTile(using: &random)
+            tiles = .bits(bits)
+        case .board(var board):
+            let empty = board.allCells.filter { board[$0].isNone }
+            let cell = empty[Int(random.next(below: UInt64(empty.count)))]
+            board[cell] = Tile(rank: random.next(below: 10) == 0 ? 2 : 1)
+            tiles = .board(board)
+        }
+        let after = board
+        let cell = after.allCells.first { before[$0] != after[$0] }!
+        return .insertTile(at: cell, value: after[cell].value)
+    }
+}
+
+/// The tiles of a board, in the form that is fastest for them.
+///
+/// Invariant: a board of 4 x 4 whose tiles all have room in a `Bitboard` is one, so that equal boards are equal.
+enum Tiles: Hashable, Sendable {
+    case bits(Bitboard)
+    case board(SquareGameboard<Tile>)
+
+    init(_ board: SquareGameboard<Tile>) {
+        if let bits = Bitboard(board) { self = .bits(bits) } else { self = .board(board) }
+    }
+
+    var board: SquareGameboard<Tile> {
+        switch self {
+        case .bits(let bits): bits.board
+        case .board(let board): board
+        }
+    }
+}
+
+extension Bitboard {
+    /// The bitboard of a board; nil where it has another size, or a tile beyond 32768.
+    public init?(_ board: SquareGameboard<Tile>) {
+        guard board.dimension == 4 else { return nil }
+        self.init()
+        for (index, tile) in board.cells.enumerated() {
+            guard tile.rank <= 15 else { return nil }
+            self[index] = tile.rank
+        }
+    }
+
+    public var board: SquareGameboard<Tile> {
+        var board = SquareGameboard(dimension: 4, repeating: Tile.none)
+        for (index, cell) in board.allCells.enumerated() { board[cell] = Tile(rank: self[index]) }
+        return board
+    }
+}

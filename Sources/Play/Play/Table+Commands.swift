@@ -1,0 +1,90 @@
+import PlayRules
+
+extension Table {
+    public func perform(_ command: TableCommand) {
+        if case .pace(let new) = command {
+            pace = new
+            return
+        }
+        makeQueue()
+        switch command {
+        case .start: start()
+        case .solve:
+            if !session.canRedo { _ = session.solve() }
+        case .play:
+            pause()
+            playing = session.canRedo ? .log : .nothing
+        case .pause: pause()
+        case .forward: goForward()
+        case .back, .undo:
+            pause()
+            isHeld = false
+            if let step = session.undo() { showBack(step) }
+        case .redo:
+            pause()
+            redo()
+        case .restart:
+            pause()
+            isHeld = false
+            session.restart()
+            scene.show(session.position)
+        case .proceed: isHeld = false
+        case .hint: hint()
+        case .seek(let place):
+            thinking.forget()
+            isHeld = false
+            session.go(to: place)
+            scene.show(session.position)
+            if playing == .player || !session.canRedo { playing = .nothing }
+        case .pace: break
+        }
+        noteBests()
+    }
+
+    /// Has the rest of the game played: a solution, if one is known, or by the game's player.
+    private func start() {
+        isHeld = false
+        thinking.forget()
+        if session.position.isOver {
+            session.restart()
+            scene.show(session.position)
+        }
+        if session.solve() {
+            playing = .log
+        } else if R.Player.exists {
+            playing = .player
+            nextMoveTime = now
+        } else {
+            tell("There is no solution from here.")
+        }
+    }
+
+    private func redo() {
+        let before = session.position.status
+        if let step = session.redo() { show(step, from: before, by: .log, duration: Pace.normal.duration) }
+    }
+
+    /// One move on: of those ahead, or of a solution, or the game's player's.
+    private func goForward() {
+        pause()
+        isHeld = false
+        if session.canRedo || session.solve() {
+            redo()
+        } else if R.Player.exists, !session.position.isOver {
+            ask(for: .move)
+        }
+    }
+
+    private func hint() {
+        pause()
+        if session.position.isOver { return tell("The game is finished.") }
+        if let move = session.hint() {
+            scene.suggest(move)
+            var position = session.position
+            let events = (try? position.apply(move)) ?? []
+            tell("Hint: \(R.announcement(of: events, by: move))")
+        } else if R.Player.exists {
+            ask(for: .hint)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import PlayRules
+
+/// How many moves may wait for their turn.
+private let longestQueue = 100
+
+extension Table {
+    /// Takes a move of the player's: makes it, or lets it wait while another one is being shown.
+    func take(_ move: R.Move, by origin: Origin) {
+        pause()
+        guard !isHeld else { return }
+        if S.description.queuesMoves, showing > 0 {
+            if queue.count < longestQueue { queue.append((move, origin)) }
+            return
+        }
+        do {
+            try make(move, by: origin)
+        } catch {
+            scene.refuse(move)
+            tell(error.reason, isRefusal: true)
+        }
+    }
+
+    private func make(_ move: R.Move, by origin: Origin) throws(IllegalMove) {
+        let before = session.position.status
+        let step = try session.make(move)
+        noteBests()
+        // A queue is shown the faster the longer it is.
+        let duration = Pace.normal.duration / Double(1 + queue.count)
+        show(step, from: before, by: origin, duration: duration)
+        if session.position.status == .won, before != .won {
+            queue.removeAll()
+            isHeld = !session.position.isOver
+        }
+    }
+
+    /// Makes the next move that waits, if there is one; those that have become illegal are passed over.
+    private func makeNextOfQueue() {
+        while !queue.isEmpty, showing == 0 {
+            let (move, origin) = queue.removeFirst()
+            try? make(move, by: origin)
+        }
+    }
+
+    /// Makes the moves that wait at once, unseen: something else is about to happen, and they came before it.
+    func makeQueue() {
+        guard !queue.isEmpty else { return }
+        let moves = queue
+        queue.removeAll()
+        for (move, _) in moves where session.position.status == .playing { _ = try? session.make(move) }
+        noteBests()
+        scene.show(session.position)
+    }
+
+    // MARK: Playing
+
+    func playNext() {
+        let before = session.position.status
+        switch playing {
+        case .nothing: return
+        case .log:
+            guard let step = session.redo() else {
+                playing = .nothing
+                return
+            }
+            show(step, from: before, by: .log, duration: pace.duration)
+        case .player:
+            guard !session.position.isOver else {
+                playing = .nothing
+                return
+            }
+            guard let move = adviceForNow()?.move else { return ask(for: .move) }
+            makeAdvised(move, duration: pace.duration)
+            if !session.position.isOver { ask(for: .move) }
+        }
+    }
+
+    /// Makes a move of the game's player.
+    func makeAdvised(_ move: R.Move, duration: Double) {
+        let before = session.position.status
+        guard let step = try? session.make(move, isOwn: false) else {
+            preconditionFailure("the game's player advised a move that isn't legal")
+        }
+        noteBests()
+        show(step, from: before, by: .log, duration: duration)
+    }
+
+    func pause() {
+        playing = .nothing
+        thinking.forget()
+    }
+
+    // MARK: Showing
+
+    /// Shows a move that was made; `before` is how the game stood.
+    func show(_ step: MoveLog<R>.Step, from before: GameStatus, by origin: Origin, duration: Double) {
+        announce(step, isReversed: false)
+        let position = session.position
+        let isWon = position.status == .won && before != .won
+        let place = session.moves
+        show(step, isReversed: false, by: origin, duration: duration) { [unowned(unsafe) self] in
+            guard session.moves == place else { return }
+            if isWon {
+                scene.celebrate()
+                announcements.append(resultText)
+            } else if position.isOver {
+                announcements.append(resultText)
+            }
+        }
+    }
+
+    /// Shows a move that was taken back.
+    func showBack(_ step: MoveLog<R>.Step) {
+        announce(step, isReversed: true)
+        show(step, isReversed: true, by: .log, duration: Pace.normal.duration) {}
+    }
+
+    private func show(
+        _ step: MoveLog<R>.Step, isReversed: Bool, by origin: Origin, duration: Double, whenShown: @escaping () -> Void
+    ) {
+        nextMoveTime = now + duration
+        guard motion != .off, duration > 0 else {
+            scene.show(session.position)
+            whenShown()
+            return
+        }
+        showing += 1
+        scene.show(
+            step, leadingTo: session.position, isReversed: isReversed, by: origin,
+            duration: motion == .fast && playing == .nothing ? duration / 2 : duration
+        ) { [unowned(unsafe) self] in
+            showing -= 1
+            if showing == 0 { whenShown() }
+            makeNextOfQueue()
+        }
+    }
+
+    private func announce(_ step: MoveLog<R>.Step, isReversed: Bool) {
+        let text = R.announcement(of: step.events, by: step.move)
+        announcements.append(isReversed ? "Took back: \(text)" : "Move \(grouped(session.moves)): \(text)")
+    }
+
+    /// Remembers what the game has reached, and has it shown beside what was ever reached.
+    func noteBests() {
+        let achievements = session.position.achievements
+        guard !achievements.isEmpty else { return }
+        // A board that has not been played on has reached nothing.
+        if session.moves > 0 {
+            for achievement in achievements {
+                services.bests.note(achievement, of: R.description.name, isAssisted: session.isAssisted)
+            }
+        }
+        scene.note(bests: bests(of: achievements), isAssisted: session.isAssisted)
+    }
+
+    func bests(of achievements: [Achievement]) -> [Int64] {
+        achievements.map { services.bests.best($0, of: R.description.name, isAssisted: session.isAssisted) }
+    }
+}
