@@ -92,13 +92,24 @@ let package = Package(
             ["Hanoi", "TwentyFortyEight", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
+        .target(
+            name: "TableTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            path: "Tests/TableTesting", swiftSettings: strict),
         tests("GeometryTests", ["Geometry"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
         tests("ViewsTests", ["Views", "Animation", "Drawing", "Geometry"]),
         tests("PlayRulesTests", ["PlayRules", "HanoiRules", "Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
-        tests("HanoiTests", ["Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
+        tests(
+            "HanoiTests", ["TableTesting", "Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
+        tests("TwentyFortyEightRulesTests", ["TwentyFortyEightRules", "PlayRules", "Geometry"]),
+        tests(
+            "TwentyFortyEightTests",
+            [
+                "TableTesting", "TwentyFortyEight", "TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation",
+                "Drawing", "Geometry",
+            ]),
         tests(
             "PageServerTests",
             [
@@ -112,7 +123,7 @@ let package = Package(
             path: "Benchmarks/HanoiBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .executableTarget(
-            name: "TwentyFortyEightBench", dependencies: ["TwentyFortyEightRules", "Geometry"],
+            name: "TwentyFortyEightBench", dependencies: ["TwentyFortyEightRules", "PlayRules", "Geometry", "CPeers"],
             path: "Benchmarks/TwentyFortyEightBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],

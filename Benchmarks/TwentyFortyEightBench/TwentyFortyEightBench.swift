@@ -1,4 +1,140 @@
+import CPeers
+import Geometry
+import PlayRules
+import TwentyFortyEightRules
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Measures the rules and the player of 2048.
+///
+///     swift run -c release TwentyFortyEightBench [GAMES [FIRST SEED]]
 @main
 enum Entry {
-    static func main() {}
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) ?? 0 }
+        let games = arguments.first ?? 2
+        let firstSeed = arguments.dropFirst().first ?? 1
+        print("2048; alone: swift run -c release TwentyFortyEightBench GAMES")
+        print("work", "ours", "peer", "ratio", separator: "\t")
+        randomMoves()
+        playedGames(games, from: firstSeed)
+    }
+
+    // MARK: - Moves at random
+
+    /// The peer and ours take turns, so that none has the quieter machine; the best of five counts.
+    private static func randomMoves() {
+        let moves: UInt64 = 10_000_000
+        var ours = Double.infinity
+        var peer = Double.infinity
+        var sum: UInt64 = 0
+        for round in 0..<5 as Range<UInt64> {
+            ours = min(ours, seconds { sum &+= playBlindly(moves, seed: round) })
+            peer = min(peer, seconds { sum &+= pastime_peer_2048(moves, round) })
+        }
+        keep(sum)
+        let rates = (Double(moves) / ours / 1e6, Double(moves) / peer / 1e6)
+        row("4x4, random moves a second; C, cell by cell", "\(tenths(rates.0)) M", "\(tenths(rates.1)) M",
+            tenths(rates.0 / rates.1))
+    }
+
+    /// Plays games of random moves one after the other.
+    private static func playBlindly(_ count: UInt64, seed: UInt64) -> UInt64 {
+        let tables = RowTables.shared
+        var random = RandomGenerator(seed: seed)
+        var sum: UInt64 = 0
+        var made: UInt64 = 0
+        while made < count {
+            var board = Bitboard()
+            board.insertTile(using: &random)
+            board.insertTile(using: &random)
+            var tried: UInt8 = 0
+            while tried != 15 {
+                let direction = UInt8(truncatingIfNeeded: random.next() >> 62)
+                let next =
+                    switch direction {
+                    case 0: board.moved(.left, by: tables)
+                    case 1: board.moved(.right, by: tables)
+                    case 2: board.moved(.up, by: tables)
+                    default: board.moved(.down, by: tables)
+                    }
+                guard next != board else {
+                    tried |= 1 << direction
+                    continue
+                }
+                tried = 0
+                board = next
+                board.insertTile(using: &random)
+                made += 1
+            }
+            sum ^= board.cells
+        }
+        return sum
+    }
+
+    // MARK: - Games of the player
+
+    private static func playedGames(_ games: UInt64, from firstSeed: UInt64) {
+        var greatest: [Int64] = []
+        var moves = 0
+        var time = 0.0
+        var slowest = 0.0
+        var positions: UInt64 = 0
+        for seed in firstSeed..<firstSeed + games {
+            var player = TwentyFortyEightPlayer()
+            var rules = TwentyFortyEightRules(target: Tile(rank: 17), seed: seed)
+            var count = 0
+            var spent = 0.0
+            while !rules.isOver {
+                var advice: Advice<Direction>?
+                let thought = seconds {
+                    player.consider(rules)
+                    while advice == nil { advice = player.think() }
+                }
+                guard let move = advice?.move, (try? rules.apply(move)) != nil else { break }
+                count += 1
+                spent += thought
+                slowest = max(slowest, thought)
+            }
+            moves += count
+            time += spent
+            positions += player.positions
+            greatest.append(rules.greatestTile.value)
+            row("seed \(seed), \(count) moves, score \(rules.score)", "\(rules.greatestTile.value)", "-", "-")
+            row("seed \(seed), a move", "\(tenths(spent / Double(count) * 1000)) ms", "-", "-")
+        }
+        row("positions searched a second", "\(tenths(Double(positions) / time / 1e6)) M", "-", "-")
+        row("a move, mean", "\(tenths(time / Double(moves) * 1000)) ms", "20 ms", "-")
+        row("a move, slowest", "\(tenths(slowest * 1000)) ms", "-", "-")
+        for tile in [4096, 8192, 16384, 32768] as [Int64] {
+            row("games that reached \(tile)", "\(greatest.count { $0 >= tile }) of \(greatest.count)", "-", "-")
+        }
+    }
+
+    // MARK: - Measuring
+
+    private static func row(_ work: String, _ ours: String, _ peer: String, _ ratio: String) {
+        print(work, ours, peer, ratio, separator: "\t")
+        fflush(nil)
+    }
+
+    private static func tenths(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    private static func seconds(_ work: () -> Void) -> Double {
+        let time = ContinuousClock().measure(work).components
+        return Double(time.seconds) + Double(time.attoseconds) * 1e-18
+    }
+
+    /// Keeps the optimizer from leaving out what made the value.
+    @inline(never)
+    private static func keep(_ value: UInt64) {
+        withExtendedLifetime(value) {}
+    }
 }

@@ -1,13 +1,14 @@
 import Geometry
 import Play
 import PlayRules
+import TableTesting
 import Testing
 
 @Suite("The Tower of Hanoi, played by hand")
 struct HandTests {
     @Test("a tower is tapped, then another")
     func taps() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         let home = played.disc(1).presentation.center
         played.tap("A")
         played.run(0.3)
@@ -22,7 +23,7 @@ struct HandTests {
 
     @Test("a second tap on the same tower puts the disc back")
     func putBack() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         let home = played.disc(1).presentation.center
         played.tap("A")
         played.run(0.3)
@@ -34,7 +35,7 @@ struct HandTests {
 
     @Test("a disc is dragged to its place")
     func drag() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         played.drag("A", to: "B")
         #expect(played.moves == ["A>B"])
         played.run(1)
@@ -43,7 +44,7 @@ struct HandTests {
 
     @Test("an illegal drag is refused with the reason, and the disc goes back")
     func illegalDrag() throws {
-        let played = try PlayedTable("hanoi discs=3 : A>B")
+        let played = try PlayedHanoi("hanoi discs=3 : A>B")
         let home = played.disc(2).presentation.center
         played.drag("A", to: "B")
         #expect(played.moves == ["A>B"])
@@ -55,7 +56,7 @@ struct HandTests {
 
     @Test("an illegal tap is refused with the reason, and the disc goes back")
     func illegalTap() throws {
-        let played = try PlayedTable("hanoi discs=3 : A>B")
+        let played = try PlayedHanoi("hanoi discs=3 : A>B")
         let home = played.disc(2).presentation.center
         played.tap("A")
         played.run(0.3)
@@ -68,7 +69,7 @@ struct HandTests {
 
     @Test("keys lift and place, and go from tower to tower")
     func keys() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         #expect(played.press("1"))
         #expect(played.press("3"))
         #expect(played.moves == ["A>C"])
@@ -84,7 +85,7 @@ struct HandTests {
 
     @Test("a second finger never plays a move: the disc goes back")
     func pinch() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         let home = played.disc(1).presentation.center
         let start = played.tower("A").frame.center
         let end = played.tower("C").frame.center
@@ -105,7 +106,7 @@ struct HandTests {
 
     @Test("what the player takes in hand pauses the playback")
     func touchPauses() throws {
-        let played = try PlayedTable("hanoi discs=4")
+        let played = try PlayedHanoi("hanoi discs=4")
         played.table.perform(.start)
         played.run(1.5)
         let moves = played.moves
@@ -116,7 +117,7 @@ struct HandTests {
 
     @Test("undo, redo and hint from the hand's moves")
     func undo() throws {
-        let played = try PlayedTable("hanoi discs=3 : A>C A>B")
+        let played = try PlayedHanoi("hanoi discs=3 : A>C A>B")
         played.table.perform(.undo)
         played.run(1)
         #expect(played.moves == ["A>C"])
@@ -133,7 +134,7 @@ struct HandTests {
     @Test("random taps, keys, drags, commands and resizes lead to legal games only, and to rest", arguments: 0..<20)
     func anything(seed: UInt64) throws {
         var random = RandomGenerator(seed: seed)
-        let played = try PlayedTable("hanoi discs=5 pegs=\(3 + random.next(below: 4))")
+        let played = try PlayedHanoi("hanoi discs=5 pegs=\(3 + random.next(below: 4))")
         let towers = ["A", "B", "C"]
         for _ in 0..<200 {
             switch random.next(below: 12) {
@@ -155,7 +156,7 @@ struct HandTests {
         #expect(!played.table.isBusy, "seed \(seed)")
         // The line is legal, and a table that is laid with it shows every disc where this one does.
         let bounds = played.window.bounds.size
-        let again = try PlayedTable(played.line, size: bounds)
+        let again = try PlayedHanoi(played.line, size: bounds)
         for disc in 1...5 {
             let difference = again.disc(disc).presentation.center - played.disc(disc).presentation.center
             #expect(difference.length < 0.01, "seed \(seed): disc \(disc) after \(played.line)")

@@ -1,13 +1,14 @@
 import Geometry
 import Play
 import PlayRules
+import TableTesting
 import Testing
 
 @Suite("The Tower of Hanoi, watched")
 struct PlaybackTests {
     @Test("a disc lifts, travels and comes down, in 0.8 s")
     func oneMove() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         let home = played.disc(1).presentation.center
         played.table.perform(.start)
         played.frame()
@@ -26,7 +27,7 @@ struct PlaybackTests {
 
     @Test("the solution is played to its end, each move once, in order", arguments: ["1/4", "1", "4", "16", "max"])
     func wholeSolution(pace: String) throws {
-        let played = try PlayedTable("hanoi discs=4")
+        let played = try PlayedHanoi("hanoi discs=4")
         played.table.perform(.pace(try #require(Pace(Word(pace)))))
         played.table.perform(.start)
         var frames = 0
@@ -44,7 +45,7 @@ struct PlaybackTests {
 
     @Test("at the fastest pace each frame shows one move")
     func fastest() throws {
-        let played = try PlayedTable("hanoi discs=10")
+        let played = try PlayedHanoi("hanoi discs=10")
         played.table.perform(.pace(try #require(Pace(Word("max")))))
         played.table.perform(.start)
         for frame in 1...100 {
@@ -55,7 +56,7 @@ struct PlaybackTests {
 
     @Test("a pause lets the disc under way arrive, and no other leave")
     func pause() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         played.table.perform(.start)
         played.run(0.3)
         played.table.perform(.pause)
@@ -70,7 +71,7 @@ struct PlaybackTests {
 
     @Test("steps go forward and back")
     func steps() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         for _ in 0..<3 { played.table.perform(.forward) }
         #expect(played.moves == ["solve*3"])
         played.table.perform(.back)
@@ -82,7 +83,7 @@ struct PlaybackTests {
 
     @Test("a resize in mid-flight goes on at the same moment of the flight, and ends in the new place")
     func resize() throws {
-        let played = try PlayedTable("hanoi discs=3")
+        let played = try PlayedHanoi("hanoi discs=3")
         played.table.perform(.forward)
         played.run(0.4)
         played.resize(width: 500, height: 400)
@@ -98,7 +99,7 @@ struct PlaybackTests {
 
     @Test("any move of 64 discs is gone to at once")
     func seek() throws {
-        let played = try PlayedTable("hanoi discs=64")
+        let played = try PlayedHanoi("hanoi discs=64")
         played.table.perform(.solve)
         played.table.perform(.seek(12_345_678_901_234_567_890))
         played.frame()
@@ -111,7 +112,7 @@ struct PlaybackTests {
 
     @Test("without motion each move is seen for its time, in its place")
     func motionOff() throws {
-        let played = try PlayedTable("hanoi discs=3", motion: .off)
+        let played = try PlayedHanoi("hanoi discs=3", motion: .off)
         played.table.perform(.start)
         played.frame()
         #expect(played.moves == ["solve*1"])
@@ -124,7 +125,7 @@ struct PlaybackTests {
 
     @Test("a celebration leaves nothing behind")
     func celebration() throws {
-        let played = try PlayedTable("hanoi discs=1")
+        let played = try PlayedHanoi("hanoi discs=1")
         let views = played.table.view.subviews.count
         played.table.perform(.start)
         played.run(1)

@@ -69,7 +69,7 @@ struct SessionTests {
     @Test("is saved and read again")
     func saving() throws {
         var session = Session(try stairs("stairs top=9"))
-        for height: Int64 in [1, 2] { _ = try session.make(Step(height: height)) }
+        for height: Int64 in [1, 2] { _ = try session.make(Staircase.Step(height)) }
         session.pass(ticks: 1234)
         _ = session.hint()
         _ = session.undo()
@@ -109,9 +109,9 @@ struct SessionTests {
     @Test("a move of the game's player is help")
     func advisedMove() throws {
         var session = Session(try stairs("stairs top=9"))
-        _ = try session.make(Step(height: 1))
+        _ = try session.make(Staircase.Step(1))
         #expect(!session.isAssisted)
-        _ = try session.make(Step(height: 1), isOwn: false)
+        _ = try session.make(Staircase.Step(1), isOwn: false)
         #expect(session.isAssisted)
     }
 }

@@ -1,4 +1,4 @@
-/// Expectimax on the bitboard: a move is worth the mean, over the tiles that may come, of what the best answer is worth.
+/// Expectimax on the bitboard (Michie, "Game-playing and game-learning automata", 1966): a move is worth the mean, over the tiles that may come, of what the best answer is worth.
 ///
 /// How far it looks is measured by likelihood, not by plies: a line is followed while the chance that just those tiles
 /// come is at least `threshold`. So it looks far ahead on full boards, where few tiles can come, and less far on empty
@@ -18,6 +18,8 @@ final class Expectimax {
     /// The positions remembered, each in the one slot that its bits say.
     private let memory: UnsafeMutablePointer<Memory>
     private static var memoryBits: Int { 18 }
+    /// The longest line that is followed, in tiles: on a board that stays nearly full, lines hardly get less likely.
+    private static var longestLine: Int { 8 }
 
     private var tasks: [Task] = []
     private var nextTask = 0
@@ -33,7 +35,7 @@ final class Expectimax {
     }
 
     /// The worth of a board on which a tile is about to come, and by how much the line to it was likelier than the
-    /// threshold when that was found: for a line that is no likelier it will do.
+    /// threshold when that was found: for a line that is not twice as likely it will do.
     private struct Memory {
         var board: Bitboard
         var worth: Float
@@ -85,53 +87,57 @@ final class Expectimax {
         while nextTask < tasks.count, positions < end {
             let task = tasks[nextTask]
             nextTask += 1
-            let worth = worth(ofChoiceOn: task.board, likelihood: task.likelihood)
+            let worth = worth(ofChoiceOn: task.board, likelihood: task.likelihood, depth: Self.longestLine - 1)
             worths[Int(task.direction.rawValue)]! += task.share * worth
         }
         return nextTask == tasks.count
     }
 
     /// The worth of a board on which a move is to be made.
-    private func worth(ofChoiceOn board: Bitboard, likelihood: Float) -> Float {
+    private func worth(ofChoiceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
         var best = BoardEvaluation.stuck
         let left = board.slid(tables.left)
-        if left != board { best = max(best, worth(ofChanceOn: left, likelihood: likelihood)) }
+        if left != board { best = max(best, worth(ofChanceOn: left, likelihood: likelihood, depth: depth)) }
         let right = board.slid(tables.right)
-        if right != board { best = max(best, worth(ofChanceOn: right, likelihood: likelihood)) }
+        if right != board { best = max(best, worth(ofChanceOn: right, likelihood: likelihood, depth: depth)) }
         let turned = board.transposed
         let up = turned.slid(tables.left)
-        if up != turned { best = max(best, worth(ofChanceOn: up.transposed, likelihood: likelihood)) }
+        if up != turned { best = max(best, worth(ofChanceOn: up.transposed, likelihood: likelihood, depth: depth)) }
         let down = turned.slid(tables.right)
-        if down != turned { best = max(best, worth(ofChanceOn: down.transposed, likelihood: likelihood)) }
+        if down != turned { best = max(best, worth(ofChanceOn: down.transposed, likelihood: likelihood, depth: depth)) }
         return best
     }
 
     /// The worth of a board on which a tile is about to come.
-    private func worth(ofChanceOn board: Bitboard, likelihood: Float) -> Float {
-        if likelihood < 1 {
+    private func worth(ofChanceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
+        if likelihood < 1 || depth == 0 {
             positions &+= 1
             return evaluation.worth(board)
         }
         // Fibonacci hashing (Knuth, TAOCP 6.4).
         let hash = board.cells &* 0x9e37_79b9_7f4a_7c15
         let slot = memory + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.memoryBits))
-        if slot.pointee.board == board, slot.pointee.likelihood >= likelihood {
+        if slot.pointee.board == board, slot.pointee.likelihood * 2 >= likelihood {
             positions &+= 1
             return slot.pointee.worth
         }
         let count = Float(board.emptyCount)
         let two = likelihood * 0.9 / count
         let four = likelihood * 0.1 / count
+        // Where the line ends with this tile, a 4 in place of a 2 says little that is new.
+        let looksAtFours = four >= 1
         var twos: Float = 0
         var fours: Float = 0
         var rest = board.emptyCells
         while rest != 0 {
             let cell = rest & (0 &- rest)
             rest ^= cell
-            twos += worth(ofChoiceOn: Bitboard(cells: board.cells | cell), likelihood: two)
-            fours += worth(ofChoiceOn: Bitboard(cells: board.cells | cell << 1), likelihood: four)
+            twos += worth(ofChoiceOn: Bitboard(cells: board.cells | cell), likelihood: two, depth: depth - 1)
+            if looksAtFours {
+                fours += worth(ofChoiceOn: Bitboard(cells: board.cells | cell << 1), likelihood: four, depth: depth - 1)
+            }
         }
-        let worth = (0.9 * twos + 0.1 * fours) / count
+        let worth = (looksAtFours ? 0.9 * twos + 0.1 * fours : twos) / count
         slot.pointee = Memory(board: board, worth: worth, likelihood: likelihood)
         return worth
     }

@@ -15,7 +15,7 @@ struct GameboardSearch {
     init(_ board: SquareGameboard<Tile>) {
         self.board = board
         let empty = board.cells.count { $0.isNone }
-        depth = board.dimension <= 3 ? (empty < 4 ? 5 : 4) : board.dimension <= 5 ? (empty < 4 ? 3 : 2) : 2
+        depth = board.dimension <= 3 ? (empty < 4 ? 4 : 3) : board.dimension <= 5 && empty < 4 ? 3 : 2
         rest = Direction.allCases.filter(board.canSlide)
     }
 

@@ -37,12 +37,12 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     /// The least likely line that is followed: the further a game has come, the more there is to lose.
     private static func threshold(for board: Bitboard) -> Float {
         switch board.greatestRank {
-        case ..<10: 0.02
-        case 10: 0.015
-        case 11: 0.008
-        case 12: 0.005
-        case 13: 0.002
-        default: 0.0015
+        case ..<10: 0.01
+        case 10: 0.008
+        case 11: 0.004
+        case 12: 0.0015
+        case 13: 0.001
+        default: 0.0012
         }
     }
 

@@ -98,9 +98,11 @@ extension Bitboard {
     @inlinable
     public mutating func insertTile(using random: inout RandomGenerator) {
         var empty = emptyCells
-        for _ in 0..<random.next(below: UInt64(empty.nonzeroBitCount)) { empty &= empty &- 1 }
+        // One draw for both: each empty cell has ten numbers, of which one is for a 4.
+        let (place, kind) = random.next(below: UInt64(empty.nonzeroBitCount &* 10)).quotientAndRemainder(dividingBy: 10)
+        for _ in 0..<place { empty &= empty &- 1 }
         let cell = empty & (0 &- empty)
-        cells |= random.next(below: 10) == 0 ? cell << 1 : cell
+        cells |= kind == 0 ? cell << 1 : cell
     }
 }
 

@@ -2,21 +2,26 @@
 /// looked at alone: `condense` drops the gaps, `collapse` decides who merges, `merge` makes it happen.
 ///
 /// The positions here are places in the line, the wall's cell being 0.
-enum Line {
+public enum Line {
     /// A tile and the place it came from.
-    struct Placed: Hashable {
-        let tile: Tile
-        let from: Int
+    public struct Placed: Hashable, Sendable {
+        public let tile: Tile
+        public let from: Int
+
+        public init(_ tile: Tile, from: Int) {
+            self.tile = tile
+            self.from = from
+        }
     }
 
     /// What lies at a place when the slide is over.
-    enum Outcome: Hashable {
+    public enum Outcome: Hashable, Sendable {
         /// One tile, which may have been there before.
         case single(Placed)
         /// Two equal tiles that have become one of twice the value; the first is the one nearer the wall.
         case pair(Placed, Placed)
 
-        var tile: Tile {
+        public var tile: Tile {
             switch self {
             case .single(let placed): placed.tile
             case .pair(let first, _): first.tile.merged
@@ -25,12 +30,12 @@ enum Line {
     }
 
     /// The tiles of a line without the gaps between them.
-    static func condense(_ line: [Tile]) -> [Placed] {
-        line.enumerated().compactMap { place, tile in tile.isNone ? nil : Placed(tile: tile, from: place) }
+    public static func condense(_ line: [Tile]) -> [Placed] {
+        line.enumerated().compactMap { place, tile in tile.isNone ? nil : Placed(tile, from: place) }
     }
 
     /// Joins equal neighbours, those nearest to the wall first, each tile once.
-    static func collapse(_ tiles: [Placed]) -> [Outcome] {
+    public static func collapse(_ tiles: [Placed]) -> [Outcome] {
         var outcomes: [Outcome] = []
         var rest = tiles[...]
         while let first = rest.popFirst() {
@@ -45,7 +50,7 @@ enum Line {
     }
 
     /// The line after a slide: what lies at each place from the wall on; places beyond are empty.
-    static func merge(_ line: [Tile]) -> [Outcome] {
+    public static func merge(_ line: [Tile]) -> [Outcome] {
         collapse(condense(line))
     }
 }

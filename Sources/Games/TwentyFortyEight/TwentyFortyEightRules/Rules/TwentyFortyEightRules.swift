@@ -82,8 +82,8 @@ public struct TwentyFortyEightRules: Hashable, Sendable {
             tiles = .bits(bits)
         case .board(var board):
             let empty = board.allCells.filter { board[$0].isNone }
-            let cell = empty[Int(random.next(below: UInt64(empty.count)))]
-            board[cell] = Tile(rank: random.next(below: 10) == 0 ? 2 : 1)
+            let draw = Int(random.next(below: UInt64(empty.count * 10)))
+            board[empty[draw / 10]] = Tile(rank: draw % 10 == 0 ? 2 : 1)
             tiles = .board(board)
         }
         let after = board

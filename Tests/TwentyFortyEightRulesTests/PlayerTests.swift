@@ -1,0 +1,93 @@
+import Geometry
+import PlayRules
+import Testing
+import TwentyFortyEightRules
+
+@Suite("The player of 2048")
+struct PlayerTests {
+    private func advice(_ player: inout TwentyFortyEightPlayer, _ rules: TwentyFortyEightRules) -> Advice<Direction> {
+        player.consider(rules)
+        while true {
+            if let advice = player.think() { return advice }
+        }
+    }
+
+    @Test("reaches 64 at least on a board of 4 x 4, by legal moves")
+    func strength() throws {
+        var player = TwentyFortyEightPlayer()
+        var rules = TwentyFortyEightRules(seed: 1)
+        while rules.greatestTile.value < 64 {
+            let move = try #require(advice(&player, rules).move)
+            _ = try rules.apply(move)
+        }
+    }
+
+    @Test("plays boards of every other size by legal moves", arguments: [2, 3, 5, 6, 8])
+    func sizes(dimension: Int) throws {
+        var player = TwentyFortyEightPlayer()
+        var rules = TwentyFortyEightRules(dimension: dimension, seed: 5)
+        var moves = 0
+        while moves < 10, let move = advice(&player, rules).move {
+            _ = try rules.apply(move)
+            moves += 1
+        }
+        #expect(moves == 10 || rules.isOver)
+    }
+
+    @Test("lives on small boards far longer than chance does, which is lost after some thirty moves")
+    func smallBoards() throws {
+        var player = TwentyFortyEightPlayer()
+        var rules = TwentyFortyEightRules(dimension: 3, seed: 1)
+        for _ in 0..<60 { _ = try rules.apply(try #require(advice(&player, rules).move)) }
+    }
+
+    @Test("gives the same advice whatever it has thought about before")
+    func determinism() throws {
+        let rules = try position("2,4,8,16/4,8,64,128/0,2,16,512/0,0,4,1024")
+        var fresh = TwentyFortyEightPlayer()
+        let first = advice(&fresh, rules)
+        var used = TwentyFortyEightPlayer()
+        _ = advice(&used, TwentyFortyEightRules(seed: 2))
+        used.consider(TwentyFortyEightRules(seed: 9))
+        _ = used.think()
+        let second = advice(&used, rules)
+        #expect(first.text == second.text)
+    }
+
+    @Test("says why, with an estimate for each move that is left")
+    func reasons() throws {
+        var player = TwentyFortyEightPlayer()
+        let only = advice(&player, try position("2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,0"))
+        #expect(only.estimates.count == 2)
+        let one = advice(&player, try position("0,2/0,4"))
+        #expect(one.estimates.first?.text == "±0")
+        let none = advice(&player, try position("2,4/8,16"))
+        #expect(none.move == nil && none.reason == "no move is left" && none.estimates.isEmpty)
+        let forced = advice(&player, try position("2,0,0/4,0,0/2,0,0"))
+        #expect(forced.move == .right && forced.reason == "the only move")
+    }
+
+    @Test("takes the merge that frees a full board")
+    func rescue() throws {
+        var player = TwentyFortyEightPlayer()
+        let advice = advice(&player, try position("2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,32"))
+        #expect(advice.move == .left || advice.move == .right)
+    }
+
+    @Test("is asked by a word, and answers in lines that are read again")
+    func questions() throws {
+        let rules = try position("2,0,0,2/0,0,0,0/4,4,8,0/0,0,0,2")
+        let question = TwentyFortyEightPlayer.question(about: rules)
+        #expect(TwentyFortyEightPlayer.position(in: Word(question))?.board == rules.board)
+        #expect(TwentyFortyEightPlayer.position(in: Word("2,4")) == nil)
+        #expect(TwentyFortyEightPlayer.position(in: Word("")) == nil)
+        #expect(TwentyFortyEightPlayer.position(in: Word("2,3/4,5")) == nil)
+        var player = TwentyFortyEightPlayer()
+        let advice = advice(&player, rules)
+        let again = try #require(Advice<Direction>(text: Array(advice.text.utf8)))
+        #expect(again.text == advice.text && again.move == advice.move)
+        #expect(Advice<Direction>(text: Array("north\nwhy".utf8)) == nil)
+        #expect(Advice<Direction>(text: []) == nil)
+        #expect(Advice<Direction>(text: Array("left\nwhy\nup".utf8)) == nil)
+    }
+}

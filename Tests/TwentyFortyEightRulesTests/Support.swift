@@ -1,0 +1,16 @@
+import PlayRules
+import TwentyFortyEightRules
+
+func cell(_ row: Int, _ column: Int) -> Cell { Cell(row: row, column: column) }
+
+/// A position by its board in text.
+func position(_ board: String, target: Int64 = 2048, seed: UInt64 = 1) throws -> TwentyFortyEightRules {
+    let dimension = board.split(separator: "/").count
+    return TwentyFortyEightRules(
+        board: try TwentyFortyEightRules.board(Word(board), dimension: dimension), target: Tile(value: target)!,
+        seed: seed)
+}
+
+func record(_ line: String) throws -> GameRecord<TwentyFortyEightRules> {
+    try GameRecord(try GameLine(Array(line.utf8)))
+}
