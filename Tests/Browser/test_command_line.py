@@ -17,6 +17,7 @@ def test_games_are_listed_with_what_they_can_be_asked_for(pastime):
     status, out, _ = run(pastime, "games")
     assert status == 0
     assert "hanoi: Tower of Hanoi" in out and "discs=5  Discs, 1 to 64" in out
+    assert "2048: 2048" in out and "target=2048  Target, one of 8, 16, 32" in out
 
 
 def test_a_finished_game_is_replayed_to_a_picture_or_to_json(pastime):
@@ -30,6 +31,30 @@ def test_a_finished_game_is_replayed_to_a_picture_or_to_json(pastime):
         "digest": json.loads(out)["digest"], "board": {"A": [], "B": [], "C": [3, 2, 1]},
     }
     assert len(json.loads(out)["digest"]) == 16
+
+
+def test_a_board_of_2048_is_set_up_and_replayed(pastime):
+    line = "2048 size=4 seed=7 start=2,0,0,2/0,0,0,0/4,4,8,0/0,0,0,2 : left"
+    status, out, _ = run(pastime, "replay", "--json", line)
+    game = json.loads(out)
+    assert status == 1
+    assert game["parameters"] == {"size": 4, "target": 2048, "start": "2,0,0,2/0,0,0,0/4,4,8,0/0,0,0,2"}
+    assert (game["status"], game["score"], game["moves"]) == ("playing", 12, 1)
+    assert game["board"][0][0] == 4 and game["board"][2][:2] == [8, 8]
+    status, out, _ = run(pastime, "replay", line)
+    assert out.endswith("score 12\n")
+    status, out, error = run(pastime, "replay", "2048 start=2,4")
+    assert (status, out) == (64, "") and "it has 1 row; size=4 needs 4" in error and error.count("\n") == 1
+
+
+def test_2048_is_solved_by_its_player(pastime):
+    line = "2048 target=32 seed=7"
+    status, moves, _ = run(pastime, "solve", line)
+    assert status == 0
+    assert run(pastime, "solve", "--count", line)[1] == f"{len(moves.split())}\n"
+    assert run(pastime, "replay", f"{line} : {' '.join(moves.split())}")[0] == 0
+    status, _, error = run(pastime, "solve", "2048 size=2 target=131072")
+    assert (status, error) == (1, "pastime: the game was not won this way\n")
 
 
 def test_an_unfinished_game_is_shown_with_status_1(pastime):

@@ -154,6 +154,7 @@ def test_a_reload_keeps_the_game(page: Page, server: str):
     game.set_discs("6")
     game.drag(0, 1)
     game.drag(0, 2)
+    expect(game.counter).to_have_text("2 moves")
     line = game.line()
     page.reload()
     expect(game.counter).to_have_text("2 moves")

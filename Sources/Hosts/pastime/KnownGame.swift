@@ -33,10 +33,10 @@ struct Replay {
     let status: GameStatus
     let picture: String
     let json: String
-    /// How many moves of a solution are left; nil where the game has no solution known beforehand.
+    /// How many moves of a solution are left; nil where none is known beforehand.
     let movesLeft: UInt64?
-    /// Hands the moves that are left over, one by one.
-    let forEachMoveLeft: ((String) -> Void) -> Void
+    /// Hands over the moves that are left, of a solution or of the game's player, one by one; whether they win.
+    let forEachMoveLeft: ((String) -> Void) -> Bool
 
     init<R: Rules>(_ record: GameRecord<R>) {
         let position = record.log.current
@@ -46,10 +46,25 @@ struct Replay {
         let solution = position.solution()
         movesLeft = position.status == .won ? 0 : solution?.count
         forEachMoveLeft = { body in
-            guard let solution else { return }
+            guard let solution else { return Self.play(on: position, body) }
             var moves = solution.makeIterator(at: 0)
             while let move = moves.next() { body(move.word) }
+            return true
         }
+    }
+
+    /// Has the game's player play until it is won or nothing can be done any more.
+    private static func play<R: Rules>(on start: R, _ body: (String) -> Void) -> Bool {
+        var position = start
+        guard position.status == .playing, var player = R.Player() else { return position.status == .won }
+        while position.status == .playing, !position.isOver {
+            player.consider(position)
+            var advice: Advice<R.Move>?
+            while advice == nil { advice = player.think() }
+            guard let move = advice?.move, (try? position.apply(move)) != nil else { return false }
+            body(move.word)
+        }
+        return position.status == .won
     }
 
     private static func json<R: Rules>(of record: GameRecord<R>) -> String {
@@ -60,11 +75,10 @@ struct Replay {
             json.key("parameters")
             json.object { json in
                 for (index, parameter) in record.parameters.descriptions.enumerated() {
-                    json.key(parameter.name)
                     switch record.parameters[index] {
-                    case .integer(let number): json.value(number)
-                    case .flag(let truth): json.value(truth)
-                    case .word(let word): json.value(word)
+                    case .integer(let number): json.field(parameter.name, number)
+                    case .flag(let truth): json.field(parameter.name, truth)
+                    case .word(let word): if !word.isEmpty { json.field(parameter.name, word) }
                     }
                 }
             }

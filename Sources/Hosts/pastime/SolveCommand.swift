@@ -4,14 +4,16 @@ struct SolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "solve", abstract: "Print the moves that finish a game, one a line.",
         discussion: """
-            The moves are made one by one as they are printed, so that the first is there at once however many follow.
+            The moves are made one by one as they are printed, so that the first is there at once however many follow. \
+            Where no solution is known beforehand the game's own player plays.
 
               pastime solve 'hanoi discs=3'
               pastime solve 'hanoi discs=64' | head
               pastime solve --count 'hanoi discs=64'
+              pastime solve '2048 target=512 seed=7'
 
-            Ends with status 0, with 1 when a move of the line is not legal or no finish is known, and with 64 when the \
-            line can't be read.
+            Ends with status 0, with 1 when a move of the line is not legal or the moves that were printed don't win, \
+            and with 64 when the line can't be read.
             """)
 
     @Flag(help: "Print only how many moves there are.")
@@ -22,13 +24,18 @@ struct SolveCommand: ParsableCommand {
 
     func run() throws {
         let replay = try line.replay()
-        guard let movesLeft = replay.movesLeft else {
-            complain("no way to finish this game is known beforehand")
+        if count, let movesLeft = replay.movesLeft { return say(movesLeft) }
+        var output = LineOutput()
+        var moves: UInt64 = 0
+        let isWon = replay.forEachMoveLeft { move in
+            moves += 1
+            if !count { output.write(move) }
+        }
+        output.flush()
+        if count { say(moves) }
+        if !isWon {
+            complain("the game was not won this way")
             throw ExitCode.failure
         }
-        guard !count else { return say(movesLeft) }
-        var output = LineOutput()
-        replay.forEachMoveLeft { output.write($0) }
-        output.flush()
     }
 }

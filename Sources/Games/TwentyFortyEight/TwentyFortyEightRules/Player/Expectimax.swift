@@ -10,6 +10,9 @@
 final class Expectimax {
     /// How many positions were evaluated, those that were remembered included.
     private(set) var positions: UInt64 = 0
+    /// How many of them since the board was turned to.
+    var positionsOfBoard: UInt64 { positions &- positionsBefore }
+    private var positionsBefore: UInt64 = 0
     /// What each first move was found to be worth so far; nil for one that changes nothing.
     private(set) var worths: [Float?] = [nil, nil, nil, nil]
 
@@ -19,8 +22,9 @@ final class Expectimax {
     private let memory: UnsafeMutablePointer<Memory>
     private static var memoryBits: Int { 18 }
     /// The longest line that is followed, in tiles: on a board that stays nearly full, lines hardly get less likely.
-    private static var longestLine: Int { 8 }
+    private static var longestLine: Int { 9 }
 
+    private var board = Bitboard()
     private var tasks: [Task] = []
     private var nextTask = 0
 
@@ -52,13 +56,19 @@ final class Expectimax {
         memory.deallocate()
     }
 
-    /// Turns to a board; a threshold of 1/1000 looks further ahead than one of 1/100.
-    func begin(_ board: Bitboard, threshold: Float) {
+    /// Turns to a board; `look(to:)` must follow.
+    func begin(_ board: Bitboard) {
+        self.board = board
+        positionsBefore = positions
+        // What is remembered depends on what was searched before; a search must not.
+        for slot in 0..<(1 << Self.memoryBits) { memory[slot].likelihood = 0 }
+    }
+
+    /// Begins a search of the board; a threshold of 1/1000 looks further ahead than one of 1/100.
+    func look(to threshold: Float) {
         tasks.removeAll(keepingCapacity: true)
         nextTask = 0
         worths = [nil, nil, nil, nil]
-        // What is remembered depends on what was searched before; a search must not.
-        for slot in 0..<(1 << Self.memoryBits) { memory[slot].likelihood = 0 }
         for direction in Direction.allCases {
             let next = board.moved(direction, by: tables)
             guard next != board else { continue }

@@ -1,0 +1,231 @@
+"""2048 in the page: by keys and swipes, won and lost, hinted at and played by its player."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from arcade import DESKTOP, PHONE
+
+WINNING = "2048 seed=7 start=1024,1024,8,16/32,64,128,256/512,0,2,4/8,16,32,0"
+LOSING = "2048 seed=7 target=4096 start=2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,0"
+
+# Every callback of requestAnimationFrame is timed from outside, and so is whatever else keeps the page busy.
+WATCH = """
+window.frameTimes = [];
+window.longTasks = [];
+const request = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (callback) => request((now) => {
+  const start = performance.now();
+  callback(now);
+  window.frameTimes.push(performance.now() - start);
+});
+"""
+
+
+class Game:
+    def __init__(self, page: Page, server: str, line: str = "2048 seed=7"):
+        self.page = page
+        page.goto(f"{server}/#{line.replace(' ', '+')}")
+        self.counter = page.locator("#counter")
+        self.result = page.locator("#result")
+        expect(page.locator("#loading")).to_be_hidden()
+
+    def press(self, *keys: str):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def command(self, name: str):
+        self.page.locator(f"[data-command={name}]:visible").first.click()
+
+    def lines(self):
+        return self.page.locator("#log li")
+
+
+def test_the_games_are_changed_at_the_top_and_each_is_where_it_was_left(page: Page, server: str):
+    page.goto(server)
+    expect(page.locator("#games a")).to_have_text(["Tower of Hanoi", "2048"])
+    page.get_by_role("link", name="2048").click()
+    expect(page.locator("#title")).to_have_text("2048")
+    expect(page.locator("#parameter-size")).to_have_value("4")
+    expect(page.locator("#parameter-target")).to_have_value("2048")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    moves = page.locator("#counter")
+    expect(moves).to_have_text(re.compile("^[23] moves$"))
+    made = moves.inner_text()
+    page.get_by_role("link", name="Tower of Hanoi").click()
+    expect(page.locator("#parameter-discs")).to_have_value("5")
+    page.get_by_role("link", name="2048").click()
+    expect(moves).to_have_text(made)
+    page.go_back()
+    expect(page.locator("#title")).to_have_text("Tower of Hanoi")
+
+
+@pytest.mark.parametrize("keys", [("ArrowLeft", "ArrowDown"), ("a", "s"), ("h", "j")])
+def test_keys_work_wherever_the_focus_is_but_in_fields(page: Page, server: str, keys):
+    game = Game(page, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")
+    game.press(keys[0])
+    expect(game.counter).to_have_text("1 move")
+    page.get_by_role("button", name="Undo").focus()
+    game.press(keys[1])
+    expect(game.counter).to_have_text("2 moves")
+    expect(game.lines()).to_have_text([re.compile("^Move 1: left"), re.compile("^Move 2: down")])
+    page.locator("#parameter-size").focus()
+    game.press(*keys)
+    expect(game.counter).to_have_text("2 moves")
+
+
+def test_swipes_work_all_over_the_playfield_on_a_phone(phone: Page, server: str):
+    game = Game(phone, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")
+    box = phone.locator("#playfield").bounding_box()
+    client = phone.context.new_cdp_session(phone)
+
+    def swipe(x, y, dx, dy):
+        point = lambda share: [{"x": box["x"] + x + dx * share, "y": box["y"] + y + dy * share}]  # noqa: E731
+        client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point(0)})
+        for step in range(1, 6):
+            client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": point(step / 5)})
+        client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    # Low, where the thumb is, below the board; then at the very edge.
+    swipe(box["width"] * 0.8, box["height"] - 12, -90, 4)
+    expect(game.counter).to_have_text("1 move")
+    swipe(8, box["height"] * 0.5, 6, -80)
+    expect(game.counter).to_have_text("2 moves")
+    expect(game.lines()).to_have_text([re.compile("^Move 1: left"), re.compile("^Move 2: up")])
+
+
+def test_undo_and_redo_lead_back_and_forth(page: Page, server: str):
+    game = Game(page, server)
+    game.press("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
+    expect(game.counter).to_have_text("4 moves")
+    lines = game.lines().all_inner_texts()
+    for _ in lines:
+        game.command("undo")
+    expect(game.counter).to_have_text(f"0 / {len(lines)}")
+    expect(page.locator("#assisted")).to_be_hidden()
+    for _ in lines:
+        game.command("redo")
+    expect(game.lines()).to_have_text(lines)
+    expect(page.locator("#assisted")).to_be_visible()
+
+
+def test_the_target_is_celebrated_and_the_game_goes_on(page: Page, server: str, shots):
+    game = Game(page, server, WINNING)
+    game.press("ArrowLeft")
+    expect(game.result).to_contain_text("2048 reached in 1 move. Score 2,048.")
+    expect(page.get_by_role("button", name="Keep going")).to_be_focused()
+    expect(game.result.locator("button:visible")).to_have_text(["Keep going", "New game"])
+    shots(page, "2048-won")
+    game.press("ArrowDown")
+    expect(game.counter).to_have_text("1 move")
+    game.press("Enter")
+    expect(game.result).to_be_hidden()
+    game.press("ArrowDown")
+    expect(game.counter).to_have_text("2 moves")
+    expect(game.result).to_be_hidden()
+
+
+def test_a_lost_game_offers_undo(page: Page, server: str, shots):
+    game = Game(page, server, LOSING)
+    game.press("ArrowRight")
+    expect(game.result).to_contain_text("No move is left after 1 move.")
+    expect(game.result.locator("button:visible")).to_have_text(["Undo", "New game", "Watch again"])
+    shots(page, "2048-lost")
+    game.result.get_by_role("button", name="Undo").click()
+    expect(game.result).to_be_hidden()
+    expect(game.counter).to_have_text("0 / 1")
+    game.press("ArrowDown")
+    expect(game.counter).to_have_text("1 move")
+
+
+def test_the_best_is_kept_by_size_and_apart_for_games_with_help(page: Page, server: str):
+    game = Game(page, server)
+    bests = page.locator("#bests")
+    for key in ["ArrowLeft", "ArrowUp"] * 8:
+        game.press(key)
+    expect(bests).to_have_text(re.compile(r"^Best score: \d+ · Largest tile: \d+$"))
+    page.wait_for_timeout(1000)
+    best = bests.inner_text()
+    page.reload()
+    expect(bests).to_have_text(best)
+    page.locator("#parameter-size").fill("5")
+    page.get_by_role("button", name="New game").first.click()
+    expect(bests).not_to_have_text(best)
+    game.command("hint")
+    expect(page.locator("#notice")).to_contain_text("Hint: ")
+
+
+def test_what_is_wrong_with_a_field_is_said_beside_it(page: Page, server: str):
+    Game(page, server)
+    page.locator("#parameter-size").fill("9")
+    expect(page.locator("#parameter-size-problem")).to_have_text("Size must be a whole number from 2 to 8, not “9”.")
+    page.get_by_role("button", name="New game").first.click()
+    expect(page.locator("#parameter-size")).to_be_focused()
+    expect(page.locator("#parameter-target option")).to_have_count(15)
+
+
+def test_a_link_that_cannot_be_read_says_why(page: Page, server: str):
+    page.goto(f"{server}/#2048+start=2,3/4,5")
+    expect(page.locator("#problem")).to_contain_text("it has 2 rows; size=4 needs 4")
+
+
+def test_a_hint_says_where_and_why_with_an_estimate_for_each_move(page: Page, server: str, shots):
+    game = Game(page, server, "2048 seed=7 start=2,0,0,2/0,4,0,0/16,0,8,0/64,32,8,4")
+    game.command("hint")
+    notice = page.locator("#notice")
+    expect(notice).to_have_text(re.compile(r"^Hint: (left|right|up|down), [a-z ]+\. \1 ±0( · [a-z]+ −[\d,]+){3}$"))
+    page.wait_for_timeout(500)
+    shots(page, "2048-hint")
+
+
+@pytest.mark.parametrize("pace", ["max", "16"])
+def test_auto_play_never_blocks_a_frame(new_page, server: str, pace: str, shots):
+    page = new_page(DESKTOP)
+    page.add_init_script(WATCH)
+    game = Game(page, server)
+    page.locator("#pace").select_option(pace)
+    page.locator("#start").click()
+    expect(page.locator("#start")).to_have_text("Pause")
+    page.evaluate("() => { window.frameTimes.length = 0; }")
+    page.wait_for_function(
+        "() => parseInt(document.querySelector('#counter').textContent.replace(',', '')) >= 200", timeout=60_000)
+    page.locator("#start").click()
+    expect(page.locator("#start")).to_have_text("Auto-play")
+    times = sorted(page.evaluate("window.frameTimes"))
+    assert len(times) >= 100
+    # A frame has 16.7 ms, of which a busy machine takes its share; thinking for a move takes several times as long.
+    assert times[len(times) * 99 // 100] < 16, times[-10:]
+    expect(page.locator("#assisted")).to_be_visible()
+    shots(page, f"2048-auto-{pace}")
+    made = game.counter.inner_text()
+    page.wait_for_timeout(500)
+    assert game.counter.inner_text() == made
+
+
+def test_auto_play_goes_on_without_a_second_thread(new_page, server: str):
+    page = new_page(DESKTOP)
+    page.add_init_script("delete window.Worker;")
+    game = Game(page, server)
+    page.locator("#pace").select_option("max")
+    page.locator("#start").click()
+    page.wait_for_function("() => parseInt(document.querySelector('#counter').textContent) >= 20", timeout=30_000)
+    game.press("ArrowLeft")
+    expect(page.locator("#start")).to_have_text("Auto-play")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_board_is_seen_in_every_size_and_colour(new_page, server: str, device, scheme, shots):
+    page = new_page(device, color_scheme=scheme)
+    name = f"2048-{'phone' if device is PHONE else 'desktop'}-{scheme}"
+    Game(page, server, "2048 seed=7 start=2,4,8,16/32,64,128,256/512,1024,2048,4096/8192,16384,32768,65536")
+    shots(page, name)
+    page.locator("#palette").select_option("color-blind")
+    page.locator("#playfield").scroll_into_view_if_needed()
+    page.wait_for_timeout(200)
+    shots(page, f"{name}-colour-blind")
+    Game(page, server, "2048 size=8 seed=7")
+    shots(page, f"{name}-8")
