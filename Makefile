@@ -46,7 +46,7 @@ test-browser: test-setup $(page) $(venv) ## Run the browser tests alone
 bench: test-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
 
-picture: test-setup $(page) $(server) $(venv) ## Take the README's picture anew
+picture: test-setup $(page) $(server) $(venv) ## Take the README's pictures anew
 	.venv/bin/python Scripts/take-picture.py
 
 format: toolchain ## Lay out the Swift sources by .swift-format

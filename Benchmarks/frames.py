@@ -39,7 +39,8 @@ def main():
     print("CPU time of a frame at the fastest pace, one move a frame, 1280x800; the aim is a p99 under 4 ms")
     print("game", "frames", "p50", "p99", "longest", sep="\t", flush=True)
     with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
-        for line in ["hanoi+discs=10", "hanoi+discs=20", "hanoi+discs=64", "hanoi+discs=64+pegs=6"]:
+        games = ["hanoi+discs=10", "hanoi+discs=20", "hanoi+discs=64", "hanoi+discs=64+pegs=6", "2048+seed=7"]
+        for line in games:
             frames = 600
             times = measure(browser, server, line, frames)
             figures = [times[frames // 2], times[frames * 99 // 100], times[-1]]

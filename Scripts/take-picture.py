@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the README's picture, docs/images/hanoi.png, of the arcade as it is now: `make picture`."""
+"""Takes the README's pictures, docs/images/*.png, of the arcade as it is now: `make picture`."""
 
 import sys
 from pathlib import Path
@@ -17,3 +17,9 @@ with served("release") as server, sync_playwright() as playwright, launched(play
     page.locator("[data-command=forward]").click()
     page.wait_for_timeout(330)
     page.screenshot(path=ROOT / "docs" / "images" / "hanoi.png")
+
+    page = browser.new_page(viewport={"width": 1200, "height": 720}, color_scheme="dark")
+    page.goto(f"{server}/#2048+seed=7+start=0,2,4,2/8,16,4,0/32,64,128,64/2048,1024,512,256")
+    page.locator("[data-command=hint]").click()
+    page.wait_for_timeout(700)
+    page.screenshot(path=ROOT / "docs" / "images" / "2048.png")

@@ -66,7 +66,8 @@ extension Table {
     var resultText: String {
         let moves = session.moves
         let position = session.position
-        var text = "\(position.verdict) \(position.status == .won ? "in" : "after") "
+        let isGoal = position.status == .won && (best != nil || !position.isOver)
+        var text = "\(position.verdict) \(isGoal ? "in" : "after") "
         text += "\(grouped(moves)) \(moves == 1 ? "move" : "moves")"
         if let best {
             let fewest = "the fewest \(best.isShortest ? "possible" : "known")"

@@ -16,7 +16,7 @@ struct BoardLayout: Equatable {
     private static let boxSize = Size(width: 104, height: 56)
     /// For what the page shows over the playfield: the moves counted above, passing messages below.
     private static let counterHeight = 38.0
-    private static let messageHeight = 48.0
+    private static let messageHeight = 58.0
     private static let largestBoard = 680.0
 
     init(size: Size, dimension: Int) {

@@ -93,7 +93,10 @@ function showResult(state, old, game) {
     setText(result.querySelector("p"), state.result + time);
     const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
     const buttons = [...result.querySelectorAll("button")];
-    for (const button of buttons) button.hidden = !button.dataset.when.split(" ").includes(when);
+    for (const button of buttons) {
+      const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
+      button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
+    }
     result.classList.toggle("centred", !game.hasSolution);
     result.hidden = false;
     // Who plays by keys goes on by keys.

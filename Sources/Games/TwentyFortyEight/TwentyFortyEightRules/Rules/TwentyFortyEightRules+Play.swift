@@ -37,7 +37,7 @@ extension TwentyFortyEightRules: Rules {
 
     public var verdict: String {
         isOver
-            ? (hasReachedTarget ? "\(target.value) reached; no move is left" : "No move is left")
+            ? (hasReachedTarget ? "\(target.value) is reached, and no move is left" : "No move is left")
             : "\(target.value) reached"
     }
 
