@@ -152,8 +152,22 @@ struct TableTests {
         }
         #expect(score(bests, "own") == own)
         #expect((score(bests, "assisted") ?? 0) >= own)
-        #expect(Bests(text: Array(bests.text.utf8)).text == bests.text)
-        #expect(Bests(text: Array("2048/size=4/own/score:x junk 1:-5".utf8)).text.isEmpty)
+    }
+
+    @Test("bests are written down and read again, the better of two staying")
+    func bestsAsText() {
+        let bests = Bests()
+        bests.merge(Array("2048/size=4/own/score:400 2048/size=5/own/score:7".utf8))
+        bests.merge(Array("2048/size=4/own/score:300 2048/size=5/own/score:9 junk 2048/size=4/own/tile:x 1:-5".utf8))
+        #expect(bests.text == "2048/size=4/own/score:400 2048/size=5/own/score:9")
+    }
+
+    @Test("what came with a game is none of the player's bests")
+    func givenGame() throws {
+        let played = try PlayedBoard("2048 seed=7 : left up right down left")
+        played.table.perform(.undo)
+        played.run(1)
+        #expect(played.bests.text.isEmpty)
     }
 
     private func score(_ bests: Bests, _ kind: String) -> Int64? {

@@ -71,10 +71,10 @@ func pastimeCheck(_ count: Int32) -> Int32 {
     }
 }
 
-/// Brings back the bests that `bests` replied with.
+/// Brings back the bests that `bests` replied with, here or in another window: the better ones stay.
 @_expose(wasm, "remember") @_cdecl("pastime_remember")
 func pastimeRemember(_ count: Int32) {
-    host.remember(bests: Bridge.takeInput(count))
+    host.bests.merge(Bridge.takeInput(count))
 }
 
 /// Replies with the bests of all games, to be kept.

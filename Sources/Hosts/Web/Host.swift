@@ -11,7 +11,7 @@ import Views
 final class Host {
     let arcade = Arcade([ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self)])
     /// The best of all games, for JavaScript to keep.
-    private(set) var bests = Bests()
+    let bests = Bests()
     private let clock = ManualClock()
     private let window: Window
     private let canvas = Canvas()
@@ -78,11 +78,6 @@ final class Host {
     func press(_ key: Word) -> Bool {
         isStateStale = true
         return table?.press(key) ?? false
-    }
-
-    /// Brings back the bests that were kept.
-    func remember(bests text: [UInt8]) {
-        bests = Bests(text: text)
     }
 
     /// Takes the answer to a question that `ask` handed on.

@@ -38,7 +38,7 @@ extension Table {
             if playing == .player || !session.canRedo { playing = .nothing }
         case .pace: break
         }
-        noteBests()
+        showBests()
     }
 
     /// Has the rest of the game played: a solution, if one is known, or by the game's player.

@@ -46,8 +46,13 @@ extension Table {
         guard !queue.isEmpty else { return }
         let moves = queue
         queue.removeAll()
-        for (move, _) in moves where session.position.status == .playing { _ = try? session.make(move) }
-        noteBests()
+        for (move, _) in moves {
+            let before = session.position.status
+            guard (try? session.make(move)) != nil else { continue }
+            noteBests()
+            // What was meant for the game before it was won isn't meant for after.
+            if session.position.status == .won, before != .won { break }
+        }
         scene.show(session.position)
     }
 
@@ -139,17 +144,17 @@ extension Table {
         announcements.append(isReversed ? "Took back: \(text)" : "Move \(grouped(session.moves)): \(text)")
     }
 
-    /// Remembers what the game has reached, and has it shown beside what was ever reached.
+    /// Remembers what a move that was made here has reached.
     func noteBests() {
-        let achievements = session.position.achievements
-        guard !achievements.isEmpty else { return }
-        // A board that has not been played on has reached nothing.
-        if session.moves > 0 {
-            for achievement in achievements {
-                services.bests.note(achievement, of: R.description.name, isAssisted: session.isAssisted)
-            }
+        for achievement in session.position.achievements {
+            services.bests.note(achievement, of: R.description.name, isAssisted: session.isAssisted)
         }
-        scene.note(bests: bests(of: achievements), isAssisted: session.isAssisted)
+        showBests()
+    }
+
+    /// Has what was ever reached shown beside what this game has.
+    func showBests() {
+        scene.note(bests: bests(of: session.position.achievements), isAssisted: session.isAssisted)
     }
 
     func bests(of achievements: [Achievement]) -> [Int64] {

@@ -109,7 +109,7 @@ extension Table {
         case .hint:
             guard let move = advice.move else { return }
             session.noteHint()
-            noteBests()
+            showBests()
             scene.suggest(move)
             tell(Self.text(of: advice))
         case .move:

@@ -97,7 +97,7 @@ public final class Table<S: Scene>: AnyTable {
                 move: { [unowned(unsafe) self] move, origin in take(move, by: origin) },
                 touch: { [unowned(unsafe) self] in pause() },
                 announce: { [unowned(unsafe) self] text in announcements.append(text) }))
-        noteBests()
+        showBests()
     }
 
     public var view: View { scene.view }

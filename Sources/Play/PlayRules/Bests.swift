@@ -1,14 +1,14 @@
 /// The best that was ever reached in each kind of game, by the player alone and with help.
 ///
-/// One of these is shared by the tables of a host, which keeps `text` and brings it back.
+/// One of these is shared by the tables of a host, which keeps `text` and brings it back by `merge`.
 public final class Bests {
     /// Invariant: no two entries have the same key, and all values are above 0.
     private var entries: [(key: String, value: Int64)] = []
 
     public init() {}
 
-    /// Reads what `text` wrote; what can't be read is left out.
-    public init(text: [UInt8]) {
+    /// Adds what `text` wrote, here or elsewhere: the better of both stays. What can't be read is left out.
+    public func merge(_ text: [UInt8]) {
         for word in Word.split(text) {
             guard let (key, value) = word.cut(at: UInt8(ascii: ":")), let number = value.integer, number > 0 else {
                 continue

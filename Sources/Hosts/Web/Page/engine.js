@@ -137,7 +137,7 @@ export class Engine {
     return JSON.parse(this.ask("log", `${from} ${count}`));
   }
 
-  /** The best results of all games, to be kept, and to be brought back by `remember`. */
+  /** The best results of all games, to be kept, and to be added again by `remember`. */
   get bests() {
     return this.ask("bests");
   }

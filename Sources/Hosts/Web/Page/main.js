@@ -230,6 +230,8 @@ function save() {
   // A long game takes longer to write down, and is written down less often.
   saveDelay = line.length < 10_000 ? 400 : 4000;
   storage.writeGame(line, saved);
+  // Another window may have reached more in the meantime.
+  engine.remember(storage.readSetting("bests") ?? "");
   storage.writeSetting("bests", engine.bests);
 }
 

@@ -1,4 +1,5 @@
-/// Expectimax on the bitboard (Michie, "Game-playing and game-learning automata", 1966): a move is worth the mean, over the tiles that may come, of what the best answer is worth.
+/// Expectimax on the bitboard (Michie, "Game-playing and game-learning automata", 1966): a move is worth the mean, over
+/// the tiles that may come, of what the best answer is worth.
 ///
 /// How far it looks is measured by likelihood, not by plies: a line is followed while the chance that just those tiles
 /// come is at least `threshold`. So it looks far ahead on full boards, where few tiles can come, and less far on empty
@@ -10,9 +11,6 @@
 final class Expectimax {
     /// How many positions were evaluated, those that were remembered included.
     private(set) var positions: UInt64 = 0
-    /// How many of them since the board was turned to.
-    var positionsOfBoard: UInt64 { positions &- positionsBefore }
-    private var positionsBefore: UInt64 = 0
     /// What each first move was found to be worth so far; nil for one that changes nothing.
     private(set) var worths: [Float?] = [nil, nil, nil, nil]
 
@@ -22,9 +20,8 @@ final class Expectimax {
     private let memory: UnsafeMutablePointer<Memory>
     private static var memoryBits: Int { 18 }
     /// The longest line that is followed, in tiles: on a board that stays nearly full, lines hardly get less likely.
-    private static var longestLine: Int { 9 }
+    private static var longestLine: Int { 8 }
 
-    private var board = Bitboard()
     private var tasks: [Task] = []
     private var nextTask = 0
 
@@ -56,19 +53,13 @@ final class Expectimax {
         memory.deallocate()
     }
 
-    /// Turns to a board; `look(to:)` must follow.
-    func begin(_ board: Bitboard) {
-        self.board = board
-        positionsBefore = positions
-        // What is remembered depends on what was searched before; a search must not.
-        for slot in 0..<(1 << Self.memoryBits) { memory[slot].likelihood = 0 }
-    }
-
-    /// Begins a search of the board; a threshold of 1/1000 looks further ahead than one of 1/100.
-    func look(to threshold: Float) {
+    /// Turns to a board; a threshold of 1/1000 looks further ahead than one of 1/100.
+    func begin(_ board: Bitboard, threshold: Float) {
         tasks.removeAll(keepingCapacity: true)
         nextTask = 0
         worths = [nil, nil, nil, nil]
+        // What is remembered depends on what was searched before; a search must not.
+        for slot in 0..<(1 << Self.memoryBits) { memory[slot].likelihood = 0 }
         for direction in Direction.allCases {
             let next = board.moved(direction, by: tables)
             guard next != board else { continue }

@@ -12,6 +12,9 @@ struct GameboardSearch {
     /// How many cells are looked at where there are more.
     private static var mostCells: Int { 4 }
 
+    /// What a board is worth on which nothing moves any more: far less than the worst of order.
+    private static var stuck: Float { -1e9 }
+
     init(_ board: SquareGameboard<Tile>) {
         self.board = board
         let empty = board.cells.count { $0.isNone }
@@ -29,13 +32,13 @@ struct GameboardSearch {
     }
 
     private static func worth(ofChoiceOn board: SquareGameboard<Tile>, depth: Int) -> Float {
-        var best = BoardEvaluation.stuck
+        var best = -Float.infinity
         for move in Direction.allCases where board.canSlide(move) {
             var after = board
             _ = after.slide(move)
             best = max(best, worth(ofChanceOn: after, depth: depth))
         }
-        return best
+        return best == -.infinity ? stuck : best
     }
 
     private static func worth(ofChanceOn board: SquareGameboard<Tile>, depth: Int) -> Float {
@@ -61,6 +64,6 @@ struct GameboardSearch {
                 sum += BoardEvaluation.worth(ofLine: ranks)
             }
         }
-        return max(sum, BoardEvaluation.stuck)
+        return sum
     }
 }

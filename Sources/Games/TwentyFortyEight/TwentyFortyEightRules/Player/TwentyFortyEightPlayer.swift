@@ -6,8 +6,6 @@ public import PlayRules
 public struct TwentyFortyEightPlayer: AutoPlayer {
     private let expectimax = Expectimax()
     private var search = Search.nothing
-    /// The least likely line that the search under way follows.
-    private var threshold: Float = 1
     private var position = TwentyFortyEightRules(seed: 0)
 
     private enum Search {
@@ -26,9 +24,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         if position.isOver {
             search = .nothing
         } else if let board = position.bitboard {
-            expectimax.begin(board)
-            threshold = Self.firstThreshold
-            expectimax.look(to: threshold)
+            expectimax.begin(board, threshold: Self.threshold(for: board))
             search = .bitboard
         } else {
             search = .gameboard(GameboardSearch(position.board))
@@ -38,29 +34,16 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     /// How many positions are looked at in a slice.
     private static var slice: UInt64 { 20_000 }
 
-    /// Each search of a board follows lines a quarter as likely as the one before, which costs about four times as
-    /// much; the last one is where there is nothing more to win, or the next would look at too many positions.
-    private static var firstThreshold: Float { 0.026 }
-    private static var mostPositions: UInt64 { 2_500_000 }
-
-    /// The least likely line that is worth following: the further a game has come, the more there is to lose.
-    private static func lastThreshold(for board: Bitboard) -> Float {
+    /// The least likely line that is followed: the further a game has come, the more there is to lose.
+    private static func threshold(for board: Bitboard) -> Float {
         switch board.greatestRank {
         case ..<10: 0.01
-        case 10, 11: 0.003
-        case 12: 0.0012
-        default: 0.0004
+        case 10: 0.008
+        case 11: 0.004
+        case 12: 0.0015
+        case 13: 0.001
+        default: 0.0012
         }
-    }
-
-    /// Goes on to the next search of the board, unless this was the last one.
-    private mutating func looksFurther() -> Bool {
-        guard let board = position.bitboard, threshold > Self.lastThreshold(for: board) * 1.1,
-            expectimax.positionsOfBoard * 4 < Self.mostPositions
-        else { return false }
-        threshold = max(threshold / 4, Self.lastThreshold(for: board))
-        expectimax.look(to: threshold)
-        return true
     }
 
     public mutating func think() -> Advice<Direction>? {
@@ -68,7 +51,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         case .nothing:
             return Advice(move: nil, reason: "no move is left")
         case .bitboard:
-            guard expectimax.search(positions: Self.slice), !looksFurther() else { return nil }
+            guard expectimax.search(positions: Self.slice) else { return nil }
             var found: [(move: Direction, worth: Float)] = []
             for direction in Direction.allCases {
                 if let worth = expectimax.worths[Int(direction.rawValue)] { found.append((direction, worth)) }
