@@ -36,7 +36,7 @@ export function showStatus(state, old, game) {
   enable("forward", isAhead || !state.over);
   enable("hint", !state.over);
   byId("thinking").hidden = !state.thinking;
-  byId("assisted").hidden = !state.assisted || state.bests.length === 0;
+  byId("assisted").hidden = !state.assisted;
   setText(byId("bests"), state.bests.join(" · "));
 
   showNotice(state.notice, old !== null && old.moves !== state.moves);
