@@ -62,6 +62,16 @@ def test_the_games_are_changed_at_the_top_and_each_is_where_it_was_left(page: Pa
     expect(page.locator("#title")).to_have_text("Tower of Hanoi")
 
 
+def test_a_name_alone_in_the_address_begins_a_game_of_its_own(new_page, server: str):
+    seeds = set()
+    for _ in range(2):
+        page = new_page()
+        Game(page, server, "2048")
+        expect(page).to_have_url(re.compile(r"#2048\+size=4\+target=2048\+seed=\d+$"))
+        seeds.add(page.url)
+    assert len(seeds) == 2
+
+
 @pytest.mark.parametrize("keys", [("ArrowLeft", "ArrowDown"), ("a", "s"), ("h", "j")])
 def test_keys_work_wherever_the_focus_is_but_in_fields(page: Page, server: str, keys):
     game = Game(page, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")

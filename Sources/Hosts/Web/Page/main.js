@@ -83,16 +83,17 @@ byId("games").append(
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      if (name !== game.name) switchTo(name);
+      if (name === game.name) return;
+      time.refresh();
+      openGame(name, { keepsOld: true });
     });
     return link;
   }));
 
-/** Goes on with the last game of a kind, or begins one. @param {string} name */
-function switchTo(name) {
-  time.refresh();
+/** Goes on with the last game of a kind, or begins one. @param {string} name @param {{ keepsOld: boolean }} options */
+function openGame(name, options) {
   const kept = storage.readSessionOf(name);
-  if (!kept || open(kept, { keepsOld: true })) open(`${name} seed=${anySeed()}`, { keepsOld: true });
+  return kept && !open(kept, options) ? "" : open(`${name} seed=${anySeed()}`, options);
 }
 
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
@@ -196,6 +197,8 @@ byId("new-game").addEventListener("submit", (event) => {
 function openAddress() {
   const line = storage.lineInAddress();
   if (!line) return false;
+  // A name alone asks for the game, not for the very first of all its games.
+  if (games.some(({ name }) => name === line)) return !openGame(line, { keepsOld: false });
   const problem = open(line);
   if (problem) showBanner(`The game in this link can't be read: ${problem}`);
   return !problem;
