@@ -22,6 +22,8 @@ final class Expectimax {
     /// The longest line that is followed, in tiles: on a board that stays nearly full, lines hardly get less likely.
     private static var longestLine: Int { 8 }
 
+    /// The count of positions at which the search of a board ends, unfinished.
+    private var end: UInt64 = 0
     private var tasks: [Task] = []
     private var nextTask = 0
 
@@ -53,8 +55,18 @@ final class Expectimax {
         memory.deallocate()
     }
 
+    /// How a search stands.
+    enum Progress {
+        case underWay, done
+        /// It took more positions than it was given: what it has found is of no use.
+        case abandoned
+    }
+
     /// Turns to a board; a threshold of 1/1000 looks further ahead than one of 1/100.
-    func begin(_ board: Bitboard, threshold: Float) {
+    ///
+    /// - Parameter limit: How many positions may be evaluated.
+    func begin(_ board: Bitboard, threshold: Float, limit: UInt64) {
+        end = positions &+ limit
         tasks.removeAll(keepingCapacity: true)
         nextTask = 0
         worths = [nil, nil, nil, nil]
@@ -81,17 +93,15 @@ final class Expectimax {
     }
 
     /// Searches on, until so many more positions have been evaluated or all is done.
-    ///
-    /// - Returns: whether all is done.
-    func search(positions limit: UInt64) -> Bool {
-        let end = positions &+ limit
-        while nextTask < tasks.count, positions < end {
+    func search(positions slice: UInt64) -> Progress {
+        let pause = positions &+ slice
+        while nextTask < tasks.count, positions < pause {
             let task = tasks[nextTask]
             nextTask += 1
             let worth = worth(ofChoiceOn: task.board, likelihood: task.likelihood, depth: Self.longestLine - 1)
             worths[Int(task.direction.rawValue)]! += task.share * worth
         }
-        return nextTask == tasks.count
+        return positions >= end ? .abandoned : nextTask == tasks.count ? .done : .underWay
     }
 
     /// The worth of a board on which a move is to be made.
@@ -111,7 +121,7 @@ final class Expectimax {
 
     /// The worth of a board on which a tile is about to come.
     private func worth(ofChanceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
-        if likelihood < 1 || depth == 0 {
+        if likelihood < 1 || depth == 0 || positions >= end {
             positions &+= 1
             return evaluation.worth(board)
         }

@@ -24,7 +24,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         if position.isOver {
             search = .nothing
         } else if let board = position.bitboard {
-            expectimax.begin(board, threshold: Self.threshold(for: board))
+            expectimax.begin(board, threshold: Self.threshold(for: board), limit: Self.mostPositions)
             search = .bitboard
         } else {
             search = .gameboard(GameboardSearch(position.board))
@@ -33,6 +33,9 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
 
     /// How many positions are looked at in a slice.
     private static var slice: UInt64 { 20_000 }
+
+    /// A move that would take more than these, a tenth of a second or so in a browser, is thought about less.
+    private static var mostPositions: UInt64 { 3_000_000 }
 
     /// The least likely line that is followed: the further a game has come, the more there is to lose.
     private static func threshold(for board: Bitboard) -> Float {
@@ -51,7 +54,15 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         case .nothing:
             return Advice(move: nil, reason: "no move is left")
         case .bitboard:
-            guard expectimax.search(positions: Self.slice) else { return nil }
+            switch expectimax.search(positions: Self.slice) {
+            case .underWay: return nil
+            case .abandoned:
+                guard let board = position.bitboard else { return nil }
+                // Looks less far, and is done after a small part of as many; what this search finds counts in any case.
+                expectimax.begin(board, threshold: Self.threshold(for: board) * 10, limit: .max / 2)
+                return nil
+            case .done: break
+            }
             var found: [(move: Direction, worth: Float)] = []
             for direction in Direction.allCases {
                 if let worth = expectimax.worths[Int(direction.rawValue)] { found.append((direction, worth)) }
