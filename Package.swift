@@ -37,7 +37,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "pastime",
     products: [
-        .library(name: "PastimeKit", targets: ["Geometry", "Animation", "Drawing", "Views"]),
+        .library(name: "PastimeKit", targets: ["Geometry", "Animation", "Drawing", "Tiles", "Views"]),
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
         .executable(name: "pastime", targets: ["pastime"]),
         .executable(name: "Web", targets: ["Web"]),
@@ -57,7 +57,8 @@ let package = Package(
         portable("Geometry", "Kit/Geometry"),
         portable("Animation", "Kit/Animation", ["Geometry"]),
         portable("Drawing", "Kit/Drawing", ["Geometry"]),
-        portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing"]),
+        portable("Tiles", "Kit/Tiles", ["Geometry", "Drawing"]),
+        portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles"]),
         // Play
         portable("PlayRules", "Play/PlayRules"),
         portable("Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"]),
@@ -89,7 +90,7 @@ let package = Package(
             ]),
         program(
             "Web", "Hosts/Web",
-            ["Hanoi", "TwentyFortyEight", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            ["Hanoi", "TwentyFortyEight", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
         .target(
@@ -98,7 +99,8 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
-        tests("ViewsTests", ["Views", "Animation", "Drawing", "Geometry"]),
+        tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
+        tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
         tests("PlayRulesTests", ["PlayRules", "HanoiRules", "Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests(

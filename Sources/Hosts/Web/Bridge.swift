@@ -21,6 +21,22 @@ enum Bridge {
         return text.withUnsafeBufferPointer { hostAsk(number, $0.baseAddress, Int32($0.count)) } != 0
     }
 
+    /// How the page makes tiles.
+    static var tiles: PageTileRenderer.Page {
+        PageTileRenderer.Page(
+            takeSymbol: { set, color, list in
+                list.words.withUnsafeBufferPointer { words in
+                    list.text.withUnsafeBufferPointer { text in
+                        hostSymbol(
+                            set, color, words.baseAddress, Int32(words.count), text.baseAddress, Int32(text.count))
+                    }
+                }
+            },
+            render: { bytes in bytes.withUnsafeBufferPointer { hostTile($0.baseAddress, Int32($0.count)) } },
+            renderNow: { bytes in bytes.withUnsafeBufferPointer { hostTileNow($0.baseAddress, Int32($0.count)) } },
+            release: hostReleaseTile)
+    }
+
     /// Gives the answer to the question that is being asked.
     static func reply(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { hostReply($0.baseAddress, Int32($0.count)) }
@@ -58,6 +74,20 @@ private func hostState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 
 @_extern(c) @_extern(wasm, module: "host", name: "ask")
 private func hostAsk(_ number: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int32) -> Int32
+
+@_extern(c) @_extern(wasm, module: "host", name: "symbol")
+private func hostSymbol(
+    _ set: UInt32, _ color: UInt32, _ words: UnsafePointer<UInt32>?, _ wordCount: Int32,
+    _ text: UnsafePointer<UInt8>?, _ textCount: Int32)
+
+@_extern(c) @_extern(wasm, module: "host", name: "tile")
+private func hostTile(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+
+@_extern(c) @_extern(wasm, module: "host", name: "tileNow")
+private func hostTileNow(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+
+@_extern(c) @_extern(wasm, module: "host", name: "releaseTile")
+private func hostReleaseTile(_ image: UInt32)
 
 @_extern(c) @_extern(wasm, module: "host", name: "reply")
 private func hostReply(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)

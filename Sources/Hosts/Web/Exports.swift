@@ -7,16 +7,18 @@ import Views
 // What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
 // its length; an answer in text comes by `host.reply` before the call returns.
 
-nonisolated(unsafe) private let host = Host(draw: Bridge.draw, tell: Bridge.tellState, ask: Bridge.ask)
+nonisolated(unsafe) private let host = Host(
+    draw: Bridge.draw, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles)
 
 @_expose(wasm, "input") @_cdecl("pastime_input")
 func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
     Bridge.makeInput(count)
 }
 
+/// `pixelScale` is how many pixels of the screen make a point.
 @_expose(wasm, "resize") @_cdecl("pastime_resize")
-func pastimeResize(_ width: Double, _ height: Double) {
-    host.resize(width: width, height: height)
+func pastimeResize(_ width: Double, _ height: Double, _ pixelScale: Double) {
+    host.resize(width: width, height: height, pixelScale: pixelScale)
 }
 
 /// `motion` is 0 for off, 1 for normal, 2 for fast.
@@ -102,6 +104,63 @@ func pastimeThink(_ count: Int32) {
         thinker = game.flatMap { game in game.makeThinker().map { (game.description.name, $0) } }
     }
     if let thinker { Bridge.reply(thinker.player.answer(question)) }
+}
+
+// Tiles: what the page's program hears of them.
+
+/// Says how many tiles the page can make at once.
+@_expose(wasm, "tile_capacity") @_cdecl("pastime_tile_capacity")
+func pastimeTileCapacity(_ count: Int32) {
+    host.tileRenderer.capacity = Int(count)
+}
+
+/// Says that a tile has been made.
+@_expose(wasm, "tile_ready") @_cdecl("pastime_tile_ready")
+func pastimeTileReady(_ image: UInt32) {
+    host.tileRenderer.isReady(image)
+}
+
+// Tiles: how a worker, or a page without workers, composes them.
+
+nonisolated(unsafe) private var workshop = TileWorkshop()
+
+@_expose(wasm, "workshop_symbol") @_cdecl("pastime_workshop_symbol")
+func pastimeWorkshopSymbol(_ set: UInt32, _ color: UInt32) {
+    workshop.takeSymbol(set: set, color: color)
+}
+
+/// Takes a request; replies with the symbols that have to be drawn first, as `[[symbol, width, height], …]`.
+///
+/// - Returns: 1, or 0 when the request can't be read.
+@_expose(wasm, "workshop_begin") @_cdecl("pastime_workshop_begin")
+func pastimeWorkshopBegin(_ count: Int32) -> Int32 {
+    guard let missing = workshop.begin(Bridge.takeInput(count)) else { return 0 }
+    var json = JSONWriter()
+    json.array { json in
+        for symbol in missing {
+            json.array { json in
+                json.value(Int64(symbol.symbol))
+                json.value(Int64(symbol.width))
+                json.value(Int64(symbol.height))
+            }
+        }
+    }
+    Bridge.reply(json.bytes)
+    return 1
+}
+
+/// Takes the pixels of a symbol that was missing.
+@_expose(wasm, "workshop_prepare") @_cdecl("pastime_workshop_prepare")
+func pastimeWorkshopPrepare(_ symbol: Int32, _ width: Int32, _ height: Int32, _ count: Int32) {
+    workshop.prepare(Int(symbol), width: Int(width), height: Int(height), bytes: Bridge.takeInput(count))
+}
+
+/// Composes the tile.
+///
+/// - Returns: its pixels, until the next call.
+@_expose(wasm, "workshop_compose") @_cdecl("pastime_workshop_compose")
+func pastimeWorkshopCompose() -> UnsafePointer<UInt32>? {
+    workshop.compose()
 }
 
 /// `kind` is 0 for a mouse, 1 for a finger, 2 for a pen; `phase` is 0 for began, 1 for moved, 2 for ended, 3 for

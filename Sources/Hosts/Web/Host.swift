@@ -12,6 +12,8 @@ final class Host {
     let arcade = Arcade([ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self)])
     /// The best of all games, for JavaScript to keep.
     let bests = Bests()
+    /// What the page makes of tiled views.
+    let tileRenderer: PageTileRenderer
     private let clock = ManualClock()
     private let window: Window
     private let canvas = Canvas()
@@ -30,15 +32,18 @@ final class Host {
 
     init(
         draw: @escaping (DisplayList) -> Void, tell: @escaping ([UInt8]) -> Void,
-        ask: @escaping (String, String, Int32) -> Bool
+        ask: @escaping (String, String, Int32) -> Bool, tiles: PageTileRenderer.Page
     ) {
         self.draw = draw
         self.tell = tell
         self.ask = ask
+        tileRenderer = PageTileRenderer(page: tiles)
         window = Window(size: Size(width: 1, height: 1), clock: clock)
+        window.tileRenderer = tileRenderer
     }
 
-    func resize(width: Double, height: Double) {
+    func resize(width: Double, height: Double, pixelScale: Double) {
+        window.pixelScale = pixelScale
         window.frame = Rect(x: 0, y: 0, width: width, height: height)
         table?.view.frame = window.bounds
     }

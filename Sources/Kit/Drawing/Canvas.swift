@@ -90,6 +90,11 @@ public final class Canvas {
         displayList.write(.text(text, at: point))
     }
 
+    /// Draws a picture that the host keeps, stretched to a rectangle.
+    public func draw(_ image: ImageID, in rect: Rect) {
+        displayList.write(.image(image, rect))
+    }
+
     /// Draws what was recorded earlier.
     public func draw(_ list: DisplayList) {
         displayList.append(list)

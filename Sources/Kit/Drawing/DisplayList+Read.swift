@@ -54,6 +54,10 @@ extension DisplayList: Sequence {
             case .text:
                 let point = point()
                 return .text(text(), at: point)
+            case .image:
+                let image = ImageID(word())
+                let origin = point()
+                return .image(image, Rect(origin: origin, size: Size(width: number(), height: number())))
             }
         }
 

@@ -38,6 +38,13 @@ extension DisplayList {
             }
         case .text(let text, let point):
             write(.text) { $0.append(text, at: point) }
+        case .image(let image, let rect):
+            write(.image) {
+                $0.words.append(image.rawValue)
+                $0.append(Point(x: rect.minX, y: rect.minY))
+                $0.append(rect.maxX - rect.minX)
+                $0.append(rect.maxY - rect.minY)
+            }
         }
     }
 

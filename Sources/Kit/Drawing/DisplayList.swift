@@ -35,6 +35,7 @@ enum Opcode: UInt32 {
     case stroke
     case text
     case fillRoundedRect
+    case image
 }
 
 /// One command of a display list.
@@ -56,4 +57,15 @@ public enum DrawCommand: Hashable, Sendable {
     case stroke(Path, Color, StrokeStyle)
     /// A line of text whose baseline passes through the point.
     case text(Text, at: Point)
+    /// A picture that the host keeps under a number, stretched to a rectangle; nothing where it has none of it.
+    case image(ImageID, Rect)
+}
+
+/// The number of a picture that a host keeps.
+public struct ImageID: Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(_ rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
 }

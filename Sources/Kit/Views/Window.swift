@@ -8,6 +8,12 @@ public final class Window: View {
     public let animator: Animator
     /// Whether something has changed since the window was last drawn.
     public internal(set) var needsDisplay = true
+    /// What makes the pictures of tiled views; nil where they are drawn as they are.
+    public var tileRenderer: (any TileRenderer)?
+    /// How many pixels of the screen make a point.
+    public var pixelScale = 1.0 {
+        didSet { if pixelScale != oldValue { needsLayoutOfAll() } }
+    }
     /// The pointers that are down, in the order in which they went down.
     var touches: [Touch] = []
     /// The recognizers that wait for time to pass, and those that a pointer hovers over.
@@ -38,6 +44,14 @@ public final class Window: View {
     public func render(into canvas: Canvas) {
         needsDisplay = false
         renderTree(into: canvas)
+    }
+
+    private func needsLayoutOfAll() {
+        var views: [View] = [self]
+        while let view = views.popLast() {
+            view.setNeedsLayout()
+            views += view.subviews
+        }
     }
 
     /// Called for each view that leaves the tree.

@@ -55,8 +55,9 @@ export class Engine {
    * @param {() => void} host.fail Called when the program has stopped by a fault of its own.
    * @param {(game: string, question: string, number: number) => boolean} [host.ask] Has a question to a game's player
    *   thought about elsewhere; gives whether that can be done.
+   * @param {import("./tiles.js").Tiles} [host.tiles] Makes the pictures of tiles.
    */
-  static async load(url, { draw, tell, fail, ask = () => false }) {
+  static async load(url, { draw, tell, fail, ask = () => false, tiles }) {
     const engine = new Engine();
     const host = {
       draw: (words, wordCount, text, textCount) => {
@@ -76,6 +77,14 @@ export class Engine {
         const [game, question] = engine.read(bytes, count).split(" ");
         return ask(game, question, number) ? 1 : 0;
       },
+      symbol: (set, color, words, wordCount, text, textCount) => {
+        const { buffer } = engine.program.memory;
+        tiles.takeSymbol(
+          set, color, new Uint32Array(buffer, words, wordCount), new Uint8Array(buffer, text, textCount));
+      },
+      tile: (bytes, count) => tiles.render(new Uint8Array(engine.program.memory.buffer, bytes, count)),
+      tileNow: (bytes, count) => tiles.renderNow(new Uint8Array(engine.program.memory.buffer, bytes, count)),
+      releaseTile: (image) => tiles.release(image),
     };
     const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {
       host, env: environment, wasi_snapshot_preview1: environment,
@@ -181,8 +190,8 @@ export class Engine {
     this.call("pointer", ...values);
   }
 
-  resize(width, height) {
-    this.call("resize", width, height);
+  resize(width, height, pixelScale) {
+    this.call("resize", width, height, pixelScale);
   }
 
   /** @param {boolean} isDark @param {boolean} isColorBlind @param {string} motion */
@@ -203,14 +212,25 @@ export class Engine {
     return this.answer;
   }
 
+  /** Hands over bytes, after other values, to a function that may reply with a text. @param {Uint8Array} bytes */
+  exchange(name, bytes, ...values) {
+    this.answer = "";
+    this.call(name, ...values, this.writeBytes(bytes));
+    return this.answer;
+  }
+
   read(bytes, count) {
     return decoder.decode(new Uint8Array(this.program.memory.buffer, bytes, count));
   }
 
   /** Writes text for the call that follows, and gives its length. */
   write(text) {
+    return this.writeBytes(encoder.encode(text));
+  }
+
+  /** @param {Uint8Array} bytes */
+  writeBytes(bytes) {
     if (this.hasFailed) return 0;
-    const bytes = encoder.encode(text);
     const address = this.program.input(bytes.length);
     new Uint8Array(this.program.memory.buffer, address, bytes.length).set(bytes);
     return bytes.length;

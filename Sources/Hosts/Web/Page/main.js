@@ -13,14 +13,17 @@ import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
 import { followSize, followSurroundings } from "./surroundings.js";
 import { Thinker } from "./thinker.js";
+import { Tiles } from "./tiles.js";
 
 const canvas = byId("playfield");
-const painter = new Painter(canvas);
+const tiles = new Tiles(() => time.wake());
+const painter = new Painter(canvas, {}, tiles.images);
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
   time.wake();
 });
 const engine = await load();
+tiles.connect(engine);
 const games = engine.games;
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
@@ -38,6 +41,7 @@ async function load() {
       draw: (words, numbers, text) => painter.paint(words, numbers, text),
       tell: show,
       ask: (game, question, number) => thinker.ask(game, question, number),
+      tiles,
       fail: () => showBanner("The game has stopped by a fault of its own. Reload the page to go on from the last move."),
     });
   } catch (error) {
@@ -255,8 +259,9 @@ const pace = storage.readSetting("pace");
 if ([...byId("pace").options].some((option) => option.value === pace)) byId("pace").value = pace;
 
 followSize(canvas, (size, pixels) => {
-  painter.resize(pixels.width, pixels.height, pixels.width / Math.max(size.width, 1));
-  engine.resize(size.width, size.height);
+  const scale = pixels.width / Math.max(size.width, 1);
+  painter.resize(pixels.width, pixels.height, scale);
+  engine.resize(size.width, size.height, scale);
   time.refresh();
 });
 followSurroundings((isDark, isColorBlind, motion) => {

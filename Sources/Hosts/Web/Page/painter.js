@@ -27,21 +27,28 @@ function color(packed) {
 }
 
 export class Painter {
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  /**
+   * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+   * @param {CanvasRenderingContext2DSettings} [settings]
+   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list names by number.
+   */
+  constructor(canvas, settings = {}, images = new Map()) {
     this.canvas = canvas;
-    this.context = canvas.getContext("2d");
-    this.scale = 1;
+    this.context = canvas.getContext("2d", settings);
+    this.images = images;
+    this.scaleX = 1;
+    this.scaleY = 1;
     /** Canvases for transparency layers, one for each depth. @type {OffscreenCanvas[]} */
     this.layers = [];
   }
 
   /**
    * Sets the size in device pixels, and how many of them make a point.
-   * @param {number} width @param {number} height @param {number} scale
+   * @param {number} width @param {number} height @param {number} scaleX @param {number} [scaleY] The same if left out.
    */
-  resize(width, height, scale) {
-    this.scale = scale;
+  resize(width, height, scaleX, scaleY = scaleX) {
+    this.scaleX = scaleX;
+    this.scaleY = scaleY;
     this.canvas.width = width;
     this.canvas.height = height;
     this.layers = [];
@@ -53,7 +60,7 @@ export class Painter {
     base.setTransform(1, 0, 0, 1, 0, 0);
     base.globalAlpha = 1;
     base.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    base.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+    base.setTransform(this.scaleX, 0, 0, this.scaleY, 0, 0);
 
     /** The contexts that are being drawn on, and the alphas with which they are laid on those below. */
     const stack = [];
@@ -141,6 +148,16 @@ export class Painter {
           } else {
             context.fillRect(x, y, width, height);
           }
+          break;
+        }
+        case 13: {
+          const image = this.images.get(words[at]);
+          if (!image) break;
+          const [x, y, width, height] = numbers.subarray(at + 1, at + 5);
+          // Pixel for pixel, nothing needs to be found between pixels.
+          context.imageSmoothingEnabled =
+            Math.abs(width * this.scaleX - image.width) > 0.5 || Math.abs(height * this.scaleY - image.height) > 0.5;
+          context.drawImage(image, x, y, width, height);
           break;
         }
       }

@@ -1,0 +1,21 @@
+// A thread that makes tiles: the same program as the page's, with no table of its own.
+
+import { Engine } from "./engine.js";
+import { TileWorkshop } from "./tile-workshop.js";
+
+const loading = Engine.load("pastime.wasm", { draw() {}, tell() {}, fail() {} }).then((engine) => new TileWorkshop(engine));
+
+addEventListener("message", async ({ data: { symbol, request } }) => {
+  try {
+    const workshop = await loading;
+    if (symbol) return workshop.takeSymbol(symbol);
+    const bitmap = workshop.make(request);
+    const image = new DataView(request.buffer).getUint32(0, true);
+    postMessage({ image, bitmap }, [bitmap]);
+  } catch (error) {
+    // Outside of the promise it is the thread's error, which the page hears of.
+    setTimeout(() => {
+      throw error;
+    });
+  }
+});

@@ -1,0 +1,59 @@
+import Drawing
+import Tiles
+import Views
+
+/// Has the page make the pictures of tiles: its workers, or where there are none the page itself, between frames.
+final class PageTileRenderer: TileRenderer {
+    /// What the page does for tiles.
+    struct Page {
+        /// Takes a symbol of a set: its colour from afar, and how it is drawn in a square of 64 units.
+        let takeSymbol: (_ set: UInt32, _ color: UInt32, DisplayList) -> Void
+        let render: ([UInt8]) -> Void
+        let renderNow: ([UInt8]) -> Void
+        let release: (UInt32) -> Void
+    }
+
+    /// Set by the page, by how many workers it has.
+    var capacity = 2
+    private let page: Page
+    private var lastImage: UInt32 = 0
+    private var lastSet: UInt32 = 0
+    private var completions: [(image: UInt32, call: () -> Void)] = []
+
+    init(page: Page) {
+        self.page = page
+    }
+
+    func makeImage() -> ImageID {
+        lastImage += 1
+        return ImageID(lastImage)
+    }
+
+    func add(_ symbols: SymbolSet) -> UInt32 {
+        lastSet += 1
+        let side = Int(TileLevel.worldCellSide)
+        for (index, pixel) in symbols.pixels.enumerated() {
+            page.takeSymbol(lastSet, pixel, symbols.picture(of: index, width: side, height: side))
+        }
+        return lastSet
+    }
+
+    func render(_ request: TileRequest, completion: @escaping () -> Void) {
+        completions.append((request.image, completion))
+        page.render(request.bytes)
+    }
+
+    func renderNow(_ request: TileRequest) {
+        page.renderNow(request.bytes)
+    }
+
+    func release(_ image: ImageID) {
+        page.release(image.rawValue)
+    }
+
+    /// The page has made a picture.
+    func isReady(_ image: UInt32) {
+        guard let index = completions.firstIndex(where: { $0.image == image }) else { return }
+        completions.remove(at: index).call()
+    }
+}

@@ -1,0 +1,159 @@
+/// A board from afar: the mean colour of 2 by 2 cells, of 4 by 4, and so on up to the whole, kept up to date as cells
+/// change.
+///
+/// Level `k` has one pixel for each block of 2^k by 2^k cells. Blocks at the ends count what they have twice, so that
+/// the outside has no colour. All levels together take 4/3 bytes a cell.
+public struct AveragePyramid {
+    public let columns: Int
+    public let rows: Int
+    /// Level 1 first.
+    private var levels: [Level] = []
+    /// Cells that have changed since the pyramid was last brought up to date: for each band of rows, which columns.
+    private var changed: [Range<Int>?]
+    public private(set) var hasChanges = false
+
+    private struct Level {
+        let width: Int
+        let height: Int
+        var pixels: [UInt32]
+    }
+
+    /// A band has so many rows of cells.
+    private static let bandHeight = 64
+
+    /// The pyramid of a board whose cells all have one colour.
+    public init(columns: Int, rows: Int, uniform pixel: UInt32) {
+        self.columns = columns
+        self.rows = rows
+        var (width, height) = (columns, rows)
+        repeat {
+            width = (width + 1) / 2
+            height = (height + 1) / 2
+            levels.append(
+                Level(width: width, height: height, pixels: Array(repeating: pixel, count: width * height)))
+        } while width > 1 || height > 1
+        changed = Array(repeating: nil, count: (rows + Self.bandHeight - 1) / Self.bandHeight)
+    }
+
+    /// The levels are 1 to this one.
+    public var topLevel: Int { levels.count }
+
+    /// Takes note that cells have changed.
+    public mutating func invalidate(_ cells: CellRange) {
+        let cells = cells.clamped(to: CellRange(columns: 0..<columns, rows: 0..<rows))
+        guard !cells.isEmpty else { return }
+        hasChanges = true
+        let height = Self.bandHeight
+        for band in cells.rows.lowerBound / height...(cells.rows.upperBound - 1) / height {
+            if let old = changed[band] {
+                changed[band] =
+                    min(old.lowerBound, cells.columns.lowerBound)..<max(old.upperBound, cells.columns.upperBound)
+            } else {
+                changed[band] = cells.columns
+            }
+        }
+    }
+
+    /// Brings the pyramid up to date, as far as a number of cells goes.
+    ///
+    /// - Parameters:
+    ///   - limit: At least one band of rows is taken in any case.
+    ///   - colors: The symbols' colours.
+    ///   - copySymbols: Writes the symbols of some cells row by row.
+    public mutating func update(
+        atMost limit: Int, colors: [UInt32], copySymbols: (CellRange, UnsafeMutableBufferPointer<UInt8>) -> Void
+    ) {
+        guard hasChanges else { return }
+        var rest = limit
+        for band in changed.indices {
+            guard let columns = changed[band] else { continue }
+            guard rest > 0 else { return }
+            changed[band] = nil
+            // Whole blocks of the first level.
+            let left = columns.lowerBound & ~1
+            let right = min((columns.upperBound + 1) & ~1, self.columns)
+            let top = band * Self.bandHeight
+            let cells = CellRange(columns: left..<right, rows: top..<min(top + Self.bandHeight, rows))
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cells.count) { symbols in
+                copySymbols(cells, symbols)
+                averageCells(cells, symbols, colors)
+            }
+            averageLevels(above: cells)
+            rest -= cells.count
+        }
+        hasChanges = false
+    }
+
+    private mutating func averageCells(
+        _ cells: CellRange, _ symbols: UnsafeMutableBufferPointer<UInt8>, _ colors: [UInt32]
+    ) {
+        let width = cells.columns.count
+        let levelWidth = levels[0].width
+        colors.withUnsafeBufferPointer { colors in
+            levels[0].pixels.withUnsafeMutableBufferPointer { target in
+                for row in stride(from: 0, to: cells.rows.count, by: 2) {
+                    let upper = row * width
+                    let lower = row + 1 < cells.rows.count ? upper + width : upper
+                    let line = (cells.rows.lowerBound + row) / 2 * levelWidth + cells.columns.lowerBound / 2
+                    for column in stride(from: 0, to: width, by: 2) {
+                        let next = column + 1 < width ? column + 1 : column
+                        target[line + column / 2] = Pixel.mean(
+                            colors[Int(symbols[upper + column])], colors[Int(symbols[upper + next])],
+                            colors[Int(symbols[lower + column])], colors[Int(symbols[lower + next])])
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func averageLevels(above cells: CellRange) {
+        var (left, right) = (cells.columns.lowerBound / 2, (cells.columns.upperBound + 1) / 2)
+        var (top, bottom) = (cells.rows.lowerBound / 2, (cells.rows.upperBound + 1) / 2)
+        for index in levels.indices.dropFirst() {
+            left /= 2
+            top /= 2
+            right = (right + 1) / 2
+            bottom = (bottom + 1) / 2
+            let (width, below) = (levels[index].width, levels[index - 1])
+            for y in top..<bottom {
+                let upper = y * 2 * below.width
+                let lower = y * 2 + 1 < below.height ? upper + below.width : upper
+                for x in left..<right {
+                    let next = x * 2 + 1 < below.width ? x * 2 + 1 : x * 2
+                    levels[index].pixels[y * width + x] = Pixel.mean(
+                        below.pixels[upper + x * 2], below.pixels[upper + next], below.pixels[lower + x * 2],
+                        below.pixels[lower + next])
+                }
+            }
+        }
+    }
+
+    /// The mean colour of a block of 2^level by 2^level cells.
+    public func pixel(level: Int, x: Int, y: Int) -> UInt32 {
+        let level = levels[level - 1]
+        return level.pixels[y * level.width + x]
+    }
+
+    /// The pixels of a part of a board whose cells are smaller than a pixel, row by row.
+    ///
+    /// Each pixel has the mean of the block that holds its middle: of the greatest blocks that aren't wider than a pixel,
+    /// or of 2 by 2 cells where these are wider.
+    public func pixels(of rect: PixelRect, at side: TileLevel) -> [UInt32] {
+        var level = 1
+        while level < topLevel, side.cellSide * Double(UInt64(1) << UInt64(level + 1)) <= 1 { level += 1 }
+        let block = levels[level - 1]
+        let scale = 1 / (side.cellSide * Double(UInt64(1) << UInt64(level)))
+        let columns = (0..<rect.width).map {
+            min(Int((Double(rect.x + $0) + 0.5) * scale), block.width - 1)
+        }
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(rect.width * rect.height)
+        block.pixels.withUnsafeBufferPointer { source in
+            for y in 0..<rect.height {
+                let line = min(Int((Double(rect.y + y) + 0.5) * scale), block.height - 1) * block.width
+                for column in columns { pixels.append(source[line + column]) }
+            }
+        }
+        return pixels
+    }
+}
