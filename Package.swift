@@ -70,6 +70,7 @@ let package = Package(
         portable(
             "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
             ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Drawing", "Geometry"]),
+        portable("MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["PlayRules", "Geometry"]),
         // Online
         native(
             "PageServer", "Online/PageServer",
@@ -85,7 +86,7 @@ let package = Package(
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "HanoiRules", "TwentyFortyEightRules", "PlayRules",
+                "PageServer", "HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "PlayRules",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         program(
@@ -112,6 +113,7 @@ let package = Package(
                 "TableTesting", "TwentyFortyEight", "TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation",
                 "Drawing", "Geometry",
             ]),
+        tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests(
             "PageServerTests",
             [

@@ -1,4 +1,5 @@
 import HanoiRules
+import MinesweeperRules
 import PlayRules
 import TwentyFortyEightRules
 
@@ -12,7 +13,9 @@ struct KnownGame {
         replay = { line throws(GameLineProblem) in Replay(try GameRecord<R>(line)) }
     }
 
-    static var all: [KnownGame] { [KnownGame(HanoiRules.self), KnownGame(TwentyFortyEightRules.self)] }
+    static var all: [KnownGame] {
+        [KnownGame(HanoiRules.self), KnownGame(TwentyFortyEightRules.self), KnownGame(MinesweeperRules.self)]
+    }
 
     /// Reads a line of any game, and makes its moves.
     ///

@@ -1,0 +1,90 @@
+public import PlayRules
+
+extension Minefield {
+    /// Reads a minefield from its text: rows from above, parted by `/`, of `.` for free cells and `*` for mines; a
+    /// number says how many of the symbol behind it follow. `3.*5.` is a row of nine cells with a mine in the fourth.
+    ///
+    /// - Throws: what is wrong with it, and what is allowed.
+    public init(layout: Word) throws(ParameterProblem) {
+        let rows = layout.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let width = try Self.read(row: rows[0], number: 1) { _, _ in }
+        do {
+            // Any layout has a mine and a free cell, or is refused below.
+            try MinesweeperRules.check(width: Int64(width), height: Int64(rows.count), mines: 1)
+        } catch {
+            throw Self.problem(error.name == "w" && width * rows.count < 2 ? "it has a single cell" : error.message)
+        }
+        let grid = WordGrid(width: width, height: rows.count)
+        var words = [UInt64](repeating: 0, count: grid.wordCount)
+        for (y, row) in rows.enumerated() {
+            let length = try Self.read(row: row, number: y + 1) { start, end in
+                for x in start..<min(end, width) {
+                    words[grid.index(word: x >> 6, row: y)] |= 1 << UInt64(x & 63)
+                }
+            }
+            guard length == width else {
+                throw Self.problem(
+                    "row \(y + 1) has \(length) \(length == 1 ? "cell" : "cells"), but row 1 has \(width)")
+            }
+        }
+        self.init(grid: grid, words: words)
+        if mineCount == 0 { throw Self.problem("it needs a mine at least") }
+        if mineCount == grid.cellCount { throw Self.problem("it needs a free cell at least") }
+    }
+
+    /// Reads a row; the number of its cells.
+    private static func read(
+        row: ArraySlice<UInt8>, number: Int, mines: (_ start: Int, _ end: Int) -> Void
+    ) throws(ParameterProblem) -> Int {
+        let longest = Int(MinesweeperRules.sides.upperBound)
+        var length = 0
+        /// The number before the next symbol; nil where there is none.
+        var count: Int?
+        for byte in row {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                count = (count ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+                if let count, count > longest {
+                    throw problem("row \(number) has more than \(grouped(UInt128(longest))) cells")
+                }
+            case UInt8(ascii: "."), UInt8(ascii: "*"):
+                if count == 0 { throw problem("row \(number) has a count of 0; a count is 1 at least") }
+                let end = length + (count ?? 1)
+                if end > longest { throw problem("row \(number) has more than \(grouped(UInt128(longest))) cells") }
+                if byte == UInt8(ascii: "*") { mines(length, end) }
+                length = end
+                count = nil
+            default:
+                throw problem(
+                    "row \(number) is “\(Word(row).shortened)”; a row has . for free cells, * for mines, and numbers "
+                        + "before them")
+            }
+        }
+        if count != nil { throw problem("row \(number) ends in a number; behind a number stands . or *") }
+        if length == 0 { throw problem("row \(number) has no cells") }
+        return length
+    }
+
+    private static func problem(_ text: String) -> ParameterProblem {
+        let stop = text.utf8.last == UInt8(ascii: ".") ? "" : "."
+        return ParameterProblem(name: "layout", message: "This layout can't be used: \(text)\(stop)")
+    }
+
+    /// The minefield as `init(layout:)` reads it, as short as can be.
+    public var layout: String {
+        var text: [UInt8] = []
+        for y in 0..<height {
+            if y > 0 { text.append(UInt8(ascii: "/")) }
+            var start = 0
+            while start < width {
+                let isMine = isMine(Cell(start, y))
+                var end = start + 1
+                while end < width, self.isMine(Cell(end, y)) == isMine { end += 1 }
+                if end - start > 1 { text += Array("\(end - start)".utf8) }
+                text.append(isMine ? UInt8(ascii: "*") : UInt8(ascii: "."))
+                start = end
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

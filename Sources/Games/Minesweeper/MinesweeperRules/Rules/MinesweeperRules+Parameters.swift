@@ -1,0 +1,88 @@
+public import PlayRules
+
+extension MinesweeperRules {
+    public static var description: GameDescription {
+        GameDescription(
+            name: "minesweeper", title: "Minesweeper",
+            summary: "Open every cell that is free of mines; each tells how many of the eight around it are mines.",
+            parameters: [
+                ParameterDescription(name: "w", title: "Width", kind: .integer(sides, initial: initialWidth)),
+                ParameterDescription(name: "h", title: "Height", kind: .integer(sides, initial: initialHeight)),
+                ParameterDescription(
+                    name: "mines", title: "Mines", kind: .integer(1...(mostCells - 1), initial: initialMines)),
+                ParameterDescription(name: "noguess", title: "No guessing", kind: .flag(initial: false)),
+                ParameterDescription(name: "layout", title: "Layout", kind: .word),
+            ])
+    }
+
+    private static var initialWidth: Int64 { 30 }
+    private static var initialHeight: Int64 { 16 }
+    private static var initialMines: Int64 { 99 }
+
+    /// The start of a game: of one whose mines chance will lay, or of the minefield in `layout`.
+    ///
+    /// With a layout, its sides and its mines are what it says; `w`, `h` and `mines` may only say the same, or nothing,
+    /// which is what they say while they are as for a new player.
+    ///
+    /// - Throws: what is impossible, and what is allowed.
+    public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
+        let width = parameters.integer("w")
+        let height = parameters.integer("h")
+        let mines = parameters.integer("mines")
+        let layout = Word(parameters.word("layout"))
+        guard !layout.isEmpty else {
+            try Self.check(width: width, height: height, mines: mines)
+            try self.init(
+                width: Int(width), height: Int(height), mines: Int(mines), isGuessFree: parameters.flag("noguess"),
+                seed: seed)
+            return
+        }
+        let minefield = try Minefield(layout: layout)
+        try Self.agree("w", "Width", width, initial: Self.initialWidth, with: minefield.width, "columns")
+        try Self.agree("h", "Height", height, initial: Self.initialHeight, with: minefield.height, "rows")
+        try Self.agree("mines", "Mines", mines, initial: Self.initialMines, with: minefield.mineCount, "mines")
+        try self.init(minefield: minefield, seed: seed)
+    }
+
+    private static func agree(
+        _ name: String, _ title: String, _ value: Int64, initial: Int64, with actual: Int, _ unit: String
+    ) throws(ParameterProblem) {
+        if value == initial || value == Int64(actual) { return }
+        let unit = actual == 1 ? String(decoding: unit.utf8.dropLast(), as: UTF8.self) : unit
+        throw ParameterProblem(
+            name: name, message: "\(title) can't be \(value): the layout has \(actual) \(unit). Leave it out.")
+    }
+
+    /// Checks what the parameters' own limits don't say.
+    ///
+    /// - Throws: what is impossible, and what is allowed.
+    static func check(
+        width: Int64, height: Int64, mines: Int64, mostCells: Int64 = mostCells
+    ) throws(ParameterProblem) {
+        for (name, title, side) in [("w", "Width", width), ("h", "Height", height)] where !sides.contains(side) {
+            throw ParameterProblem(
+                name: name,
+                message:
+                    "\(title) must be a whole number from \(sides.lowerBound) to \(sides.upperBound), not “\(side)”."
+            )
+        }
+        let cells = width * height
+        if cells > mostCells {
+            throw ParameterProblem(
+                name: "h",
+                message: "A board has at most \(grouped(UInt128(mostCells))) cells here: with \(width) columns, Height "
+                    + "must be at most \(mostCells / width), not \(height).")
+        }
+        if cells < 2 {
+            throw ParameterProblem(
+                name: "w",
+                message: "A board of 1 x 1 has no room for a mine and a free cell: it must be 2 cells or more.")
+        }
+        if !(1..<cells).contains(mines) {
+            throw ParameterProblem(
+                name: "mines",
+                message: "Mines must be 1\(cells == 2 ? "" : " to \(cells - 1)") on a board of \(width) x \(height), "
+                    + "not \(mines).")
+        }
+    }
+}

@@ -1,0 +1,116 @@
+public import PlayRules
+
+extension MinesweeperRules: Rules {
+    public typealias Solution = NoSolution<Self, MinesweeperMove>
+
+    public var status: GameStatus { blownCount > 0 ? .lost : openCount == freeCount ? .won : .playing }
+    public var score: Int64 { 0 }
+    public var verdict: String { status == .won ? "Cleared" : blownCount > 1 ? "Mines blew up" : "A mine blew up" }
+
+    /// Of what is true on the board: its sides, its mines where they lie, what is open and what has a flag.
+    public var digest: UInt64 {
+        var digest = Digest()
+        digest.combine(UInt64(width))
+        digest.combine(UInt64(height))
+        digest.combine(UInt64(mineCount))
+        digest.combine(minefield?.hash ?? 0)
+        digest.combine(cover.hash)
+        return digest.value
+    }
+
+    /// Opens, flags or chords.
+    ///
+    /// - Throws: why that isn't allowed; nothing has changed then.
+    public mutating func apply(_ move: MinesweeperMove) throws(IllegalMove) -> [MinesweeperEvent] {
+        if isOver { throw IllegalMove("The game is over.") }
+        let cell = move.cell
+        guard contains(cell) else {
+            throw IllegalMove("There is no \(cell.name) on a board of \(width) x \(height).")
+        }
+        let events =
+            switch move {
+            case .reveal: try reveal(cell)
+            case .flag: try flag(cell)
+            case .chord: try chord(cell)
+            }
+        clicks += 1
+        return events
+    }
+
+    private mutating func reveal(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
+        if isOpen(cell) { throw IllegalMove("\(cell.place) is open already.") }
+        if isFlagged(cell) { throw IllegalMove("\(cell.place) has a flag: take it away first.") }
+        var events: [MinesweeperEvent] = []
+        if minefield == nil {
+            minefield = .generate(
+                width: width, height: height, mines: mineCount, opening: cell, seed: seed, isGuessFree: isGuessFree)
+            events.append(.minesPlaced)
+        }
+        return events + open([cell], origin: cell)
+    }
+
+    private mutating func flag(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
+        if isOpen(cell) { throw IllegalMove("\(cell.place) is open: it needs no flag.") }
+        cover.toggleFlags(cell.bit, word: cell.word, row: cell.row)
+        return [isFlagged(cell) ? .flagged(cell) : .unflagged(cell)]
+    }
+
+    private mutating func chord(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
+        guard isOpen(cell), let minefield else {
+            throw IllegalMove("\(cell.place) is covered: only an open number can be chorded.")
+        }
+        let around = grid.neighbours(of: cell)
+        let covered = around.filter { !isOpen($0) && !isFlagged($0) }
+        if covered.isEmpty { throw IllegalMove("Nothing is left to open around \(cell.name).") }
+        let number = Int(minefield.number(at: cell))
+        let flags = around.count { isFlagged($0) }
+        if flags != number {
+            throw IllegalMove(
+                "\(number) needs \(number) \(number == 1 ? "flag" : "flags") around it, "
+                    + "there \(flags == 1 ? "is" : "are") \(flags).")
+        }
+        return open(covered, origin: cell)
+    }
+
+    /// Opens cells that are covered and have no flag, mines too, and looks whether that ends the game.
+    private mutating func open(_ cells: [Cell], origin: Cell) -> [MinesweeperEvent] {
+        guard let minefield else { return [] }
+        var events: [MinesweeperEvent] = []
+        let safe = cells.filter { !minefield.isMine($0) }
+        if !safe.isEmpty { events.append(.opened(open(safe, origin: origin, on: minefield))) }
+        for cell in cells where minefield.isMine(cell) {
+            cover.open(cell.bit, word: cell.word, row: cell.row)
+            blownCount += 1
+            events.append(.exploded(cell))
+        }
+        if blownCount > 0 {
+            events.append(.lost)
+        } else if openCount == freeCount {
+            let region = flagAllMines(of: minefield, origin: origin)
+            if region.count > 0 { events.append(.minesFlagged(region)) }
+            events.append(.won)
+        }
+        return events
+    }
+
+    /// Flags the mines that have no flag.
+    private mutating func flagAllMines(of minefield: Minefield, origin: Cell) -> Region {
+        var region = Region(origin: origin)
+        for row in 0..<height {
+            for word in 0..<grid.wordsAcross {
+                let mines = minefield.words[grid.index(word: word, row: row)] & ~cover.flags(word: word, row: row)
+                if mines == 0 { continue }
+                cover.toggleFlags(mines, word: word, row: row)
+                region.append(mines, word: word, row: row)
+            }
+        }
+        return region
+    }
+
+    public func solution() -> Solution? { nil }
+}
+
+extension Cell {
+    /// At the beginning of a sentence.
+    fileprivate var place: String { "Column \(Int64(x) + 1), row \(Int64(y) + 1)" }
+}
