@@ -248,6 +248,27 @@ extension ArcadeGame {
             json.field("keysAnywhere", scene.takesKeysAnywhere)
             json.field("hasSolution", hasSolution)
             json.field("hasPlayer", hasPlayer)
+            json.key("presets")
+            json.array { json in
+                for preset in description.presets {
+                    json.object { json in
+                        json.field("title", preset.title)
+                        json.field("settings", preset.settings)
+                    }
+                }
+            }
+            json.key("switches")
+            json.array { json in
+                for item in scene.switches {
+                    json.object { json in
+                        json.field("name", item.name)
+                        json.field("title", item.title)
+                        json.field("help", item.help)
+                        json.field("isOn", item.isOn)
+                        json.field("isKept", item.isKept)
+                    }
+                }
+            }
         }
     }
 }

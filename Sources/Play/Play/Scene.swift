@@ -46,10 +46,14 @@ public protocol Scene: AnyObject {
     func press(_ key: Word) -> Bool
 
     func wear(_ look: Look)
+
+    /// Takes note that one of its switches has been turned.
+    func turn(_ name: String, isOn: Bool)
 }
 
 extension Scene {
     public func note(bests: [Int64], isAssisted: Bool) {}
+    public func turn(_ name: String, isOn: Bool) {}
 }
 
 /// What the controls around a scene need to know of it.
@@ -62,12 +66,40 @@ public struct SceneDescription: Sendable {
     public let takesKeysAnywhere: Bool
     /// Whether moves that come while one is being shown wait for their turn; else they overtake it.
     public let queuesMoves: Bool
+    /// What can be turned on and off beside the playfield.
+    public let switches: [SceneSwitch]
 
-    public init(playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false) {
+    public init(
+        playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false,
+        switches: [SceneSwitch] = []
+    ) {
         self.playfield = playfield
         self.help = help
         self.takesKeysAnywhere = takesKeysAnywhere
         self.queuesMoves = queuesMoves
+        self.switches = switches
+    }
+}
+
+/// Something about a scene that can be turned on and off.
+public struct SceneSwitch: Sendable {
+    /// In lower case letters.
+    public let name: String
+    /// As on a button: "Flag mode".
+    public let title: String
+    /// What it does, in a sentence.
+    public let help: String
+    /// How a new player finds it.
+    public let isOn: Bool
+    /// Whether a host should remember it from game to game.
+    public let isKept: Bool
+
+    public init(name: String, title: String, help: String, isOn: Bool = false, isKept: Bool = false) {
+        self.name = name
+        self.title = title
+        self.help = help
+        self.isOn = isOn
+        self.isKept = isKept
     }
 }
 

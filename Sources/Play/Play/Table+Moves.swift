@@ -146,7 +146,7 @@ extension Table {
 
     /// Remembers what a move that was made here has reached.
     func noteBests() {
-        for achievement in session.position.achievements {
+        for achievement in achievements {
             services.bests.note(achievement, of: R.description.name, isAssisted: session.isAssisted)
         }
         showBests()
@@ -154,7 +154,16 @@ extension Table {
 
     /// Has what was ever reached shown beside what this game has.
     func showBests() {
-        scene.note(bests: bests(of: session.position.achievements), isAssisted: session.isAssisted)
+        scene.note(bests: bests(of: achievements), isAssisted: session.isAssisted)
+    }
+
+    /// What the position has reached, and for a game that is won the time that it took.
+    var achievements: [Achievement] {
+        let position = session.position
+        guard let category = position.timeCategory else { return position.achievements }
+        let time = position.status == .won ? Int64(session.elapsed) : 0
+        return position.achievements
+            + [Achievement(name: "time", category: category, title: "Best time", value: time, unit: .time)]
     }
 
     func bests(of achievements: [Achievement]) -> [Int64] {

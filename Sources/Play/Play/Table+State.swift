@@ -15,6 +15,7 @@ extension Table {
             }
             json.field("status", position.status.text)
             json.field("over", position.isOver)
+            json.field("standing", position.standing)
             json.field("moves", "\(session.moves)")
             json.field("movesInAll", "\(session.movesInAll)")
             if let best { json.field("fewest", "\(best.moves)") }
@@ -23,6 +24,10 @@ extension Table {
             json.field("thinking", thinking.wish != nil && playing == .nothing)
             json.field("assisted", session.isAssisted && session.moves > 0)
             writeAchievements(to: &json)
+            json.key("switches")
+            json.object { json in
+                for (index, item) in S.description.switches.enumerated() { json.field(item.name, switches[index]) }
+            }
             // Told when it has been seen.
             if showing == 0, position.isOver || isHeld { json.field("result", resultText) }
             json.key("notice")
@@ -40,11 +45,11 @@ extension Table {
     }
 
     private func writeAchievements(to json: inout JSONWriter) {
-        let achievements = session.position.achievements
+        let achievements = achievements
         json.key("bests")
         json.array { json in
             for (achievement, best) in zip(achievements, bests(of: achievements)) where best > 0 {
-                json.value("\(achievement.title): \(grouped(UInt128(best)))")
+                json.value("\(achievement.title): \(achievement.text(of: best))")
             }
         }
     }
@@ -66,6 +71,12 @@ extension Table {
     var resultText: String {
         let moves = session.moves
         let position = session.position
+        let details = position.details(ticks: session.elapsed)
+        guard details.isEmpty else {
+            var text = "\(position.verdict)."
+            for (index, detail) in details.enumerated() { text += "\(index == 0 ? " " : " · ")\(detail)" }
+            return text
+        }
         let isGoal = position.status == .won && (best != nil || !position.isOver)
         var text = "\(position.verdict) \(isGoal ? "in" : "after") "
         text += "\(grouped(moves)) \(moves == 1 ? "move" : "moves")"

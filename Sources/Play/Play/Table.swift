@@ -78,6 +78,8 @@ public final class Table<S: Scene>: AnyTable {
     var isHeld = false
     var thinking = Thinking<R>()
     var pace = Pace.normal
+    /// Whether each of the scene's switches is on.
+    var switches = S.description.switches.map { $0.isOn }
     private(set) var motion = Motion.normal
     private var tickedUntil: Double
 

@@ -21,8 +21,10 @@ public enum TableCommand: Sendable {
     /// Go to a place among the moves made and ahead.
     case seek(UInt128)
     case pace(Pace)
+    /// Turn one of the scene's switches on or off.
+    case turn(Word, isOn: Bool)
 
-    /// Reads a command from its words, such as `start`, `seek 12`, `pace 4` or `pace max`.
+    /// Reads a command from its words, such as `start`, `seek 12`, `pace 4`, `pace max` or `turn flags on`.
     ///
     /// - Throws: the word that was wrong, and what is allowed.
     public init(_ words: [Word]) throws(GameLineProblem) {
@@ -40,6 +42,12 @@ public enum TableCommand: Sendable {
                 throw GameLineProblem(.usage, word: argument, message: "a pace is 1/4, 1/2, 1, 2, 4, 8, 16 or max")
             }
             self = .pace(pace)
+        } else if name == "turn" {
+            let state = words.count > 2 ? words[2] : Word("")
+            guard state == "on" || state == "off" else {
+                throw GameLineProblem(.usage, word: state, message: "a switch is turned on or off")
+            }
+            self = .turn(argument, isOn: state == "on")
         } else {
             throw GameLineProblem(.usage, word: name, message: "there is no such command")
         }

@@ -13,11 +13,11 @@ public final class Bests {
             guard let (key, value) = word.cut(at: UInt8(ascii: ":")), let number = value.integer, number > 0 else {
                 continue
             }
-            raise(key.string, to: number)
+            raise(key.string, to: number, isLessBetter: Self.isTime(key))
         }
     }
 
-    /// All of them as words: `2048/size=4/own/score:20132`.
+    /// All of them as words: `2048/size=4/own/score:20132`; a `-` behind the name says that less is better.
     public var text: String {
         var text = ""
         for (key, value) in entries { text += text.utf8.isEmpty ? "\(key):\(value)" : " \(key):\(value)" }
@@ -32,18 +32,24 @@ public final class Bests {
 
     /// Takes note of what was reached, if it is better than all before.
     public func note(_ achievement: Achievement, of game: String, isAssisted: Bool) {
-        raise(key(of: achievement, game: game, isAssisted: isAssisted), to: achievement.value)
+        raise(
+            key(of: achievement, game: game, isAssisted: isAssisted), to: achievement.value,
+            isLessBetter: achievement.unit == .time)
     }
 
     private func key(of achievement: Achievement, game: String, isAssisted: Bool) -> String {
         "\(game)/\(achievement.category)/\(isAssisted ? "assisted" : "own")/\(achievement.name)"
+            + (achievement.unit == .time ? "-" : "")
     }
 
-    private func raise(_ key: String, to value: Int64) {
+    private static func isTime(_ key: Word) -> Bool { key.bytes.last == UInt8(ascii: "-") }
+
+    private func raise(_ key: String, to value: Int64, isLessBetter: Bool) {
         guard value > 0 else { return }
         let word = Word(key)
         if let index = entries.firstIndex(where: { word == $0.key }) {
-            entries[index].value = max(entries[index].value, value)
+            let old = entries[index].value
+            entries[index].value = isLessBetter ? min(old, value) : max(old, value)
         } else {
             entries.append((key, value))
         }

@@ -6,12 +6,29 @@ public struct GameDescription: Sendable {
     /// What one does in it, in a sentence.
     public let summary: String
     public let parameters: [ParameterDescription]
+    /// Well-known games by name; the first is what a new player gets. Empty for a game without levels.
+    public let presets: [Preset]
 
-    public init(name: String, title: String, summary: String, parameters: [ParameterDescription]) {
+    public init(
+        name: String, title: String, summary: String, parameters: [ParameterDescription], presets: [Preset] = []
+    ) {
         self.name = name
         self.title = title
         self.summary = summary
         self.parameters = parameters
+        self.presets = presets
+    }
+}
+
+/// A level of a game that has a name: "Beginner".
+public struct Preset: Sendable {
+    public let title: String
+    /// As in a game line: `w=9 h=9 mines=10`; what is left out stays as it is.
+    public let settings: String
+
+    public init(title: String, settings: String) {
+        self.title = title
+        self.settings = settings
     }
 }
 

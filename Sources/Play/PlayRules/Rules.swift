@@ -24,8 +24,22 @@ public protocol Rules {
     var isOver: Bool { get }
     var score: Int64 { get }
 
+    /// Whether the game is under way, so that time counts; else moves only prepare it.
+    var hasBegun: Bool { get }
+
+    /// What is worth knowing at any time, in a few words: "12 mines left"; empty where the moves' number says it all.
+    var standing: String { get }
+
     /// What a game that is won, or over, has come to: "Solved", "No move is left". Then "in 31 moves" follows.
     var verdict: String { get }
+
+    /// More about how a finished game went, each in a few words.
+    ///
+    /// - Parameter ticks: How long it took, in ticks (see `Session`).
+    func details(ticks: UInt64) -> [String]
+
+    /// Which games' times are compared, as one word: "30x16-99"; nil for a game whose time isn't worth remembering.
+    var timeCategory: String? { get }
 
     /// What is worth remembering of the best games, such as the score; empty for a game that keeps no bests.
     var achievements: [Achievement] { get }
@@ -56,6 +70,10 @@ public protocol Rules {
 
 extension Rules {
     public var isOver: Bool { status != .playing }
+    public var hasBegun: Bool { true }
+    public var standing: String { "" }
+    public func details(ticks: UInt64) -> [String] { [] }
+    public var timeCategory: String? { nil }
     public var achievements: [Achievement] { [] }
 
     public func hint() -> Move? {

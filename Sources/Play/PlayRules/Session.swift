@@ -1,10 +1,13 @@
+/// The unit of all times in games: rules know no clock but this.
+public let ticksInASecond: UInt64 = 60
+
 /// One sitting at one game: its record, and what undo must not undo.
 ///
 /// It gives every game, for nothing: new game by seed, restart, undo and redo, save and load, hint, solution, timer,
 /// replay from any place. It knows no clock: whoever runs it says how many ticks have passed.
 public struct Session<R: Rules> {
     /// Ticks in a second.
-    public static var tickRate: UInt64 { 60 }
+    public static var tickRate: UInt64 { ticksInASecond }
 
     public private(set) var record: GameRecord<R>
     /// How long the game has been played, in ticks: from the first move to the finish, without pauses.
@@ -89,7 +92,7 @@ public struct Session<R: Rules> {
 
     /// Lets time pass; it counts while the game has begun and isn't over.
     public mutating func pass(ticks: UInt64) {
-        if moves > 0, !position.isOver { elapsed += ticks }
+        if moves > 0, position.hasBegun, !position.isOver { elapsed += ticks }
     }
 
     /// Whether the moves ahead are those of a solution, and so the best that is known.
