@@ -57,6 +57,7 @@ extension View {
         window = nil
         transition = nil
         animations = []
+        didMoveToWindow()
         for view in subviews { view.forgetWindow() }
     }
 
@@ -64,6 +65,7 @@ extension View {
         guard window !== new else { return }
         if let old = window { old.willRemove(self) }
         window = new
+        didMoveToWindow()
         for view in subviews { view.setWindow(new) }
     }
 }

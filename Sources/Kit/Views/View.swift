@@ -83,6 +83,14 @@ open class View {
         return self
     }
 
+    /// Offered a turn of the wheel over the view or over one that it holds and that has let it pass.
+    ///
+    /// - Returns: whether the view takes it; if not, the superview is asked.
+    open func wheel(_ event: WheelEvent) -> Bool { false }
+
+    /// Called when the view has come into a window or has left one; `window` is the new one, if any.
+    open func didMoveToWindow() {}
+
     // MARK: Layout and display
 
     private(set) var needsLayout = true

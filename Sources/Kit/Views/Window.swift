@@ -19,6 +19,8 @@ public final class Window: View {
     /// The recognizers that wait for time to pass, and those that a pointer hovers over.
     var timed: [GestureRecognizer] = []
     var hovered: [HoverGestureRecognizer] = []
+    /// What is told the time at each frame.
+    var tickers: [FrameTicker] = []
 
     public init(size: Size, clock: any AnimationClock) {
         animator = Animator(clock: clock)
@@ -27,14 +29,16 @@ public final class Window: View {
     }
 
     deinit {
+        for ticker in tickers { ticker.window = nil }
         for view in subviews { view.forgetWindow() }
     }
 
-    /// Brings everything up to the clock's time: gestures that wait, animations that end, layout.
+    /// Brings everything up to the clock's time: gestures that wait, tickers, animations that end, layout.
     ///
     /// - Returns: whether the window should be drawn now.
     public func update() -> Bool {
         updateGestures()
+        updateTickers()
         animator.update()
         layoutIfNeeded()
         return needsDisplay || animator.isAnimating

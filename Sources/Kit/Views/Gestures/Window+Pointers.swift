@@ -90,9 +90,9 @@ extension Window {
 
     // MARK: Time
 
-    /// Whether a gesture waits for time to pass, such as a long press: then the window has to be updated though nothing
-    /// moves.
-    public var isWaitingForTime: Bool { timed.contains { $0.deadline != nil } }
+    /// Whether something waits for time to pass, a gesture such as a long press or a ticker: then the window has to be
+    /// updated though nothing comes from outside.
+    public var isWaitingForTime: Bool { !tickers.isEmpty || timed.contains { $0.deadline != nil } }
 
     func updateGestures() {
         let now = animator.now

@@ -1,0 +1,132 @@
+import Geometry
+
+extension ScrollView {
+    /// The recognizer that drags and pinches, for others to wait for or to go on beside.
+    public var dragGestureRecognizer: GestureRecognizer { dragRecognizer }
+
+    /// The recognizer of the double tap, for single taps to wait for.
+    public var doubleTapGestureRecognizer: TapGestureRecognizer { doubleTapRecognizer }
+
+    func setUpRecognizers() {
+        doubleTapRecognizer.numberOfTapsRequired = 2
+        dragRecognizer.beginsAtOnce = { [unowned(unsafe) self] in isDecelerating }
+        dragRecognizer.action = { [unowned(unsafe) self] drag in dragged(drag) }
+        addGestureRecognizer(dragRecognizer)
+        addGestureRecognizer(doubleTapRecognizer)
+    }
+
+    func updateRecognizers() {
+        dragRecognizer.isEnabled = isScrollEnabled
+        doubleTapRecognizer.isEnabled = isScrollEnabled && allowsDoubleTapZoom
+    }
+
+    /// Where a gesture is on the view, from its top left; nil where the view is flattened.
+    func place(of gesture: GestureRecognizer) -> Point? { place(gesture.centroid) }
+
+    func place(_ point: Point) -> Point? {
+        guard let back = try? transformToRoot.inverted() else { return nil }
+        let place = point.applying(back) - boundsOrigin
+        return place.isFinite ? place : nil
+    }
+
+    /// How fast the offset goes by the fingers.
+    func dragVelocity(at time: Double) -> Point {
+        let velocity = dragRecognizer.velocity(at: time)
+        guard velocity != .zero, let start = place(.zero), let end = place(velocity) else { return .zero }
+        return start - end
+    }
+
+    private func dragged(_ drag: ScrollGestureRecognizer) {
+        switch drag.state {
+        case .began:
+            adoptBounds()
+            interrupt()
+            pull = nil
+            showIndicators()
+            delegate?.scrollViewWillBeginDragging(self)
+        case .changed:
+            if drag.isRegrouped { pull = nil }
+            follow(drag)
+        case .ended: release(drag, velocity: dragVelocity(at: now))
+        case .cancelled: release(drag, velocity: .zero)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Moves the content with the fingers: what was below their middle is there again, scaled as their distance was.
+    private func follow(_ drag: ScrollGestureRecognizer) {
+        guard let from = place(drag.from), let to = place(drag.to) else { return }
+        var wish = pull ?? pullBehind(state)
+        wish.offset = wish.offset + (from - to)
+        if drag.scale != 1, minimumZoomScale < maximumZoomScale {
+            let seen = scaleSeen(wish.scale)
+            wish.scale = Self.scale(wish.scale * drag.scale, or: wish.scale)
+            let new = scaleSeen(wish.scale)
+            wish.offset = (wish.offset + to) * (new / seen) - to
+        }
+        guard wish.isFinite else { return }
+        pull = wish
+        let scale = scaleSeen(wish.scale)
+        // Two fingers hold what is between them; one meets the edges.
+        show(ScrollState(scale: scale, offset: offsetSeen(wish.offset, at: scale, isHeld: drag.numberOfTouches > 1)))
+    }
+
+    private func release(_ drag: ScrollGestureRecognizer, velocity: Point) {
+        let place = place(of: drag) ?? visibleArea.center
+        settle(velocity: velocity, about: place)
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
+        // Where the scale goes back within its limits, it is told of at the end of that.
+        if drag.hasPinched, !isTravelling { delegate?.scrollViewDidEndZooming(self, atScale: state.scale) }
+        showIndicators()
+    }
+
+    // MARK: Beyond the limits
+
+    /// Along which axes one finger can't move the content, since all of it is seen, and isn't out of its place already.
+    var pinnedAxes: (x: Bool, y: Bool) {
+        let limits = limits(at: state.scale)
+        return (
+            !alwaysBounceHorizontal && limits.x.isFixed && state.offset.x == limits.x.lower,
+            !alwaysBounceVertical && limits.y.isFixed && state.offset.y == limits.y.lower
+        )
+    }
+
+    /// The wish that shows a state.
+    private func pullBehind(_ state: ScrollState) -> ScrollState {
+        var wish = state
+        let inside = clampScale(state.scale)
+        if state.scale != inside {
+            wish.scale = inside * exponential(Self.zoomBand.pull(logarithm(state.scale / inside)))
+        }
+        if dragRecognizer.numberOfTouches < 2 {
+            let inside = clampOffset(state.offset, at: state.scale)
+            wish.offset = Point(
+                x: inside.x + RubberBand(length: viewport.width).pull(state.offset.x - inside.x),
+                y: inside.y + RubberBand(length: viewport.height).pull(state.offset.y - inside.y))
+        }
+        return wish
+    }
+
+    /// The pull at a scale is of its logarithm: pinching to twice the limit shows a third more, and no pinch e times.
+    private static var zoomBand: RubberBand { RubberBand(length: 1) }
+
+    private func scaleSeen(_ wish: Double) -> Double {
+        let inside = clampScale(wish)
+        guard bouncesZoom, wish != inside else { return inside }
+        return inside * exponential(Self.zoomBand.seen(logarithm(wish / inside)))
+    }
+
+    private func offsetSeen(_ wish: Point, at scale: Double, isHeld: Bool) -> Point {
+        let inside = clampOffset(wish, at: scale)
+        guard bounces else { return inside }
+        func seen(_ pull: Double, _ length: Double, isPinned: Bool) -> Double {
+            guard isHeld else { return isPinned ? 0 : RubberBand(length: length).seen(pull) }
+            let most = length * RubberBand.mostSeen
+            return Swift.min(Swift.max(pull, -most), most)
+        }
+        let pinned = pinnedAxes
+        return Point(
+            x: inside.x + seen(wish.x - inside.x, viewport.width, isPinned: pinned.x),
+            y: inside.y + seen(wish.y - inside.y, viewport.height, isPinned: pinned.y))
+    }
+}

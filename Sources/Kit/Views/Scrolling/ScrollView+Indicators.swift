@@ -1,0 +1,85 @@
+import Geometry
+
+extension ScrollView {
+    /// In seconds.
+    private static let indicatorStay = 0.8
+    private static let indicatorFadeIn = 0.1
+    private static let indicatorFadeOut = 0.3
+
+    /// Shows the indicators for a moment, so that one sees that there is more.
+    public func flashScrollIndicators() {
+        adoptBounds()
+        showIndicators()
+    }
+
+    /// Has the indicators seen from now on until a while after the last time that this is asked for.
+    func showIndicators() {
+        placeIndicators()
+        guard let window else { return }
+        let isHiddenNow = indicatorsShownUntil == nil
+        indicatorsShownUntil = now + Self.indicatorStay
+        startTicking()
+        guard isHiddenNow else { return }
+        window.animator.animate(duration: Self.indicatorFadeIn, options: Self.indicatorOptions) {
+            horizontalIndicator.alpha = 1
+            verticalIndicator.alpha = 1
+        }
+    }
+
+    /// Lets the indicators go when their time is over.
+    func updateIndicators(at now: Double) {
+        guard let until = indicatorsShownUntil, let window else { return }
+        if isDragging || isMoving {
+            indicatorsShownUntil = now + Self.indicatorStay
+        } else if now >= until {
+            indicatorsShownUntil = nil
+            window.animator.animate(duration: Self.indicatorFadeOut, options: Self.indicatorOptions) {
+                horizontalIndicator.alpha = 0
+                verticalIndicator.alpha = 0
+            }
+        }
+    }
+
+    func hideIndicatorsAtOnce() {
+        indicatorsShownUntil = nil
+        horizontalIndicator.alpha = 0
+        verticalIndicator.alpha = 0
+    }
+
+    private static var indicatorOptions: AnimationOptions {
+        [
+            .beginFromCurrentState, .allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve,
+            .overrideInheritedOptions,
+        ]
+    }
+
+    func placeIndicators() {
+        if let window { window.animator.performWithoutAnimation(setIndicators) } else { setIndicators() }
+    }
+
+    private func setIndicators() {
+        let limits = limits(at: state.scale)
+        let (area, origin) = (visibleArea, boundsOrigin)
+        let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
+        // The corner is left to neither.
+        let corner = 2 * margin + thickness
+        let isAcross = showsHorizontalScrollIndicator && !limits.x.isFixed && area.width > 2 * corner
+        let isDown = showsVerticalScrollIndicator && !limits.y.isFixed && area.height > 2 * corner
+        horizontalIndicator.isHidden = !isAcross
+        verticalIndicator.isHidden = !isDown
+        if isAcross {
+            let bar = ScrollIndicator.bar(
+                on: area.width - margin - corner, offset: state.offset.x, limits: limits.x, visible: area.width)
+            horizontalIndicator.frame = Rect(
+                x: origin.x + area.minX + margin + bar.start, y: origin.y + viewport.height - margin - thickness,
+                width: bar.length, height: thickness)
+        }
+        if isDown {
+            let bar = ScrollIndicator.bar(
+                on: area.height - margin - corner, offset: state.offset.y, limits: limits.y, visible: area.height)
+            verticalIndicator.frame = Rect(
+                x: origin.x + viewport.width - margin - thickness, y: origin.y + area.minY + margin + bar.start,
+                width: thickness, height: bar.length)
+        }
+    }
+}
