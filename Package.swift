@@ -71,6 +71,7 @@ let package = Package(
             "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
             ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Drawing", "Geometry"]),
         portable("MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["PlayRules", "Geometry"]),
+        portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry"]),
         // Online
         native(
             "PageServer", "Online/PageServer",
@@ -114,6 +115,7 @@ let package = Package(
                 "Drawing", "Geometry",
             ]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
+        tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
         tests(
             "PageServerTests",
             [
@@ -129,6 +131,10 @@ let package = Package(
         .executableTarget(
             name: "TwentyFortyEightBench", dependencies: ["TwentyFortyEightRules", "PlayRules", "Geometry", "CPeers"],
             path: "Benchmarks/TwentyFortyEightBench", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .executableTarget(
+            name: "MinesweeperBench", dependencies: ["MinesweeperSolver", "Geometry"],
+            path: "Benchmarks/MinesweeperBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,49 @@
+/// What an analysis found, cell by cell.
+extension ProbabilityEngine {
+    /// The probability that each of the rest, the covered cells that touch no number, is a mine.
+    var restProbability: Double {
+        restMineWeight == 0 ? 0 : restMineWeight / (restMineWeight + restSafeWeight)
+    }
+
+    /// The probability that the cells of a group are mines.
+    func probability(component place: Int, group: Int) -> Double {
+        let index = groupStarts[place] + group
+        return mineWeights[index] == 0 ? 0 : mineWeights[index] / (mineWeights[index] + safeWeights[index])
+    }
+
+    /// The probability that each cell is a mine; 0 for open ones.
+    func probabilities() -> [Double] {
+        let rest = restProbability
+        var values = [Double](repeating: 0, count: cells.count)
+        for index in cells.indices where cells[index] == Observation.covered {
+            values[index] = known[index] == Knowledge.nothing ? rest : known[index] == Knowledge.mine ? 1 : 0
+        }
+        for (place, component) in components.enumerated() {
+            let entry = entries[component]
+            for (index, cell) in entry.cells.enumerated() {
+                values[Int(cell)] = probability(component: place, group: Int(entry.groups[index]))
+            }
+        }
+        return values
+    }
+
+    /// The least probability of a mine among the covered cells, and how many of them are certainly safe.
+    func leastRisk() -> (risk: Double, safeCount: Int) {
+        var least = 1.0
+        var safe = 0
+        for index in known.indices where known[index] == Knowledge.safe { safe += 1 }
+        for (place, component) in components.enumerated() {
+            for (group, size) in entries[component].groupSizes.enumerated() {
+                let value = probability(component: place, group: group)
+                if value == 0 { safe += Int(size) }
+                least = min(least, value)
+            }
+        }
+        if restCount > 0 {
+            let value = restProbability
+            if value == 0 { safe += restCount }
+            least = min(least, value)
+        }
+        return (safe > 0 ? 0 : least, safe)
+    }
+}

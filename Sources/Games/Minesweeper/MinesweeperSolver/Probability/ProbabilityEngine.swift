@@ -1,0 +1,325 @@
+/// Works out where the mines of a board can be; made for one size of board and asked many times.
+///
+/// First what one number says for itself is followed up. The covered cells that are left and touch a number fall into
+/// components, which are counted one by one (`ComponentCounter`) and put together (`weighComponents`). A component
+/// that was counted before is remembered: after one more cell is open, most are as they were.
+final class ProbabilityEngine {
+    let neighbourhood: Neighbourhood
+    let mineCount: Int
+    /// What each mine of an arrangement weighs; see `ComponentSums`. Those remembered are forgotten when it changes.
+    private(set) var odds = 0.25
+
+    /// A component as it was counted: its cells, and what group each is in.
+    struct Entry {
+        var cells: [Int32]
+        var groups: [Int32]
+        var groupSizes: [UInt8]
+        var sums: ComponentSums
+        var isExact: Bool
+    }
+
+    /// What is known of each covered cell by one number alone.
+    enum Knowledge {
+        static var nothing: UInt8 { 0 }
+        static var safe: UInt8 { 1 }
+        static var mine: UInt8 { 2 }
+    }
+
+    // What the last analysis found.
+
+    /// For each cell, a value of `Knowledge`.
+    private(set) var known: [UInt8]
+    /// The components, by their place in `entries`.
+    private(set) var components: [Int] = []
+    private(set) var entries: [Entry] = []
+    /// For each component, where its groups begin in the next two.
+    private(set) var groupStarts: [Int] = []
+    /// For each group: the weight of its cells being mines, and of their being safe.
+    private(set) var mineWeights: [Double] = []
+    private(set) var safeWeights: [Double] = []
+    /// The covered cells that touch no number, the same weights for them, and what an analysis is of.
+    private(set) var restCount = 0
+    private(set) var restMineWeight = 0.0
+    private(set) var restSafeWeight = 0.0
+    /// How many minefields agree with what is seen.
+    private(set) var solutionCount = ScaledNumber(0)
+    /// Whether all is exact but for rounding.
+    private(set) var isExact = true
+    private(set) var cells: [UInt8] = []
+
+    private let counter = ComponentCounter()
+    private var finder: ComponentFinder
+    private let binomials: Binomials
+    private var remembered: [UInt64: Int] = [:]
+    private var queue: [Int32] = []
+    private var isQueued: [Bool]
+    private var minesLeft = 0
+    /// Where each component's sums with those before begin; see `weighComponents`.
+    private var before: [Double] = []
+    private var behind: [Double] = []
+
+    /// Boards with more cells than this are taken for so large that the mines in one place say nothing of another.
+    static var mostCountedCells: Int { 10_000 }
+
+    init(width: Int, height: Int, mineCount: Int) {
+        neighbourhood = Neighbourhood(width: width, height: height)
+        self.mineCount = mineCount
+        let count = width * height
+        known = Array(repeating: 0, count: count)
+        isQueued = Array(repeating: false, count: count)
+        finder = ComponentFinder(neighbourhood: neighbourhood)
+        binomials = Binomials(most: count <= Self.mostCountedCells ? count : 0)
+    }
+
+    /// Sets the odds by the density of mines among the covered cells, and forgets what was remembered.
+    func forget(for cells: [UInt8]) {
+        let covered = cells.count { $0 == Observation.covered }
+        let density = Double(mineCount) / Double(max(covered, 1))
+        odds = min(max(density / max(1 - density, 1e-3), 1e-2), 1e2)
+        entries.removeAll(keepingCapacity: true)
+        remembered.removeAll(keepingCapacity: true)
+    }
+
+    /// Finds all there is to find; false where no minefield agrees.
+    func analyse(_ cells: [UInt8]) -> Bool {
+        self.cells = cells
+        isExact = true
+        components.removeAll(keepingCapacity: true)
+        guard followNumbers() else { return false }
+        guard findComponents() else { return false }
+        return cells.count <= Self.mostCountedCells ? weighComponents() : estimateComponents()
+    }
+
+    // MARK: - One number alone
+
+    /// Where a number has all its mines, what is left around it is safe; where it lacks as many as are left, all of
+    /// these are mines. That is followed up as far as it leads; false at a contradiction.
+    private func followNumbers() -> Bool {
+        for index in known.indices { known[index] = Knowledge.nothing }
+        queue.removeAll(keepingCapacity: true)
+        for index in cells.indices where cells[index] != Observation.covered {
+            queue.append(Int32(index))
+            isQueued[index] = true
+        }
+        var isPossible = true
+        var next = 0
+        while next < queue.count {
+            let index = Int(queue[next])
+            next += 1
+            isQueued[index] = false
+            guard isPossible else { continue }
+            var mines = 0
+            var unknown = 0
+            neighbourhood.forEach(around: index) { other in
+                if cells[other] == Observation.covered {
+                    if known[other] == Knowledge.nothing { unknown += 1 }
+                    if known[other] == Knowledge.mine { mines += 1 }
+                }
+            }
+            let lacking = Int(cells[index]) - mines
+            if lacking < 0 || lacking > unknown {
+                isPossible = false
+            } else if unknown > 0, lacking == 0 || lacking == unknown {
+                let finding = lacking == 0 ? Knowledge.safe : Knowledge.mine
+                neighbourhood.forEach(around: index) { other in
+                    guard cells[other] == Observation.covered, known[other] == Knowledge.nothing else { return }
+                    known[other] = finding
+                    neighbourhood.forEach(around: other) { number in
+                        if cells[number] != Observation.covered, !isQueued[number] {
+                            isQueued[number] = true
+                            queue.append(Int32(number))
+                        }
+                    }
+                }
+            }
+        }
+        return isPossible
+    }
+
+    // MARK: - Components
+
+    private func findComponents() -> Bool {
+        minesLeft = mineCount
+        for index in known.indices where known[index] == Knowledge.mine { minesLeft -= 1 }
+        guard minesLeft >= 0 else { return false }
+        finder.begin()
+        restCount = 0
+        for index in cells.indices where cells[index] == Observation.covered && known[index] == Knowledge.nothing {
+            switch finder.find(from: index, cells: cells, known: known) {
+            case .seenBefore: break
+            case .noNumber: restCount += 1
+            case .found:
+                if let entry = remembered[finder.hash] {
+                    components.append(entry)
+                    continue
+                }
+                finder.build(cells: cells, known: known)
+                let component = finder.component
+                let sizes = component.groups.map { $0.size }
+                var entry = Entry(
+                    cells: finder.cells, groups: finder.groups, groupSizes: sizes, sums: ComponentSums(), isExact: true)
+                switch counter.count(component, odds: odds) {
+                case .impossible: return false
+                case .sums(let sums): entry.sums = sums
+                case .tooLarge:
+                    entry.sums = component.estimate(odds: odds)
+                    entry.isExact = false
+                }
+                remembered[finder.hash] = entries.count
+                components.append(entries.count)
+                entries.append(entry)
+            }
+        }
+        for component in components where !entries[component].isExact { isExact = false }
+        return true
+    }
+
+    private func startGroups() {
+        groupStarts.removeAll(keepingCapacity: true)
+        var count = 0
+        for component in components {
+            groupStarts.append(count)
+            count += entries[component].groupSizes.count
+        }
+        mineWeights.removeAll(keepingCapacity: true)
+        mineWeights.append(contentsOf: repeatElement(0, count: count))
+        safeWeights.removeAll(keepingCapacity: true)
+        safeWeights.append(contentsOf: repeatElement(0, count: count))
+    }
+
+    /// Puts the components and the rest together.
+    ///
+    /// Let P_c(m) be the weight of component c with m mines, n the cells of the rest and K the mines that are left for the
+    /// components and the rest. An arrangement with m mines in all components can go on in
+    ///
+    ///     w(m) = C(n, K - m) / odds^m
+    ///
+    /// ways (the weights of the components contain odds^m). With T_c the product of the polynomials of the components
+    /// before c, and
+    ///
+    ///     U_c(m) = sum over k of P_c(k) * U_(c+1)(m + k),  U_(last + 1) = w
+    ///
+    /// component c with k mines weighs W_c(k) = sum over m of T_c(m) * U_(c+1)(m + k), which is what its cells' weights
+    /// are multiplied by. All w are divided by the greatest of them.
+    private func weighComponents() -> Bool {
+        startGroups()
+        var least = 0
+        var most = 0
+        for component in components {
+            least += entries[component].sums.least
+            most += entries[component].sums.least + entries[component].sums.span - 1
+        }
+        let (low, high) = (max(least, minesLeft - restCount), min(most, minesLeft))
+        guard low <= high else { return false }
+        let width = most - least + 1
+        let count = components.count
+        // behind[c * width + m - least] is U_c.
+        let size = (count + 1) * width
+        behind.removeAll(keepingCapacity: true)
+        behind.append(contentsOf: repeatElement(0, count: size))
+        before.removeAll(keepingCapacity: true)
+        before.append(contentsOf: repeatElement(0, count: size))
+        let end = count * width
+        let scale = weighRest(from: low, to: high, at: end - least)
+        // Mines are counted from `least`: component c brings index k beyond its own least.
+        for place in (0..<count).reversed() {
+            let sums = entries[components[place]].sums
+            for offset in 0..<width {
+                var sum = 0.0
+                for k in 0..<min(sums.span, width - offset) {
+                    sum += sums.totals[k] * behind[(place + 1) * width + offset + k]
+                }
+                behind[place * width + offset] = sum
+            }
+        }
+        let total = behind[0]
+        guard total > 0 else { return false }
+        before[0] = 1
+        var reach = 0
+        var solutions = scale * ScaledNumber(total)
+        for place in 0..<count {
+            let sums = entries[components[place]].sums
+            solutions = solutions * sums.scale
+            var weights: [Double] = []
+            weights.reserveCapacity(sums.span)
+            for k in 0..<sums.span {
+                var weight = 0.0
+                for offset in 0...reach where offset + k < width {
+                    weight += before[place * width + offset] * behind[(place + 1) * width + offset + k]
+                }
+                weights.append(weight)
+                for offset in 0...reach {
+                    before[(place + 1) * width + offset + k] += before[place * width + offset] * sums.totals[k]
+                }
+            }
+            reach += sums.span - 1
+            for group in 0..<entries[components[place]].groupSizes.count {
+                var mine = 0.0
+                var safe = 0.0
+                for k in 0..<sums.span {
+                    mine += sums.mines[group * sums.span + k] * weights[k]
+                    safe += sums.safe[group * sums.span + k] * weights[k]
+                }
+                mineWeights[groupStarts[place] + group] = mine
+                safeWeights[groupStarts[place] + group] = safe
+            }
+        }
+        restMineWeight = 0
+        restSafeWeight = 0
+        for mines in low...high {
+            let weight = before[end + mines - least] * behind[end + mines - least]
+            restMineWeight += weight * Double(minesLeft - mines)
+            restSafeWeight += weight * Double(restCount - minesLeft + mines)
+        }
+        solutionCount = solutions
+        return true
+    }
+
+    /// Puts w(m) / w(peak) into `behind` at `place` + m, for m from `low` to `high`, and returns w(peak).
+    ///
+    /// w(m + 1) / w(m) = (K - m) / ((n - K + m + 1) * odds) falls as m grows, so there is one peak.
+    private func weighRest(from low: Int, to high: Int, at place: Int) -> ScaledNumber {
+        func ratio(_ mines: Int) -> Double {
+            Double(minesLeft - mines) / (Double(restCount - minesLeft + mines + 1) * odds)
+        }
+        /// What is still possible never becomes 0.
+        let least = 1e-280
+        var peak = low
+        while peak < high, ratio(peak) > 1 { peak += 1 }
+        behind[place + peak] = 1
+        for mines in stride(from: peak, to: high, by: 1) {
+            behind[place + mines + 1] = max(behind[place + mines] * ratio(mines), least)
+        }
+        for mines in stride(from: peak, to: low, by: -1) {
+            behind[place + mines - 1] = max(behind[place + mines] / ratio(mines - 1), least)
+        }
+        var weight = binomials(restCount, minesLeft - peak)
+        for _ in 0..<peak { weight = weight / ScaledNumber(odds) }
+        return weight
+    }
+
+    /// Takes each component for itself, since on so large a board its mines hardly change the density elsewhere.
+    private func estimateComponents() -> Bool {
+        isExact = false
+        startGroups()
+        var expected = 0.0
+        for (place, component) in components.enumerated() {
+            let sums = entries[component].sums
+            for group in 0..<entries[component].groupSizes.count {
+                var mine = 0.0
+                var safe = 0.0
+                for k in 0..<sums.span {
+                    mine += sums.mines[group * sums.span + k]
+                    safe += sums.safe[group * sums.span + k]
+                }
+                mineWeights[groupStarts[place] + group] = mine
+                safeWeights[groupStarts[place] + group] = safe
+                expected += Double(entries[component].groupSizes[group]) * mine / (mine + safe)
+            }
+        }
+        restMineWeight = min(max(Double(minesLeft) - expected, minesLeft > 0 ? 1e-3 : 0), Double(restCount))
+        restSafeWeight = max(Double(restCount) - restMineWeight, 1e-3)
+        solutionCount = ScaledNumber(1, exponent: 1_000_000)
+        return true
+    }
+}
