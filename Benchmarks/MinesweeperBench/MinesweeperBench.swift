@@ -1,8 +1,12 @@
+import Geometry
 import MinesweeperSolver
 
+/// Measures the solver of Minesweeper.
+///
+///     swift run -c release MinesweeperBench generate
 @main
 enum Entry {
     static func main() {
-        print(MineProbabilities(Observation(width: 30, height: 16, mineCount: 99))!.values[0])
+        GeneratorBench.run()
     }
 }
