@@ -4,9 +4,22 @@ import MinesweeperSolver
 /// Measures the solver of Minesweeper.
 ///
 ///     swift run -c release MinesweeperBench generate
+///     swift run -c release MinesweeperBench classic|modern [BOARDS [FIRST SEED]]
 @main
 enum Entry {
     static func main() {
-        GeneratorBench.run()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
+        let boards = numbers.first ?? 1_000
+        let seed = numbers.dropFirst().first ?? 1
+        switch arguments.first {
+        case "classic":
+            GameBench.header()
+            GameBench.classic.run(boards: boards, firstSeed: seed)
+        case "modern":
+            GameBench.header()
+            GameBench.modern.run(boards: boards, firstSeed: seed)
+        default: GeneratorBench.run()
+        }
     }
 }

@@ -47,3 +47,26 @@ extension ProbabilityEngine {
         return (safe > 0 ? 0 : least, safe)
     }
 }
+
+/// Where cells lie.
+extension ProbabilityEngine {
+    /// Whether an open cell is beside one.
+    func touchesNumber(_ cell: Int) -> Bool {
+        var touches = false
+        neighbourhood.forEach(around: cell) { if cells[$0] != Observation.covered { touches = true } }
+        return touches
+    }
+
+    /// Whether all covered cells beside these are known by one number alone, or are among them.
+    func isClosed(_ group: [Int]) -> Bool {
+        var isClosed = true
+        for cell in group {
+            neighbourhood.forEach(around: cell) { other in
+                if cells[other] == Observation.covered, known[other] == Knowledge.nothing, !group.contains(other) {
+                    isClosed = false
+                }
+            }
+        }
+        return isClosed
+    }
+}

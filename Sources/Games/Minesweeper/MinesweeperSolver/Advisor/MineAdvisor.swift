@@ -1,0 +1,183 @@
+/// Plays Minesweeper: opens what is certainly safe; where nothing is, guesses so that the game is won most often.
+///
+/// Where few minefields are left, all that can happen is gone through (`WinSearch`). Else the cells of the least risk are
+/// judged by what may come of them (`Lookahead`). What it advises depends on the observation alone.
+public struct MineAdvisor {
+    private var engine: ProbabilityEngine?
+    private var observation = Observation(width: 1, height: 1, mineCount: 0)
+    private var stage = Stage.start
+    private var probabilities: [Double] = []
+    private var advice = MineAdvice(
+        cell: 0, kind: .guess, risk: 0, reason: .leastRisk, safeCells: [], mineCells: [])
+
+    private enum Stage {
+        case start
+        /// A search of all that can happen; of the whole board, or of a part that is closed off.
+        case search(WinSearch, isWhole: Bool)
+        case lookahead(Lookahead)
+        case done
+        /// Nothing is left to open, or no minefield agrees.
+        case nothing
+    }
+
+    public init() {}
+
+    /// Turns to a board.
+    public mutating func consider(_ observation: Observation) {
+        if engine == nil || observation.width != self.observation.width
+            || observation.height != self.observation.height || observation.mineCount != self.observation.mineCount
+        {
+            engine = ProbabilityEngine(
+                width: observation.width, height: observation.height, mineCount: observation.mineCount)
+        }
+        self.observation = observation
+        stage = .start
+    }
+
+    /// Whether there is anything to advise: false once the board is seen to be solved, or contradicts itself.
+    public var hasAdvice: Bool {
+        if case .nothing = stage { return false }
+        return true
+    }
+
+    /// Thinks on for about a millisecond.
+    ///
+    /// - Returns: The advice once it is ready; nil while there is more to think about, and for ever where
+    ///   `hasAdvice` is false.
+    public mutating func think() -> MineAdvice? {
+        switch stage {
+        case .start: start()
+        case .search(let search, let isWhole):
+            switch search.search(work: Self.slice) {
+            case .underWay: return nil
+            case .abandoned: guess(canSearch: false)
+            case .done: conclude(search, isWhole: isWhole)
+            }
+        case .lookahead(var lookahead):
+            let isDone = lookahead.judgeOne()
+            stage = isDone ? .done : .lookahead(lookahead)
+            if isDone { conclude(lookahead) }
+        case .done, .nothing: break
+        }
+        if case .done = stage { return advice }
+        return nil
+    }
+
+    /// How many numbers a search looks at in a slice.
+    private static var slice: Int { 400_000 }
+    private static var mostWork: Int { 12_000_000 }
+    private static var mostSolutions: Int { 1_500 }
+
+    // MARK: - What is certain
+
+    private mutating func start() {
+        guard let engine else { return stage = .nothing }
+        engine.forget(for: observation.cells)
+        guard engine.analyse(observation.cells) else { return stage = .nothing }
+        probabilities = engine.probabilities()
+        var safe: [Int] = []
+        var mines: [Int] = []
+        var plain: Int?
+        for cell in observation.cells.indices where observation.cells[cell] == Observation.covered {
+            if probabilities[cell] == 0 {
+                safe.append(cell)
+                if plain == nil, engine.known[cell] == ProbabilityEngine.Knowledge.safe { plain = cell }
+            }
+            if probabilities[cell] == 1 { mines.append(cell) }
+        }
+        advice.safeCells = safe
+        advice.mineCells = mines
+        advice.winProbability = nil
+        if let first = safe.first {
+            advice.cell = plain ?? first
+            advice.kind = .certain
+            advice.risk = 0
+            advice.reason = plain == nil ? .noArrangement : .satisfiedNumber
+            return stage = .done
+        }
+        guard observation.cells.contains(Observation.covered), mines.count < observation.mineCount else {
+            return stage = .nothing
+        }
+        advice.kind = .guess
+        guess(canSearch: true)
+    }
+
+    // MARK: - Guesses
+
+    private mutating func guess(canSearch: Bool) {
+        guard let engine else { return }
+        if observation.cells.count > ProbabilityEngine.mostCountedCells { return guessLeastRisk() }
+        if !observation.cells.contains(where: { $0 != Observation.covered }) {
+            return conclude(cell: 0, reason: .opening)
+        }
+        if canSearch, let (search, isWhole) = search() {
+            stage = .search(search, isWhole: isWhole)
+            return
+        }
+        stage = .lookahead(Lookahead(engine: engine, board: observation.cells, probabilities: probabilities))
+    }
+
+    private mutating func guessLeastRisk() {
+        var best = -1
+        for cell in probabilities.indices where observation.cells[cell] == Observation.covered {
+            if best < 0 || probabilities[cell] < probabilities[best] { best = cell }
+        }
+        conclude(cell: best, reason: .leastRisk)
+    }
+
+    /// A search of the whole board where few minefields are left; else of a part that is closed off.
+    private func search() -> (WinSearch, isWhole: Bool)? {
+        guard let engine else { return nil }
+        let certain = probabilities.indices.map { cell in
+            observation.cells[cell] == Observation.covered && probabilities[cell] == 1
+        }
+        func search(_ cells: [Int], _ mines: Int?) -> WinSearch? {
+            let list = SolutionList(
+                cells: cells, mineCount: mines, board: observation.cells, certainMines: certain,
+                neighbourhood: engine.neighbourhood, limit: Self.mostSolutions)
+            guard let list, list.count > 0 else { return nil }
+            return WinSearch(list, mostWork: Self.mostWork)
+        }
+        if engine.solutionCount.value <= Double(Self.mostSolutions) + 0.5 {
+            var cells: [Int] = []
+            for component in engine.components { cells += engine.entries[component].cells.map { Int($0) } }
+            let rest = probabilities.indices.filter { cell in
+                observation.cells[cell] == Observation.covered
+                    && engine.known[cell] == ProbabilityEngine.Knowledge.nothing
+                    && !engine.touchesNumber(cell)
+            }
+            cells = (cells + rest).filter { !certain[$0] }
+            if let search = search(cells, observation.mineCount - advice.mineCells.count) { return (search, true) }
+        }
+        for component in engine.components {
+            let entry = engine.entries[component]
+            guard entry.isExact, entry.sums.span == 1, entry.sums.scale.value < 1e300 else { continue }
+            let cells = entry.cells.map { Int($0) }
+            guard engine.isClosed(cells) else { continue }
+            let open = cells.filter { !certain[$0] }
+            if !open.isEmpty, let search = search(open, nil) { return (search, false) }
+        }
+        return nil
+    }
+
+    // MARK: - Conclusions
+
+    private mutating func conclude(_ search: WinSearch, isWhole: Bool) {
+        guard let best = search.best else { return guess(canSearch: false) }
+        if isWhole { advice.winProbability = Double(best.wins) / Double(search.solutions.count) }
+        conclude(cell: best.cell, reason: isWhole ? .searched : .closedOff)
+    }
+
+    private mutating func conclude(_ lookahead: Lookahead) {
+        let best = lookahead.best
+        let isSafest = !lookahead.candidates.contains { $0.risk < best.risk }
+        conclude(cell: best.cell, reason: isSafest ? .leastRisk : .settlesMost)
+    }
+
+    private mutating func conclude(cell: Int, reason: MineAdvice.Reason) {
+        advice.cell = cell
+        advice.risk = probabilities[cell]
+        advice.reason = reason
+        stage = .done
+    }
+}
