@@ -42,8 +42,10 @@ extension MinesweeperRules: Rules {
         if isFlagged(cell) { throw IllegalMove("\(cell.place) has a flag: take it away first.") }
         var events: [MinesweeperEvent] = []
         if minefield == nil {
-            minefield = .generate(
-                width: width, height: height, mines: mineCount, opening: cell, seed: seed, isGuessFree: isGuessFree)
+            lay(
+                .generate(
+                    width: width, height: height, mines: mineCount, opening: cell, seed: seed, isGuessFree: isGuessFree)
+            )
             events.append(.minesPlaced)
         }
         return events + open([cell], origin: cell)

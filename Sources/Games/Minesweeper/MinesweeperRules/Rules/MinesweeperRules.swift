@@ -23,7 +23,9 @@ public struct MinesweeperRules: Sendable {
     /// Whether the minefield is to be one that can be cleared without a guess.
     public let isGuessFree: Bool
     /// The mines; nil until the first reveal, unless they were given.
-    public internal(set) var minefield: Minefield?
+    public private(set) var minefield: Minefield?
+    /// The 3BV of the board (see `Minefield.threeBV`); nil before there is a minefield.
+    public private(set) var threeBV: Int?
     /// How many free cells are open.
     public internal(set) var openCount = 0
     /// How many moves were made.
@@ -57,7 +59,13 @@ public struct MinesweeperRules: Sendable {
     public init(minefield: Minefield, seed: UInt64 = 0) throws(ParameterProblem) {
         try self.init(
             width: minefield.width, height: minefield.height, mines: minefield.mineCount, seed: seed)
+        lay(minefield)
+    }
+
+    /// Lays the mines.
+    mutating func lay(_ minefield: Minefield) {
         self.minefield = minefield
+        threeBV = minefield.threeBV
     }
 
     /// The mines that have no flag yet, if all flags are right; below 0 where there are more flags than mines.
@@ -67,9 +75,6 @@ public struct MinesweeperRules: Sendable {
 
     /// How many cells are free of mines.
     public var freeCount: Int { grid.cellCount - mineCount }
-
-    /// The 3BV of the board (see `Minefield.threeBV`); nil before there is a minefield.
-    public var threeBV: Int? { minefield?.threeBV }
 
     /// How much of the 3BV has been opened.
     ///
