@@ -55,6 +55,7 @@ struct TextTests {
             ("layout=3.*5. w=8", "Width can't be 8: the layout has 9 columns. Leave it out."),
             ("layout=3.*5. h=2", "Height can't be 2: the layout has 1 row. Leave it out."),
             ("layout=3.*5. mines=2", "Mines can't be 2: the layout has 1 mine. Leave it out."),
+            ("layout=3.*5. noguess=yes", "No guessing must be no beside a layout, which says where the mines lie."),
             ("layout=3.*/3.", "This layout can't be used: row 2 has 3 cells, but row 1 has 4."),
             ("layout=.*/.", "This layout can't be used: row 2 has 1 cell, but row 1 has 2."),
             ("layout=3.*/", "This layout can't be used: row 2 has no cells."),
@@ -82,7 +83,9 @@ struct TextTests {
         let field = try Minefield(layout: Word(layout))
         #expect(field == minefield("...*.....", ".........", "*........") && field.layout == layout)
         #expect(try Minefield(layout: Word("...1*.4./2.7./1*..6.")) == field)
-        #expect(try position("minesweeper layout=\(layout) w=9 h=3 mines=2").minefield == field)
+        let line = "minesweeper w=9 h=3 mines=2 noguess=no layout=\(layout) seed=1"
+        #expect(try record("minesweeper layout=\(layout)").line == line)
+        #expect(try record(line).line == line && position(line).minefield == field)
         var random = RandomGenerator(seed: 8)
         for round in 0..<20 {
             let width = 1 + Int(random.next(below: 140))

@@ -5,20 +5,30 @@ import PlayRules
 struct LineArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A game line, in quotes because of its “>”; “-” reads it from standard input.", valueName: "line"))
+            "A game line, in quotes because of its “>”; “-” reads it from standard input, and an .mbf file is a game of Minesweeper on its board.",
+            valueName: "line"))
     var words: [String] = []
 
     /// Reads the line and makes its moves.
     ///
     /// - Throws: a line on standard error, and status 64 where the line can't be read, 1 where a move isn't legal.
     func replay() throws -> Replay {
+        try read { text throws(GameLineProblem) in try KnownGame.replay(text) }
+    }
+
+    /// Hands the text of the line over to be read.
+    ///
+    /// - Throws: as `replay()`.
+    func read<Result>(_ body: (String) throws(GameLineProblem) -> Result) throws -> Result {
         if words.isEmpty {
             throw ValidationError(
                 "a game line is needed, such as 'hanoi discs=3 : A>C'; “pastime games” lists the games")
         }
+        var words = words
+        if let path = words.first, BoardFile.isOne(path) { words[0] = try BoardFile.line(path) }
         let text = words == ["-"] ? Self.standardInput() : words.joined(separator: " ")
-        do {
-            return try KnownGame.replay(text)
+        do throws(GameLineProblem) {
+            return try body(text)
         } catch {
             complain(error.description)
             throw error.kind == .usage ? ExitCode.validationFailure : ExitCode.failure

@@ -9,6 +9,7 @@ struct ReplayCommand: ParsableCommand {
 
               pastime replay 'hanoi discs=3 pegs=3 seed=1 : A>C A>B C>B A>C B>A B>C A>C'
               pastime replay --json 'hanoi discs=64 : solve*9223372036854775808'
+              pastime replay board.mbf : open:3,4 flag:5,6
 
             Ends with status 0 when the game is finished, 1 when it isn't or a move is not legal, and 64 when the line \
             can't be read.

@@ -11,6 +11,7 @@ public struct GameRecord<R: Rules> {
     ///
     /// - Throws: what is wrong with a parameter.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
+        let parameters = try R.settled(parameters)
         self.parameters = parameters
         self.seed = seed
         log = MoveLog(start: try R(parameters, seed: seed))

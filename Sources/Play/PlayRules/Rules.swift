@@ -14,6 +14,11 @@ public protocol Rules {
 
     static var description: GameDescription { get }
 
+    /// The parameters as a game line is to write them: those filled in that follow from others.
+    ///
+    /// - Throws: which of them contradict one another.
+    static func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters
+
     /// The position at the start of a game.
     ///
     /// - Throws: what is wrong with a parameter that is within its own limits, but not beside the others.
@@ -75,6 +80,8 @@ extension Rules {
     public func details(ticks: UInt64) -> [String] { [] }
     public var timeCategory: String? { nil }
     public var achievements: [Achievement] { [] }
+
+    public static func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters { parameters }
 
     public func hint() -> Move? {
         guard let solution = solution() else { return nil }

@@ -19,38 +19,52 @@ extension MinesweeperRules {
     private static var initialHeight: Int64 { 16 }
     private static var initialMines: Int64 { 99 }
 
-    /// The start of a game: of one whose mines chance will lay, or of the minefield in `layout`.
-    ///
     /// With a layout, its sides and its mines are what it says; `w`, `h` and `mines` may only say the same, or nothing,
     /// which is what they say while they are as for a new player.
     ///
+    /// - Throws: which of them contradicts the layout, or what is wrong with that.
+    public static func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters {
+        let layout = Word(parameters.word("layout"))
+        if layout.isEmpty { return parameters }
+        let minefield = try Minefield(layout: layout)
+        if parameters.flag("noguess") {
+            throw ParameterProblem(
+                name: "noguess", message: "No guessing must be no beside a layout, which says where the mines lie.")
+        }
+        var settled = parameters
+        for (name, title, initial, actual, unit) in [
+            ("w", "Width", initialWidth, minefield.width, "column"),
+            ("h", "Height", initialHeight, minefield.height, "row"),
+            ("mines", "Mines", initialMines, minefield.mineCount, "mine"),
+        ] {
+            let value = parameters.integer(name)
+            guard value == initial || value == Int64(actual) else {
+                throw ParameterProblem(
+                    name: name,
+                    message: "\(title) can't be \(value): the layout has \(actual) \(unit)\(actual == 1 ? "" : "s"). "
+                        + "Leave it out.")
+            }
+            try settled.set(Word(name), to: Word("\(actual)"))
+        }
+        return settled
+    }
+
+    /// The start of a game: of one whose mines chance will lay, or of the minefield in `layout`.
+    ///
     /// - Throws: what is impossible, and what is allowed.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
-        let width = parameters.integer("w")
-        let height = parameters.integer("h")
-        let mines = parameters.integer("mines")
         let layout = Word(parameters.word("layout"))
-        guard !layout.isEmpty else {
+        if layout.isEmpty {
+            let width = parameters.integer("w")
+            let height = parameters.integer("h")
+            let mines = parameters.integer("mines")
             try Self.check(width: width, height: height, mines: mines)
             try self.init(
                 width: Int(width), height: Int(height), mines: Int(mines), isGuessFree: parameters.flag("noguess"),
                 seed: seed)
-            return
+        } else {
+            try self.init(minefield: try Minefield(layout: layout), seed: seed)
         }
-        let minefield = try Minefield(layout: layout)
-        try Self.agree("w", "Width", width, initial: Self.initialWidth, with: minefield.width, "columns")
-        try Self.agree("h", "Height", height, initial: Self.initialHeight, with: minefield.height, "rows")
-        try Self.agree("mines", "Mines", mines, initial: Self.initialMines, with: minefield.mineCount, "mines")
-        try self.init(minefield: minefield, seed: seed)
-    }
-
-    private static func agree(
-        _ name: String, _ title: String, _ value: Int64, initial: Int64, with actual: Int, _ unit: String
-    ) throws(ParameterProblem) {
-        if value == initial || value == Int64(actual) { return }
-        let unit = actual == 1 ? String(decoding: unit.utf8.dropLast(), as: UTF8.self) : unit
-        throw ParameterProblem(
-            name: name, message: "\(title) can't be \(value): the layout has \(actual) \(unit). Leave it out.")
     }
 
     /// Checks what the parameters' own limits don't say.

@@ -1,0 +1,62 @@
+import ArgumentParser
+import MinesweeperRules
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A board of Minesweeper in an `.mbf` file.
+enum BoardFile {
+    /// Whether an argument is the name of such a file.
+    static func isOne(_ argument: String) -> Bool { argument.lowercased().hasSuffix(".mbf") }
+
+    /// The game line of a file's board.
+    ///
+    /// - Throws: a line on standard error, and status 64, where the file can't be read.
+    static func line(_ path: String) throws -> String {
+        let bytes = try contents(path)
+        do throws(MinefieldFileProblem) {
+            return "minesweeper layout=\(try MinefieldFile.read(bytes).layout)"
+        } catch {
+            complain("“\(path)” is no board: \(error.description)")
+            throw ExitCode.validationFailure
+        }
+    }
+
+    /// Writes a minefield.
+    ///
+    /// - Throws: a line on standard error, and status 1, where that can't be done.
+    static func write(_ minefield: Minefield, to path: String) throws {
+        let bytes: [UInt8]
+        do throws(MinefieldFileProblem) {
+            bytes = try MinefieldFile.write(minefield)
+        } catch {
+            complain(error.description)
+            throw ExitCode.failure
+        }
+        guard let file = fopen(path, "wb") else { throw trouble(path, "written") }
+        let written = fwrite(bytes, 1, bytes.count, file)
+        // What is written last may fail only now.
+        guard fclose(file) == 0, written == bytes.count else { throw trouble(path, "written") }
+    }
+
+    /// The largest board that there can be takes less; what is longer is read no further.
+    private static let mostBytes = 1 << 18
+
+    private static func contents(_ path: String) throws -> [UInt8] {
+        guard let file = fopen(path, "rb") else { throw trouble(path, "read", status: .validationFailure) }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: mostBytes)
+        let count = fread(&bytes, 1, mostBytes, file)
+        // A folder can be opened, and then not read.
+        guard ferror(file) == 0 else { throw trouble(path, "read", status: .validationFailure) }
+        return Array(bytes[..<count])
+    }
+
+    private static func trouble(_ path: String, _ verb: String, status: ExitCode = .failure) -> ExitCode {
+        complain("“\(path)” can't be \(verb): \(String(cString: strerror(errno)))")
+        return status
+    }
+}
