@@ -18,6 +18,7 @@ def test_games_are_listed_with_what_they_can_be_asked_for(pastime):
     assert status == 0
     assert "hanoi: Tower of Hanoi" in out and "discs=5  Discs, 1 to 64" in out
     assert "2048: 2048" in out and "target=2048  Target, one of 8, 16, 32" in out
+    assert "minesweeper: Minesweeper" in out and "w=30  Width, 1 to 10000" in out
 
 
 def test_a_finished_game_is_replayed_to_a_picture_or_to_json(pastime):
@@ -57,6 +58,42 @@ def test_2048_is_solved_by_its_player(pastime):
     assert (status, error) == (1, "pastime: the game was not won this way\n")
 
 
+def test_minesweeper_is_replayed(pastime):
+    line = "minesweeper layout=3.*5./9./*8. : open:8,2 flag:3,0"
+    status, out, _ = run(pastime, "replay", line)
+    assert (status, out) == (1, "###F1....\n#1111....\n#1.......\n")
+    game = json.loads(run(pastime, "replay", "--json", line)[1])
+    assert game["parameters"] == {"w": 9, "h": 3, "mines": 2, "noguess": False, "layout": "3.*5./9./*8."}
+    assert (game["status"], game["moves"], game["board"][0]) == ("playing", 2, "###F1....")
+    assert run(pastime, "replay", "minesweeper layout=*. : open:1,0")[:2] == (0, "F1\n")
+    assert run(pastime, "replay", "minesweeper layout=*. : open:0,0")[:2] == (0, "*#\n")
+
+
+def test_boards_of_minesweeper_are_read_from_files_and_written(pastime, tmp_path):
+    line = "minesweeper w=9 h=9 mines=10 seed=5"
+    board = str(tmp_path / "board.mbf")
+    assert run(pastime, "layout", f"{line} : open:3,4", "-o", board) == (0, "", "")
+    data = (tmp_path / "board.mbf").read_bytes()
+    assert data[:4] == bytes([9, 9, 0, 10]) and len(data) == 24
+    written = run(pastime, "layout", f"{line} : open:3,4")[1]
+    assert written.startswith("minesweeper layout=") and run(pastime, "layout", board)[1] == written
+    # The board of the file is the one of the seed.
+    boards = [json.loads(run(pastime, "replay", "--json", *game, "open:3,4")[1]) for game in ([line, ":"], [board, ":"])]
+    assert boards[0]["board"] == boards[1]["board"] and boards[0]["digest"] == boards[1]["digest"]
+    # What can't be done is said in a line.
+    (tmp_path / "bad.mbf").write_bytes(data[:-1])
+    for status, words, *command in [
+        (64, "too short: its 10 mines take 24 bytes, and it has 23", "replay", str(tmp_path / "bad.mbf")),
+        (64, "can't be read: No such file", "solve", str(tmp_path / "none.mbf")),
+        (1, "no minefield before the first reveal", "layout", line),
+        (1, "300 x 16 can't be written", "layout", "minesweeper w=300 : open:0,0", "-o", board),
+        (1, "can't be written: No such file", "layout", board, "-o", str(tmp_path / "none" / "x.mbf")),
+        (64, "the game here is minesweeper", "layout", "hanoi"),
+    ]:
+        done, out, error = run(pastime, *command)
+        assert (done, out) == (status, "") and words in error and error.count("\n") == 1
+
+
 def test_an_unfinished_game_is_shown_with_status_1(pastime):
     status, out, error = run(pastime, "replay", "--json", "hanoi discs=3 : A>C")
     assert (status, error) == (1, "")
@@ -70,6 +107,9 @@ def test_an_unfinished_game_is_shown_with_status_1(pastime):
         ("hanoi discs=0", 64, "Discs must be a whole number from 1 to 64, not “0”."),
         ("hanoi discs=3 : A>G", 64, "a move is two towers such as A>C"),
         ("chess", 64, "one of: hanoi"),
+        ("minesweeper w=9 h=9", 64, "Mines must be 1 to 80 on a board of 9 x 9, not 99."),
+        ("minesweeper layout=*../. : open:1,0", 64, "row 2 has 1 cell, but row 1 has 3"),
+        ("minesweeper : open:30,0", 1, "There is no column 31, row 1 on a board of 30 x 16."),
         ("hanoi dics=3", 64, "there is no “dics”; this game has discs, pegs and seed"),
     ],
 )
@@ -106,7 +146,7 @@ def test_output_that_cannot_be_written_ends_it(pastime):
 
 
 def test_the_help_teaches_and_bad_flags_are_refused(pastime):
-    for command in ("replay", "solve", "serve"):
+    for command in ("replay", "solve", "layout", "serve"):
         status, out, _ = run(pastime, command, "--help")
         assert status == 0 and f"pastime {command}" in out
     assert run(pastime, "replay", "--yaml", SOLVED)[0] == 64
