@@ -20,7 +20,7 @@ struct ScrollPropertyTests {
             #expect(
                 scale >= scroll.minimumZoomScale / 2.72 && scale <= scroll.maximumZoomScale * 2.72,
                 "seed \(seed), step \(step)")
-            if !scroll.isDragging, !scroll.isDecelerating, !scroll.isZooming, !stage.window.animator.isAnimating {
+            if !scroll.isDragging, !scroll.isDecelerating, !scroll.isScrollAnimating {
                 #expect(stage.isWithinLimits, "seed \(seed), step \(step): \(offset) at \(scale)")
             }
             guard isFinite else { return }
@@ -47,7 +47,8 @@ struct ScrollPropertyTests {
         switch pick(20) {
         case 0: scroll.setContentOffset(point(), animated: isAnimated)
         case 1: scroll.setZoomScale(number() / 200, animated: isAnimated)
-        case 2: scroll.zoom(to: Rect(origin: point(), size: Size(width: number(), height: number())), animated: isAnimated)
+        case 2:
+            scroll.zoom(to: Rect(origin: point(), size: Size(width: number(), height: number())), animated: isAnimated)
         case 3:
             scroll.scrollRectToVisible(
                 Rect(origin: point(), size: Size(width: number(), height: number())), animated: isAnimated)

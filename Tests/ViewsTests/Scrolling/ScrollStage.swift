@@ -94,14 +94,16 @@ final class ScrollStage {
     var isWithinLimits: Bool {
         let (offset, scale) = (scroll.contentOffset, scroll.zoomScale)
         func isWithin(_ offset: Double, _ content: Double, _ view: Double) -> Bool {
+            // A view of no sense counts as having no size.
+            let view = view.isFinite ? min(max(view, 0), 1e15) : 0
             let slack = 1e-9 * max(content, view, 1)
             let most = content - view
             return most > 0
                 ? offset >= -slack && offset <= most + slack : (offset - most / 2).magnitude <= slack
         }
         return scale >= scroll.minimumZoomScale && scale <= scroll.maximumZoomScale
-            && isWithin(offset.x, scroll.contentSize.width * scale, max(scroll.bounds.width, 0))
-            && isWithin(offset.y, scroll.contentSize.height * scale, max(scroll.bounds.height, 0))
+            && isWithin(offset.x, scroll.contentSize.width * scale, scroll.bounds.width)
+            && isWithin(offset.y, scroll.contentSize.height * scale, scroll.bounds.height)
     }
 }
 

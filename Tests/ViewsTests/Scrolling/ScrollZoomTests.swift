@@ -86,12 +86,12 @@ struct ScrollZoomTests {
     func pinchSmall() {
         scroll.minimumZoomScale = 0.5
         scroll.zoomScale = 0.5
-        pinch(.began, about: Point(x: 100, y: 100), apart: 250)
+        pinch(.began, about: Point(x: 200, y: 150), apart: 250)
         for apart in stride(from: 240.0, through: 30, by: -10) {
-            pinch(.moved, about: Point(x: 100, y: 100), apart: apart)
+            pinch(.moved, about: Point(x: 200, y: 150), apart: apart)
         }
         #expect(scroll.zoomScale < 0.5)
-        pinch(.ended, about: Point(x: 100, y: 100), apart: 30)
+        pinch(.ended, about: Point(x: 200, y: 150), apart: 30)
         #expect(stage.settle())
         #expect(scroll.zoomScale == 0.5 && stage.isWithinLimits)
     }

@@ -79,7 +79,7 @@ struct AxisLimits: Equatable {
     ///   - content: How long the scaled content is.
     ///   - view: How much of it the view shows.
     init(content: Double, view: Double, insetBefore: Double, insetAfter: Double) {
-        lower = -insetBefore
+        lower = 0 - insetBefore
         upper = content + insetAfter - view
         if upper < lower {
             // What is smaller than the view is centred.

@@ -66,17 +66,19 @@ extension ScrollView {
         }
         guard wish.isFinite else { return }
         pull = wish
+        heldPlace = to
         let scale = scaleSeen(wish.scale)
         // Two fingers hold what is between them; one meets the edges.
         show(ScrollState(scale: scale, offset: offsetSeen(wish.offset, at: scale, isHeld: drag.numberOfTouches > 1)))
     }
 
     private func release(_ drag: ScrollGestureRecognizer, velocity: Point) {
-        let place = place(of: drag) ?? visibleArea.center
-        settle(velocity: velocity, about: place)
+        // The last finger to go is not where the middle of two was.
+        settle(velocity: velocity, about: heldPlace ?? visibleArea.center)
+        heldPlace = nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
         // Where the scale goes back within its limits, it is told of at the end of that.
-        if drag.hasPinched, !isTravelling { delegate?.scrollViewDidEndZooming(self, atScale: state.scale) }
+        if drag.hasPinched, !isScrollAnimating { delegate?.scrollViewDidEndZooming(self, atScale: state.scale) }
         showIndicators()
     }
 

@@ -27,8 +27,8 @@ extension ScrollView {
         return dragRecognizer.isPinching
     }
 
-    /// Whether the content goes to where it was sent.
-    var isTravelling: Bool {
+    /// Whether the content is on an animated way to where it was sent, at this scale or to another.
+    public var isScrollAnimating: Bool {
         switch motion {
         case .travel, .zoom: true
         case .rest, .glide: false

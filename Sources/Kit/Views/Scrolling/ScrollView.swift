@@ -38,6 +38,8 @@ open class ScrollView: View {
     var motionStart = 0.0
     /// The fingers' wish, as far as it goes beyond what the limits let be seen.
     var pull: ScrollState?
+    /// The place of the view where the fingers have last moved it.
+    var heldPlace: Point?
     /// The part of the bounds that is known to the state, so that a change is noticed.
     var viewport: Size
     var ticker: FrameTicker?
