@@ -121,6 +121,21 @@ struct ScrollDragTests {
         #expect(scroll.contentOffset == Point(x: 1_600, y: 600))
     }
 
+    @Test("a glide goes on when the content grows, and comes back when it shrinks")
+    func growing() {
+        scroll.contentOffset = Point(x: 1_500, y: 600)
+        stage.drag(from: Point(x: 300, y: 150), to: Point(x: 100, y: 150), seconds: 0.1)
+        let speed = scroll.velocity
+        scroll.contentSize = Size(width: 20_000, height: 1_500)
+        #expect(scroll.velocity.isNear(speed))
+        stage.pass(0.3)
+        #expect(scroll.contentOffset.x > 1_900, "where there was an edge")
+        scroll.contentSize = Size(width: 2_000, height: 1_500)
+        #expect(scroll.contentOffset.x > 1_900)
+        #expect(stage.settle())
+        #expect(scroll.contentOffset == Point(x: 1_600, y: 600))
+    }
+
     @Test("a touch stops a glide, and is no tap then")
     func touchStops() {
         let listener = ScrollListener()

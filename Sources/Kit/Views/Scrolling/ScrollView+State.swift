@@ -87,12 +87,23 @@ extension ScrollView {
         if new.offset != old.offset { delegate?.scrollViewDidScroll(self) }
     }
 
-    /// The content's size, the insets or the scale's limits are others: what is seen is brought within them.
+    /// The content's size, the insets or the scale's limits are others: what is seen is brought within them. A glide
+    /// goes on within the new ones, and fingers don't lose their hold.
     func limitsChanged() {
         adoptBounds()
-        endMotion()
-        if isDragging { pull = nil }
-        show(clamped(state, about: visibleArea.center))
+        let middle = visibleArea.center
+        if isDragging {
+            pull = nil
+            show(state.scaled(to: clampScale(state.scale), about: middle))
+        } else if isDecelerating {
+            let speed = velocity
+            motion = .rest
+            settle(velocity: speed, about: middle)
+            if !isMoving { delegate?.scrollViewDidEndDecelerating(self) }
+        } else {
+            endMotion()
+            show(clamped(state, about: middle))
+        }
         placeIndicators()
         setNeedsDisplay()
     }
