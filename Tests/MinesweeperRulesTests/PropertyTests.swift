@@ -44,7 +44,7 @@ struct PropertyTests {
         #expect(isLegal, comment)
         #expect(rules.threeBV == reference.threeBV(openOnly: false), comment)
         var digests: [[UInt8]: UInt64] = [:]
-        for step in 0..<60 {
+        for step in 0..<40 {
             #expect(rules.symbols == reference.symbols, comment)
             #expect(rules.openCount == reference.open.count && rules.flagCount == reference.flags.count, comment)
             #expect(rules.minesLeft == mines - reference.flags.count, comment)

@@ -5,6 +5,7 @@ struct Reference {
     let width: Int
     let height: Int
     private let mines: Set<Cell>
+    private var numbers: [Cell: Int] = [:]
     private(set) var open: Set<Cell> = []
     private(set) var flags: Set<Cell> = []
     private var blown: Set<Cell> = []
@@ -13,6 +14,9 @@ struct Reference {
         width = minefield.width
         height = minefield.height
         mines = Set(minefield.mines)
+        for mine in mines {
+            for cell in neighbours(mine) { numbers[cell, default: 0] += 1 }
+        }
     }
 
     var isLost: Bool { !blown.isEmpty }
@@ -29,7 +33,7 @@ struct Reference {
         return result
     }
 
-    func number(_ cell: Cell) -> Int { neighbours(cell).count { mines.contains($0) } }
+    func number(_ cell: Cell) -> Int { numbers[cell] ?? 0 }
 
     /// Makes a move; false where it isn't legal.
     mutating func make(_ move: MinesweeperMove) -> Bool {

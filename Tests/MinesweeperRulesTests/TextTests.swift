@@ -1,7 +1,8 @@
 import Geometry
-import MinesweeperRules
 import PlayRules
 import Testing
+
+@testable import MinesweeperRules
 
 @Suite("Minesweeper as text")
 struct TextTests {
@@ -75,6 +76,17 @@ struct TextTests {
     func problems(settings: String, message: String) {
         let problem = #expect(throws: GameLineProblem.self) { try record("minesweeper \(settings)") }
         #expect(problem?.message == message)
+    }
+
+    @Test("a browser's limit of cells is said with what the width leaves for the height")
+    func browserLimit() {
+        let problem = #expect(throws: ParameterProblem.self) {
+            try MinesweeperRules.check(width: 9_999, height: 3_000, mines: 9, mostCells: 25_000_000)
+        }
+        #expect(problem?.name == "h")
+        #expect(
+            problem?.message == "A board has at most 25,000,000 cells here: with 9999 columns, Height must be at most "
+                + "2500, not 3000.")
     }
 
     @Test("a layout is read and written as short as can be")
