@@ -30,6 +30,24 @@ struct ScrollPropertyTests {
         #expect(stage.isWithinLimits, "seed \(seed): \(scroll.contentOffset) at \(scroll.zoomScale)")
     }
 
+    @Test("passes over settings that make no sense")
+    func settings() {
+        let scroll = ScrollStage().scroll
+        scroll.contentInset = EdgeInsets(top: .nan, left: 0, bottom: 0, right: 0)
+        scroll.contentInset = EdgeInsets(top: 0, left: 1e300, bottom: 0, right: 0)
+        #expect(scroll.contentInset == .zero)
+        scroll.contentSize = Size(width: .infinity, height: -5)
+        #expect(scroll.contentSize == Size(width: 2_000, height: 0))
+        for scale in [0, -1, .nan, .infinity] { scroll.minimumZoomScale = scale }
+        #expect(scroll.minimumZoomScale == 0.1)
+        scroll.minimumZoomScale = 8
+        #expect(scroll.maximumZoomScale == 8 && scroll.zoomScale == 8, "the maximum is taken along")
+        scroll.maximumZoomScale = 2
+        #expect(scroll.minimumZoomScale == 2 && scroll.zoomScale == 2)
+        #expect(ScrollView.DecelerationRate(rawValue: .nan) == .normal)
+        #expect(ScrollView.DecelerationRate(rawValue: 1).rawValue < 1)
+    }
+
     /// Does something at random, much of it without sense.
     private func perform(_ random: inout RandomGenerator, _ stage: ScrollStage) {
         let scroll = stage.scroll

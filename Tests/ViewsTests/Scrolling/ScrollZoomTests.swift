@@ -96,6 +96,24 @@ struct ScrollZoomTests {
         #expect(scroll.zoomScale == 0.5 && stage.isWithinLimits)
     }
 
+    @Test("two fingers only drag where there is but one scale")
+    func oneScale() {
+        let listener = ScrollListener()
+        (scroll.minimumZoomScale, scroll.maximumZoomScale) = (1, 1)
+        scroll.contentOffset = Point(x: 700, y: 600)
+        scroll.delegate = listener
+        pinch(.began, about: Point(x: 200, y: 150), apart: 100)
+        pinch(.moved, about: Point(x: 200, y: 150), apart: 200)
+        pinch(.moved, about: Point(x: 180, y: 150), apart: 200)
+        #expect(scroll.isDragging && !scroll.isZooming && scroll.zoomScale == 1)
+        #expect(scroll.contentOffset.x > 700)
+        pinch(.ended, about: Point(x: 180, y: 150), apart: 200)
+        #expect(stage.settle())
+        #expect(!stage.wheel(Point(x: 0, y: -10), .control), "so that the host may use it")
+        #expect(listener.zooms == 0 && !listener.told.contains("end zooming"))
+        scroll.delegate = nil
+    }
+
     // MARK: Double taps
 
     @Test("a double tap zooms in about its point, and another shows everything again")

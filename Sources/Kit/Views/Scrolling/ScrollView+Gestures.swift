@@ -58,7 +58,7 @@ extension ScrollView {
         guard let from = place(drag.from), let to = place(drag.to) else { return }
         var wish = pull ?? pullBehind(state)
         wish.offset = wish.offset + (from - to)
-        if drag.scale != 1, minimumZoomScale < maximumZoomScale {
+        if drag.scale != 1, canZoom {
             let seen = scaleSeen(wish.scale)
             wish.scale = Self.scale(wish.scale * drag.scale, or: wish.scale)
             let new = scaleSeen(wish.scale)
@@ -78,7 +78,9 @@ extension ScrollView {
         heldPlace = nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
         // Where the scale goes back within its limits, it is told of at the end of that.
-        if drag.hasPinched, !isScrollAnimating { delegate?.scrollViewDidEndZooming(self, atScale: state.scale) }
+        if drag.hasPinched, canZoom, !isScrollAnimating {
+            delegate?.scrollViewDidEndZooming(self, atScale: state.scale)
+        }
         showIndicators()
     }
 

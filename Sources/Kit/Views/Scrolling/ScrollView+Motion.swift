@@ -24,7 +24,7 @@ extension ScrollView {
     /// Whether the scale changes, by two fingers or by itself.
     public var isZooming: Bool {
         if case .zoom = motion { return true }
-        return dragRecognizer.isPinching
+        return dragRecognizer.isPinching && canZoom
     }
 
     /// Whether the content is on an animated way to where it was sent, at this scale or to another.

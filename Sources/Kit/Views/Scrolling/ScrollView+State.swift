@@ -49,6 +49,9 @@ extension ScrollView {
         )
     }
 
+    /// Whether there is more than one scale.
+    var canZoom: Bool { minimumZoomScale < maximumZoomScale }
+
     func clampScale(_ scale: Double) -> Double { Swift.min(Swift.max(scale, minimumZoomScale), maximumZoomScale) }
 
     func clampOffset(_ offset: Point, at scale: Double) -> Point {

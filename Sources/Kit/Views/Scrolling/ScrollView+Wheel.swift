@@ -12,7 +12,7 @@ extension ScrollView {
         if isDragging { return true }
         adoptBounds()
         if event.modifiers.contains(.control) || event.modifiers.contains(.command) {
-            guard minimumZoomScale < maximumZoomScale else { return false }
+            guard canZoom else { return false }
             let way = -event.delta.y * (event.isPrecise ? Self.preciseZoom : Self.notchedZoom)
             // However far it was turned, it is at one of the limits by then.
             let factor = exponential(Swift.min(Swift.max(way, -100), 100))

@@ -56,10 +56,11 @@ open class ScrollView: View {
             if contentSize != oldValue { limitsChanged() }
         }
     }
-    /// By how much one can scroll further than the content at each edge, in points. Passed over where not finite.
+    /// By how much one can scroll further than the content at each edge, in points. Passed over where one isn't finite
+    /// or is beyond 10^15 either way.
     public var contentInset = EdgeInsets.zero {
         didSet {
-            if !contentInset.isFinite { contentInset = oldValue }
+            if !contentInset.isReasonable { contentInset = oldValue }
             if contentInset != oldValue { limitsChanged() }
         }
     }
