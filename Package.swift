@@ -70,8 +70,14 @@ let package = Package(
         portable(
             "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
             ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Drawing", "Geometry"]),
-        portable("MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["PlayRules", "Geometry"]),
         portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry"]),
+        portable(
+            "MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["MinesweeperSolver", "PlayRules", "Geometry"]),
+        portable(
+            "Minesweeper", "Games/Minesweeper/Minesweeper",
+            [
+                "MinesweeperRules", "MinesweeperSolver", "Play", "PlayRules", "Views", "Tiles", "Drawing", "Geometry",
+            ]),
         // Online
         native(
             "PageServer", "Online/PageServer",
@@ -92,7 +98,11 @@ let package = Package(
             ]),
         program(
             "Web", "Hosts/Web",
-            ["Hanoi", "TwentyFortyEight", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
+            [
+                "Hanoi", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles", "Animation",
+                "Drawing",
+                "Geometry",
+            ],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
         .target(

@@ -13,7 +13,7 @@ struct AutoPlayTests {
 
     private func answer(_ question: String) throws -> [UInt8] {
         var player = TwentyFortyEightPlayer()
-        player.consider(try #require(TwentyFortyEightPlayer.position(in: Word(question))))
+        player.consider(try #require(TwentyFortyEightPlayer.sight(in: Word(question))))
         while true {
             if let advice = player.think() { return Array(advice.text.utf8) }
         }

@@ -2,6 +2,7 @@
 import Geometry
 import Play
 import PlayRules
+import Tiles
 import Views
 
 // What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
@@ -71,6 +72,17 @@ func pastimeCheck(_ count: Int32) -> Int32 {
             throw GameLineProblem(.usage, word: Word(""), message: error.message)
         }
     }
+}
+
+/// Checks a game line's settings together, without making a game; replies with the name of the parameter that is wrong
+/// and what is wrong with it, on a line each, or with nothing.
+@_expose(wasm, "check_all") @_cdecl("pastime_check_all")
+func pastimeCheckAll(_ count: Int32) {
+    let words = Word.split(Bridge.takeInput(count))
+    guard let name = words.first, let game = host.arcade.games.first(where: { name == $0.description.name }) else {
+        return
+    }
+    if let problem = game.problem(in: Array(words.dropFirst())) { Bridge.reply("\(problem.name)\n\(problem.message)") }
 }
 
 /// Brings back the bests that `bests` replied with, here or in another window: the better ones stay.
@@ -178,6 +190,21 @@ func pastimePointer(
             time: host.time,
             buttons: PointerEvent.Buttons(rawValue: UInt8(truncatingIfNeeded: buttons)),
             modifiers: PointerEvent.Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))))
+}
+
+/// `modifiers` are the bits of `PointerEvent`; `isPrecise` is 0 for a wheel that goes notch by notch.
+///
+/// - Returns: 1 when something scrolled or zoomed.
+@_expose(wasm, "wheel") @_cdecl("pastime_wheel")
+func pastimeWheel(
+    _ x: Double, _ y: Double, _ deltaX: Double, _ deltaY: Double, _ modifiers: Int32, _ isPrecise: Int32
+) -> Int32 {
+    let isUsed = host.send(
+        WheelEvent(
+            location: Point(x: x, y: y), delta: Point(x: deltaX, y: deltaY),
+            modifiers: PointerEvent.Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)), time: host.time,
+            isPrecise: isPrecise != 0))
+    return isUsed ? 1 : 0
 }
 
 /// - Returns: 1 when the playfield made use of the key.

@@ -2,6 +2,7 @@ import Animation
 import Drawing
 import Geometry
 import Hanoi
+import Minesweeper
 import Play
 import PlayRules
 import TwentyFortyEight
@@ -9,7 +10,9 @@ import Views
 
 /// The page's side of the arcade: one window, one table, and the words that pass between them and JavaScript.
 final class Host {
-    let arcade = Arcade([ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self)])
+    let arcade = Arcade([
+        ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
+    ])
     /// The best of all games, for JavaScript to keep.
     let bests = Bests()
     /// What the page makes of tiled views.
@@ -79,6 +82,8 @@ final class Host {
         window.send(event)
         isStateStale = true
     }
+
+    func send(_ event: WheelEvent) -> Bool { window.send(event) }
 
     func press(_ key: Word) -> Bool {
         isStateStale = true

@@ -61,7 +61,7 @@ struct Replay {
         var position = start
         guard position.status == .playing, var player = R.Player() else { return position.status == .won }
         while position.status == .playing, !position.isOver {
-            player.consider(position)
+            player.consider(R.Player.sight(of: position))
             var advice: Advice<R.Move>?
             while advice == nil { advice = player.think() }
             guard let move = advice?.move, (try? position.apply(move)) != nil else { return false }

@@ -9,11 +9,8 @@ public struct SymbolSheet {
     public let cellSide: Double
     /// The narrow and the wide cells' sides in pixels; the same where the side is whole.
     public let sides: (narrow: Int, wide: Int)
-    /// All symbols of one size behind one another, for each of the four sizes; empty until one is needed. Behind the
-    /// last there is room for a row to be read a little too far.
-    private var pixels: [[UInt32]] = [[], [], [], []]
-    /// Bit `size` says whether a symbol is there in that size.
-    private var prepared: [UInt8]
+    /// Four sizes of each symbol, behind one another; nil until one is needed.
+    private var pictures: [SymbolPicture?]
     private let colors: [UInt32]
 
     /// How many pixels may be read or written behind a row.
@@ -28,14 +25,14 @@ public struct SymbolSheet {
         self.colors = colors
         let narrow = Int(cellSide.rounded(.down))
         sides = (narrow, Double(narrow) == cellSide ? narrow : narrow + 1)
-        prepared = Array(repeating: 0, count: colors.count)
+        pictures = Array(repeating: nil, count: colors.count * 4)
         guard cellSide < Self.leastDrawnSide else { return }
-        for size in 0..<4 {
-            let area = width(size) * height(size)
-            pixels[size] = colors.flatMap { Array(repeating: $0, count: area) }
-            pixels[size] += Array(repeating: 0, count: Self.slack)
+        for (symbol, color) in colors.enumerated() {
+            for size in 0..<4 {
+                let area = width(size) * height(size)
+                pictures[symbol * 4 + size] = SymbolPicture(Array(repeating: color, count: area))
+            }
         }
-        prepared = Array(repeating: 0b1111, count: colors.count)
     }
 
     public var symbolCount: Int { colors.count }
@@ -48,33 +45,42 @@ public struct SymbolSheet {
     func width(_ size: Int) -> Int { size & 1 == 0 ? sides.narrow : sides.wide }
     func height(_ size: Int) -> Int { size & 2 == 0 ? sides.narrow : sides.wide }
 
-    func isPrepared(_ symbol: Int, size: Int) -> Bool { prepared[symbol] >> UInt8(size) & 1 != 0 }
+    func isPrepared(_ symbol: Int, size: Int) -> Bool {
+        if case .some = pictures[symbol * 4 + size] { true } else { false }
+    }
+
+    /// The first pixel of a symbol.
+    ///
+    /// - Precondition: the symbol is prepared in that size.
+    @inline(__always)
+    func pixels(_ symbol: Int, size: Int) -> UnsafePointer<UInt32> { pictures[symbol * 4 + size]!.pixels }
 
     /// Takes a symbol's pixels, row by row, in one of the sizes.
     ///
     /// - Precondition: the size is one of the sheet's, and there are as many pixels.
-    public mutating func prepare(_ symbol: Int, width: Int, height: Int, pixels new: some Collection<UInt32>) {
+    public mutating func prepare(_ symbol: Int, width: Int, height: Int, pixels new: [UInt32]) {
         let size = size(width: width, height: height)
         let area = self.width(size) * self.height(size)
         precondition(
             width == self.width(size) && height == self.height(size) && new.count == area,
             "SymbolSheet: a symbol of this sheet has another size")
-        if pixels[size].isEmpty { pixels[size] = Array(repeating: 0, count: symbolCount * area + Self.slack) }
-        pixels[size].replaceSubrange(symbol * area..<(symbol + 1) * area, with: new)
-        prepared[symbol] |= 1 << UInt8(size)
+        pictures[symbol * 4 + size] = SymbolPicture(new)
+    }
+}
+
+/// The pixels of one symbol in one size, with room behind them for a row to be read a little too far.
+final class SymbolPicture {
+    private let memory: UnsafeMutableBufferPointer<UInt32>
+
+    init(_ pixels: [UInt32]) {
+        memory = .allocate(capacity: pixels.count + SymbolSheet.slack)
+        memory.initialize(repeating: 0)
+        _ = memory.update(fromContentsOf: pixels)
     }
 
-    func withPixels<R>(_ body: ([UnsafePointer<UInt32>?]) -> R) -> R {
-        pixels[0].withUnsafeBufferPointer { a in
-            pixels[1].withUnsafeBufferPointer { b in
-                pixels[2].withUnsafeBufferPointer { c in
-                    pixels[3].withUnsafeBufferPointer { d in
-                        body([a.baseAddress, b.baseAddress, c.baseAddress, d.baseAddress])
-                    }
-                }
-            }
-        }
-    }
+    deinit { memory.deallocate() }
+
+    var pixels: UnsafePointer<UInt32> { UnsafePointer(memory.baseAddress!) }
 }
 
 /// A symbol that a tile needs, in the size in which it needs it.

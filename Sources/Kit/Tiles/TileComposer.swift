@@ -42,10 +42,8 @@ public struct TileComposer {
         }
         let spans = Spans(request)
         buffer.withUnsafeMutableBufferPointer { buffer in
-            sheet.withPixels { sizes in
-                request.content.withUnsafeBufferPointer { symbols in
-                    Self.fill(buffer.baseAddress!, request, spans, sheet, sizes, symbols.baseAddress!)
-                }
+            request.content.withUnsafeBufferPointer { symbols in
+                Self.fill(buffer.baseAddress!, request, spans, sheet, symbols.baseAddress!)
             }
         }
         return buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
@@ -53,7 +51,7 @@ public struct TileComposer {
 
     private static func fill(
         _ target: UnsafeMutablePointer<UInt32>, _ request: TileRequest, _ spans: Spans, _ sheet: SymbolSheet,
-        _ sizes: [UnsafePointer<UInt32>?], _ symbols: UnsafePointer<UInt8>
+        _ symbols: UnsafePointer<UInt8>
     ) {
         let stride = request.pixels.width
         let columns = spans.widths.count
@@ -73,7 +71,7 @@ public struct TileComposer {
                     if symbol >= sheet.symbolCount { symbol = 0 }
                     let left = column == 0 ? spans.left : 0
                     let shown = min(width - left, stride - x)
-                    let source = sizes[size]! + (symbol * width * height + skipped * width + left)
+                    let source = sheet.pixels(symbol, size: size) + (skipped * width + left)
                     pieces[column] = Piece(source: source, step: width, count: shown)
                     x += shown
                 }

@@ -9,6 +9,7 @@ public struct ArcadeGame {
     public let hasPlayer: Bool
     private let lay: ([UInt8], TableServices) -> Result<any AnyTable, GameLineProblem>
     private let think: () -> (any AnyThinker)?
+    private let start: (Parameters) -> ParameterProblem?
 
     /// The game that a scene shows.
     public init<S: Scene>(_ scene: S.Type) {
@@ -24,10 +25,32 @@ public struct ArcadeGame {
             }
         }
         think = { S.R.Player().map { Thinker<S.R>($0) } }
+        start = { parameters in
+            do throws(ParameterProblem) {
+                _ = try S.R(parameters, seed: 0)
+                return nil
+            } catch {
+                return error
+            }
+        }
     }
 
     fileprivate func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> any AnyTable {
         try lay(text, services).get()
+    }
+
+    /// What is wrong with some settings of a game line, each alone or all together; nil where a game can begin with them.
+    public func problem(in settings: [Word]) -> ParameterProblem? {
+        var parameters = Parameters(description.parameters)
+        do throws(ParameterProblem) {
+            for word in settings {
+                let (name, value) = word.cut(at: UInt8(ascii: "=")) ?? (word, Word(""))
+                try parameters.set(name, to: value)
+            }
+        } catch {
+            return error
+        }
+        return start(parameters)
     }
 
     /// The game's player, for a host that has tables' questions thought about apart from them; nil where the game has

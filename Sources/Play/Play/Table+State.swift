@@ -86,6 +86,8 @@ extension Table {
         }
         text += "."
         if position.score > 0 { text += " Score \(grouped(UInt128(position.score)))." }
+        let seconds = session.elapsed / Session<R>.tickRate
+        if seconds > 0 { text += " Time \(clockText(seconds: seconds))." }
         return text
     }
 }

@@ -56,7 +56,7 @@ struct Thinking<R: Rules> {
     /// Has the table's own player think, if nobody else can.
     mutating func beginHere(_ wish: Wish, about position: R) {
         if player == nil { player = R.Player() }
-        player?.consider(position)
+        player?.consider(R.Player.sight(of: position))
         state = .here(wish)
     }
 

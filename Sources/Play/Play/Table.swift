@@ -98,7 +98,8 @@ public final class Table<S: Scene>: AnyTable {
             player: ScenePlayer(
                 move: { [unowned(unsafe) self] move, origin in take(move, by: origin) },
                 touch: { [unowned(unsafe) self] in pause() },
-                announce: { [unowned(unsafe) self] text in announcements.append(text) }))
+                announce: { [unowned(unsafe) self] text in announcements.append(text) },
+                assist: { [unowned(unsafe) self] in self.session.noteHint() }))
         showBests()
     }
 

@@ -16,8 +16,8 @@ final class Thinker<R: Rules>: AnyThinker {
     }
 
     func answer(_ question: Word) -> String {
-        guard let position = R.Player.position(in: question) else { return "" }
-        player.consider(position)
+        guard let sight = R.Player.sight(in: question) else { return "" }
+        player.consider(sight)
         while true {
             if let advice = player.think() { return advice.text }
         }

@@ -35,6 +35,14 @@ public struct Achievement: Sendable {
     }
 }
 
+/// A time as hours (where there are any), minutes and seconds: "1:07", "2:00:05".
+public func clockText(seconds: UInt64) -> String {
+    func padded(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = seconds / 60
+    let tail = padded(seconds % 60)
+    return minutes < 60 ? "\(minutes):\(tail)" : "\(minutes / 60):\(padded(minutes % 60)):\(tail)"
+}
+
 /// A time in ticks as minutes, seconds and tenths: "1:07.3".
 public func timeText(ticks: UInt64) -> String {
     let tenths = ticks * 10 / ticksInASecond

@@ -6,6 +6,8 @@
 public protocol AutoPlayer<Position, Move> {
     associatedtype Position
     associatedtype Move
+    /// What the player may know of a position: all of it, or what a player at the table sees.
+    associatedtype Sight = Position
 
     /// Whether there is such a player at all.
     static var exists: Bool { get }
@@ -13,8 +15,10 @@ public protocol AutoPlayer<Position, Move> {
     /// A player with nothing in mind yet; nil where there is none.
     init?()
 
+    static func sight(of position: Position) -> Sight
+
     /// Turns to a position. What it had thought about the one before may still be of use.
-    mutating func consider(_ position: Position)
+    mutating func consider(_ sight: Sight)
 
     /// Thinks on for a while: a millisecond or so.
     ///
@@ -25,8 +29,12 @@ public protocol AutoPlayer<Position, Move> {
     /// another thread, or on another machine, can be asked the same.
     static func question(about position: Position) -> String
 
-    /// The position that a question is about; nil where it can't be read.
-    static func position(in question: Word) -> Position?
+    /// What a question shows; nil where it can't be read.
+    static func sight(in question: Word) -> Sight?
+}
+
+extension AutoPlayer where Sight == Position {
+    public static func sight(of position: Position) -> Position { position }
 }
 
 extension AutoPlayer {
@@ -39,7 +47,7 @@ public enum NoPlayer<Position, Move>: AutoPlayer {
 
     public init?() { nil }
 
-    public mutating func consider(_ position: Position) {
+    public mutating func consider(_ sight: Position) {
         switch self {}
     }
 
@@ -49,5 +57,5 @@ public enum NoPlayer<Position, Move>: AutoPlayer {
 
     public static func question(about position: Position) -> String { "" }
 
-    public static func position(in question: Word) -> Position? { nil }
+    public static func sight(in question: Word) -> Position? { nil }
 }

@@ -9,6 +9,7 @@ const decoder = new TextDecoder();
  * @property {Record<string, string>} parameters
  * @property {"playing" | "won" | "lost"} status
  * @property {boolean} over Whether no move may be made any more.
+ * @property {string} standing What is worth knowing of the game; empty where the moves' number is.
  * @property {string} moves
  * @property {string} movesInAll
  * @property {string} [fewest]
@@ -17,6 +18,7 @@ const decoder = new TextDecoder();
  * @property {boolean} thinking Whether the game's player is thinking about a hint or a move.
  * @property {boolean} assisted
  * @property {string[]} bests
+ * @property {Record<string, boolean>} switches
  * @property {string} [result]
  * @property {{ number: number, text: string, refusal: boolean }} notice
  * @property {string[]} announcements
@@ -44,6 +46,8 @@ const decoder = new TextDecoder();
  * @property {boolean} keysAnywhere Whether its keys work anywhere on the page.
  * @property {boolean} hasSolution
  * @property {boolean} hasPlayer
+ * @property {{ title: string, settings: string }[]} presets
+ * @property {{ name: string, title: string, help: string, isOn: boolean, isKept: boolean }[]} switches
  */
 
 export class Engine {
@@ -179,6 +183,17 @@ export class Engine {
   /** @param {string} game @param {string} name @param {string} value @returns {string} What is wrong, or nothing. */
   check(game, name, value) {
     return this.ask("check", `${game} ${name} ${value}`);
+  }
+
+  /** Checks a game's settings together. @param {string} settings @returns {{ name: string, message: string } | null} */
+  checkAll(game, settings) {
+    const [name, message] = this.ask("check_all", `${game} ${settings}`).split("\n");
+    return message ? { name, message } : null;
+  }
+
+  /** @returns {boolean} Whether something scrolled or zoomed. */
+  wheel(x, y, deltaX, deltaY, modifiers, isPrecise) {
+    return this.call("wheel", x, y, deltaX, deltaY, modifiers, isPrecise ? 1 : 0) !== 0;
   }
 
   /** @param {string} key A name as of KeyboardEvent.key. @returns {boolean} Whether it was of use. */

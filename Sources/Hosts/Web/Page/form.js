@@ -1,11 +1,15 @@
 // The parameters of a game as fields that say at once what is wrong with them.
 
 import { element, showProblem } from "./page.js";
+import { grouped } from "./text.js";
 
 /** @typedef {import("./engine.js").Game} Game */
 
 /** What makes the field of a parameter; those of other kinds have none, and are set by a game line alone. */
-const makers = { integer: "makeNumber", choice: "makeChoice" };
+const makers = { integer: "makeNumber", choice: "makeChoice", flag: "makeFlag" };
+
+/** Steps that are larger for larger numbers would surprise: buttons for one more and one less end here. */
+const mostSteps = 100;
 
 export class ParameterForm {
   /**
@@ -19,6 +23,8 @@ export class ParameterForm {
     this.changed = changed;
     /** @type {Game | null} */
     this.game = null;
+    /** The field of the level, in a game that has levels. @type {HTMLSelectElement | null} */
+    this.presets = null;
     /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
     this.fields = new Map();
   }
@@ -27,8 +33,61 @@ export class ParameterForm {
   show(game) {
     this.game = game;
     this.fields.clear();
-    this.box.replaceChildren(
-      ...game.parameters.filter(({ kind }) => kind in makers).map((parameter) => this[makers[parameter.kind]](parameter)));
+    this.presets = null;
+    const fields =
+      game.parameters.filter(({ kind }) => kind in makers).map((parameter) => this[makers[parameter.kind]](parameter));
+    this.box.replaceChildren(...(game.presets.length > 0 ? [this.makePresets(game.presets)] : []), ...fields);
+  }
+
+  /** The levels that have names. @param {Game["presets"]} presets */
+  makePresets(presets) {
+    const field = element("div", { className: "field" });
+    const select = element("select", { id: "preset" });
+    select.append(
+      ...presets.map(({ title, settings }) => element("option", { value: settings, textContent: title })),
+      element("option", { value: "", textContent: "Custom" }));
+    select.addEventListener("change", () => {
+      for (const setting of select.value.split(" ").filter(Boolean)) {
+        const [name, value] = setting.split("=");
+        this.fields.get(name).value = value;
+        this.check(name);
+      }
+      if (select.value) this.changed();
+      else this.fields.values().next().value.focus();
+    });
+    this.presets = select;
+    field.append(element("label", { htmlFor: "preset", textContent: "Level" }), select);
+    return field;
+  }
+
+  /** Shows the level that the fields are, if they are one. */
+  showPreset() {
+    if (!this.presets) return;
+    const isShown = ({ value }) =>
+      value.split(" ").every((setting) => {
+        const [name, text] = setting.split("=");
+        return this.fields.get(name)?.value.trim() === text;
+      });
+    this.presets.value = [...this.presets.options].find((option) => option.value && isShown(option))?.value ?? "";
+  }
+
+  /** Yes or no. @param {import("./engine.js").Parameter} parameter */
+  makeFlag(parameter) {
+    const id = `parameter-${parameter.name}`;
+    const field = element("div", { className: "field flag" });
+    const input = element("input", { id, type: "checkbox", value: parameter.initial ? "yes" : "no" });
+    const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
+    problem.setAttribute("role", "alert");
+    input.setAttribute("aria-describedby", problem.id);
+    const label = element("label", { htmlFor: id });
+    label.append(input, ` ${parameter.title}`);
+    field.append(label, problem);
+    input.addEventListener("change", () => {
+      input.value = input.checked ? "yes" : "no";
+      if (this.checkTogether()) this.changed();
+    });
+    this.fields.set(parameter.name, input);
+    return field;
   }
 
   /** One of some values. @param {import("./engine.js").Parameter} parameter */
@@ -51,18 +110,23 @@ export class ParameterForm {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
     const label = element("label", { htmlFor: id, textContent: `${parameter.title} ` });
-    label.append(element("span", { className: "range", textContent: `${parameter.least} to ${parameter.most}` }));
+    label.append(element("span", { className: "range", textContent: `${grouped(String(parameter.least))} to ${grouped(String(parameter.most))}` }));
     const input = element("input", { id, inputMode: "numeric", value: String(parameter.initial) });
     input.setAttribute("aria-describedby", `${id}-problem`);
     const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
     problem.setAttribute("role", "alert");
-    const stepper = element("div", { className: "stepper" });
-    stepper.append(
-      this.makeStep(parameter, input, -1, "−", "fewer"), input, this.makeStep(parameter, input, 1, "+", "more"));
-    field.append(label, stepper, problem);
+    if (parameter.most - parameter.least > mostSteps) {
+      field.append(label, input, problem);
+    } else {
+      const stepper = element("div", { className: "stepper" });
+      stepper.append(
+        this.makeStep(parameter, input, -1, "−", "fewer"), input, this.makeStep(parameter, input, 1, "+", "more"));
+      field.append(label, stepper, problem);
+    }
 
     input.addEventListener("input", () => {
-      if (this.check(parameter.name)) this.changed();
+      this.showPreset();
+      if (this.check(parameter.name) && this.checkTogether()) this.changed();
     });
     input.addEventListener("keydown", (event) => {
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -84,7 +148,7 @@ export class ParameterForm {
     const value = /^\d+$/.test(input.value) ? Number(input.value) + by : parameter.initial;
     input.value = String(Math.min(Math.max(value, parameter.least), parameter.most));
     this.check(parameter.name);
-    this.changed();
+    if (this.checkTogether()) this.changed();
   }
 
   /** Says below the field what is wrong with it, if anything. @param {string} name @returns {boolean} Whether it is right. */
@@ -95,10 +159,21 @@ export class ParameterForm {
     return message === "";
   }
 
+  /** Says below a field what is wrong with it beside the others. @returns {boolean} Whether a game can begin so. */
+  checkTogether() {
+    // What is wrong with a field alone has been said there.
+    for (const name of this.fields.keys()) if (!this.check(name)) return false;
+    const problem = this.engine.checkAll(this.game.name, this.settings);
+    const input = problem && this.fields.get(problem.name);
+    if (input) showProblem(input, problem.message);
+    return problem === null;
+  }
+
   /** The first field that is wrong, or null. */
   get wrong() {
     for (const [name, input] of this.fields) if (!this.check(name)) return input;
-    return null;
+    if (this.checkTogether()) return null;
+    return [...this.fields.values()].find((input) => input.getAttribute("aria-invalid") === "true") ?? null;
   }
 
   /** The values as settings of a game line. */
@@ -110,8 +185,10 @@ export class ParameterForm {
   fill(parameters) {
     for (const [name, input] of this.fields) {
       input.value = parameters[name];
+      if (input.type === "checkbox") input.checked = parameters[name] === "yes";
       this.check(name);
     }
+    this.showPreset();
   }
 
   /** Whether the fields say something else than the game on the table. @param {Record<string, string>} parameters */

@@ -17,11 +17,9 @@ export function connectPointers(canvas, engine, wake) {
 
   const send = (event, phase) => {
     const box = canvas.getBoundingClientRect();
-    const modifiers =
-      (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
     engine.pointer(
       event.pointerId, kinds[event.pointerType] ?? 0, phase, event.clientX - box.left, event.clientY - box.top,
-      event.buttons, modifiers);
+      event.buttons, modifiersOf(event));
     wake();
   };
 
@@ -39,8 +37,27 @@ export function connectPointers(canvas, engine, wake) {
   canvas.addEventListener("pointercancel", (event) => {
     if (down.delete(event.pointerId)) send(event, cancelled);
   });
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      const box = canvas.getBoundingClientRect();
+      // A line is about 16 points high, a page as high as the playfield.
+      const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? box.height : 1;
+      const isPrecise = event.deltaMode === 0 && (Math.abs(event.deltaY) < 50 || event.deltaX !== 0);
+      const isUsed = engine.wheel(
+        event.clientX - box.left, event.clientY - box.top, event.deltaX * unit, event.deltaY * unit,
+        modifiersOf(event), isPrecise);
+      // What isn't of use here scrolls the page; but no zoom of the playfield becomes one of the page.
+      if (isUsed || event.ctrlKey) event.preventDefault();
+      wake();
+    },
+    { passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 }
+
+/** @param {MouseEvent} event */
+const modifiersOf = (event) =>
+  (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
 
 /**
  * Keys that work anywhere on the page, but where text is typed or a control has its own use for them.
@@ -72,12 +89,15 @@ export function connectKeys(canvas, engine, wake, perform, worksAnywhere) {
     const isOnPlayfield = target === canvas || (target === document.body && worksAnywhere());
     if (isOnPlayfield && key === " ") {
       event.preventDefault();
-      if (!event.repeat) perform("toggle");
+      if (event.repeat) return;
+      // A game that has no use for it starts and pauses by it.
+      if (engine.press(" ")) wake();
+      else perform("toggle");
       return;
     }
     const isTyped = target.matches("input, select, textarea, .lines") || key === "Enter" || key === "Tab";
     if (isOnPlayfield || (worksAnywhere() && !isTyped)) {
-      if (event.repeat && !event.key.startsWith("Arrow")) return;
+      if (event.repeat && !/^(Arrow|Page|[+=-]$)/.test(event.key)) return;
       if (engine.press(event.key)) {
         event.preventDefault();
         wake();

@@ -72,12 +72,29 @@ function showGame(name) {
   form.show(game);
   setText(byId("title"), game.title);
   setText(byId("how"), game.help);
+  showSwitchesOf(game);
   canvas.setAttribute("aria-label", game.playfield);
   document.title = `Pastime: ${game.title}`;
   for (const link of byId("games").children) {
     if (link.dataset.game === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+}
+
+/** A button for each thing about the playfield that can be turned on and off. @param {import("./engine.js").Game} game */
+function showSwitchesOf(game) {
+  byId("switches").replaceChildren(
+    ...game.switches.map(({ name, title, help, isKept }) => {
+      const button = element("button", { type: "button", textContent: title, title: help });
+      button.dataset.switch = name;
+      button.addEventListener("click", () => {
+        const word = state.switches[name] ? "off" : "on";
+        if (isKept) storage.writeSetting(`switch.${game.name}.${name}`, word);
+        perform(`turn ${name} ${word}`);
+      });
+      return button;
+    }));
+  byId("switches").hidden = game.switches.length === 0;
 }
 
 byId("games").append(
@@ -164,6 +181,11 @@ function open(text, { keepsOld = false } = {}) {
   hideBanner();
   byId("result").hidden = true;
   engine.perform(`pace ${byId("pace").value}`);
+  const { switches } = games.find(({ name }) => engine.line.startsWith(`${name} `)) ?? games[0];
+  for (const { name, isKept } of switches) {
+    const word = isKept && storage.readSetting(`switch.${engine.line.split(" ")[0]}.${name}`);
+    if (word) engine.perform(`turn ${name} ${word}`);
+  }
   storage.writeNewAddress(engine.line, keepsOld);
   time.refresh();
   time.wake();
@@ -178,8 +200,10 @@ function newGame() {
     wrong.focus();
     return false;
   }
-  open(`${form.game.name} ${form.settings} seed=${anySeed()}`, { keepsOld: state !== null && state.moves !== "0" });
-  return true;
+  const problem = open(
+    `${form.game.name} ${form.settings} seed=${anySeed()}`, { keepsOld: state !== null && state.moves !== "0" });
+  if (problem) showBanner(`This game can't begin: ${problem}`);
+  return !problem;
 }
 
 /** A game that nobody has begun, or that is over, changes along with the fields. */

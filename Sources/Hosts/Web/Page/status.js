@@ -26,9 +26,10 @@ export function showStatus(state, old, game) {
   const isAhead = state.moves !== state.movesInAll;
   const isCounting = isAhead || (state.fewest !== undefined && (state.moves === "0" || state.over));
   const count = isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move");
-  setText(byId("counter"), count);
+  setText(byId("counter"), state.standing || count);
   byId("counter").classList.toggle("long", count.length > 24);
   setText(byId("clock"), state.moves === "0" ? "" : clockText(state.seconds));
+  showSwitches(state.switches);
 
   enable("undo", state.moves !== "0");
   enable("back", state.moves !== "0");
@@ -53,6 +54,13 @@ export function labelStart(state, isChanged, game) {
   const isByHand = state.moves !== "0" && state.moves === state.movesInAll && !state.over;
   const start = !game.hasSolution ? "Auto-play" : isByHand ? "Solve" : "Start";
   setText(byId("start"), state.playing ? "Pause" : isChanged ? "Start new" : start);
+}
+
+/** Shows which of the scene's switches are on. @param {Record<string, boolean>} switches */
+function showSwitches(switches) {
+  for (const button of byId("switches").children) {
+    button.setAttribute("aria-pressed", String(switches[button.dataset.switch]));
+  }
 }
 
 /** Dims a command's buttons; they keep the focus, which a disabled button would lose. */
@@ -89,8 +97,7 @@ function showResult(state, old, game) {
     if (!result.hidden && result.contains(document.activeElement)) byId("playfield").focus();
     result.hidden = true;
   } else if (!old?.result) {
-    const time = state.seconds > 0 ? ` Time ${clockText(state.seconds)}.` : "";
-    setText(result.querySelector("p"), state.result + time);
+    setText(result.querySelector("p"), state.result);
     const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
     const buttons = [...result.querySelectorAll("button")];
     for (const button of buttons) {

@@ -19,6 +19,8 @@ open class GestureRecognizer {
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
+    /// Which kinds of pointers it sees; all of them at first.
+    public var allowedTouchTypes: [PointerEvent.Kind] = [.mouse, .touch, .pen]
     /// Asked whether this recognizer may go on beside another that has the same touches; without an answer it may not.
     /// It is enough that one of the two says so.
     public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?

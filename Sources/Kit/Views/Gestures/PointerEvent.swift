@@ -76,6 +76,8 @@ final class Touch {
     let start: Point
     let startTime: Double
     let buttons: PointerEvent.Buttons
+    /// All that have been down at any time of the touch.
+    var pressedButtons: PointerEvent.Buttons
     var location: Point
     var time: Double
     /// Those that see the touch: of the view that was hit and of those that hold it, the innermost first.
@@ -87,6 +89,7 @@ final class Touch {
         start = event.location
         startTime = event.time
         buttons = event.buttons
+        pressedButtons = event.buttons
         location = event.location
         time = event.time
     }

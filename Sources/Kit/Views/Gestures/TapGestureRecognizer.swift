@@ -16,6 +16,10 @@ public final class TapGestureRecognizer: GestureRecognizer {
     private var mostTouches = 0
     private var firstStart: Point?
     private var nextTapUntil: Double?
+    /// Which buttons were down at any time of the tap: more than one where they were pressed together.
+    public private(set) var pressedButtons: PointerEvent.Buttons = []
+    /// What tapped last.
+    public private(set) var kind = PointerEvent.Kind.mouse
 
     public init(action: @escaping (TapGestureRecognizer) -> Void) {
         self.action = action
@@ -45,6 +49,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
         // The last finger to go up completes the tap.
         guard touches.count == 1 else { return }
         guard mostTouches == numberOfTouchesRequired else { return fail() }
+        pressedButtons = touch.pressedButtons
+        kind = touch.kind
         taps += 1
         mostTouches = 0
         if taps >= numberOfTapsRequired { return end() }

@@ -16,6 +16,7 @@ extension Window {
             guard let touch else { return hover(event) }
             touch.location = event.location
             touch.time = event.time
+            touch.pressedButtons.formUnion(event.buttons)
             for recognizer in touch.recognizers { recognizer.move(touch) }
         case .ended, .cancelled:
             guard let touch else { return }
@@ -28,7 +29,7 @@ extension Window {
     private func begin(_ touch: Touch) {
         guard let hit = hitTest(touch.location) else { return }
         touches.append(touch)
-        touch.recognizers = recognizers(from: hit)
+        touch.recognizers = recognizers(from: hit).filter { $0.allowedTouchTypes.contains(touch.kind) }
         for recognizer in touch.recognizers { recognizer.take(touch) }
     }
 

@@ -52,6 +52,12 @@ struct Cover: Sendable {
         flagCount += bits.nonzeroBitCount - 2 * gone
     }
 
+    /// The blocks that are others than in an earlier or later position of the same game, by number: from left to right,
+    /// row by row.
+    func blocks(changedSince other: Cover) -> [Int] {
+        blocks.indices.filter { blocks[$0] !== other.blocks[$0] }
+    }
+
     private mutating func toggle(_ bits: UInt64, word: Int, row: Int, plane: Int) {
         let block = (row >> 6) * wordsAcross + word
         if !isKnownUniquelyReferenced(&blocks[block]) { blocks[block] = CoverBlock(copying: blocks[block]) }

@@ -1,4 +1,5 @@
 import Geometry
+import MinesweeperSolver
 
 extension Minefield {
     /// The minefield of a game: a function of its seed and of the cell that is revealed first.
@@ -7,16 +8,21 @@ extension Minefield {
     /// minefields of which that is true each is equally likely. The first cell is mixed into the seed, so that a
     /// player who takes the first reveal back has learnt nothing about the minefield of another one.
     ///
-    /// - Parameter isGuessFree: Whether it is to be one that can be cleared without a guess. None is looked for yet:
-    ///   this is where a generator for it belongs.
+    /// - Parameter isGuessFree: Whether it is to be one that can be cleared without a guess.
+    /// - Returns: nil where a minefield without guesses was wanted, and none was found.
     /// - Precondition: there are 1 to `width` x `height` - 1 mines, and the opening is on the board.
     static func generate(
         width: Int, height: Int, mines: Int, opening: Cell, seed: UInt64, isGuessFree: Bool
-    ) -> Minefield {
+    ) -> Minefield? {
         let grid = WordGrid(width: width, height: height)
         var seeds = RandomGenerator(seed: seed)
         let place = UInt64(opening.row * width + Int(opening.x))
         var random = RandomGenerator(seed: seeds.next() ^ (place &* 0x9e37_79b9_7f4a_7c15))
+        if isGuessFree {
+            return NoGuessGenerator.minefield(
+                width: width, height: height, mineCount: mines, opening: Int(place), using: &random
+            ).map { Minefield(width: width, height: height, isMine: $0) }
+        }
         var kept = [opening]
         kept += grid.neighbours(of: opening)
         if mines > grid.cellCount - kept.count { kept = [opening] }

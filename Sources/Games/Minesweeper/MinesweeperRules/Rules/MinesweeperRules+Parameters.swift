@@ -12,6 +12,11 @@ extension MinesweeperRules {
                     name: "mines", title: "Mines", kind: .integer(1...(mostCells - 1), initial: initialMines)),
                 ParameterDescription(name: "noguess", title: "No guessing", kind: .flag(initial: false)),
                 ParameterDescription(name: "layout", title: "Layout", kind: .word),
+            ],
+            presets: [
+                Preset(title: "Expert", settings: "w=30 h=16 mines=99"),
+                Preset(title: "Intermediate", settings: "w=16 h=16 mines=40"),
+                Preset(title: "Beginner", settings: "w=9 h=9 mines=10"),
             ])
     }
 

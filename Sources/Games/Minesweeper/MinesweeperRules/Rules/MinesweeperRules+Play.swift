@@ -42,10 +42,13 @@ extension MinesweeperRules: Rules {
         if isFlagged(cell) { throw IllegalMove("\(cell.place) has a flag: take it away first.") }
         var events: [MinesweeperEvent] = []
         if minefield == nil {
-            lay(
-                .generate(
-                    width: width, height: height, mines: mineCount, opening: cell, seed: seed, isGuessFree: isGuessFree)
-            )
+            let minefield = Minefield.generate(
+                width: width, height: height, mines: mineCount, opening: cell, seed: seed, isGuessFree: isGuessFree)
+            guard let minefield else {
+                throw IllegalMove(
+                    "No minefield without guesses was found: open another cell first, or choose fewer mines.")
+            }
+            lay(minefield)
             events.append(.minesPlaced)
         }
         return events + open([cell], origin: cell)

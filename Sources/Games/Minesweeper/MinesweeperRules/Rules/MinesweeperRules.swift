@@ -17,6 +17,9 @@ public struct MinesweeperRules: Sendable {
     public static let mostCells: Int64 = 100_000_000
     #endif
 
+    /// How many cells a board may have that is to need no guess.
+    public static let mostGuessFreeCells = 1_000_000
+
     public let width: Int
     public let height: Int
     public let mineCount: Int
@@ -44,6 +47,12 @@ public struct MinesweeperRules: Sendable {
         width: Int, height: Int, mines: Int, isGuessFree: Bool = false, seed: UInt64
     ) throws(ParameterProblem) {
         try Self.check(width: Int64(width), height: Int64(height), mines: Int64(mines))
+        if isGuessFree, width * height > Self.mostGuessFreeCells {
+            throw ParameterProblem(
+                name: "noguess",
+                message: "Boards without guesses have at most \(grouped(UInt128(Self.mostGuessFreeCells))) cells, "
+                    + "not \(grouped(UInt128(width * height))).")
+        }
         self.width = width
         self.height = height
         mineCount = mines

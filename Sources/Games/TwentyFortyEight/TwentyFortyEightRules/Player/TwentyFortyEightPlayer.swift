@@ -115,7 +115,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         TwentyFortyEightRules.text(of: position.board)
     }
 
-    public static func position(in question: Word) -> TwentyFortyEightRules? {
+    public static func sight(in question: Word) -> TwentyFortyEightRules? {
         let rows = question.bytes.count { $0 == UInt8(ascii: "/") } + 1
         guard TwentyFortyEightRules.dimensions.contains(rows) else { return nil }
         do {

@@ -1,0 +1,168 @@
+import Geometry
+import MinesweeperRules
+import Play
+public import PlayRules
+import Tiles
+import Views
+
+extension MinesweeperScene {
+    /// How long a finger is held down to flag, in seconds.
+    private static let holdTime = 0.35
+
+    func connectGestures() {
+        let tap = TapGestureRecognizer { [unowned(unsafe) self] tap in
+            guard let cell = cell(at: tap.location(in: board)) else { return }
+            hideCursor()
+            let buttons = tap.pressedButtons
+            if tap.kind == .mouse, buttons.contains(.middle) || buttons.isSuperset(of: [.primary, .secondary]) {
+                chord(cell)
+            } else if tap.kind == .mouse, buttons.contains(.secondary) {
+                player.move(.flag(cell), .tap)
+            } else {
+                act(on: cell, isFlagging: isFlagMode != (isSwapped && tap.kind != .mouse))
+            }
+        }
+        tap.buttons = [.primary, .secondary, .middle]
+        scrollView.addGestureRecognizer(tap)
+
+        let hold = LongPressGestureRecognizer { [unowned(unsafe) self] hold in
+            guard hold.state == .began, let cell = cell(at: hold.location(in: board)) else { return }
+            hideCursor()
+            act(on: cell, isFlagging: isFlagMode == isSwapped)
+        }
+        hold.minimumPressDuration = Self.holdTime
+        hold.allowedTouchTypes = [.touch, .pen]
+        scrollView.addGestureRecognizer(hold)
+    }
+
+    private func cell(at point: Point) -> Cell? {
+        board.cell(at: point).map { Cell($0.column, $0.row) }
+    }
+
+    /// What a tap or a key means for a cell: an open number opens what is around it.
+    private func act(on cell: Cell, isFlagging: Bool) {
+        if position.isOpen(cell) {
+            chord(cell)
+        } else {
+            player.move(isFlagging ? .flag(cell) : .reveal(cell), .tap)
+        }
+    }
+
+    /// Opens around a number; where nothing is covered there, a tap means nothing.
+    private func chord(_ cell: Cell) {
+        let isUseful = neighbours(of: cell).contains { !position.isOpen($0) && !position.isFlagged($0) }
+        if position.isOpen(cell), isUseful { player.move(.chord(cell), .tap) }
+    }
+
+    private func neighbours(of cell: Cell) -> [Cell] {
+        var cells: [Cell] = []
+        for y in cell.y - 1...cell.y + 1 {
+            for x in cell.x - 1...cell.x + 1 where x != cell.x || y != cell.y {
+                let near = Cell(x: x, y: y)
+                if position.contains(near) { cells.append(near) }
+            }
+        }
+        return cells
+    }
+
+    // MARK: Keys
+
+    /// Takes the arrows, Home, End and the page keys for going from cell to cell; Space, F and Enter for what is done
+    /// there; plus, minus and 0 for zooming.
+    public func press(_ key: Word) -> Bool {
+        if let scrollKey = Self.zoomKey(key) { return zoom(scrollKey) }
+        if let step = step(key) {
+            // The first key only shows where the keys are.
+            let here = cursor ?? middleCell
+            go(to: cursor == nil ? here : clamped(here, by: step))
+            return true
+        }
+        let here = cursor ?? middleCell
+        if key == " " || key == "Spacebar" {
+            go(to: here)
+            act(on: here, isFlagging: false)
+        } else if key == "f" || key == "F" {
+            go(to: here)
+            player.move(.flag(here), .tap)
+        } else if key == "Enter" {
+            go(to: here)
+            act(on: here, isFlagging: false)
+        } else if key == "Escape", cursor != nil {
+            hideCursor()
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private static func zoomKey(_ key: Word) -> ScrollKey? {
+        if key == "+" || key == "=" { return .zoomIn }
+        if key == "-" || key == "_" { return .zoomOut }
+        return key == "0" ? .fit : nil
+    }
+
+    private func zoom(_ key: ScrollKey) -> Bool {
+        _ = scrollView.press(key)
+        return true
+    }
+
+    /// By how many columns and rows a key leads.
+    private func step(_ key: Word) -> (x: Int, y: Int)? {
+        if key == "ArrowLeft" { return (-1, 0) }
+        if key == "ArrowRight" { return (1, 0) }
+        if key == "ArrowUp" { return (0, -1) }
+        if key == "ArrowDown" { return (0, 1) }
+        if key == "Home" { return (-position.width, 0) }
+        if key == "End" { return (position.width, 0) }
+        let page = max(board.visibleCells.rows.count - 2, 1)
+        if key == "PageUp" { return (0, -page) }
+        if key == "PageDown" { return (0, page) }
+        return nil
+    }
+
+    private func clamped(_ cell: Cell, by step: (x: Int, y: Int)) -> Cell {
+        Cell(
+            min(max(Int(cell.x) + step.x, 0), position.width - 1),
+            min(max(Int(cell.y) + step.y, 0), position.height - 1))
+    }
+
+    /// The cell in the middle of what is seen.
+    private var middleCell: Cell {
+        let seen = board.visibleCells
+        return clamped(
+            Cell(
+                (seen.columns.lowerBound + seen.columns.upperBound) / 2,
+                (seen.rows.lowerBound + seen.rows.upperBound) / 2), by: (0, 0))
+    }
+
+    private func go(to cell: Cell) {
+        let isNew = cursor != cell
+        cursor = cell
+        cursorView.isHidden = false
+        cursorView.cornerRadius = 8
+        cursorView.frame = worldFrame(cell)
+        world.bringSubviewToFront(cursorView)
+        reveal(cell)
+        if isNew { player.announce(Self.description(of: position.visible(at: cell), at: cell)) }
+    }
+
+    private func hideCursor() {
+        cursor = nil
+        cursorView.isHidden = true
+    }
+
+    /// What a cell shows, for those who don't see it.
+    static func description(of symbol: UInt8, at cell: Cell) -> String {
+        let what =
+            switch symbol {
+            case 0: "empty"
+            case 1...8: "\(symbol)"
+            case CellSymbol.flag: "flag"
+            case CellSymbol.mine: "mine"
+            case CellSymbol.blownMine: "mine that blew up"
+            case CellSymbol.wrongFlag: "wrong flag"
+            default: "covered"
+            }
+        return "\(cell.name): \(what)"
+    }
+}

@@ -1,0 +1,80 @@
+import MinesweeperSolver
+public import PlayRules
+
+/// Plays Minesweeper as `MineAdvisor` advises: it opens what is certainly safe, and where nothing is it guesses so that
+/// the game is won most often. Flags that are certainly wrong it takes away; it sets none.
+public struct MinesweeperPlayer: AutoPlayer {
+    /// Larger boards have no player: what is seen of them is handed around as text.
+    public static let mostCells = 4_000_000
+
+    private var advisor = MineAdvisor()
+    /// What it is looking at; nil for a board that is too large.
+    private var sight: BoardSight?
+
+    public init?() {}
+
+    public static func sight(of position: MinesweeperRules) -> BoardSight? {
+        position.width * position.height <= mostCells ? BoardSight(position) : nil
+    }
+
+    public mutating func consider(_ sight: BoardSight?) {
+        self.sight = sight
+        if let sight { advisor.consider(sight.observation) }
+    }
+
+    public mutating func think() -> Advice<MinesweeperMove>? {
+        guard let sight else { return Advice(move: nil, reason: "the board is too large to think about") }
+        let observation = sight.observation
+        // The first reveal opens: in the middle it may open the most.
+        if !observation.cells.contains(where: { $0 != Observation.covered }) {
+            let middle = observation.height / 2 * observation.width + observation.width / 2
+            return advice(.reveal(cell(middle)), "the first cell is always safe")
+        }
+        if let advice = advisor.think() { return self.advice(advice) }
+        return advisor.hasAdvice ? nil : Advice(move: nil, reason: "no minefield agrees with this")
+    }
+
+    private func advice(_ advice: MineAdvice) -> Advice<MinesweeperMove> {
+        let percent = Self.percent(advice.risk)
+        let reason: String
+        switch advice.kind {
+        case .certain: reason = "safe: \(advice.reason.text)"
+        case .guess: reason = "\(percent) risk: \(advice.reason.text)"
+        }
+        return self.advice(.reveal(cell(advice.cell)), reason)
+    }
+
+    /// A move that is legal: a cell with a flag is opened once the flag is gone.
+    private func advice(_ move: MinesweeperMove, _ reason: String) -> Advice<MinesweeperMove> {
+        guard let sight, sight.flags.contains(index(move.cell)) else { return Advice(move: move, reason: reason) }
+        return Advice(move: .flag(move.cell), reason: "this flag is wrong; the cell is \(reason)")
+    }
+
+    private func cell(_ index: Int) -> Cell {
+        let width = sight?.observation.width ?? 1
+        return Cell(index % width, index / width)
+    }
+
+    private func index(_ cell: Cell) -> Int { Int(cell.y) * (sight?.observation.width ?? 1) + Int(cell.x) }
+
+    /// "12.5 %".
+    private static func percent(_ share: Double) -> String {
+        let tenths = Int((share * 1000).rounded())
+        return "\(tenths / 10).\(tenths % 10) %"
+    }
+
+    // MARK: Questions
+
+    public static func question(about position: MinesweeperRules) -> String {
+        sight(of: position)?.text ?? "-"
+    }
+
+    public static func sight(in question: Word) -> BoardSight?? {
+        if question == "-" { return .some(nil) }
+        return BoardSight(text: question).map { .some($0) }
+    }
+}
+
+extension MinesweeperRules {
+    public typealias Player = MinesweeperPlayer
+}
