@@ -124,6 +124,12 @@ let package = Package(
                 "TableTesting", "TwentyFortyEight", "TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation",
                 "Drawing", "Geometry",
             ]),
+        tests(
+            "MinesweeperTests",
+            [
+                "TableTesting", "Minesweeper", "MinesweeperRules", "Play", "PlayRules", "Views", "Tiles", "Drawing",
+                "Geometry",
+            ]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
         tests(

@@ -63,9 +63,7 @@ public final class PlayedTable<S: Scene> {
     }
 
     public var line: String { table.line }
-    public var moves: [String] {
-        line.split(separator: ":").dropFirst().last?.split(separator: " ").map(String.init) ?? []
-    }
+    public var moves: [String] { line.split(separator: " ").drop { $0 != ":" }.dropFirst().map(String.init) }
 
     /// What the table tells its host.
     public func state() -> String {

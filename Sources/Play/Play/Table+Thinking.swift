@@ -129,10 +129,10 @@ extension Table {
     }
 
     private static func text(of advice: Advice<R.Move>) -> String {
-        var text = "Hint: \(advice.move?.word ?? "")"
+        var text = "Hint: \(advice.move?.name ?? "")"
         if !advice.reason.utf8.isEmpty { text += ", \(advice.reason)" }
         for (index, estimate) in advice.estimates.enumerated() {
-            text += "\(index == 0 ? ". " : " · ")\(estimate.move.word) \(estimate.text)"
+            text += "\(index == 0 ? ". " : " · ")\(estimate.move.name) \(estimate.text)"
         }
         return text
     }

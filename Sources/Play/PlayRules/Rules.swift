@@ -98,8 +98,15 @@ public protocol GameMove: Hashable {
     /// The word that `init(word:)` reads as this move; no blanks.
     var word: String { get }
 
+    /// The move in words for people, where its word isn't fit for that: "open column 4, row 5".
+    var name: String { get }
+
     /// How the words look, for an error message: "two towers such as A>C".
     static var form: String { get }
+}
+
+extension GameMove {
+    public var name: String { word }
 }
 
 /// How a game stands. The raw values stand in JSON.

@@ -62,12 +62,23 @@ final class ChancesView: View {
                 guard !position.isOpen(cell) else { continue }
                 let chance = chances[row * position.width + column]
                 let frame = board.frame(of: CellRange(columns: column..<column + 1, rows: row..<row + 1))
+                let color = appearance.heat(chance)
+                if position.isFlagged(cell) {
+                    let ring = frame.insetBy(dx: side * 0.06, dy: side * 0.06)
+                    canvas.stroke(
+                        Path(roundedRect: ring, cornerRadius: side * 0.12), with: color,
+                        style: StrokeStyle(lineWidth: side * 0.08))
+                    continue
+                }
+                // What no number speaks of is all the same, and stays in the background.
+                let isKnown = position.neighbours(of: cell).contains { position.isOpen($0) } || chance == 0
                 canvas.fill(
                     roundedRect: frame.insetBy(dx: side * 0.1, dy: side * 0.1), cornerRadius: side * 0.12,
-                    with: appearance.heat(chance).withAlpha(0.75))
-                guard side >= Self.leastNumberedSide, !position.isFlagged(cell) else { continue }
+                    with: color.withAlpha(isKnown ? 0.85 : 0.22))
+                guard side >= Self.leastNumberedSide else { continue }
                 let text = Text(
-                    Self.text(chance), font: font, color: Color(hex: 0x1b1a22), alignment: .center,
+                    Self.text(chance), font: font, color: isKnown ? Color(hex: 0x1b1a22) : appearance.chance,
+                    alignment: .center,
                     maximumWidth: side * 0.78)
                 canvas.draw(text, at: Point(x: frame.midX, y: frame.midY + font.capHeight / 2))
             }

@@ -194,19 +194,16 @@ extension MinesweeperScene {
 
     /// The covered cells around one light up for a moment.
     func flash(around cell: Cell) {
-        for y in cell.y - 1...cell.y + 1 {
-            for x in cell.x - 1...cell.x + 1 {
-                let near = Cell(x: x, y: y)
-                guard position.contains(near), !position.isOpen(near), !position.isFlagged(near) else { continue }
-                let light = View(frame: worldFrame(near))
-                light.backgroundColor = appearance.open
-                light.isUserInteractionEnabled = false
-                world.addSubview(light)
-                animator.animate(
-                    duration: 0.25, delay: 0.08, options: .allowUserInteraction,
-                    animations: { light.alpha = 0 },
-                    completion: { _ in light.removeFromSuperview() })
-            }
+        guard position.contains(cell) else { return }
+        for near in position.neighbours(of: cell) where !position.isOpen(near) && !position.isFlagged(near) {
+            let light = View(frame: worldFrame(near))
+            light.backgroundColor = appearance.open
+            light.isUserInteractionEnabled = false
+            world.addSubview(light)
+            animator.animate(
+                duration: 0.25, delay: 0.08, options: .allowUserInteraction,
+                animations: { light.alpha = 0 },
+                completion: { _ in light.removeFromSuperview() })
         }
     }
 }

@@ -50,19 +50,8 @@ extension MinesweeperScene {
 
     /// Opens around a number; where nothing is covered there, a tap means nothing.
     private func chord(_ cell: Cell) {
-        let isUseful = neighbours(of: cell).contains { !position.isOpen($0) && !position.isFlagged($0) }
+        let isUseful = position.neighbours(of: cell).contains { !position.isOpen($0) && !position.isFlagged($0) }
         if position.isOpen(cell), isUseful { player.move(.chord(cell), .tap) }
-    }
-
-    private func neighbours(of cell: Cell) -> [Cell] {
-        var cells: [Cell] = []
-        for y in cell.y - 1...cell.y + 1 {
-            for x in cell.x - 1...cell.x + 1 where x != cell.x || y != cell.y {
-                let near = Cell(x: x, y: y)
-                if position.contains(near) { cells.append(near) }
-            }
-        }
-        return cells
     }
 
     // MARK: Keys

@@ -56,8 +56,8 @@ public final class MinesweeperScene: Scene {
     private var zoomedAt = -Double.infinity
     private var settler: FrameTicker?
 
-    /// The space around the board, in points.
-    private static let margin = 10.0
+    /// The space around the board, in points; above it there is room for what the page shows there.
+    private static let insets = EdgeInsets(top: 52, left: 10, bottom: 10, right: 10)
     /// What a cell is shown at, where all of them fit or at first; in points.
     private static let comfortableSide = 24.0...46.0
     private static let firstSide = 34.0
@@ -129,9 +129,12 @@ public final class MinesweeperScene: Scene {
         guard size.width > 0, size.height > 0 else { return }
         isLayingOut = true
         let world = board.worldSize
-        let margin = Self.margin
-        scrollView.contentInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-        let fit = min(max(size.width - 2 * margin, 1) / world.width, max(size.height - 2 * margin, 1) / world.height)
+        let insets = Self.insets
+        scrollView.contentInset = insets
+        let room = Size(
+            width: max(size.width - insets.left - insets.right, 1),
+            height: max(size.height - insets.top - insets.bottom, 1))
+        let fit = min(room.width / world.width, room.height / world.height)
         let cell = TileLevel.worldCellSide
         scrollView.maximumZoomScale = max(Self.greatestSide / cell, fit)
         scrollView.minimumZoomScale = min(fit, Self.firstSide / cell)
@@ -141,7 +144,9 @@ public final class MinesweeperScene: Scene {
                 fit * cell < range.lowerBound ? Self.firstSide / cell : min(fit, range.upperBound / cell)
             scrollView.setZoomScale(scale, animated: false)
             scrollView.setContentOffset(
-                Point(x: (world.width * scale - size.width) / 2, y: (world.height * scale - size.height) / 2),
+                Point(
+                    x: (world.width * scale - room.width) / 2 - insets.left,
+                    y: (world.height * scale - room.height) / 2 - insets.top),
                 animated: false)
         }
         isLayingOut = false

@@ -256,6 +256,8 @@ export class Engine {
 const environment = new Proxy({}, {
   has: () => true,
   get: (_, name) => () => {
+    // The seed of hash tables: they hold nothing secret, and so each run is like the other.
+    if (name === "random_get") return 0;
     throw new Error(`Pastime called ${String(name)}, which is not there`);
   },
 });

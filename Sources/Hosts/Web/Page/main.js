@@ -76,8 +76,10 @@ function showGame(name) {
   canvas.setAttribute("aria-label", game.playfield);
   document.title = `Pastime: ${game.title}`;
   for (const link of byId("games").children) {
-    if (link.dataset.game === name) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    if (link.dataset.game === name) {
+      link.setAttribute("aria-current", "page");
+      link.scrollIntoView({ block: "nearest", inline: "nearest" });
+    } else link.removeAttribute("aria-current");
   }
 }
 

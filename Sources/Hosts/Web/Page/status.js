@@ -104,7 +104,8 @@ function showResult(state, old, game) {
       const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
       button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
     }
-    result.classList.toggle("centred", !game.hasSolution);
+    // What a game like Minesweeper has come to is looked at beside the words.
+    result.classList.toggle("centred", !game.hasSolution && !state.standing);
     result.hidden = false;
     // Who plays by keys goes on by keys.
     if ([byId("playfield"), document.body].includes(document.activeElement) && game.keysAnywhere) {

@@ -286,9 +286,30 @@ public final class TiledView: View {
 
     /// Draws the cells in sight as they are, where nobody makes tiles.
     private func drawGlyphs(in canvas: Canvas) {
+        guard worldToView.a * TileLevel.worldCellSide >= SymbolSheet.leastDrawnSide else {
+            return drawColors(in: canvas)
+        }
         canvas.saved {
             canvas.concatenate(worldToView)
             for group in glyphGroups(of: visibleCells) { canvas.draw(group) }
+        }
+    }
+
+    /// Draws cells that are too small for glyphs as their colours, run by run; of those smaller than a point some.
+    private func drawColors(in canvas: Canvas) {
+        let cells = visibleCells
+        let step = max(Int((1 / (worldToView.a * TileLevel.worldCellSide)).rounded(.down)), 1)
+        for row in stride(from: cells.rows.lowerBound, to: cells.rows.upperBound, by: step) {
+            let numbers = symbolNumbers(of: CellRange(columns: cells.columns, rows: row..<row + 1))
+            var start = 0
+            while start < numbers.count {
+                var end = start + step
+                while end < numbers.count, numbers[end] == numbers[start] { end += step }
+                let left = cells.columns.lowerBound
+                let run = CellRange(columns: left + start..<left + min(end, numbers.count), rows: row..<row + step)
+                canvas.fill(frame(of: run), with: symbols.colors[Int(numbers[start])])
+                start = end
+            }
         }
     }
 }

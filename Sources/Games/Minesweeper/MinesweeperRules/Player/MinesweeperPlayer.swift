@@ -47,7 +47,7 @@ public struct MinesweeperPlayer: AutoPlayer {
     /// A move that is legal: a cell with a flag is opened once the flag is gone.
     private func advice(_ move: MinesweeperMove, _ reason: String) -> Advice<MinesweeperMove> {
         guard let sight, sight.flags.contains(index(move.cell)) else { return Advice(move: move, reason: reason) }
-        return Advice(move: .flag(move.cell), reason: "this flag is wrong; the cell is \(reason)")
+        return Advice(move: .flag(move.cell), reason: "take the flag away: \(reason)")
     }
 
     private func cell(_ index: Int) -> Cell {

@@ -41,5 +41,13 @@ extension MinesweeperMove: GameMove {
         }
     }
 
+    public var name: String {
+        switch self {
+        case .reveal(let cell): "open \(cell.name)"
+        case .flag(let cell): "flag \(cell.name)"
+        case .chord(let cell): "open around \(cell.name)"
+        }
+    }
+
     public static var form: String { "open, flag or chord, and column and row from 0, such as open:3,4" }
 }

@@ -98,6 +98,9 @@ public struct MinesweeperRules: Sendable {
 
     public func contains(_ cell: Cell) -> Bool { grid.contains(cell) }
 
+    /// The cells around one: eight, or fewer at the board's edge.
+    public func neighbours(of cell: Cell) -> [Cell] { grid.neighbours(of: cell) }
+
     public func isOpen(_ cell: Cell) -> Bool { cover.isOpen(cell) }
 
     public func isFlagged(_ cell: Cell) -> Bool { cover.isFlagged(cell) }

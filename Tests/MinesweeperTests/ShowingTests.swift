@@ -1,0 +1,182 @@
+import Drawing
+import Geometry
+import Minesweeper
+import MinesweeperRules
+import Play
+import PlayRules
+import TableTesting
+import Testing
+import Tiles
+import Views
+
+@Suite("Minesweeper as it is seen")
+struct ShowingTests {
+    @Test("a board that fits is seen whole, and a large one at a size for fingers")
+    func firstScale() throws {
+        let expert = try Played("minesweeper seed=1")
+        #expect(expert.board.visibleCells == CellRange(columns: 0..<30, rows: 0..<16))
+        let phone = try Played("minesweeper seed=1", size: Size(width: 366, height: 600))
+        let side = phone.board.frame(of: CellRange(columns: 0..<1, rows: 0..<1)).width
+        #expect((30...46).contains(side))
+        #expect(phone.board.visibleCells.columns.count < 30)
+    }
+
+    @Test("resizing and zooming in mid-game keep the middle where it is")
+    func resizing() throws {
+        let played = try Played("minesweeper w=300 h=300 mines=9000 seed=4")
+        for _ in 0..<2 {
+            _ = played.press("-")
+            played.run(0.5)
+        }
+        let middle = { (played: Played) in
+            let cells = played.board.visibleCells
+            return (cells.columns.lowerBound + cells.columns.upperBound) / 2
+        }
+        let before = middle(played)
+        played.resize(width: 500, height: 800)
+        #expect(abs(middle(played) - before) <= 1)
+        played.resize(width: 900, height: 600)
+        #expect(abs(middle(played) - before) <= 1)
+    }
+
+    @Test("the covers of opened cells shrink away from where it began, and are gone in time")
+    func ripple() throws {
+        let played = try Played(fiveMines)
+        let world = { (played: Played) in played.scrollView.contentView!.subviews.count { !$0.isHidden } }
+        played.tap(8, 8)
+        #expect(world(played) > 40)
+        let scales = played.scrollView.contentView!.subviews.filter { !$0.isHidden }.map { $0.presentation.transform.a }
+        #expect(scales.contains { $0 < 0.9 } && scales.contains { $0 == 1 })
+        played.run(1)
+        #expect(world(played) == 0)
+    }
+
+    @Test("a flag comes down with a bounce and stays")
+    func flag() throws {
+        let played = try Played(fiveMines)
+        let point = played.point(0, 0)
+        played.window.send(
+            PointerEvent(
+                pointer: 1, kind: .mouse, phase: .began, location: point, time: played.clock.now, buttons: .secondary))
+        played.window.send(
+            PointerEvent(pointer: 1, kind: .mouse, phase: .ended, location: point, time: played.clock.now, buttons: []))
+        played.frame()
+        let flag = try #require(
+            played.scrollView.contentView!.subviews.last { !$0.isHidden && $0.presentation.transform.a > 1.3 })
+        played.run(0.15)
+        #expect(flag.presentation.transform.a < 1.3)
+        played.run(0.6)
+        #expect(played.scrollView.contentView!.subviews.allSatisfy { $0.isHidden })
+        #expect(played.board.symbolNumber(0, 0) == CellSymbol.flag)
+    }
+
+    @Test("a mine that blows up shows all the others, and undo covers them again")
+    func explosion() throws {
+        let played = try Played("\(fiveMines) : flag:1,1 flag:0,0")
+        played.tap(4, 3)
+        // The explosion is seen first, the words come after it.
+        #expect(!played.state().contains("\"result\""))
+        played.run(1.5)
+        #expect(played.state().contains("A mine blew up."))
+        #expect(played.state().contains("\"over\":true"))
+        #expect(played.board.symbolNumber(4, 3) == CellSymbol.blownMine)
+        #expect(played.board.symbolNumber(3, 0) == CellSymbol.mine)
+        #expect(played.board.symbolNumber(1, 1) == CellSymbol.wrongFlag)
+        #expect(played.board.symbolNumber(0, 0) == CellSymbol.flag)
+        played.table.perform(.undo)
+        played.run(0.2)
+        #expect(played.board.symbolNumber(3, 0) == CellSymbol.covered)
+        #expect(played.board.symbolNumber(4, 3) == CellSymbol.covered)
+        #expect(played.state().contains("\"assisted\":true"))
+    }
+
+    @Test("a cleared board has its remaining flags set, and says how it went")
+    func winning() throws {
+        let played = try Played(fiveMines)
+        played.tap(8, 8)
+        for (column, row) in [(1, 0), (2, 0)] { played.tap(column, row) }
+        played.run(3)
+        let state = played.state()
+        #expect(state.contains("\"status\":\"won\""))
+        #expect(state.contains("Cleared. Time 0:0"))
+        #expect(state.contains("3 clicks"))
+        #expect(played.board.symbolNumber(0, 0) == CellSymbol.flag)
+        #expect(state.contains("Best time: 0:0"))
+    }
+
+    @Test("only a game without help keeps its time among the best of its kind")
+    func bestTimes() throws {
+        let played = try Played(fiveMines)
+        played.table.perform(.hint)
+        played.run(0.5)
+        for (column, row) in [(8, 8), (1, 0), (2, 0)] { played.tap(column, row) }
+        played.run(2)
+        #expect(played.bests.text.contains("minesweeper/9x9-5/assisted/time-:"))
+        #expect(!played.bests.text.contains("/own/"))
+    }
+
+    @Test("time counts from the first reveal, not from a flag")
+    func timer() throws {
+        let played = try Played(fiveMines)
+        played.tap(0, 0, buttons: .secondary)
+        played.run(3)
+        #expect(played.state().contains("\"seconds\":0"))
+        played.tap(4, 2)
+        played.run(3.1)
+        #expect(played.state().contains("\"seconds\":3"))
+    }
+
+    @Test("chances are laid over the covered cells, and the game counts as helped")
+    func chances() throws {
+        let played = try Played("\(fiveMines) : open:4,2")
+        #expect(played.texts.allSatisfy { $0 == "1" })
+        played.table.perform(.turn(Word("chances"), isOn: true))
+        played.frame()
+        // One mine among the eight around (4,2), four among the other 72.
+        #expect(Set(played.texts) == ["1", "13", "6"])
+        #expect(played.state().contains("\"assisted\":true"))
+        played.table.perform(.turn(Word("chances"), isOn: false))
+        played.frame()
+        #expect(Set(played.texts) == ["1"])
+    }
+
+    @Test("a hint marks a cell, scrolls to it and says why")
+    func hint() throws {
+        let played = try Played(fiveMines + " : open:8,8")
+        played.table.perform(.hint)
+        played.run(0.4)
+        #expect(played.state().contains("Hint: open column"))
+        #expect(played.state().contains("safe: "))
+        #expect(played.scrollView.contentView!.subviews.contains { !$0.isHidden && $0.borderWidth == 7 })
+    }
+
+    @Test("auto-play plays on to the end")
+    func autoPlay() throws {
+        let played = try Played("minesweeper w=9 h=9 mines=10 seed=2", motion: .off)
+        played.table.perform(.pace(.normal))
+        played.table.perform(.start)
+        for _ in 0..<200 where !played.state().contains("\"over\":true") { played.run(0.85) }
+        #expect(played.state().contains("\"over\":true"))
+        #expect(played.state().contains("\"assisted\":true"))
+    }
+}
+
+extension PlayedTable where S == MinesweeperScene {
+    /// The texts that are drawn.
+    var texts: [String] {
+        let canvas = Canvas()
+        window.render(into: canvas)
+        return canvas.displayList.compactMap { if case .text(let text, _) = $0 { text.string } else { nil } }
+    }
+}
+
+extension TiledView {
+    /// What a cell shows.
+    func symbolNumber(_ column: Int, _ row: Int) -> UInt8 {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { buffer in
+            delegate!.tiledView(
+                self, copySymbolsOf: CellRange(columns: column..<column + 1, rows: row..<row + 1), to: buffer)
+            return buffer[0]
+        }
+    }
+}
