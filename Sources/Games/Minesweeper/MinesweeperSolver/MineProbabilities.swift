@@ -17,7 +17,7 @@ public struct MineProbabilities: Sendable {
 
     /// Finds the probabilities; nil when no minefield agrees with the observation.
     public init?(_ observation: Observation) {
-        let engine = ProbabilityEngine(
+        var engine = ProbabilityEngine(
             width: observation.width, height: observation.height, mineCount: observation.mineCount)
         engine.forget(for: observation.cells)
         guard engine.analyse(observation.cells) else { return nil }

@@ -19,7 +19,6 @@ struct Lookahead {
     /// By how much it counts that a guess gets on.
     static var progressShare: Double { 0.1 }
 
-    let engine: ProbabilityEngine
     let board: [UInt8]
     private(set) var candidates: [Candidate]
     private var next = 0
@@ -27,15 +26,14 @@ struct Lookahead {
     /// - Parameters:
     ///   - probabilities: Those of the board, none of whose covered cells is certainly safe.
     init(engine: ProbabilityEngine, board: [UInt8], probabilities: [Double]) {
-        self.engine = engine
         self.board = board
         candidates = Self.candidates(engine: engine, board: board, probabilities: probabilities)
     }
 
     /// Judges one more candidate; whether that was the last.
-    mutating func judgeOne() -> Bool {
+    mutating func judgeOne(by engine: inout ProbabilityEngine) -> Bool {
         guard next < candidates.count else { return true }
-        judge(next)
+        judge(next, by: &engine)
         next += 1
         return next == candidates.count
     }
@@ -53,7 +51,19 @@ struct Lookahead {
         return best
     }
 
-    private mutating func judge(_ index: Int) {
+    /// The best candidates that aren't dead, the best first, as far as they are worth nearly as much.
+    func contenders(most: Int) -> [PlayoutTrial.Contender] {
+        let best = best
+        let alive = candidates.enumerated().filter { !$0.element.isDead && $0.element.worth > best.worth * 0.9 }
+        let ranked = alive.sorted { a, b in
+            a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
+        }
+        return ranked.prefix(most).map {
+            PlayoutTrial.Contender(cell: $0.element.cell, risk: $0.element.risk, worth: $0.element.worth)
+        }
+    }
+
+    private mutating func judge(_ index: Int, by engine: inout ProbabilityEngine) {
         let cell = candidates[index].cell
         var board = board
         var outcomes: [(count: ScaledNumber, safety: Double, progresses: Bool)] = []

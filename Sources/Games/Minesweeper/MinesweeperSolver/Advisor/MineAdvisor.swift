@@ -3,7 +3,7 @@
 /// Where few minefields are left, all that can happen is gone through (`WinSearch`). Else the cells of the least risk are
 /// judged by what may come of them (`Lookahead`). What it advises depends on the observation alone.
 public struct MineAdvisor {
-    private var engine: ProbabilityEngine?
+    private var engine = ProbabilityEngine(width: 1, height: 1, mineCount: 0)
     private var observation = Observation(width: 1, height: 1, mineCount: 0)
     private var stage = Stage.start
     private var probabilities: [Double] = []
@@ -15,6 +15,7 @@ public struct MineAdvisor {
         /// A search of all that can happen; of the whole board, or of a part that is closed off.
         case search(WinSearch, isWhole: Bool)
         case lookahead(Lookahead)
+        case trial(PlayoutTrial)
         case done
         /// Nothing is left to open, or no minefield agrees.
         case nothing
@@ -24,7 +25,7 @@ public struct MineAdvisor {
 
     /// Turns to a board.
     public mutating func consider(_ observation: Observation) {
-        if engine == nil || observation.width != self.observation.width
+        if observation.width != self.observation.width
             || observation.height != self.observation.height || observation.mineCount != self.observation.mineCount
         {
             engine = ProbabilityEngine(
@@ -54,9 +55,15 @@ public struct MineAdvisor {
             case .done: conclude(search, isWhole: isWhole)
             }
         case .lookahead(var lookahead):
-            let isDone = lookahead.judgeOne()
-            stage = isDone ? .done : .lookahead(lookahead)
+            let isDone = lookahead.judgeOne(by: &engine)
+            stage = .lookahead(lookahead)
             if isDone { conclude(lookahead) }
+        case .trial(var trial):
+            stage = .done
+            var isDone = false
+            for _ in 0..<4 where !isDone { isDone = trial.playOne(by: &engine) }
+            stage = .trial(trial)
+            if isDone { conclude(cell: trial.best.cell) }
         case .done, .nothing: break
         }
         if case .done = stage { return advice }
@@ -71,7 +78,6 @@ public struct MineAdvisor {
     // MARK: - What is certain
 
     private mutating func start() {
-        guard let engine else { return stage = .nothing }
         engine.forget(for: observation.cells)
         guard engine.analyse(observation.cells) else { return stage = .nothing }
         probabilities = engine.probabilities()
@@ -81,7 +87,7 @@ public struct MineAdvisor {
         for cell in observation.cells.indices where observation.cells[cell] == Observation.covered {
             if probabilities[cell] == 0 {
                 safe.append(cell)
-                if plain == nil, engine.known[cell] == ProbabilityEngine.Knowledge.safe { plain = cell }
+                if plain == nil, engine.known[cell] == SingleNumbers.Knowledge.safe { plain = cell }
             }
             if probabilities[cell] == 1 { mines.append(cell) }
         }
@@ -105,7 +111,6 @@ public struct MineAdvisor {
     // MARK: - Guesses
 
     private mutating func guess(canSearch: Bool) {
-        guard let engine else { return }
         if observation.cells.count > ProbabilityEngine.mostCountedCells { return guessLeastRisk() }
         if !observation.cells.contains(where: { $0 != Observation.covered }) {
             return conclude(cell: 0, reason: .opening)
@@ -127,7 +132,6 @@ public struct MineAdvisor {
 
     /// A search of the whole board where few minefields are left; else of a part that is closed off.
     private func search() -> (WinSearch, isWhole: Bool)? {
-        guard let engine else { return nil }
         let certain = probabilities.indices.map { cell in
             observation.cells[cell] == Observation.covered && probabilities[cell] == 1
         }
@@ -143,7 +147,7 @@ public struct MineAdvisor {
             for component in engine.components { cells += engine.entries[component].cells.map { Int($0) } }
             let rest = probabilities.indices.filter { cell in
                 observation.cells[cell] == Observation.covered
-                    && engine.known[cell] == ProbabilityEngine.Knowledge.nothing
+                    && engine.known[cell] == SingleNumbers.Knowledge.nothing
                     && !engine.touchesNumber(cell)
             }
             cells = (cells + rest).filter { !certain[$0] }
@@ -169,9 +173,19 @@ public struct MineAdvisor {
     }
 
     private mutating func conclude(_ lookahead: Lookahead) {
-        let best = lookahead.best
-        let isSafest = !lookahead.candidates.contains { $0.risk < best.risk }
-        conclude(cell: best.cell, reason: isSafest ? .leastRisk : .settlesMost)
+        let contenders = lookahead.contenders(most: PlayoutTrial.mostContenders)
+        if let trial = PlayoutTrial(engine: &engine, board: observation.cells, contenders: contenders) {
+            stage = .trial(trial)
+        } else {
+            conclude(cell: lookahead.best.cell)
+        }
+    }
+
+    private mutating func conclude(cell: Int) {
+        let isSafest = !probabilities.indices.contains {
+            observation.cells[$0] == Observation.covered && probabilities[$0] < probabilities[cell]
+        }
+        conclude(cell: cell, reason: isSafest ? .leastRisk : .settlesMost)
     }
 
     private mutating func conclude(cell: Int, reason: MineAdvice.Reason) {

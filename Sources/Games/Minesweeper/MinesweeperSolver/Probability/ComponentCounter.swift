@@ -13,9 +13,9 @@
 ///     F_s(m) * C(n, k) * odds^k * B_t(r)
 ///
 /// and added up over all steps of the group, times k, that says how many of its cells are mines.
-final class ComponentCounter {
+struct ComponentCounter {
     /// What numbers still lack after a layer: four bits each, in the slot that the number was given.
-    private struct Key: Equatable {
+    struct Key: Equatable {
         var low: UInt64
         var high: UInt64
 
@@ -46,7 +46,7 @@ final class ComponentCounter {
         }
     }
 
-    private struct State {
+    struct State {
         var key: Key
         /// The fewest and the most mines on a way to it, and where the weights by mines begin.
         var least: Int32, most: Int32, forward: Int32
@@ -54,23 +54,23 @@ final class ComponentCounter {
         var leastAhead: Int32 = .max, mostAhead: Int32 = -1, backward: Int32 = 0
     }
 
-    private struct Step {
+    struct Step {
         var from: Int32, to: Int32, mines: Int32
     }
 
-    private var states: [State] = []
-    private var steps: [Step] = []
+    private(set) var states: [State] = []
+    private(set) var steps: [Step] = []
     /// Where each layer's states and steps begin.
-    private var layers: [Int] = []
-    private var layerSteps: [Int] = []
+    private(set) var layers: [Int] = []
+    private(set) var layerSteps: [Int] = []
     /// What each layer's weights are multiplied by, so that they don't outgrow a `Double`.
     private var layerScales: [Double] = []
     private var forward: [Double] = []
-    private var backward: [Double] = []
+    private(set) var backward: [Double] = []
     /// Open addressing; a place is free whose stamp isn't the layer's.
     private var table: [(stamp: UInt32, state: Int32)] = Array(repeating: (0, 0), count: 64)
     private var stamp: UInt32 = 0
-    private var order = SweepOrder()
+    private(set) var order = SweepOrder()
 
     /// How many states a component may have.
     private let mostStates: Int
@@ -80,7 +80,7 @@ final class ComponentCounter {
     }
 
     /// Counts a component's arrangements, where each mine weighs `odds`.
-    func count(_ component: Component, odds: Double) -> CountedComponent {
+    mutating func count(_ component: Component, odds: Double) -> CountedComponent {
         guard order.find(for: component) else { return .tooLarge }
         switch sweep(component, odds: odds) {
         case .done: break
@@ -97,7 +97,7 @@ final class ComponentCounter {
 
     // MARK: - Forward
 
-    private func sweep(_ component: Component, odds: Double) -> Outcome {
+    private mutating func sweep(_ component: Component, odds: Double) -> Outcome {
         states.removeAll(keepingCapacity: true)
         steps.removeAll(keepingCapacity: true)
         layers.removeAll(keepingCapacity: true)
@@ -156,7 +156,7 @@ final class ComponentCounter {
     }
 
     /// Puts the weights on the states from `first` on, which the last steps lead to.
-    private func weigh(from first: Int, size: Int, odds: Double) {
+    private mutating func weigh(from first: Int, size: Int, odds: Double) {
         let begin = forward.count
         var count = begin
         for index in first..<states.count {
@@ -186,7 +186,7 @@ final class ComponentCounter {
     }
 
     /// C(n, k) * odds^k * scale for k from 0 to n.
-    private static func weights(size: Int, odds: Double, scale: Double) -> SIMD16<Double> {
+    static func weights(size: Int, odds: Double, scale: Double) -> SIMD16<Double> {
         var weights = SIMD16<Double>()
         var power = scale
         for mines in 0...size {
@@ -196,7 +196,7 @@ final class ComponentCounter {
         return weights
     }
 
-    private func clearTable(for count: Int) {
+    private mutating func clearTable(for count: Int) {
         if table.count < count * 6 {
             table = Array(repeating: (0, 0), count: table.count * 4)
             stamp = 0
@@ -206,7 +206,7 @@ final class ComponentCounter {
 
     /// The state with that key among those from `first` on; a new one where there is none.
     @inline(__always)
-    private func state(with key: Key, from first: Int) -> Int {
+    private mutating func state(with key: Key, from first: Int) -> Int {
         if (states.count - first) * 2 >= table.count { growTable(from: first) }
         let mask = table.count - 1
         var place = Int(truncatingIfNeeded: key.hash >> 32) & mask
@@ -220,7 +220,7 @@ final class ComponentCounter {
         return states.count - 1
     }
 
-    private func growTable(from first: Int) {
+    private mutating func growTable(from first: Int) {
         table = Array(repeating: (0, 0), count: table.count * 4)
         stamp = 1
         let mask = table.count - 1
@@ -233,7 +233,7 @@ final class ComponentCounter {
 
     // MARK: - Backward
 
-    private func sweepBack(_ component: Component, odds: Double) {
+    private mutating func sweepBack(_ component: Component, odds: Double) {
         backward.removeAll(keepingCapacity: true)
         backward.append(1)
         let last = states.count - 1

@@ -59,8 +59,8 @@ struct ComponentFinder {
                 var lacking = UInt64(board[number])
                 neighbourhood.forEach(around: number) { other in
                     guard board[other] == Observation.covered else { return }
-                    if known[other] == ProbabilityEngine.Knowledge.mine { lacking -= 1 }
-                    if known[other] == ProbabilityEngine.Knowledge.nothing, seen[other] != round {
+                    if known[other] == SingleNumbers.Knowledge.mine { lacking -= 1 }
+                    if known[other] == SingleNumbers.Knowledge.nothing, seen[other] != round {
                         seen[other] = round
                         cells.append(Int32(other))
                     }
@@ -83,8 +83,8 @@ struct ComponentFinder {
             var room: UInt8 = 0
             neighbourhood.forEach(around: Int(number)) { other in
                 guard board[other] == Observation.covered else { return }
-                if known[other] == ProbabilityEngine.Knowledge.mine { lacking -= 1 }
-                if known[other] == ProbabilityEngine.Knowledge.nothing { room += 1 }
+                if known[other] == SingleNumbers.Knowledge.mine { lacking -= 1 }
+                if known[other] == SingleNumbers.Knowledge.nothing { room += 1 }
             }
             component.lacking.append(lacking)
             component.room.append(room)

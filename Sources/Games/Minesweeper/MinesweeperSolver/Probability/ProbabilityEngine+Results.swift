@@ -16,7 +16,9 @@ extension ProbabilityEngine {
         let rest = restProbability
         var values = [Double](repeating: 0, count: cells.count)
         for index in cells.indices where cells[index] == Observation.covered {
-            values[index] = known[index] == Knowledge.nothing ? rest : known[index] == Knowledge.mine ? 1 : 0
+            values[index] =
+                known[index] == SingleNumbers.Knowledge.nothing
+                ? rest : known[index] == SingleNumbers.Knowledge.mine ? 1 : 0
         }
         for (place, component) in components.enumerated() {
             let entry = entries[component]
@@ -31,7 +33,7 @@ extension ProbabilityEngine {
     func leastRisk() -> (risk: Double, safeCount: Int) {
         var least = 1.0
         var safe = 0
-        for index in known.indices where known[index] == Knowledge.safe { safe += 1 }
+        for index in known.indices where known[index] == SingleNumbers.Knowledge.safe { safe += 1 }
         for (place, component) in components.enumerated() {
             for (group, size) in entries[component].groupSizes.enumerated() {
                 let value = probability(component: place, group: group)
@@ -62,7 +64,9 @@ extension ProbabilityEngine {
         var isClosed = true
         for cell in group {
             neighbourhood.forEach(around: cell) { other in
-                if cells[other] == Observation.covered, known[other] == Knowledge.nothing, !group.contains(other) {
+                if cells[other] == Observation.covered, known[other] == SingleNumbers.Knowledge.nothing,
+                    !group.contains(other)
+                {
                     isClosed = false
                 }
             }

@@ -3,7 +3,7 @@
 /// First what one number says for itself is followed up. The covered cells that are left and touch a number fall into
 /// components, which are counted one by one (`ComponentCounter`) and put together (`weighComponents`). A component
 /// that was counted before is remembered: after one more cell is open, most are as they were.
-final class ProbabilityEngine {
+struct ProbabilityEngine {
     let neighbourhood: Neighbourhood
     let mineCount: Int
     /// What each mine of an arrangement weighs; see `ComponentSums`. Those remembered are forgotten when it changes.
@@ -18,17 +18,10 @@ final class ProbabilityEngine {
         var isExact: Bool
     }
 
-    /// What is known of each covered cell by one number alone.
-    enum Knowledge {
-        static var nothing: UInt8 { 0 }
-        static var safe: UInt8 { 1 }
-        static var mine: UInt8 { 2 }
-    }
-
     // What the last analysis found.
 
     /// For each cell, a value of `Knowledge`.
-    private(set) var known: [UInt8]
+    var known: [UInt8] { numbers.known }
     /// The components, by their place in `entries`.
     private(set) var components: [Int] = []
     private(set) var entries: [Entry] = []
@@ -47,32 +40,32 @@ final class ProbabilityEngine {
     private(set) var isExact = true
     private(set) var cells: [UInt8] = []
 
-    private let counter = ComponentCounter()
+    private var counter = ComponentCounter()
     private var finder: ComponentFinder
     private let binomials: Binomials
     private var remembered: [UInt64: Int] = [:]
-    private var queue: [Int32] = []
-    private var isQueued: [Bool]
+    private var numbers: SingleNumbers
     private var minesLeft = 0
     /// Where each component's sums with those before begin; see `weighComponents`.
     private var before: [Double] = []
-    private var behind: [Double] = []
+    private(set) var behind: [Double] = []
 
     /// Boards with more cells than this are taken for so large that the mines in one place say nothing of another.
     static var mostCountedCells: Int { 10_000 }
+
+    private static var mostRemembered: Int { 20_000 }
 
     init(width: Int, height: Int, mineCount: Int) {
         neighbourhood = Neighbourhood(width: width, height: height)
         self.mineCount = mineCount
         let count = width * height
-        known = Array(repeating: 0, count: count)
-        isQueued = Array(repeating: false, count: count)
+        numbers = SingleNumbers(count: count)
         finder = ComponentFinder(neighbourhood: neighbourhood)
         binomials = Binomials(most: count <= Self.mostCountedCells ? count : 0)
     }
 
     /// Sets the odds by the density of mines among the covered cells, and forgets what was remembered.
-    func forget(for cells: [UInt8]) {
+    mutating func forget(for cells: [UInt8]) {
         let covered = cells.count { $0 == Observation.covered }
         let density = Double(mineCount) / Double(max(covered, 1))
         odds = min(max(density / max(1 - density, 1e-3), 1e-2), 1e2)
@@ -81,70 +74,29 @@ final class ProbabilityEngine {
     }
 
     /// Finds all there is to find; false where no minefield agrees.
-    func analyse(_ cells: [UInt8]) -> Bool {
+    mutating func analyse(_ cells: [UInt8]) -> Bool {
         self.cells = cells
         isExact = true
+        if entries.count > Self.mostRemembered {
+            entries.removeAll(keepingCapacity: true)
+            remembered.removeAll(keepingCapacity: true)
+        }
         components.removeAll(keepingCapacity: true)
-        guard followNumbers() else { return false }
+        guard numbers.follow(cells, in: neighbourhood) else { return false }
         guard findComponents() else { return false }
         return cells.count <= Self.mostCountedCells ? weighComponents() : estimateComponents()
     }
 
-    // MARK: - One number alone
-
-    /// Where a number has all its mines, what is left around it is safe; where it lacks as many as are left, all of
-    /// these are mines. That is followed up as far as it leads; false at a contradiction.
-    private func followNumbers() -> Bool {
-        for index in known.indices { known[index] = Knowledge.nothing }
-        queue.removeAll(keepingCapacity: true)
-        for index in cells.indices where cells[index] != Observation.covered {
-            queue.append(Int32(index))
-            isQueued[index] = true
-        }
-        var isPossible = true
-        var next = 0
-        while next < queue.count {
-            let index = Int(queue[next])
-            next += 1
-            isQueued[index] = false
-            guard isPossible else { continue }
-            var mines = 0
-            var unknown = 0
-            neighbourhood.forEach(around: index) { other in
-                if cells[other] == Observation.covered {
-                    if known[other] == Knowledge.nothing { unknown += 1 }
-                    if known[other] == Knowledge.mine { mines += 1 }
-                }
-            }
-            let lacking = Int(cells[index]) - mines
-            if lacking < 0 || lacking > unknown {
-                isPossible = false
-            } else if unknown > 0, lacking == 0 || lacking == unknown {
-                let finding = lacking == 0 ? Knowledge.safe : Knowledge.mine
-                neighbourhood.forEach(around: index) { other in
-                    guard cells[other] == Observation.covered, known[other] == Knowledge.nothing else { return }
-                    known[other] = finding
-                    neighbourhood.forEach(around: other) { number in
-                        if cells[number] != Observation.covered, !isQueued[number] {
-                            isQueued[number] = true
-                            queue.append(Int32(number))
-                        }
-                    }
-                }
-            }
-        }
-        return isPossible
-    }
-
     // MARK: - Components
 
-    private func findComponents() -> Bool {
+    private mutating func findComponents() -> Bool {
         minesLeft = mineCount
-        for index in known.indices where known[index] == Knowledge.mine { minesLeft -= 1 }
+        for index in known.indices where known[index] == SingleNumbers.Knowledge.mine { minesLeft -= 1 }
         guard minesLeft >= 0 else { return false }
         finder.begin()
         restCount = 0
-        for index in cells.indices where cells[index] == Observation.covered && known[index] == Knowledge.nothing {
+        for index in cells.indices
+        where cells[index] == Observation.covered && known[index] == SingleNumbers.Knowledge.nothing {
             switch finder.find(from: index, cells: cells, known: known) {
             case .seenBefore: break
             case .noNumber: restCount += 1
@@ -154,15 +106,14 @@ final class ProbabilityEngine {
                     continue
                 }
                 finder.build(cells: cells, known: known)
-                let component = finder.component
-                let sizes = component.groups.map { $0.size }
+                let sizes = finder.component.groups.map { $0.size }
                 var entry = Entry(
                     cells: finder.cells, groups: finder.groups, groupSizes: sizes, sums: ComponentSums(), isExact: true)
-                switch counter.count(component, odds: odds) {
+                switch counter.count(finder.component, odds: odds) {
                 case .impossible: return false
                 case .sums(let sums): entry.sums = sums
                 case .tooLarge:
-                    entry.sums = component.estimate(odds: odds)
+                    entry.sums = finder.component.estimate(odds: odds)
                     entry.isExact = false
                 }
                 remembered[finder.hash] = entries.count
@@ -174,7 +125,7 @@ final class ProbabilityEngine {
         return true
     }
 
-    private func startGroups() {
+    private mutating func startGroups() {
         groupStarts.removeAll(keepingCapacity: true)
         var count = 0
         for component in components {
@@ -201,7 +152,7 @@ final class ProbabilityEngine {
     ///
     /// component c with k mines weighs W_c(k) = sum over m of T_c(m) * U_(c+1)(m + k), which is what its cells' weights
     /// are multiplied by. All w are divided by the greatest of them.
-    private func weighComponents() -> Bool {
+    private mutating func weighComponents() -> Bool {
         startGroups()
         var least = 0
         var most = 0
@@ -278,9 +229,10 @@ final class ProbabilityEngine {
     /// Puts w(m) / w(peak) into `behind` at `place` + m, for m from `low` to `high`, and returns w(peak).
     ///
     /// w(m + 1) / w(m) = (K - m) / ((n - K + m + 1) * odds) falls as m grows, so there is one peak.
-    private func weighRest(from low: Int, to high: Int, at place: Int) -> ScaledNumber {
-        func ratio(_ mines: Int) -> Double {
-            Double(minesLeft - mines) / (Double(restCount - minesLeft + mines + 1) * odds)
+    private mutating func weighRest(from low: Int, to high: Int, at place: Int) -> ScaledNumber {
+        let (cells, mines, odds) = (restCount, minesLeft, odds)
+        func ratio(_ taken: Int) -> Double {
+            Double(mines - taken) / (Double(cells - mines + taken + 1) * odds)
         }
         /// What is still possible never becomes 0.
         let least = 1e-280
@@ -299,7 +251,7 @@ final class ProbabilityEngine {
     }
 
     /// Takes each component for itself, since on so large a board its mines hardly change the density elsewhere.
-    private func estimateComponents() -> Bool {
+    private mutating func estimateComponents() -> Bool {
         isExact = false
         startGroups()
         var expected = 0.0

@@ -1,0 +1,133 @@
+import Geometry
+import MinesweeperSolver
+import Testing
+
+@Suite("Advice")
+struct MineAdvisorTests {
+    private static func advice(on observation: Observation) -> MineAdvice? {
+        var advisor = MineAdvisor()
+        return advice(on: observation, by: &advisor)
+    }
+
+    private static func advice(on observation: Observation, by advisor: inout MineAdvisor) -> MineAdvice? {
+        advisor.consider(observation)
+        while advisor.hasAdvice {
+            if let advice = advisor.think() { return advice }
+        }
+        return nil
+    }
+
+    @Test(
+        "a cell that is called safe never holds a mine, nor one called a mine none",
+        arguments: 1...12 as ClosedRange<UInt64>)
+    func certainty(seed: UInt64) throws {
+        var random = RandomGenerator(seed: seed)
+        let board = TestBoard(width: 9, height: 9, mineCount: 10, using: &random)
+        var open = Set([try #require(board.mines.indices.first { board.number(of: $0) == 0 && !board.mines[$0] })])
+        var advisor = MineAdvisor()
+        while open.count < 71 {
+            let observation = board.observation { open.contains($0) }
+            let advice = try #require(Self.advice(on: observation, by: &advisor))
+            #expect(observation.cells[advice.cell] == Observation.covered)
+            #expect(advice.safeCells.allSatisfy { !board.mines[$0] && !open.contains($0) })
+            #expect(advice.mineCells.allSatisfy { board.mines[$0] })
+            let probabilities = try #require(MineProbabilities(observation))
+            #expect(probabilities.values[advice.cell] == advice.risk)
+            #expect((advice.kind == .certain) == (advice.risk == 0))
+            if board.mines[advice.cell] { break }
+            open.insert(advice.cell)
+            open.formUnion(advice.safeCells)
+        }
+    }
+
+    /// 40 positions on boards of up to 12 cells, compared with a search of all moves that shares nothing with ours.
+    @Test("where all is gone through, the game is won as often as can be")
+    func optimal() {
+        var random = RandomGenerator(seed: 11)
+        var searched = 0
+        while searched < 40 {
+            let board = TestBoard(
+                width: 3 + Int(random.next(below: 2)), height: 3, mineCount: 2 + Int(random.next(below: 3)),
+                using: &random)
+            let observation = board.observation { _ in random.next(below: 2) == 0 }
+            let solutions = board.solutions(of: observation)
+            guard solutions.count < 16, let advice = Self.advice(on: observation), let found = advice.winProbability
+            else { continue }
+            searched += 1
+            var search = PlainSearch(board: board, solutions: solutions)
+            let best = search.wins(observation.cells)
+            #expect(abs(found - Double(best) / Double(search.solutions.count)) < 1e-12)
+            #expect(search.wins(observation.cells, opening: advice.cell) == best)
+        }
+    }
+
+    @Test("the advice depends on the board alone, not on what was asked before")
+    func deterministic() throws {
+        var random = RandomGenerator(seed: 5)
+        var experienced = MineAdvisor()
+        for _ in 0..<6 {
+            let board = TestBoard(width: 8, height: 8, mineCount: 12, using: &random)
+            let observation = board.observation { $0 % 8 < 2 }
+            let fresh = try #require(Self.advice(on: observation))
+            #expect(Self.advice(on: observation, by: &experienced) == fresh)
+        }
+    }
+
+    @Test("there is none for a board that is solved or contradicts itself")
+    func nothing() {
+        #expect(Self.advice(on: Observation(width: 2, height: 1, mineCount: 1, cells: [1, 9])) == nil)
+        #expect(Self.advice(on: Observation(width: 2, height: 1, mineCount: 1, cells: [0, 9])) == nil)
+        #expect(Self.advice(on: Observation(width: 1, height: 1, mineCount: 0, cells: [0])) == nil)
+    }
+
+    @Test("a huge board is advised on too")
+    func hugeBoard() throws {
+        let observation = Observation(width: 200, height: 100, mineCount: 3_000)
+        #expect(try #require(Self.advice(on: observation)).kind == .guess)
+    }
+}
+
+/// Goes through all moves, whether they make sense or not.
+struct PlainSearch {
+    let board: TestBoard
+    let solutions: [UInt32]
+    private var known: [[UInt8]: Int] = [:]
+
+    init(board: TestBoard, solutions: [UInt32]) {
+        self.board = board
+        self.solutions = solutions
+    }
+
+    private func shown(_ cell: Int, in field: UInt32) -> UInt8 {
+        UInt8(board.near(cell).count { field & 1 << UInt32($0) != 0 })
+    }
+
+    private func agreeing(with cells: [UInt8]) -> [UInt32] {
+        solutions.filter { field in
+            cells.indices.allSatisfy { cell in
+                cells[cell] == 9 || field & 1 << UInt32(cell) == 0 && shown(cell, in: field) == cells[cell]
+            }
+        }
+    }
+
+    /// In how many of the solutions that agree the game is won with best play.
+    mutating func wins(_ cells: [UInt8]) -> Int {
+        if let wins = known[cells] { return wins }
+        let covered = cells.indices.filter { cells[$0] == 9 }
+        if covered.count == board.mineCount { return agreeing(with: cells).count }
+        let wins = covered.map { self.wins(cells, opening: $0) }.max() ?? 0
+        known[cells] = wins
+        return wins
+    }
+
+    mutating func wins(_ cells: [UInt8], opening cell: Int) -> Int {
+        var sum = 0
+        let safe = agreeing(with: cells).filter { $0 & 1 << UInt32(cell) == 0 }
+        for value in Set(safe.map { shown(cell, in: $0) }) {
+            var next = cells
+            next[cell] = value
+            sum += wins(next)
+        }
+        return sum
+    }
+}
