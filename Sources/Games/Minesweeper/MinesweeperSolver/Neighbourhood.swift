@@ -2,29 +2,50 @@
 struct Neighbourhood {
     let width: Int
     let height: Int
+    /// For each cell, on which edges of the board it lies: to divide each time takes longer.
+    private let edges: [UInt8]
+
+    private static var left: UInt8 { 1 }
+    private static var right: UInt8 { 2 }
+    private static var top: UInt8 { 4 }
+    private static var bottom: UInt8 { 8 }
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        var edges = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            edges[y * width] |= Self.left
+            edges[y * width + width - 1] |= Self.right
+        }
+        for x in 0..<width {
+            edges[x] |= Self.top
+            edges[(height - 1) * width + x] |= Self.bottom
+        }
+        self.edges = edges
+    }
 
     var count: Int { width * height }
 
     /// Calls `body` with the index of each cell that touches the one at `index`, in the order of the indices.
     @inline(__always)
     func forEach(around index: Int, _ body: (Int) -> Void) {
-        let y = index / width
-        let x = index - y * width
-        let left = x > 0
-        let right = x + 1 < width
-        if y > 0 {
-            let above = index - width
-            if left { body(above - 1) }
+        let edges = edges[index]
+        let left = edges & Self.left == 0
+        let right = edges & Self.right == 0
+        if edges & Self.top == 0 {
+            let above = index &- width
+            if left { body(above &- 1) }
             body(above)
-            if right { body(above + 1) }
+            if right { body(above &+ 1) }
         }
-        if left { body(index - 1) }
-        if right { body(index + 1) }
-        if y + 1 < height {
-            let below = index + width
-            if left { body(below - 1) }
+        if left { body(index &- 1) }
+        if right { body(index &+ 1) }
+        if edges & Self.bottom == 0 {
+            let below = index &+ width
+            if left { body(below &- 1) }
             body(below)
-            if right { body(below + 1) }
+            if right { body(below &+ 1) }
         }
     }
 
@@ -33,13 +54,5 @@ struct Neighbourhood {
         var count = 0
         forEach(around: index) { _ in count += 1 }
         return count
-    }
-
-    /// Whether two cells touch, or are the same.
-    @inline(__always)
-    func areClose(_ a: Int, _ b: Int) -> Bool {
-        let (ya, yb) = (a / width, b / width)
-        let (xa, xb) = (a - ya * width, b - yb * width)
-        return abs(ya - yb) <= 1 && abs(xa - xb) <= 1
     }
 }

@@ -1,12 +1,13 @@
 /// Judges cells to guess by what may come of them.
 ///
-/// For each number v that cell x may show, the board with it is counted: that gives the probability of v, and how safe the
-/// safest cell is then, S_v (1 where some are certainly safe). A guess is worth
+/// Let W(B) be how well a board B goes on. Where some cells are certainly safe it is 1; else a guess x is made:
 ///
-///     sum over v of P(x shows v) * S_v, times 1 + c * P(some cells are certainly safe then)
+///     W(B) = max over x of P(x is safe) * sum over v of P(x shows v | x is safe) * W(B with v at x)
 ///
-/// the first factor being the probability to survive this move and the next ("secondary safety"), the second a
-/// preference for what gets on.
+/// For each number v that cell x may show, the board with it is counted; that gives the probability of v. In the end
+/// W(B) is taken for P(the safest cell is safe) * `afterGuess`. So what counts is the probability to survive this guess and
+/// the next ones ("secondary safety"), until one gets on. First all candidates are judged by one number shown, then the
+/// best few by two.
 struct Lookahead {
     struct Candidate {
         let cell: Int
@@ -16,26 +17,48 @@ struct Lookahead {
         var isDead = false
     }
 
-    /// By how much it counts that a guess gets on.
-    static var progressShare: Double { 0.1 }
+    /// How well it goes on after a guess that is survived, where it isn't looked further: not as well as where cells are
+    /// certainly safe.
+    static var afterGuess: Double { 0.9 }
+    /// How many candidates there are at most; how many are looked at closer; and how many answers then.
+    static var mostCandidates: Int { 24 }
+    static var mostDeep: Int { 6 }
+    static var mostAnswers: Int { 5 }
+    /// Cells that are that much less likely to be safe than the safest are no candidates.
+    static var window: Double { 0.97 }
 
     let board: [UInt8]
     private(set) var candidates: [Candidate]
     private var next = 0
+    private var isDeep = false
 
-    /// - Parameters:
-    ///   - probabilities: Those of the board, none of whose covered cells is certainly safe.
+    /// - Parameter probabilities: Those of the board, none of whose covered cells is certainly safe.
     init(engine: ProbabilityEngine, board: [UInt8], probabilities: [Double]) {
         self.board = board
-        candidates = Self.candidates(engine: engine, board: board, probabilities: probabilities)
+        candidates = Self.candidates(
+            engine: engine, board: board, probabilities: probabilities, most: Self.mostCandidates)
     }
 
     /// Judges one more candidate; whether that was the last.
     mutating func judgeOne(by engine: inout ProbabilityEngine) -> Bool {
-        guard next < candidates.count else { return true }
-        judge(next, by: &engine)
-        next += 1
-        return next == candidates.count
+        if next < candidates.count {
+            let (worth, isDead) = Self.worth(
+                of: candidates[next], on: board, by: &engine, answers: isDeep ? Self.mostAnswers : 0)
+            candidates[next].worth = worth
+            candidates[next].isDead = isDead
+            next += 1
+        }
+        guard next == candidates.count else { return false }
+        if isDeep { return true }
+        isDeep = true
+        next = 0
+        // Equal ones stay in their order; the dead come last.
+        let ranked = candidates.enumerated().sorted { a, b in
+            if a.element.isDead != b.element.isDead { return b.element.isDead }
+            return a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
+        }
+        candidates = ranked.prefix(Self.mostDeep).map { $0.element }
+        return candidates.count < 2 || candidates[1].isDead
     }
 
     /// The best candidate: one that isn't dead where there is any.
@@ -51,53 +74,56 @@ struct Lookahead {
         return best
     }
 
-    /// The best candidates that aren't dead, the best first, as far as they are worth nearly as much.
-    func contenders(most: Int) -> [PlayoutTrial.Contender] {
-        let best = best
-        let alive = candidates.enumerated().filter { !$0.element.isDead && $0.element.worth > best.worth * 0.9 }
-        let ranked = alive.sorted { a, b in
-            a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
-        }
-        return ranked.prefix(most).map {
-            PlayoutTrial.Contender(cell: $0.element.cell, risk: $0.element.risk, worth: $0.element.worth)
-        }
-    }
-
-    private mutating func judge(_ index: Int, by engine: inout ProbabilityEngine) {
-        let cell = candidates[index].cell
+    /// W of a board with a guess at the candidate's cell, and whether that is dead.
+    ///
+    /// - Parameter answers: How many guesses are tried where nothing is certainly safe then; 0 to take the safest
+    ///   without trying.
+    private static func worth(
+        of candidate: Candidate, on board: [UInt8], by engine: inout ProbabilityEngine, answers: Int
+    ) -> (worth: Double, isDead: Bool) {
+        let cell = candidate.cell
         var board = board
-        var outcomes: [(count: ScaledNumber, safety: Double, progresses: Bool)] = []
         var covered = 0
-        engine.neighbourhood.forEach(around: cell) { if self.board[$0] == Observation.covered { covered += 1 } }
+        engine.neighbourhood.forEach(around: cell) { if board[$0] == Observation.covered { covered += 1 } }
+        var first: ScaledNumber?
+        var total = 0.0
+        var sum = 0.0
+        var kinds = 0
         for value in 0...covered {
             board[cell] = UInt8(value)
             guard engine.analyse(board) else { continue }
+            kinds += 1
+            let count = engine.solutionCount
+            let weight = first == nil ? 1 : (count / first!).value
+            if first == nil { first = count }
             let (risk, safe) = engine.leastRisk()
-            outcomes.append((engine.solutionCount, 1 - risk, safe > 0))
-        }
-        candidates[index].isDead = outcomes.count < 2
-        guard let first = outcomes.first else { return }
-        var total = 0.0
-        var safety = 0.0
-        var progress = 0.0
-        for outcome in outcomes {
-            let weight = (outcome.count / first.count).value
+            var worth = 1.0
+            if safe == 0 {
+                worth = (1 - risk) * afterGuess
+                if answers > 0, risk < 1 {
+                    var best = 0.0
+                    let probabilities = engine.probabilities()
+                    let replies = Self.candidates(
+                        engine: engine, board: board, probabilities: probabilities, most: answers)
+                    for reply in replies {
+                        best = max(best, Self.worth(of: reply, on: board, by: &engine, answers: 0).worth)
+                    }
+                    worth = best
+                }
+            }
             total += weight
-            safety += weight * outcome.safety
-            if outcome.progresses { progress += weight }
+            sum += weight * worth
         }
-        let survival = 1 - candidates[index].risk
-        candidates[index].worth = survival * safety / total * (1 + Self.progressShare * progress / total)
+        return total == 0 ? (0, true) : ((1 - candidate.risk) * sum / total, kinds < 2)
     }
 
-    /// The cells within a tenth of the least risk; of those that touch no number only the few that most likely open up
-    /// or touch the frontier.
+    /// The cells that are nearly as safe as the safest, those that also promise to open up before others.
     private static func candidates(
-        engine: ProbabilityEngine, board: [UInt8], probabilities: [Double]
+        engine: ProbabilityEngine, board: [UInt8], probabilities: [Double], most: Int
     ) -> [Candidate] {
         var least = 1.0
         for cell in board.indices where board[cell] == Observation.covered { least = min(least, probabilities[cell]) }
-        let limit = 1 - (1 - least) * 0.9
+        let limit = 1 - (1 - least) * window
         var found: [(candidate: Candidate, rank: Double)] = []
         for cell in board.indices where board[cell] == Observation.covered && probabilities[cell] <= limit {
             var opens = 1 - probabilities[cell]
@@ -105,8 +131,6 @@ struct Lookahead {
             found.append((Candidate(cell: cell, risk: probabilities[cell]), (1 - probabilities[cell]) * (1 + opens)))
         }
         found.sort { a, b in a.rank > b.rank || a.rank == b.rank && a.candidate.cell < b.candidate.cell }
-        return found.prefix(mostCandidates).map { $0.candidate }
+        return found.prefix(most).map { $0.candidate }
     }
-
-    private static var mostCandidates: Int { 24 }
 }

@@ -15,7 +15,6 @@ public struct MineAdvisor {
         /// A search of all that can happen; of the whole board, or of a part that is closed off.
         case search(WinSearch, isWhole: Bool)
         case lookahead(Lookahead)
-        case trial(PlayoutTrial)
         case done
         /// Nothing is left to open, or no minefield agrees.
         case nothing
@@ -58,12 +57,6 @@ public struct MineAdvisor {
             let isDone = lookahead.judgeOne(by: &engine)
             stage = .lookahead(lookahead)
             if isDone { conclude(lookahead) }
-        case .trial(var trial):
-            stage = .done
-            var isDone = false
-            for _ in 0..<4 where !isDone { isDone = trial.playOne(by: &engine) }
-            stage = .trial(trial)
-            if isDone { conclude(cell: trial.best.cell) }
         case .done, .nothing: break
         }
         if case .done = stage { return advice }
@@ -173,12 +166,7 @@ public struct MineAdvisor {
     }
 
     private mutating func conclude(_ lookahead: Lookahead) {
-        let contenders = lookahead.contenders(most: PlayoutTrial.mostContenders)
-        if let trial = PlayoutTrial(engine: &engine, board: observation.cells, contenders: contenders) {
-            stage = .trial(trial)
-        } else {
-            conclude(cell: lookahead.best.cell)
-        }
+        conclude(cell: lookahead.best.cell)
     }
 
     private mutating func conclude(cell: Int) {

@@ -9,12 +9,15 @@ struct SingleNumbers {
 
     /// For each covered cell, a value of `Knowledge`; of open ones nothing.
     private(set) var known: [UInt8]
+    /// For each cell, how many mines it lacks, if it is open, and how many cells of which nothing is known it touches.
+    private var lacking: [Int8]
+    private var room: [Int8]
     private var queue: [Int32] = []
-    private var isQueued: [Bool]
 
     init(count: Int) {
         known = Array(repeating: Knowledge.nothing, count: count)
-        isQueued = Array(repeating: false, count: count)
+        lacking = Array(repeating: 0, count: count)
+        room = Array(repeating: 0, count: count)
     }
 
     /// Where a number has all its mines, what is left around it is safe; where it lacks as many as are left, all of
@@ -23,32 +26,36 @@ struct SingleNumbers {
         queue.removeAll(keepingCapacity: true)
         for index in cells.indices {
             known[index] = Knowledge.nothing
-            isQueued[index] = cells[index] != Observation.covered
-            if isQueued[index] { queue.append(Int32(index)) }
+            room[index] = 0
+            lacking[index] = Int8(cells[index])
+        }
+        for index in cells.indices where cells[index] == Observation.covered {
+            neighbourhood.forEach(around: index) { room[$0] &+= 1 }
+        }
+        for index in cells.indices where cells[index] != Observation.covered {
+            if lacking[index] == 0 ? room[index] > 0 : lacking[index] >= room[index] { queue.append(Int32(index)) }
         }
         var next = 0
         while next < queue.count {
             let index = Int(queue[next])
             next += 1
-            isQueued[index] = false
-            var mines = 0
-            var unknown = 0
-            neighbourhood.forEach(around: index) { other in
-                guard cells[other] == Observation.covered else { return }
-                if known[other] == Knowledge.nothing { unknown += 1 }
-                if known[other] == Knowledge.mine { mines += 1 }
-            }
-            let lacking = Int(cells[index]) - mines
-            if lacking < 0 || lacking > unknown { return false }
-            guard unknown > 0, lacking == 0 || lacking == unknown else { continue }
-            let finding = lacking == 0 ? Knowledge.safe : Knowledge.mine
+            let (lack, left) = (lacking[index], room[index])
+            if lack < 0 || lack > left { return false }
+            guard left > 0, lack == 0 || lack == left else { continue }
+            let finding = lack == 0 ? Knowledge.safe : Knowledge.mine
+            let mine: Int8 = lack == 0 ? 0 : 1
             neighbourhood.forEach(around: index) { other in
                 guard cells[other] == Observation.covered, known[other] == Knowledge.nothing else { return }
                 known[other] = finding
                 neighbourhood.forEach(around: other) { number in
-                    guard cells[number] != Observation.covered, !isQueued[number] else { return }
-                    isQueued[number] = true
-                    queue.append(Int32(number))
+                    guard cells[number] != Observation.covered else { return }
+                    lacking[number] &-= mine
+                    room[number] &-= 1
+                    // Numbers that lack too much or too little end the search; those that are done say no more.
+                    if lacking[number] <= 0 ? lacking[number] < 0 || room[number] > 0 : lacking[number] >= room[number]
+                    {
+                        queue.append(Int32(number))
+                    }
                 }
             }
         }
