@@ -13,7 +13,7 @@ READ = """async (lines) => {
 }"""
 
 # Games of random keys, on tables without animation, and where they lead.
-PLAY = """async (lines) => {
+PLAY = """async ([lines, keys]) => {
   const { Engine } = await import("/engine.js");
   const engine = await Engine.load("/pastime.wasm", { draw() {}, tell() {}, fail() {} });
   engine.wear(false, false, "off");
@@ -22,11 +22,14 @@ PLAY = """async (lines) => {
     let state = seed + 1;
     for (let count = 0; count < 120; count += 1) {
       state = (state * 48271) % 0x7fffffff;
-      engine.press(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"][state % 4]);
+      engine.press(keys[state % keys.length]);
     }
     return [engine.line, engine.digest];
   });
 }"""
+
+
+ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 
 
 def random_game(seed: int) -> str:
@@ -68,8 +71,20 @@ def test_200_random_games_of_hanoi_have_the_same_digests(page: Page, server: str
 
 def test_500_random_games_of_2048_have_the_same_digests(page: Page, server: str, pastime: str):
     page.goto(server)
-    games = page.evaluate(PLAY, [f"2048 size={2 + seed % 7} target=64 seed={seed}" for seed in range(500)])
+    lines = [f"2048 size={2 + seed % 7} target=64 seed={seed}" for seed in range(500)]
+    games = page.evaluate(PLAY, [lines, ARROWS])
     # Some are won on the way, and wait there; all have moves.
     assert all(" : " in line for line, _ in games)
+    for line, digest in games:
+        assert native_digest(pastime, line) == digest, line
+
+
+def test_200_random_games_of_minesweeper_have_the_same_digests(page: Page, server: str, pastime: str):
+    page.goto(server)
+    boards = ["w=9 h=9 mines=10", "w=16 h=16 mines=30", "w=70 h=3 mines=20", "w=200 h=130 mines=2600",
+              "w=9 h=9 mines=10 noguess=yes"]
+    lines = [f"minesweeper {boards[seed % len(boards)]} seed={seed}" for seed in range(200)]
+    games = page.evaluate(PLAY, [lines, [*ARROWS, " ", "f", "Enter"]])
+    assert sum(" : " in line for line, _ in games) > 190
     for line, digest in games:
         assert native_digest(pastime, line) == digest, line

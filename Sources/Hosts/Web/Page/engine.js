@@ -52,7 +52,7 @@ const decoder = new TextDecoder();
 
 export class Engine {
   /**
-   * @param {string} url Where the program is.
+   * @param {string | WebAssembly.Module} program Where the program is, or what it was compiled to elsewhere.
    * @param {object} host
    * @param {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} host.draw
    * @param {(state: State) => void} host.tell
@@ -61,7 +61,7 @@ export class Engine {
    *   thought about elsewhere; gives whether that can be done.
    * @param {import("./tiles.js").Tiles} [host.tiles] Makes the pictures of tiles.
    */
-  static async load(url, { draw, tell, fail, ask = () => false, tiles }) {
+  static async load(program, { draw, tell, fail, ask = () => false, tiles }) {
     const engine = new Engine();
     const host = {
       draw: (words, wordCount, text, textCount) => {
@@ -90,7 +90,8 @@ export class Engine {
       tileNow: (bytes, count) => tiles.renderNow(new Uint8Array(engine.program.memory.buffer, bytes, count)),
       releaseTile: (image) => tiles.release(image),
     };
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {
+    engine.module = typeof program === "string" ? await WebAssembly.compileStreaming(fetch(program)) : program;
+    const instance = await WebAssembly.instantiate(engine.module, {
       host, env: environment, wasi_snapshot_preview1: environment,
     });
     engine.program = instance.exports;
@@ -100,6 +101,8 @@ export class Engine {
   }
 
   constructor() {
+    /** The compiled program, for threads of the page to run it too. @type {WebAssembly.Module | null} */
+    this.module = null;
     /** @type {any} */
     this.program = null;
     this.answer = "";

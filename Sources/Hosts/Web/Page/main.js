@@ -21,7 +21,7 @@ const painter = new Painter(canvas, {}, tiles.images);
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
   time.wake();
-});
+}, () => engine.module);
 const engine = await load();
 tiles.connect(engine);
 const games = engine.games;

@@ -5,9 +5,12 @@ import { Engine } from "./engine.js";
 /** @type {Promise<Engine> | undefined} */
 let loading;
 
-addEventListener("message", async ({ data: { id, game, question } }) => {
+addEventListener("message", async ({ data: { program, id, game, question } }) => {
   try {
-    loading ??= Engine.load("pastime.wasm", { draw() {}, tell() {}, fail() {} });
+    if (program) {
+      loading = Engine.load(program, { draw() {}, tell() {}, fail() {} });
+      return;
+    }
     postMessage({ id, answer: (await loading).think(game, question) });
   } catch (error) {
     // Outside of the promise it is the thread's error, which the page hears of.

@@ -1,9 +1,13 @@
 // Has a game's player think in a thread of its own, so that no frame ever waits for it.
 
 export class Thinker {
-  /** @param {(number: number, answer: string) => void} answer Takes the answer to the last question; empty if none. */
-  constructor(answer) {
+  /**
+   * @param {(number: number, answer: string) => void} answer Takes the answer to the last question; empty if none.
+   * @param {() => WebAssembly.Module} program What the thread runs.
+   */
+  constructor(answer, program) {
     this.answer = answer;
+    this.program = program;
     /** @type {Worker | null} */
     this.worker = null;
     this.hasFailed = typeof Worker === "undefined";
@@ -35,6 +39,7 @@ export class Thinker {
 
   start() {
     const worker = new Worker("thinker-worker.js", { type: "module" });
+    worker.postMessage({ program: this.program() });
     worker.addEventListener("message", ({ data }) => {
       if (data.id !== this.asked) return;
       this.isWaiting = false;

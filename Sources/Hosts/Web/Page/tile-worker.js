@@ -3,10 +3,15 @@
 import { Engine } from "./engine.js";
 import { TileWorkshop } from "./tile-workshop.js";
 
-const loading = Engine.load("pastime.wasm", { draw() {}, tell() {}, fail() {} }).then((engine) => new TileWorkshop(engine));
+/** @type {Promise<TileWorkshop>} */
+let loading;
 
-addEventListener("message", async ({ data: { symbol, request } }) => {
+addEventListener("message", async ({ data: { program, symbol, request } }) => {
   try {
+    if (program) {
+      loading = Engine.load(program, { draw() {}, tell() {}, fail() {} }).then((engine) => new TileWorkshop(engine));
+      return;
+    }
     const workshop = await loading;
     if (symbol) return workshop.takeSymbol(symbol);
     const bitmap = workshop.make(request);

@@ -76,6 +76,7 @@ export class Tiles {
         event.preventDefault();
         this.workHere();
       });
+      worker.postMessage({ program: this.engine.module });
       for (const symbol of this.symbols) worker.postMessage({ symbol });
       return worker;
     });

@@ -9,7 +9,9 @@ extension MinesweeperRules {
             switch event {
             case .opened(let region):
                 let place = region.count == 1 ? region.first ?? region.origin : region.origin
-                let what = region.number.map { $0 == 0 ? "an empty cell" : "\($0)" } ?? "\(region.count) cells"
+                let what =
+                    region.number.map { $0 == 0 ? "an empty cell" : "\($0)" }
+                    ?? "\(grouped(UInt128(region.count))) cells"
                 news = "opened \(what) at \(place.name)"
             case .flagged(let cell): news = "flag at \(cell.name)"
             case .unflagged(let cell): news = "flag taken from \(cell.name)"
