@@ -33,7 +33,7 @@ public struct NoGuessGenerator {
         var board = MendedBoard(width: width, height: height, opening: opening, mineCount: mineCount)
         for _ in 0..<mostBoards {
             board.scatter(using: &random)
-            // A board that can't be solved from where it was begun anew several times is mended too often to end.
+            // Most boards pass after three or four rounds; one that doesn't after many is better begun anew.
             for _ in 0..<mostRounds {
                 switch board.solve(using: &random) {
                 case .solved: return board.mines

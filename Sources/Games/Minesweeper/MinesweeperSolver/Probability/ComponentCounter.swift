@@ -15,7 +15,7 @@
 /// and added up over all steps of the group, times k, that says how many of its cells are mines.
 struct ComponentCounter {
     /// What numbers still lack after a layer: four bits each, in the slot that the number was given.
-    struct Key: Equatable {
+    private struct Key: Equatable {
         var low: UInt64
         var high: UInt64
 
@@ -46,7 +46,7 @@ struct ComponentCounter {
         }
     }
 
-    struct State {
+    private struct State {
         var key: Key
         /// The fewest and the most mines on a way to it, and where the weights by mines begin.
         var least: Int32, most: Int32, forward: Int32
@@ -54,23 +54,23 @@ struct ComponentCounter {
         var leastAhead: Int32 = .max, mostAhead: Int32 = -1, backward: Int32 = 0
     }
 
-    struct Step {
+    private struct Step {
         var from: Int32, to: Int32, mines: Int32
     }
 
-    private(set) var states: [State] = []
-    private(set) var steps: [Step] = []
+    private var states: [State] = []
+    private var steps: [Step] = []
     /// Where each layer's states and steps begin.
-    private(set) var layers: [Int] = []
-    private(set) var layerSteps: [Int] = []
+    private var layers: [Int] = []
+    private var layerSteps: [Int] = []
     /// What each layer's weights are multiplied by, so that they don't outgrow a `Double`.
     private var layerScales: [Double] = []
     private var forward: [Double] = []
-    private(set) var backward: [Double] = []
+    private var backward: [Double] = []
     /// Open addressing; a place is free whose stamp isn't the layer's.
     private var table: [(stamp: UInt32, state: Int32)] = Array(repeating: (0, 0), count: 64)
     private var stamp: UInt32 = 0
-    private(set) var order = SweepOrder()
+    private var order = SweepOrder()
 
     /// How many states a component may have.
     private let mostStates: Int
@@ -186,7 +186,7 @@ struct ComponentCounter {
     }
 
     /// C(n, k) * odds^k * scale for k from 0 to n.
-    static func weights(size: Int, odds: Double, scale: Double) -> SIMD16<Double> {
+    private static func weights(size: Int, odds: Double, scale: Double) -> SIMD16<Double> {
         var weights = SIMD16<Double>()
         var power = scale
         for mines in 0...size {

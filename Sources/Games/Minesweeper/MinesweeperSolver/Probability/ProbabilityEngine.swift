@@ -48,11 +48,12 @@ struct ProbabilityEngine {
     private var minesLeft = 0
     /// Where each component's sums with those before begin; see `weighComponents`.
     private var before: [Double] = []
-    private(set) var behind: [Double] = []
+    private var behind: [Double] = []
 
     /// Boards with more cells than this are taken for so large that the mines in one place say nothing of another.
     static var mostCountedCells: Int { 10_000 }
 
+    /// When so many components are remembered, they are forgotten: it is the memory's limit.
     private static var mostRemembered: Int { 20_000 }
 
     init(width: Int, height: Int, mineCount: Int) {
