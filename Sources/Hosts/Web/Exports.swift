@@ -132,6 +132,15 @@ func pastimeTileReady(_ image: UInt32) {
     host.tileRenderer.isReady(image)
 }
 
+/// - Parameter kind: 0 for the tiles that were asked for, 1 for those in sight at a drawing that others stood in for, 2
+///   for those that nothing stood in for.
+/// - Returns: how many there have been on this table.
+@_expose(wasm, "tile_statistics") @_cdecl("pastime_tile_statistics")
+func pastimeTileStatistics(_ kind: Int32) -> Int32 {
+    let statistics = host.tileStatistics
+    return Int32(kind == 0 ? statistics.requested : kind == 1 ? statistics.standIns : statistics.blanks)
+}
+
 // Tiles: how a worker, or a page without workers, composes them.
 
 nonisolated(unsafe) private var workshop = TileWorkshop()

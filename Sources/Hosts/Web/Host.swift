@@ -132,6 +132,20 @@ final class Host {
 
     // MARK: Questions
 
+    /// What the tiled views of the table have drawn so far.
+    var tileStatistics: TiledView.Statistics {
+        var sum = TiledView.Statistics()
+        var views: [View] = [window]
+        while let view = views.popLast() {
+            views += view.subviews
+            guard let tiled = view as? TiledView else { continue }
+            sum.requested += tiled.statistics.requested
+            sum.standIns += tiled.statistics.standIns
+            sum.blanks += tiled.statistics.blanks
+        }
+        return sum
+    }
+
     var line: String { table?.line ?? "" }
     var saved: String { table?.saved ?? "" }
     var digest: String { table?.digest ?? "" }

@@ -45,6 +45,8 @@ public final class TiledView: View {
         /// Tiles in sight at a drawing that something else stood in for, and those that nothing did.
         public var standIns = 0
         public var blanks = 0
+
+        public init() {}
     }
 
     var cache: TileCache?
