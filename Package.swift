@@ -90,10 +90,16 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
         // Hosts
+        .systemLibrary(
+            name: "CCairo", path: "Sources/Hosts/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        native(
+            "Raster", "Hosts/Raster",
+            ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"]),
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "PlayRules",
+                "PageServer", "Raster", "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules", "Minesweeper",
+                "MinesweeperRules", "Play", "PlayRules", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         program(
@@ -138,6 +144,13 @@ let package = Package(
                 "PageServer", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+        .testTarget(
+            name: "RasterTests",
+            dependencies: [
+                "Raster", "Hanoi", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles", "Drawing",
+                "Geometry",
+            ],
+            path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(

@@ -16,7 +16,7 @@ func say(_ line: some CustomStringConvertible) {
 
 /// Writes to standard output. A reader that has gone away ends the program quietly, any other trouble with a line that
 /// says which, both with status 1.
-private func finish(writing bytes: [UInt8]) {
+func finish(writing bytes: [UInt8]) {
     let trouble = write(bytes, to: STDOUT_FILENO)
     guard trouble != 0 else { return }
     if trouble != EPIPE { complain("the output can't be written: \(String(cString: strerror(trouble)))") }
@@ -24,7 +24,7 @@ private func finish(writing bytes: [UInt8]) {
 }
 
 /// Writes all of the bytes; gives the error that has kept it from that, or 0.
-private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
         let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }

@@ -23,11 +23,13 @@ struct Pastime: AsyncParsableCommand {
               pastime solve 'hanoi discs=3'       the moves that finish it
               pastime replay 'hanoi discs=3 : A>C A>B'
               pastime replay board.mbf            a board of Minesweeper from a file
+              pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png
 
             Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
             """,
         subcommands: [
-            ServeCommand.self, GamesCommand.self, ReplayCommand.self, SolveCommand.self, LayoutCommand.self,
+            ServeCommand.self, GamesCommand.self, ReplayCommand.self, SolveCommand.self, PictureCommand.self,
+            LayoutCommand.self,
         ])
 
     /// Every failure is one line on standard error.

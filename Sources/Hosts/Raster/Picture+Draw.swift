@@ -1,0 +1,56 @@
+import CCairo
+public import Drawing
+public import Geometry
+
+extension Picture {
+    /// A picture of what a display list draws over a background.
+    ///
+    /// - Parameters:
+    ///   - size: In points; the picture has it times `scale`, rounded, and at least one pixel each way.
+    ///   - scale: How many pixels make a point.
+    /// - Throws: `RasterError`, where the size or the scale can't be, or the list can't be drawn.
+    public init(of list: DisplayList, size: Size, scale: Double = 1, background: Color = .clear) throws(RasterError) {
+        guard let (width, height) = Self.pixels(of: size, scale: scale) else { throw .scale(scale) }
+        try self.init(width: width, height: height, background: background)
+        try draw(list, scale: scale)
+    }
+
+    /// How many pixels a size in points takes at a scale; nil where they can't be counted.
+    public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int)? {
+        guard scale > 0, scale.isFinite else { return nil }
+        func count(_ length: Double) -> Int? { Int(exactly: (length * scale).rounded()).map { max($0, 1) } }
+        guard let width = count(size.width), let height = count(size.height) else { return nil }
+        return (width, height)
+    }
+
+    /// Draws a list over what is there, a point being `scale` pixels.
+    ///
+    /// - Throws: `RasterError` where Cairo gives up or there is no font; then the picture is drawn in part.
+    public mutating func draw(_ list: DisplayList, scale: Double = 1) throws(RasterError) {
+        guard scale > 0, scale.isFinite else { throw .scale(scale) }
+        try withSurface { (surface) throws(RasterError) in
+            let context = cairo_create(surface)!
+            defer { cairo_destroy(context) }
+            cairo_scale(context, scale, scale)
+            try Painter(context).paint(list)
+            try RasterError.check(cairo_status(context), doing: "draw the picture")
+        }
+    }
+
+    /// Lends the pixels to Cairo as the memory of a surface.
+    mutating func withSurface(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
+        let (width, height) = (width, height)
+        try pixels.withUnsafeMutableBufferPointer { (pixels) throws(RasterError) in
+            let surface = cairo_image_surface_create_for_data(
+                UnsafeMutableRawPointer(pixels.baseAddress!).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+                Int32(width), Int32(height), Int32(4 * width))!
+            defer {
+                cairo_surface_finish(surface)
+                cairo_surface_destroy(surface)
+            }
+            try RasterError.check(cairo_surface_status(surface), doing: "make a surface of \(width)x\(height) pixels")
+            try body(surface)
+            cairo_surface_flush(surface)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Hanoi
+import Minesweeper
+import Play
+import TwentyFortyEight
+
+extension Arcade {
+    /// The games that the command line can draw, each by its scene.
+    static var shown: Arcade {
+        Arcade([
+            ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
+        ])
+    }
+}

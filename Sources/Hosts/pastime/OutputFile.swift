@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Puts a file with these bytes at a path: written beside it first and moved there once complete, so that whoever looks
+/// sees the old file or the new one, whole. What is no plain file, such as a pipe, is written to as it is.
+///
+/// - Returns: what has kept it from that, in the system's words; nil when all went well.
+func replace(file path: String, with bytes: [UInt8]) -> String? {
+    var info = stat()
+    var mode: mode_t = 0o666
+    var place = path
+    if stat(path, &info) == 0 {
+        if info.st_mode & S_IFMT == S_IFDIR { return String(cString: strerror(EISDIR)) }
+        // Who may not write the file may not put another in its place either.
+        guard access(path, W_OK) == 0 else { return reason() }
+        guard info.st_mode & S_IFMT == S_IFREG else { return overwrite(path, with: bytes) }
+        mode = info.st_mode & 0o777
+        // A link stays a link, to the new file.
+        if let real = realpath(path, nil) {
+            place = String(cString: real)
+            free(real)
+        }
+    }
+    let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
+    let beside = "\(folder).pastime-\(getpid()).part"
+    let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard file >= 0 else { return reason() }
+    var trouble = write(bytes, to: file)
+    if close(file) != 0, trouble == 0 { trouble = errno }
+    if trouble == 0, rename(beside, place) != 0 { trouble = errno }
+    guard trouble != 0 else { return nil }
+    unlink(beside)
+    return String(cString: strerror(trouble))
+}
+
+private func overwrite(_ path: String, with bytes: [UInt8]) -> String? {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return reason() }
+    let trouble = write(bytes, to: file)
+    close(file)
+    return trouble == 0 ? nil : String(cString: strerror(trouble))
+}
+
+private func reason() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,74 @@
+import Foundation
+import Geometry
+import Hanoi
+import Play
+import Raster
+import Testing
+import TwentyFortyEight
+
+/// Pictures of games as they were when someone last looked at them. `PASTIME_RECORD=1 swift test --filter GoldenTests`
+/// records them anew, to be looked at again.
+@Suite("Golden pictures")
+struct GoldenTests {
+    struct Golden: CustomTestStringConvertible, Sendable {
+        let name: String
+        let line: String
+        var look = Look()
+        var testDescription: String { name }
+    }
+
+    static let board = "2048 size=4 seed=7 start=2,4,8,16/256,128,64,32/512,1024,2,4/0,0,2,0 : left"
+    static let goldens = [
+        Golden(name: "hanoi-light", line: "hanoi discs=3 : A>C A>B"),
+        Golden(name: "hanoi-dark", line: "hanoi discs=3 : A>C A>B", look: Look(theme: .dark)),
+        Golden(name: "hanoi-color-blind", line: "hanoi discs=9 pegs=4", look: Look(palette: .colorBlind)),
+        Golden(name: "2048-light", line: board),
+        Golden(name: "2048-dark", line: board, look: Look(theme: .dark)),
+    ]
+
+    @Test("a game looks as it did", arguments: goldens)
+    func looksTheSame(golden: Golden) throws {
+        let arcade = Arcade([ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self)])
+        let size = Size(width: 320, height: 240)
+        let drawing = try arcade.drawing(of: Array(golden.line.utf8), size: size, look: golden.look)
+        let picture = try Picture(of: drawing, size: size)
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).png")
+        if ProcessInfo.processInfo.environment["PASTIME_RECORD"] == "1" { try Data(picture.png()).write(to: file) }
+        let expected = try Picture(png: Array(Data(contentsOf: file)))
+        try #require((picture.width, picture.height) == (expected.width, expected.height))
+        let difference = Difference(picture, expected)
+        // Another version of a font moves edges by parts of a pixel; a piece that is missing moves far more.
+        #expect(difference.mean < 1.5 && difference.share < 0.02, "\(difference)")
+    }
+
+    @Test("a difference that matters is noticed")
+    func noticesDifferences() throws {
+        let arcade = Arcade([ArcadeGame(HanoiScene.self)])
+        let size = Size(width: 320, height: 240)
+        let pictures = try ["A>C A>B", "A>C"].map { moves in
+            let line = Array("hanoi discs=3 : \(moves)".utf8)
+            return try Picture(of: arcade.drawing(of: line, size: size, look: Look()), size: size)
+        }
+        #expect(Difference(pictures[0], pictures[1]).share > 0.02)
+    }
+
+    /// How far two pictures of one size are apart.
+    struct Difference {
+        /// The mean over all parts of all pixels, in 255ths.
+        var mean = 0.0
+        /// The share of pixels with a part that is off by more than a quarter.
+        var share = 0.0
+
+        init(_ first: Picture, _ second: Picture) {
+            for (a, b) in zip(first.pixels, second.pixels) {
+                let parts = [24, 16, 8, 0].map { (shift: UInt32) in
+                    abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff))
+                }
+                mean += Double(parts.reduce(0, +)) / 4
+                if parts.contains(where: { $0 > 64 }) { share += 1 }
+            }
+            mean /= Double(first.pixels.count)
+            share /= Double(first.pixels.count)
+        }
+    }
+}
