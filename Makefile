@@ -10,8 +10,8 @@ PORT ?= 8080
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
-play_packages := binaryen brotli libclang-rt-14-dev-wasm32 wasi-libc
-test_packages := chromium fonts-dejavu-core fonts-inter python3-venv
+play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 pkg-config wasi-libc
+test_packages := chromium fonts-inter python3-venv
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)

@@ -98,7 +98,8 @@ let package = Package(
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "Raster", "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules", "Minesweeper",
+                "PageServer", "Raster", "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules",
+                "Minesweeper",
                 "MinesweeperRules", "Play", "PlayRules", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Hanoi
+import Minesweeper
 import Play
 import Raster
 import Testing
@@ -18,20 +19,26 @@ struct GoldenTests {
     }
 
     static let board = "2048 size=4 seed=7 start=2,4,8,16/256,128,64,32/512,1024,2,4/0,0,2,0 : left"
+    static let minefield =
+        "minesweeper layout=*2.*5./9./9./4.*4./9./*8./9./9./6.*2. : flag:0,0 flag:1,1 open:8,8 open:4,3"
     static let goldens = [
         Golden(name: "hanoi-light", line: "hanoi discs=3 : A>C A>B"),
         Golden(name: "hanoi-dark", line: "hanoi discs=3 : A>C A>B", look: Look(theme: .dark)),
         Golden(name: "hanoi-color-blind", line: "hanoi discs=9 pegs=4", look: Look(palette: .colorBlind)),
         Golden(name: "2048-light", line: board),
+        Golden(name: "minesweeper-light", line: minefield),
+        Golden(name: "minesweeper-dark", line: minefield, look: Look(theme: .dark)),
+        Golden(name: "minesweeper-far", line: "minesweeper w=1200 h=900 mines=60000 seed=1 : open:600,450"),
         Golden(name: "2048-dark", line: board, look: Look(theme: .dark)),
     ]
 
     @Test("a game looks as it did", arguments: goldens)
     func looksTheSame(golden: Golden) throws {
-        let arcade = Arcade([ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self)])
+        let arcade = Arcade([
+            ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
+        ])
         let size = Size(width: 320, height: 240)
-        let drawing = try arcade.drawing(of: Array(golden.line.utf8), size: size, look: golden.look)
-        let picture = try Picture(of: drawing, size: size)
+        let picture = try arcade.picture(of: Array(golden.line.utf8), size: size, scale: 1, look: golden.look)
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).png")
         if ProcessInfo.processInfo.environment["PASTIME_RECORD"] == "1" { try Data(picture.png()).write(to: file) }
         let expected = try Picture(png: Array(Data(contentsOf: file)))
@@ -47,7 +54,7 @@ struct GoldenTests {
         let size = Size(width: 320, height: 240)
         let pictures = try ["A>C A>B", "A>C"].map { moves in
             let line = Array("hanoi discs=3 : \(moves)".utf8)
-            return try Picture(of: arcade.drawing(of: line, size: size, look: Look()), size: size)
+            return try arcade.picture(of: line, size: size, scale: 1, look: Look())
         }
         #expect(Difference(pictures[0], pictures[1]).share > 0.02)
     }

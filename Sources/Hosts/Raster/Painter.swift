@@ -26,8 +26,12 @@ final class Painter {
     let fonts = FontBook()
     private var layers = [Layer()]
 
-    init(_ context: OpaquePointer) {
+    /// The pictures that a display list names by number.
+    let images: [ImageID: Picture]
+
+    init(_ context: OpaquePointer, images: [ImageID: Picture] = [:]) {
         self.context = context
+        self.images = images
     }
 
     private var layer: Layer {
@@ -68,9 +72,34 @@ final class Painter {
             case .text(let text, let point):
                 guard use(text.color) else { continue }
                 try draw(text, at: point)
+            case .image(let image, let rect):
+                if let picture = images[image] { try draw(picture, in: rect) }
             }
         }
         while layers.count > 1 { endLayer() }
+    }
+
+    /// Draws a picture stretched to a rectangle; pixel for pixel where their sizes agree.
+    private func draw(_ picture: Picture, in rect: Rect) throws(RasterError) {
+        guard rect.width > 0, rect.height > 0, layer.state.isVisible else { return }
+        var copy = picture
+        try copy.withSurface { (surface) throws(RasterError) in
+            cairo_save(context)
+            defer { cairo_restore(context) }
+            cairo_translate(context, rect.minX, rect.minY)
+            cairo_scale(context, rect.width / Double(picture.width), rect.height / Double(picture.height))
+            var now = cairo_matrix_t()
+            cairo_get_matrix(context, &now)
+            cairo_set_source_surface(context, surface, 0, 0)
+            let isExact = abs(now.xx - 1) < 1e-3 && abs(now.yy - 1) < 1e-3
+            cairo_pattern_set_filter(cairo_get_source(context), isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+            cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+            cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
+            cairo_clip(context)
+            cairo_paint_with_alpha(context, layer.state.alpha)
+            // The source is gone when this returns.
+            cairo_set_source_rgb(context, 0, 0, 0)
+        }
     }
 
     // MARK: State

@@ -8,11 +8,15 @@ extension Picture {
     /// - Parameters:
     ///   - size: In points; the picture has it times `scale`, rounded, and at least one pixel each way.
     ///   - scale: How many pixels make a point.
+    ///   - images: The pictures that the list names by number.
     /// - Throws: `RasterError`, where the size or the scale can't be, or the list can't be drawn.
-    public init(of list: DisplayList, size: Size, scale: Double = 1, background: Color = .clear) throws(RasterError) {
+    public init(
+        of list: DisplayList, size: Size, scale: Double = 1, background: Color = .clear,
+        images: [ImageID: Picture] = [:]
+    ) throws(RasterError) {
         guard let (width, height) = Self.pixels(of: size, scale: scale) else { throw .scale(scale) }
         try self.init(width: width, height: height, background: background)
-        try draw(list, scale: scale)
+        try draw(list, scale: scale, images: images)
     }
 
     /// How many pixels a size in points takes at a scale; nil where they can't be counted.
@@ -25,14 +29,17 @@ extension Picture {
 
     /// Draws a list over what is there, a point being `scale` pixels.
     ///
+    /// - Parameter images: The pictures that the list names by number.
     /// - Throws: `RasterError` where Cairo gives up or there is no font; then the picture is drawn in part.
-    public mutating func draw(_ list: DisplayList, scale: Double = 1) throws(RasterError) {
+    public mutating func draw(
+        _ list: DisplayList, scale: Double = 1, images: [ImageID: Picture] = [:]
+    ) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .scale(scale) }
         try withSurface { (surface) throws(RasterError) in
             let context = cairo_create(surface)!
             defer { cairo_destroy(context) }
             cairo_scale(context, scale, scale)
-            try Painter(context).paint(list)
+            try Painter(context, images: images).paint(list)
             try RasterError.check(cairo_status(context), doing: "draw the picture")
         }
     }

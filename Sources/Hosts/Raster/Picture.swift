@@ -23,6 +23,14 @@ public struct Picture: Hashable, Sendable {
         pixels = Array(repeating: Self.premultiplied(background), count: width * height)
     }
 
+    /// A picture of given pixels; nil where there aren't as many of them, or too many.
+    init?(width: Int, height: Int, pixels: [UInt32]) {
+        guard Self.canHold(width: width, height: height), pixels.count == width * height else { return nil }
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
     /// Whether a picture may have such a size.
     public static func canHold(width: Int, height: Int) -> Bool {
         (1...maximumSide).contains(width) && (1...maximumSide).contains(height) && width * height <= maximumPixels

@@ -49,21 +49,29 @@ struct PictureCommand: ParsableCommand {
         guard let output, !output.isEmpty else {
             throw ValidationError("-o is needed: the file to write, such as -o game.png, or “-” for standard output")
         }
-        guard let (width, height) = Picture.pixels(of: size, scale: scale), !Picture.canHold(width: width, height: height)
+        guard let (width, height) = Picture.pixels(of: size, scale: scale),
+            !Picture.canHold(width: width, height: height)
         else { return }
         throw ValidationError(RasterError.size(width: width, height: height).description)
     }
 
     func run() throws {
-        let text = try line.text()
         let look = Look(
             theme: dark ? .dark : .light, palette: colorBlind ? .colorBlind : .standard, motion: .off)
+        let picture = try line.read { text throws(GameLineProblem) in
+            do throws(PictureProblem) {
+                return Result<Picture, RasterError>.success(
+                    try Arcade.shown.picture(of: Array(text.utf8), size: size, scale: scale, look: look))
+            } catch {
+                switch error {
+                case .line(let problem): throw problem
+                case .raster(let problem): return .failure(problem)
+                }
+            }
+        }
         let png: [UInt8]
-        do {
-            let drawing = try Arcade.shown.drawing(of: Array(text.utf8), size: size, look: look)
-            png = try Picture(of: drawing, size: size, scale: scale).png()
-        } catch let problem as GameLineProblem {
-            throw LineArgument.refusal(of: problem)
+        do throws(RasterError) {
+            png = try picture.get().png()
         } catch {
             complain("\(error)")
             throw ExitCode.failure

@@ -2,7 +2,7 @@
 ///
 /// Where the side is no whole number, cells are one pixel wider here and there: each symbol is prepared in the sizes
 /// that occur, two widths by two heights at most, and only when a tile shows it.
-public struct SymbolSheet {
+public struct SymbolSheet: Sendable {
     /// From this side of a cell on symbols are drawn; smaller cells are plain colours.
     public static let leastDrawnSide = 4.0
 
@@ -68,8 +68,8 @@ public struct SymbolSheet {
     }
 }
 
-/// The pixels of one symbol in one size, with room behind them for a row to be read a little too far.
-final class SymbolPicture {
+/// The pixels of one symbol in one size, with room behind them for a row to be read a little too far. They never change.
+final class SymbolPicture: @unchecked Sendable {
     private let memory: UnsafeMutableBufferPointer<UInt32>
 
     init(_ pixels: [UInt32]) {

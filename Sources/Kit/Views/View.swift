@@ -97,6 +97,7 @@ open class View {
 
     public func setNeedsLayout() {
         needsLayout = true
+        window?.isWaitingForLayout = true
         setNeedsDisplay()
     }
 

@@ -14,6 +14,8 @@ public final class Window: View {
     public var pixelScale = 1.0 {
         didSet { if pixelScale != oldValue { needsLayoutOfAll() } }
     }
+    /// Whether a view wants to be laid out at the next update, such as one that goes on with something then.
+    public internal(set) var isWaitingForLayout = false
     /// The pointers that are down, in the order in which they went down.
     var touches: [Touch] = []
     /// The recognizers that wait for time to pass, and those that a pointer hovers over.
@@ -40,6 +42,7 @@ public final class Window: View {
         updateGestures()
         updateTickers()
         animator.update()
+        isWaitingForLayout = false
         layoutIfNeeded()
         return needsDisplay || animator.isAnimating
     }

@@ -47,12 +47,16 @@ public protocol Scene: AnyObject {
 
     func wear(_ look: Look)
 
+    /// Shows the whole of what can be scrolled, as for a picture.
+    func showAll()
+
     /// Takes note that one of its switches has been turned.
     func turn(_ name: String, isOn: Bool)
 }
 
 extension Scene {
     public func note(bests: [Int64], isAssisted: Bool) {}
+    public func showAll() {}
     public func turn(_ name: String, isOn: Bool) {}
 }
 

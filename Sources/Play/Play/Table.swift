@@ -19,6 +19,8 @@ public protocol AnyTable: AnyObject {
     /// Takes a key that was pressed on the playfield.
     func press(_ key: Word) -> Bool
     func wear(_ look: Look)
+    /// Shows the whole of what can be scrolled, as for a picture; the view must have its size.
+    func showAll()
     /// Takes note of the time that has passed.
     func update()
     /// Takes the answer to a question that was handed to `TableServices.ask`. One that comes too late is dropped.
@@ -111,6 +113,7 @@ public final class Table<S: Scene>: AnyTable {
     var now: Double { services.animator.now }
 
     public func press(_ key: Word) -> Bool { scene.press(key) }
+    public func showAll() { scene.showAll() }
 
     public func wear(_ look: Look) {
         motion = look.motion

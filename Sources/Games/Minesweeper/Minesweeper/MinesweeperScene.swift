@@ -161,6 +161,8 @@ public final class MinesweeperScene: Scene {
         chances.setNeedsDisplay()
     }
 
+    public func showAll() { scrollView.zoomToFit(animated: false) }
+
     func place(_ cell: Cell) -> CellRange {
         CellRange(columns: Int(cell.x)..<Int(cell.x) + 1, rows: Int(cell.y)..<Int(cell.y) + 1)
     }

@@ -93,7 +93,9 @@ extension Window {
 
     /// Whether something waits for time to pass, a gesture such as a long press or a ticker: then the window has to be
     /// updated though nothing comes from outside.
-    public var isWaitingForTime: Bool { !tickers.isEmpty || timed.contains { $0.deadline != nil } }
+    public var isWaitingForTime: Bool {
+        isWaitingForLayout || !tickers.isEmpty || timed.contains { $0.deadline != nil }
+    }
 
     func updateGestures() {
         let now = animator.now

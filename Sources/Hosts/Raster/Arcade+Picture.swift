@@ -1,9 +1,15 @@
-public import Drawing
+import Animation
+import Drawing
 public import Geometry
 public import Play
 public import PlayRules
-import Animation
 import Views
+
+/// Why there is no picture of a game.
+public enum PictureProblem: Error, Sendable {
+    case line(GameLineProblem)
+    case raster(RasterError)
+}
 
 extension Arcade {
     /// What the page shows of a game at rest: the stage, and the playfield on it.
@@ -11,26 +17,44 @@ extension Arcade {
     /// - Parameters:
     ///   - text: A game line, or a session that was saved.
     ///   - size: The stage's, in points.
+    ///   - scale: How many pixels make a point.
     ///   - look: Its motion doesn't matter: nothing moves.
-    /// - Throws: the word that was wrong, and what is allowed.
-    public func drawing(of text: [UInt8], size: Size, look: Look) throws(GameLineProblem) -> DisplayList {
+    /// - Throws: the word that was wrong, and what is allowed; or what is wrong with the size.
+    public func picture(of text: [UInt8], size: Size, scale: Double, look: Look) throws(PictureProblem) -> Picture {
         let window = Window(size: size, clock: ManualClock())
-        let table = try table(text, services: TableServices(animator: window.animator))
+        let factory = TileFactory()
+        window.tileRenderer = factory
+        window.pixelScale = scale
+        let table: any AnyTable
+        do throws(GameLineProblem) {
+            table = try self.table(text, services: TableServices(animator: window.animator))
+        } catch {
+            throw .line(error)
+        }
         var still = look
         still.motion = .off
         table.wear(still)
         table.view.frame = window.bounds
         window.addSubview(table.view)
         _ = window.update()
-        table.update()
-        _ = window.update()
+        table.showAll()
+        repeat {
+            _ = window.update()
+            table.update()
+            _ = window.update()
+        } while factory.work() || window.isWaitingForLayout
 
         let canvas = Canvas()
         let (top, bottom) = look.theme.stage
         let down = LinearGradient(from: .zero, to: Point(x: 0, y: size.height), top, bottom)
         canvas.fill(Path(rect: window.bounds), with: .linearGradient(down))
         window.render(into: canvas)
-        return canvas.displayList
+        do throws(RasterError) {
+            if let trouble = factory.trouble { throw trouble }
+            return try Picture(of: canvas.displayList, size: size, scale: scale, images: factory.images)
+        } catch {
+            throw .raster(error)
+        }
     }
 }
 
