@@ -16,7 +16,7 @@ struct BoardOverview {
     /// The picture's longer side, in pixels.
     private static let side = 512
     /// How many cells are averaged in one go, so that no frame waits for a million.
-    private static let cellsAtOnce = 1 << 19
+    private static let cellsAtOnce = 1 << 17
 
     init(columns: Int, rows: Int) {
         self.columns = columns

@@ -47,6 +47,18 @@ final class TileCache {
         return tile
     }
 
+    /// The other levels that there are pictures of, from the one that is nearest in scale on.
+    func levels(nearest level: TileLevel) -> [TileLevel] {
+        var levels: [TileLevel] = []
+        for tile in tiles where tile.level != level && tile.image != nil {
+            if levels.last != tile.level, !levels.contains(tile.level) { levels.append(tile.level) }
+        }
+        func distance(_ other: TileLevel) -> Double {
+            max(other.cellSide, level.cellSide) / min(other.cellSide, level.cellSide)
+        }
+        return levels.sorted { distance($0) < distance($1) }
+    }
+
     /// Has a tile's picture made.
     func render(_ tile: CachedTile, _ request: TileRequest) {
         tile.isUnderWay = true

@@ -253,16 +253,50 @@ public final class TiledView: View {
 
     public override func draw(in canvas: Canvas) {
         guard let cache, let level else { return drawGlyphs(in: canvas) }
-        let missing = visible.filter { cache.tile(level, $0).image == nil }
+        let missing = visible.map { cache.tile(level, $0) }.filter { $0.image == nil }
         if !missing.isEmpty {
-            let isCovered = overview.draw(in: canvas, frame: frame(of: level, level.bounds))
-            // Coarse tiles first, the finest on top.
-            let others = cache.tiles.filter { $0.level != level && $0.image != nil }
-            for tile in others.sorted(by: { $0.level.cellSide < $1.level.cellSide }) { draw(tile, in: canvas) }
+            let isCovered = drawStandIns(for: missing, of: level, in: canvas)
             statistics.standIns += missing.count
             if !isCovered { statistics.blanks += missing.count }
         }
         for index in visible { draw(cache.tile(level, index), in: canvas) }
+    }
+
+    /// Draws something where tiles are missing: tiles of other scales, the nearest first, as far as they go, and the small
+    /// picture of the whole board where they don't. Nothing is drawn twice that one picture covers.
+    ///
+    /// - Returns: whether there was anything for every place.
+    private func drawStandIns(for missing: [CachedTile], of level: TileLevel, in canvas: Canvas) -> Bool {
+        guard let cache else { return false }
+        let holes = missing.map { frame(of: level, $0.pixels) }
+        let area = holes.reduce(0) { $0 + $1.width * $1.height }
+        var layers: [[CachedTile]] = []
+        var isCovered = false
+        for other in cache.levels(nearest: level) where !isCovered && layers.count < 2 {
+            var covered = 0.0
+            let tiles = cache.tiles.filter { tile in
+                guard tile.level == other, tile.image != nil else { return false }
+                let frame = frame(of: other, tile.pixels)
+                let shared = holes.reduce(0.0) { sum, hole in
+                    sum + (frame.intersection(hole).map { $0.width * $0.height } ?? 0)
+                }
+                covered += shared
+                return shared > 0
+            }
+            if !tiles.isEmpty { layers.append(tiles) }
+            isCovered = covered > area * 0.999
+        }
+        var clip = Path()
+        for hole in holes { clip.addRect(hole) }
+        canvas.saved {
+            canvas.clip(to: clip)
+            if !isCovered { isCovered = overview.draw(in: canvas, frame: frame(of: level, level.bounds)) }
+            // The nearest on top.
+            for tiles in layers.reversed() {
+                for tile in tiles { draw(tile, in: canvas) }
+            }
+        }
+        return isCovered
     }
 
     private func draw(_ tile: CachedTile, in canvas: Canvas) {
