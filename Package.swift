@@ -155,6 +155,9 @@ let package = Package(
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(
+            name: "TileBench", dependencies: ["Raster", "CCairo", "Tiles", "Drawing", "Geometry"],
+            path: "Benchmarks/TileBench", swiftSettings: strict),
+        .executableTarget(
             name: "HanoiBench", dependencies: ["HanoiRules", "PlayRules", "Geometry", "CPeers"],
             path: "Benchmarks/HanoiBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),

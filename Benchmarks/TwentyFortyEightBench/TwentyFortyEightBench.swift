@@ -38,7 +38,8 @@ enum Entry {
         }
         keep(sum)
         let rates = (Double(moves) / ours / 1e6, Double(moves) / peer / 1e6)
-        row("4x4, random moves a second; C, cell by cell", "\(tenths(rates.0)) M", "\(tenths(rates.1)) M",
+        row(
+            "4x4, random moves a second; C, cell by cell", "\(tenths(rates.0)) M", "\(tenths(rates.1)) M",
             tenths(rates.0 / rates.1))
     }
 

@@ -11,7 +11,8 @@ public struct SymbolSheet: Sendable {
     public let sides: (narrow: Int, wide: Int)
     /// Four sizes of each symbol, behind one another; nil until one is needed.
     private var pictures: [SymbolPicture?]
-    private let colors: [UInt32]
+    /// What the symbols are where cells are small.
+    let colors: [UInt32]
 
     /// How many pixels may be read or written behind a row.
     static let slack = 8
@@ -26,14 +27,10 @@ public struct SymbolSheet: Sendable {
         let narrow = Int(cellSide.rounded(.down))
         sides = (narrow, Double(narrow) == cellSide ? narrow : narrow + 1)
         pictures = Array(repeating: nil, count: colors.count * 4)
-        guard cellSide < Self.leastDrawnSide else { return }
-        for (symbol, color) in colors.enumerated() {
-            for size in 0..<4 {
-                let area = width(size) * height(size)
-                pictures[symbol * 4 + size] = SymbolPicture(Array(repeating: color, count: area))
-            }
-        }
     }
+
+    /// Whether cells are plain colours, too small for symbols.
+    var isFlat: Bool { cellSide < Self.leastDrawnSide }
 
     public var symbolCount: Int { colors.count }
 

@@ -43,10 +43,49 @@ public struct TileComposer {
         let spans = Spans(request)
         buffer.withUnsafeMutableBufferPointer { buffer in
             request.content.withUnsafeBufferPointer { symbols in
-                Self.fill(buffer.baseAddress!, request, spans, sheet, symbols.baseAddress!)
+                if sheet.isFlat {
+                    Self.fillFlat(buffer.baseAddress!, request, spans, sheet, symbols.baseAddress!)
+                } else {
+                    Self.fill(buffer.baseAddress!, request, spans, sheet, symbols.baseAddress!)
+                }
             }
         }
         return buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+
+    /// Fills small cells with their colours: a line of pixels for each row of cells, copied as often as the row is high.
+    private static func fillFlat(
+        _ target: UnsafeMutablePointer<UInt32>, _ request: TileRequest, _ spans: Spans, _ sheet: SymbolSheet,
+        _ symbols: UnsafePointer<UInt8>
+    ) {
+        let stride = request.pixels.width
+        let columns = spans.widths.count
+        // Numbers that are no symbol show the first one.
+        let colors = (0...255).map { sheet.colors[$0 < sheet.symbolCount ? $0 : 0] }
+        colors.withUnsafeBufferPointer { colors in
+            var y = 0
+            for (row, height) in spans.heights.enumerated() {
+                let lines = min(height - (row == 0 ? spans.top : 0), request.pixels.height - y)
+                guard lines > 0 else { continue }
+                let line = target + y * stride
+                let symbols = symbols + row * columns
+                if sheet.sides == (1, 1) {
+                    for column in 0..<columns { line[column] = colors[Int(symbols[column])] }
+                } else {
+                    var x = 0
+                    for column in 0..<columns {
+                        let color = colors[Int(symbols[column])]
+                        let end = min(x + spans.widths[column] - (column == 0 ? spans.left : 0), stride)
+                        while x < end {
+                            line[x] = color
+                            x += 1
+                        }
+                    }
+                }
+                for copy in 1..<max(lines, 1) { (line + copy * stride).update(from: line, count: stride) }
+                y += lines
+            }
+        }
     }
 
     private static func fill(

@@ -14,7 +14,7 @@ struct BoardOverview {
     private var isStale = true
 
     /// The picture's longer side, in pixels.
-    private static let side = 512
+    private static let side = 256
     /// How many cells are averaged in one go, so that no frame waits for a million.
     private static let cellsAtOnce = 1 << 17
 
