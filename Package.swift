@@ -166,7 +166,7 @@ let package = Package(
             path: "Benchmarks/TwentyFortyEightBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .executableTarget(
-            name: "MinesweeperBench", dependencies: ["MinesweeperSolver", "Geometry"],
+            name: "MinesweeperBench", dependencies: ["MinesweeperRules", "MinesweeperSolver", "PlayRules", "Geometry"],
             path: "Benchmarks/MinesweeperBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Takes the README's pictures, docs/images/*.png, of the arcade as it is now: `make picture`."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "Tests" / "Browser"))
-from arcade import launched, served  # noqa: E402
+from arcade import launched, program, served  # noqa: E402
 
 with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
     page = browser.new_page(viewport={"width": 1200, "height": 720})
@@ -23,3 +24,13 @@ with served("release") as server, sync_playwright() as playwright, launched(play
     page.locator("[data-command=hint]").click()
     page.wait_for_timeout(700)
     page.screenshot(path=ROOT / "docs" / "images" / "2048.png")
+
+    # The player's moves up to where the board is half open, with the chances of what is left.
+    line = "minesweeper seed=12"
+    moves = subprocess.run(
+        [program("release"), "solve", line], capture_output=True, text=True, check=False).stdout.split()[:46]
+    page = browser.new_page(viewport={"width": 1200, "height": 720})
+    page.goto(f"{server}/#{line.replace(' ', '+')}+:+{'+'.join(moves)}")
+    page.get_by_role("button", name="Chances").click()
+    page.wait_for_timeout(700)
+    page.screenshot(path=ROOT / "docs" / "images" / "minesweeper.png")

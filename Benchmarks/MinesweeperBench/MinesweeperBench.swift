@@ -5,6 +5,7 @@ import MinesweeperSolver
 ///
 ///     swift run -c release MinesweeperBench generate
 ///     swift run -c release MinesweeperBench classic|modern [BOARDS [FIRST SEED]]
+///     swift run -c release MinesweeperBench rules
 @main
 enum Entry {
     static func main() {
@@ -19,6 +20,7 @@ enum Entry {
         case "modern":
             GameBench.header()
             GameBench.modern.run(boards: boards, firstSeed: seed)
+        case "rules": RulesBench.run()
         default: GeneratorBench.run()
         }
     }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Probabilities of mines")
 struct MineProbabilitiesTests {
-    /// 400 boards of up to 16 cells, all minefields gone through.
+    /// 2,000 boards of up to 16 cells, all minefields gone through.
     @Test("they are the share of the minefields that agree, on boards of all small sizes")
     func bruteForce() {
         var random = RandomGenerator(seed: 1)
-        for round in 0..<400 {
+        for round in 0..<2_000 {
             let width = 1 + Int(random.next(below: 5))
             let height = 1 + Int(random.next(below: 3))
             let count = width * height

@@ -1,0 +1,89 @@
+import Drawing
+import Geometry
+import Tiles
+
+extension TiledView {
+    /// Finds what is in sight, asks for what is missing, and lets go what is too much.
+    func updateTiles(pixelScale: Double) {
+        guard let cache, !bounds.isEmpty, worldToView.a > 0, worldToView.a.isFinite else { return }
+        updates += 1
+        let level = chooseLevel(pixelScale: pixelScale)
+        let seen = pixels(in: bounds, of: level)
+        visible = level.tiles(touching: seen)
+        for index in wanted(around: seen, of: level) {
+            let tile = cache.tile(level, index)
+            tile.lastWanted = updates
+            guard tile.isStale, !tile.isUnderWay, cache.underWay < cache.renderer.capacity else { continue }
+            request(tile, of: level)
+        }
+        cache.evict(downTo: memoryLimit / 4, notWantedSince: updates)
+        if visible.contains(where: { cache.tile(level, $0).image == nil }) { overview.update(for: self) }
+    }
+
+    /// The exact scale, or while it is changing one that is near enough.
+    private func chooseLevel(pixelScale: Double) -> TileLevel {
+        var side = worldToView.a * TileLevel.worldCellSide * pixelScale
+        // What is meant to be whole is whole.
+        if (side - side.rounded()).magnitude < 1e-6 * side { side = side.rounded() }
+        if let level {
+            if level.cellSide == side { return level }
+            let ratio = side / level.cellSide
+            if isZooming, ratio > 0.6, ratio < 1.7 { return level }
+        }
+        let new = TileLevel(columns: columns, rows: rows, cellSide: side)
+        level = new
+        return new
+    }
+
+    /// The pixels of a level that a rectangle of the view shows.
+    private func pixels(in rect: Rect, of level: TileLevel) -> PixelRect {
+        guard let back = try? worldToView.inverted() else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+        let seen = rect.applying(back.concatenating(level.worldToPixels))
+        let left = Int(max(seen.minX, 0).rounded(.down))
+        let top = Int(max(seen.minY, 0).rounded(.down))
+        return PixelRect(
+            x: left, y: top, width: min(Int(seen.maxX.rounded(.up)), level.width) - left,
+            height: min(Int(seen.maxY.rounded(.up)), level.height) - top)
+    }
+
+    /// The tiles in sight, from the middle outwards; then those about them, and those that the motion leads to.
+    private func wanted(around seen: PixelRect, of level: TileLevel) -> [TileIndex] {
+        guard !seen.isEmpty else { return [] }
+        let side = TileLevel.tileSide
+        let scale = level.cellSide / (worldToView.a * TileLevel.worldCellSide)
+        let ahead = velocity * (0.25 * scale)
+        let left = side + max(Int(-ahead.x), 0)
+        let right = side + max(Int(ahead.x), 0)
+        let top = side + max(Int(-ahead.y), 0)
+        let bottom = side + max(Int(ahead.y), 0)
+        let most = side * 4
+        let ring = PixelRect(
+            x: seen.x - min(left, most), y: seen.y - min(top, most),
+            width: seen.width + min(left, most) + min(right, most),
+            height: seen.height + min(top, most) + min(bottom, most))
+        let middle = Point(x: Double(seen.x) + Double(seen.width) / 2, y: Double(seen.y) + Double(seen.height) / 2)
+        func rank(_ index: TileIndex) -> Double {
+            let pixels = level.pixels(of: index)
+            let x = Double(pixels.x) + Double(pixels.width) / 2 - middle.x
+            let y = Double(pixels.y) + Double(pixels.height) / 2 - middle.y
+            return x * x + y * y + (pixels.intersects(seen) ? 0 : 1e12)
+        }
+        let ranked = level.tiles(touching: ring).map { (index: $0, rank: rank($0)) }
+        return ranked.sorted { $0.rank < $1.rank }.map { $0.index }
+    }
+
+    private func request(_ tile: CachedTile, of level: TileLevel) {
+        guard let cache else { return }
+        let cells = level.cells(touching: tile.pixels)
+        let isPicture = level.cellSide < 1
+        if isPicture, !overview.isUpToDate(for: self) { return }
+        let content = isPicture ? overview.bytes(of: tile.pixels, at: level, for: self) : symbolNumbers(of: cells)
+        let image = cache.renderer.makeImage()
+        statistics.requested += 1
+        cache.render(
+            tile,
+            TileRequest(
+                image: image.rawValue, symbolSet: symbolSet, level: level, pixels: tile.pixels, cells: cells,
+                content: content, isPicture: isPicture))
+    }
+}
