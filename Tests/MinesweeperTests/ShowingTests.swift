@@ -90,6 +90,19 @@ struct ShowingTests {
         #expect(played.state().contains("\"assisted\":true"))
     }
 
+    @Test("a move that overtakes an explosion ends it at once")
+    func overtakenExplosion() throws {
+        let played = try Played(fiveMines)
+        played.tap(4, 3)
+        played.table.perform(.undo)
+        played.frame()
+        #expect(!played.table.isBusy)
+        played.tap(8, 8)
+        played.run(0.1)
+        #expect(played.moves == ["open:8,8"])
+        #expect(!played.state().contains("\"result\""))
+    }
+
     @Test("a cleared board has its remaining flags set, and says how it went")
     func winning() throws {
         let played = try Played(fiveMines)
@@ -138,6 +151,16 @@ struct ShowingTests {
         played.table.perform(.turn(Word("chances"), isOn: false))
         played.frame()
         #expect(Set(played.texts) == ["1"])
+    }
+
+    @Test("a board that is too large for chances says so, and isn't marked as helped")
+    func chancesOfALargeBoard() throws {
+        let played = try Played("minesweeper w=200 h=200 mines=4000 seed=1 : open:5,5")
+        let before = played.state().contains("\"assisted\":true")
+        played.table.perform(.turn(Word("chances"), isOn: true))
+        let state = played.state()
+        #expect(state.contains("Chances are counted on boards of up to 10,000 cells."))
+        #expect(state.contains("\"assisted\":true") == before)
     }
 
     @Test("a hint marks a cell, scrolls to it and says why")

@@ -125,16 +125,19 @@ public struct ScenePlayer<R: Rules> {
     public let touch: () -> Void
     /// Something that changed on the playfield, short of a move, for screen readers: "disc 2 of A lifted".
     public let announce: (String) -> Void
+    /// Something that the player should read now, in a sentence.
+    public let tell: (String) -> Void
     /// The player gets help from here on: the game is marked as one that had it.
     public let assist: () -> Void
 
     public init(
         move: @escaping (R.Move, Origin) -> Void, touch: @escaping () -> Void, announce: @escaping (String) -> Void,
-        assist: @escaping () -> Void
+        tell: @escaping (String) -> Void, assist: @escaping () -> Void
     ) {
         self.move = move
         self.touch = touch
         self.announce = announce
+        self.tell = tell
         self.assist = assist
     }
 }

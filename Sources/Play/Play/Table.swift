@@ -101,6 +101,7 @@ public final class Table<S: Scene>: AnyTable {
                 move: { [unowned(unsafe) self] move, origin in take(move, by: origin) },
                 touch: { [unowned(unsafe) self] in pause() },
                 announce: { [unowned(unsafe) self] text in announcements.append(text) },
+                tell: { [unowned(unsafe) self] text in tell(text) },
                 assist: { [unowned(unsafe) self] in self.session.noteHint() }))
         showBests()
     }

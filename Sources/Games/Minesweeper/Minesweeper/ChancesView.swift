@@ -30,6 +30,9 @@ final class ChancesView: View {
         isHidden = true
     }
 
+    /// Whether the board is small enough.
+    var isPossible: Bool { position.width * position.height <= Self.mostCells }
+
     func show(_ position: MinesweeperRules) {
         self.position = position
         isStale = true
@@ -44,9 +47,7 @@ final class ChancesView: View {
         guard isStale else { return }
         isStale = false
         chances = nil
-        guard position.width * position.height <= Self.mostCells, !position.isOver, position.openCount > 0 else {
-            return
-        }
+        guard isPossible, !position.isOver, position.openCount > 0 else { return }
         chances = MineProbabilities(position.observation)?.values
     }
 

@@ -8,6 +8,7 @@ import Views
 
 extension MinesweeperScene {
     public func show(_ position: MinesweeperRules) {
+        endPause()
         let changes = position.changes(since: self.position)
         self.position = position
         clearEffects()
@@ -21,6 +22,7 @@ extension MinesweeperScene {
         _ step: MoveLog<MinesweeperRules>.Step, leadingTo position: MinesweeperRules, isReversed: Bool,
         by origin: Origin, duration: Double, completion: @escaping () -> Void
     ) {
+        endPause()
         let wasOver = self.position.isOver
         self.position = position
         chances.show(position)
@@ -31,14 +33,21 @@ extension MinesweeperScene {
         for event in step.events { animate(event, speed: speed) }
         guard position.status == .lost else { return completion() }
         // The explosion is seen before anything is said of it.
-        let pause = View()
-        playfield.addSubview(pause)
-        animator.animate(duration: 0.9 / speed, options: .allowUserInteraction) {
-            pause.center = Point(x: 1, y: 1)
-        } completion: { _ in
-            pause.removeFromSuperview()
-            completion()
+        pause = Pause(completion)
+        playfield.addSubview(pause!.view)
+        animator.animate(duration: 0.9 / speed, options: .allowUserInteraction) { [pause] in
+            pause!.view.alpha = 0
+        } completion: { [unowned(unsafe) self, pause] _ in
+            if self.pause === pause { endPause() }
         }
+    }
+
+    /// Says that a move has been shown, if that is still to be said.
+    func endPause() {
+        guard let ended = pause else { return }
+        pause = nil
+        ended.view.removeFromSuperview()
+        ended.completion()
     }
 
     /// Has the cells that an event has changed drawn anew.

@@ -48,6 +48,8 @@ public final class MinesweeperScene: Scene {
     /// Where the keys are; nil until one is used.
     var cursor: Cell?
     let cursorView = View()
+    /// What is waited for before a move counts as shown; nil at other times.
+    var pause: Pause?
     var isFlagMode = false
     var isSwapped = false
     /// Whether what is seen is what the scene has chosen for the playfield's size, not the player.
@@ -55,6 +57,16 @@ public final class MinesweeperScene: Scene {
     private var isLayingOut = false
     private var zoomedAt = -Double.infinity
     private var settler: FrameTicker?
+
+    /// A time that passes while the player looks: the animator has no timer, so a view that nobody sees fades.
+    final class Pause {
+        let view = View()
+        let completion: () -> Void
+
+        init(_ completion: @escaping () -> Void) {
+            self.completion = completion
+        }
+    }
 
     /// The space around the board, in points; above it there is room for what the page shows there.
     private static let insets = EdgeInsets(top: 52, left: 10, bottom: 10, right: 10)
@@ -109,13 +121,20 @@ public final class MinesweeperScene: Scene {
     }
 
     public func turn(_ name: String, isOn: Bool) {
-        switch Word(name) {
-        case let word where word == "flags": isFlagMode = isOn
-        case let word where word == "swap": isSwapped = isOn
-        default:
+        let name = Word(name)
+        if name == "flags" {
+            isFlagMode = isOn
+        } else if name == "swap" {
+            isSwapped = isOn
+        } else if name == "chances" {
             chances.isHidden = !isOn
             chances.show(position)
-            if isOn { player.assist() }
+            guard isOn else { return }
+            if chances.isPossible {
+                player.assist()
+            } else {
+                player.tell("Chances are counted on boards of up to \(grouped(UInt128(ChancesView.mostCells))) cells.")
+            }
         }
     }
 

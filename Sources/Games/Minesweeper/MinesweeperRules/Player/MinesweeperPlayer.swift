@@ -5,7 +5,7 @@ public import PlayRules
 /// the game is won most often. Flags that are certainly wrong it takes away; it sets none.
 public struct MinesweeperPlayer: AutoPlayer {
     /// Larger boards have no player: what is seen of them is handed around as text.
-    public static let mostCells = 4_000_000
+    public static let mostCells = 1_000_000
 
     private var advisor = MineAdvisor()
     /// What it is looking at; nil for a board that is too large.
