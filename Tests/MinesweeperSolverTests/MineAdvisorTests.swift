@@ -61,6 +61,28 @@ struct MineAdvisorTests {
         }
     }
 
+    /// In the corner one of two cells holds a mine, walled in by mines beside cells that aren't known.
+    @Test("of two cells that nothing will tell apart one is opened before any other guess")
+    func forcedPair() throws {
+        var random = RandomGenerator(seed: 3)
+        var guesses = 0
+        while guesses < 5 {
+            var board = TestBoard(width: 12, height: 12, mineCount: 0, using: &random)
+            for cell in [random.next(below: 2) == 0 ? 0 : 1, 2, 12 + 2] { board.mines[cell] = true }
+            while board.mineCount < 40 {
+                let cell = Int(random.next(below: 144))
+                if cell % 12 > 2 || cell / 12 > 2 { board.mines[cell] = true }
+            }
+            let observation = board.observation { $0 % 12 < 3 && 1...2 ~= $0 / 12 }
+            let advice = try #require(Self.advice(on: observation))
+            guard advice.kind == .guess else { continue }
+            guesses += 1
+            #expect(advice.cell < 2)
+            #expect(advice.reason == .closedOff)
+            #expect(abs(advice.risk - 0.5) < 1e-9)
+        }
+    }
+
     @Test("the advice depends on the board alone, not on what was asked before")
     func deterministic() throws {
         var random = RandomGenerator(seed: 5)

@@ -1,7 +1,8 @@
 /// Plays Minesweeper: opens what is certainly safe; where nothing is, guesses so that the game is won most often.
 ///
-/// Where few minefields are left, all that can happen is gone through (`WinSearch`). Else the cells of the least risk are
-/// judged by what may come of them (`Lookahead`). What it advises depends on the observation alone.
+/// Where few minefields are left, all that can happen is gone through (`WinSearch`). Else a guess that has to be made
+/// anyway is made first (`ForcedPair`), and without one the cells of the least risk are judged by what may come of them
+/// (`Lookahead`). What it advises depends on the observation alone.
 public struct MineAdvisor {
     private var engine = ProbabilityEngine(width: 1, height: 1, mineCount: 0)
     private var observation = Observation(width: 1, height: 1, mineCount: 0)
@@ -112,6 +113,9 @@ public struct MineAdvisor {
             stage = .search(search, isWhole: isWhole)
             return
         }
+        let pair = ForcedPair(
+            neighbourhood: engine.neighbourhood, board: observation.cells, probabilities: probabilities)
+        if let cell = pair.find() { return conclude(cell: cell, reason: .closedOff) }
         stage = .lookahead(Lookahead(engine: engine, board: observation.cells, probabilities: probabilities))
     }
 
