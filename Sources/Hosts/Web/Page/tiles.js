@@ -5,6 +5,9 @@ import { TileWorkshop } from "./tile-workshop.js";
 /** At most so many workers make tiles; more wouldn't be faster, since a tile takes little time. */
 const mostWorkers = 3;
 
+/** So many wait for each worker at most: what it makes from one frame to the next, and little enough to be in vain. */
+const tilesAtOnce = 8;
+
 export class Tiles {
   /** @param {() => void} wake Called when a tile has come. */
   constructor(wake) {
@@ -80,8 +83,7 @@ export class Tiles {
       for (const symbol of this.symbols) worker.postMessage({ symbol });
       return worker;
     });
-    // Each has one to work at and one that waits.
-    this.engine.call("tile_capacity", count * 2);
+    this.engine.call("tile_capacity", count * tilesAtOnce);
   }
 
   take(image, bitmap) {

@@ -10,12 +10,15 @@ extension TiledView {
         let level = chooseLevel(pixelScale: pixelScale)
         let seen = pixels(in: bounds, of: level)
         visible = level.tiles(touching: seen)
+        var budget = Self.contentAtOnce
         for index in wanted(around: seen, of: level) {
             let tile = cache.tile(level, index)
             tile.lastWanted = updates
-            guard tile.isStale, !tile.isUnderWay, cache.underWay < cache.renderer.capacity else { continue }
-            request(tile, of: level)
+            guard tile.isStale, !tile.isUnderWay, budget > 0, cache.underWay < cache.renderer.capacity else { continue }
+            budget -= request(tile, of: level)
         }
+        // What there was no room for is asked for at the next update.
+        if budget <= 0 { setNeedsLayout() }
         cache.evict(downTo: memoryLimit / 4, notWantedSince: updates)
         if visible.contains(where: { cache.tile(level, $0).image == nil }) { overview.update(for: self) }
     }
@@ -72,11 +75,15 @@ extension TiledView {
         return ranked.sorted { $0.rank < $1.rank }.map { $0.index }
     }
 
-    private func request(_ tile: CachedTile, of level: TileLevel) {
-        guard let cache else { return }
+    /// How many cells and pixels are copied for tiles at an update, so that no frame waits for many of them.
+    private static let contentAtOnce = 1 << 17
+
+    /// Asks for a tile; how many cells or pixels were copied for it.
+    private func request(_ tile: CachedTile, of level: TileLevel) -> Int {
+        guard let cache else { return 0 }
         let cells = level.cells(touching: tile.pixels)
         let isPicture = level.cellSide < 1
-        if isPicture, !overview.isUpToDate(for: self) { return }
+        if isPicture, !overview.isUpToDate(for: self) { return 0 }
         let content = isPicture ? overview.bytes(of: tile.pixels, at: level, for: self) : symbolNumbers(of: cells)
         let image = cache.renderer.makeImage()
         statistics.requested += 1
@@ -85,5 +92,6 @@ extension TiledView {
             TileRequest(
                 image: image.rawValue, symbolSet: symbolSet, level: level, pixels: tile.pixels, cells: cells,
                 content: content, isPicture: isPicture))
+        return isPicture ? tile.pixels.width * tile.pixels.height : cells.count
     }
 }
