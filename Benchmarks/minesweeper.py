@@ -5,9 +5,9 @@ GAMES=N plays N boards by each rule for the first reveal (500): 10,000 take some
 """
 
 import os
+import resource
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,6 +19,12 @@ BOARDS = 300
 def rows(*arguments: str) -> list[list[str]]:
     output = subprocess.run([BENCH, *arguments], capture_output=True, text=True, check=True).stdout
     return [line.split("\t") for line in output.splitlines()][1:]
+
+
+def children_time() -> float:
+    """The processor time of all programs that were run so far, in seconds: ours is counted so too."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def print_row(*cells: str):
@@ -38,9 +44,9 @@ def main():
         if not board.startswith("30x16, 99"):
             print_row(f"a board without guesses, {board}: ms", ours, "-", "-")
             continue
-        start = time.monotonic()
+        start = children_time()
         subprocess.run([PEER, "--generate", str(BOARDS), "30x16n99"], stdout=subprocess.DEVNULL, check=True)
-        peer = (time.monotonic() - start) * 1000 / BOARDS
+        peer = (children_time() - start) * 1000 / BOARDS
         print_row(
             f"a board without guesses, {board}: ms; sgt-mines --generate", ours, f"{peer:.3f}",
             f"{peer / float(ours):.1f}")
