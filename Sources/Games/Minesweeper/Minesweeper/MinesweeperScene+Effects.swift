@@ -106,39 +106,38 @@ extension MinesweeperScene {
 
     /// A ball of fire, a ring that runs outwards, sparks, and a jolt of the board.
     private func explode(_ cell: Cell, speed: Double) {
-        let frame = worldFrame(cell)
-        func ball(_ color: Color, from: Double, to: Double, duration: Double) {
-            let view = View(frame: Rect(center: frame.center, size: Size(width: 64, height: 64)))
-            view.backgroundColor = color
+        let middle = worldFrame(cell).center
+        func disc() -> View {
+            let view = View(frame: Rect(center: middle, size: Size(width: 64, height: 64)))
             view.cornerRadius = 32
             view.isUserInteractionEnabled = false
-            view.transform = AffineTransform(scaleX: from, y: from)
             world.addSubview(view)
-            animator.animate(
-                duration: duration / speed, options: [.allowUserInteraction, .curveEaseOut],
-                animations: {
-                    view.transform = AffineTransform(scaleX: to, y: to)
-                    view.alpha = 0
-                },
-                completion: { _ in view.removeFromSuperview() })
+            return view
         }
-        let ring = View(frame: Rect(center: frame.center, size: Size(width: 64, height: 64)))
+        let ring = disc()
         ring.borderWidth = 5
         ring.borderColor = appearance.blast
-        ring.cornerRadius = 32
-        ring.isUserInteractionEnabled = false
-        world.addSubview(ring)
-        animator.animate(
-            duration: 0.6 / speed, options: [.allowUserInteraction, .curveEaseOut],
-            animations: {
-                ring.transform = AffineTransform(scaleX: 6, y: 6)
-                ring.alpha = 0
-            },
-            completion: { _ in ring.removeFromSuperview() })
-        ball(appearance.blast, from: 0.4, to: 3, duration: 0.5)
-        ball(Color(hex: 0xffe08a), from: 0.3, to: 1.9, duration: 0.4)
-        for index in 0..<10 { spark(index, from: frame.center, speed: speed) }
+        spread(ring, from: 1, to: 6, duration: 0.6 / speed)
+        let fire = disc()
+        fire.backgroundColor = appearance.blast
+        spread(fire, from: 0.4, to: 3, duration: 0.5 / speed)
+        let heart = disc()
+        heart.backgroundColor = Color(hex: 0xffe08a)
+        spread(heart, from: 0.3, to: 1.9, duration: 0.4 / speed)
+        for index in 0..<10 { spark(index, from: middle, speed: speed) }
         jolt(speed: speed)
+    }
+
+    /// Has a view grow and fade away.
+    private func spread(_ view: View, from start: Double, to end: Double, duration: Double) {
+        view.transform = AffineTransform(scaleX: start, y: start)
+        animator.animate(
+            duration: duration, options: [.allowUserInteraction, .curveEaseOut],
+            animations: {
+                view.transform = AffineTransform(scaleX: end, y: end)
+                view.alpha = 0
+            },
+            completion: { _ in view.removeFromSuperview() })
     }
 
     private func spark(_ index: Int, from start: Point, speed: Double) {
