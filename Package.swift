@@ -37,7 +37,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "pastime",
     products: [
-        .library(name: "PastimeKit", targets: ["Geometry", "Animation", "Drawing", "Tiles", "Views"]),
+        .library(name: "PastimeKit", targets: ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
         .executable(name: "pastime", targets: ["pastime"]),
         .executable(name: "Web", targets: ["Web"]),
@@ -58,6 +58,7 @@ let package = Package(
         portable("Animation", "Kit/Animation", ["Geometry"]),
         portable("Drawing", "Kit/Drawing", ["Geometry"]),
         portable("Tiles", "Kit/Tiles", ["Geometry", "Drawing"]),
+        portable("Dynamics", "Kit/Dynamics", ["Geometry"]),
         portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles"]),
         // Play
         portable("PlayRules", "Play/PlayRules"),
@@ -118,6 +119,7 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
+        tests("DynamicsTests", ["Dynamics", "Geometry"]),
         tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
         tests("PlayRulesTests", ["PlayRules", "HanoiRules", "Geometry"]),
@@ -157,6 +159,9 @@ let package = Package(
         .executableTarget(
             name: "TileBench", dependencies: ["Raster", "CCairo", "Tiles", "Drawing", "Geometry"],
             path: "Benchmarks/TileBench", swiftSettings: strict),
+        .executableTarget(
+            name: "DynamicsBench", dependencies: ["Dynamics"], path: "Benchmarks/DynamicsBench", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .executableTarget(
             name: "HanoiBench", dependencies: ["HanoiRules", "PlayRules", "Geometry", "CPeers"],
             path: "Benchmarks/HanoiBench", swiftSettings: strict,

@@ -1,0 +1,1 @@
+@main enum Entry { static func main() {} }

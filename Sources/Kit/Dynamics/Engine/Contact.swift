@@ -1,0 +1,207 @@
+/// A point of a manifold. A point of contact p is kept by where it lies on each body when the manifold is made; later
+/// the separation along the normal n is base + dot(n, centerB - centerA + b - a), with a and b turned as the bodies are.
+struct ContactPoint: BitwiseCopyable {
+    /// From A's centre of mass to the point, unturned by A's rotation; likewise for B.
+    var a = Float2(0, 0)
+    var b = Float2(0, 0)
+    var base: Float = 0
+    var normalImpulse: Float = 0
+    var tangentImpulse: Float = 0
+    /// Which features of the shapes meet, so that impulses are kept for the same ones.
+    var id: UInt32 = 0
+}
+
+/// A pair of shapes whose boxes in the tree overlap, with the manifold where they are near each other.
+struct Contact: BitwiseCopyable {
+    static let overflow: UInt8 = 64
+    static let uncoloured: UInt8 = 255
+
+    var bodyA: Int32
+    var bodyB: Int32
+    var shapeA: Int32
+    var shapeB: Int32
+    /// Position in `active`, or -1; -2 in a free slot.
+    var activeIndex: Int32 = -1
+    var colour = Contact.uncoloured
+    var pointCount: UInt8 = 0
+    /// Whether a beginning has been told of.
+    var isTouching = false
+    /// The manifold must be made anew.
+    var isStale = true
+    /// How B stood relative to A when the manifold was made: centre in A's frame, and rotation.
+    var poseCenter = Float2(0, 0)
+    var poseRotation = Float2(1, 0)
+    /// In A's frame, from A to B.
+    var normal = Float2(0, 0)
+    var p0 = ContactPoint()
+    var p1 = ContactPoint()
+    var friction: Float = 0
+    var restitution: Float = 0
+    /// The farther reach of the two bodies, to judge a turn by.
+    var reach: Float = 0
+    var extra: Int32 = 0
+    /// Edges of the bodies' lists.
+    var previousA: Int32 = -1
+    var nextA: Int32 = -1
+    var previousB: Int32 = -1
+    var nextB: Int32 = -1
+}
+
+extension World {
+    func createContact(_ s: Int32, _ t: Int32) {
+        // The form decides who is A; between equals the index does.
+        let sForm = shapes[s].form.rawValue
+        let tForm = shapes[t].form.rawValue
+        let inOrder = sForm < tForm || (sForm == tForm && s < t)
+        let shapeA = inOrder ? s : t
+        let shapeB = inOrder ? t : s
+        let bodyA = shapes[shapeA].body
+        let bodyB = shapes[shapeB].body
+        let index: Int32
+        var contact = Contact(bodyA: bodyA, bodyB: bodyB, shapeA: shapeA, shapeB: shapeB)
+        if freeContacts.count > 0 {
+            freeContacts.count -= 1
+            index = freeContacts.base[freeContacts.count]
+        } else {
+            index = Int32(contacts.count)
+            contacts.append(contact)
+        }
+        contact.reach = larger(bodies[bodyA].maxExtent, bodies[bodyB].maxExtent)
+        contact.nextA = bodies[bodyA].firstContact
+        contact.nextB = bodies[bodyB].firstContact
+        if contact.nextA >= 0 { setPrevious(contact.nextA, index << 1) }
+        if contact.nextB >= 0 { setPrevious(contact.nextB, index << 1 | 1) }
+        bodies.at(bodyA).pointee.firstContact = index << 1
+        bodies.at(bodyB).pointee.firstContact = index << 1 | 1
+        contacts[index] = contact
+        mixMaterials(contacts.at(index))
+        pairs.insert(PairTable.key(s, t))
+        if bodies[bodyA].awakeIndex < 0 && bodies[bodyB].awakeIndex < 0 {
+            wake(bodies[bodyA].kind == .dynamic ? bodyA : bodyB)
+        }
+        activate(index)
+    }
+
+    private func setPrevious(_ edge: Int32, _ value: Int32) {
+        if edge & 1 == 0 {
+            contacts.at(edge >> 1).pointee.previousA = value
+        } else {
+            contacts.at(edge >> 1).pointee.previousB = value
+        }
+    }
+
+    private func setNext(_ edge: Int32, _ value: Int32) {
+        if edge & 1 == 0 {
+            contacts.at(edge >> 1).pointee.nextA = value
+        } else {
+            contacts.at(edge >> 1).pointee.nextB = value
+        }
+    }
+
+    /// Friction by the geometric mean, restitution by the larger, as Box2D has them.
+    func mixMaterials(_ c: UnsafeMutablePointer<Contact>) {
+        let a = shapes.at(c.pointee.shapeA)
+        let b = shapes.at(c.pointee.shapeB)
+        c.pointee.friction = (a.pointee.friction * b.pointee.friction).squareRoot()
+        c.pointee.restitution = larger(a.pointee.restitution, b.pointee.restitution)
+    }
+
+    func destroyContact(_ index: Int32) {
+        let c = contacts[index]
+        if c.isTouching { record(index, began: false) }
+        deactivate(index)
+        pairs.remove(PairTable.key(c.shapeA, c.shapeB))
+        if c.previousA >= 0 {
+            setNext(c.previousA, c.nextA)
+        } else {
+            bodies.at(c.bodyA).pointee.firstContact = c.nextA
+        }
+        if c.nextA >= 0 { setPrevious(c.nextA, c.previousA) }
+        if c.previousB >= 0 {
+            setNext(c.previousB, c.nextB)
+        } else {
+            bodies.at(c.bodyB).pointee.firstContact = c.nextB
+        }
+        if c.nextB >= 0 { setPrevious(c.nextB, c.previousB) }
+        contacts.at(index).pointee.activeIndex = -2
+        freeContacts.append(index)
+    }
+
+    func dropContacts(of body: Int32) {
+        while bodies[body].firstContact >= 0 { destroyContact(bodies[body].firstContact >> 1) }
+    }
+
+    func activate(_ index: Int32) {
+        let c = contacts.at(index)
+        guard c.pointee.activeIndex == -1 else { return }
+        c.pointee.activeIndex = Int32(active.count)
+        active.append(index)
+        if c.pointee.pointCount > 0 { assignColour(c) }
+    }
+
+    func deactivate(_ index: Int32) {
+        let c = contacts.at(index)
+        let place = c.pointee.activeIndex
+        guard place >= 0 else { return }
+        releaseColour(c)
+        active.count -= 1
+        let last = active.base[active.count]
+        active[place] = last
+        contacts.at(last).pointee.activeIndex = place
+        c.pointee.activeIndex = -1
+    }
+
+    func record(_ index: Int32, began: Bool) {
+        contacts.at(index).pointee.isTouching = began
+        guard recordsEvents else { return }
+        let c = contacts[index]
+        let body = bodies.at(c.bodyA)
+        events.append(
+            ContactEvent(
+                began: began, bodyA: handle(c.bodyA), bodyB: handle(c.bodyB), bodyTagA: body.pointee.tag,
+                bodyTagB: bodies[c.bodyB].tag, shapeTagA: shapes[c.shapeA].tag, shapeTagB: shapes[c.shapeB].tag,
+                point: body.pointee.center
+                    + rotate(body.pointee.rotation, c.pointCount > 1 ? (c.p0.a + c.p1.a) * 0.5 : c.p0.a),
+                normal: rotate(body.pointee.rotation, c.normal)))
+    }
+}
+
+// MARK: Colours
+
+// No two contacts of one colour share a body that yields, so four of them can be solved at once, and in any order.
+// A body has a word with a bit for each colour that its contacts have. Contacts of two moving bodies take the lowest free
+// of the first 26 colours; those against what doesn't yield take the others, which come last, since what is solved last
+// is pushed through least. What finds no colour is solved one by one, first.
+
+extension World {
+    private static let movingColours: UInt64 = (1 << 26) - 1
+
+    @inline(__always)
+    func assignColour(_ c: UnsafeMutablePointer<Contact>) {
+        let a = c.pointee.bodyA
+        let b = c.pointee.bodyB
+        let yieldsA = bodies[a].kind == .dynamic
+        let yieldsB = bodies[b].kind == .dynamic
+        let taken = (yieldsA ? colours[a] : 0) | (yieldsB ? colours[b] : 0)
+        let free = ~taken & (yieldsA && yieldsB ? World.movingColours : ~World.movingColours)
+        guard free != 0 else {
+            c.pointee.colour = Contact.overflow
+            return
+        }
+        let colour = UInt8(truncatingIfNeeded: free.trailingZeroBitCount)
+        c.pointee.colour = colour
+        let bit: UInt64 = 1 << UInt64(colour)
+        if yieldsA { colours[a] |= bit }
+        if yieldsB { colours[b] |= bit }
+    }
+
+    @inline(__always)
+    func releaseColour(_ c: UnsafeMutablePointer<Contact>) {
+        let colour = c.pointee.colour
+        c.pointee.colour = Contact.uncoloured
+        guard colour < Contact.overflow else { return }
+        let kept = ~((1 as UInt64) << UInt64(colour))
+        if bodies[c.pointee.bodyA].kind == .dynamic { colours[c.pointee.bodyA] &= kept }
+        if bodies[c.pointee.bodyB].kind == .dynamic { colours[c.pointee.bodyB] &= kept }
+    }
+}

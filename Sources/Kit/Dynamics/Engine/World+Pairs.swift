@@ -1,0 +1,72 @@
+extension World {
+    /// Makes contacts for the shapes whose boxes have moved into others', in the order in which they moved, and ends
+    /// those whose boxes have parted.
+    @inline(never)
+    func updatePairs() {
+        guard moved.count > 0 else { return }
+        fixedTree.rebuildIfWorn()
+        movingTree.rebuildIfWorn()
+        for k in 0..<moved.count { partContacts(of: moved.base[k]) }
+        var hits = Buffer<Int32>(capacity: 256)
+        for k in 0..<moved.count {
+            let s = moved.base[k]
+            let shape = shapes[s]
+            let kind = bodies[shape.body].kind
+            hits.count = 0
+            if kind != .anchored { fixedTree.query(shape.fat, into: &hits) }
+            movingTree.query(shape.fat, into: &hits)
+            for h in 0..<hits.count { meet(s, shape, kind, hits.base[h]) }
+        }
+        hits.free()
+        for k in 0..<moved.count { shapes.at(moved.base[k]).pointee.isMoved = false }
+        moved.count = 0
+    }
+
+    @inline(__always)
+    private func meet(_ s: Int32, _ shape: Shape, _ kind: BodyKind, _ t: Int32) {
+        let other = shapes.at(t)
+        // Of two that moved, the one with the smaller index finds the other.
+        if t == s || (other.pointee.isMoved && t < s) || other.pointee.body == shape.body { return }
+        if shape.category & other.pointee.mask | other.pointee.category & shape.mask == 0 { return }
+        if kind != .dynamic && bodies[other.pointee.body].kind != .dynamic { return }
+        if shape.form == .segment && other.pointee.form == .segment { return }
+        if pairs.contains(PairTable.key(s, t)) { return }
+        if bodies[shape.body].firstJoint >= 0, areJoinedWithoutCollision(shape.body, other.pointee.body) { return }
+        createContact(s, t)
+    }
+
+    private func partContacts(of s: Int32) {
+        let fat = shapes[s].fat
+        let body = shapes[s].body
+        var edge = bodies[body].firstContact
+        while edge >= 0 {
+            let c = contacts.at(edge >> 1)
+            let next = edge & 1 == 0 ? c.pointee.nextA : c.pointee.nextB
+            if c.pointee.shapeA == s || c.pointee.shapeB == s {
+                let other = c.pointee.shapeA == s ? c.pointee.shapeB : c.pointee.shapeA
+                if !fat.overlaps(shapes[other].fat) { destroyContact(edge >> 1) }
+            }
+            edge = next
+        }
+    }
+
+    /// The bodies that have a shape whose upright box overlaps the rectangle, each once, in the order of their making.
+    package func bodies(from low: Float2, to high: Float2) -> [BodyHandle] {
+        guard low.isFinite, high.isFinite else { return [] }
+        let area = Bounds(low: low, high: high)
+        var hits = Buffer<Int32>(capacity: 64)
+        fixedTree.query(area, into: &hits)
+        movingTree.query(area, into: &hits)
+        var found: [Int32] = []
+        for k in 0..<hits.count where tightBounds(hits.base[k]).overlaps(area) {
+            found.append(shapes[hits.base[k]].body)
+        }
+        hits.free()
+        found.sort()
+        var handles: [BodyHandle] = []
+        for k in 0..<found.count where found[k] != 0 && (k == 0 || found[k] != found[k - 1]) {
+            handles.append(handle(found[k]))
+        }
+        return handles
+    }
+}

@@ -1,0 +1,198 @@
+extension World {
+    @discardableResult
+    package func addShape(
+        _ geometry: ShapeGeometry, _ definition: ShapeDefinition = ShapeDefinition(), to handle: BodyHandle
+    ) throws(WorldError) -> ShapeHandle {
+        guard let body = slot(handle) else { throw .noBody }
+        let d = definition
+        guard d.density.isFinite, d.friction.isFinite, d.restitution.isFinite else { throw .notFinite }
+        guard d.density > 0, d.density <= Limit.force, d.friction >= 0, d.restitution >= 0 else { throw .notPositive }
+        let outline = try Outline(geometry)
+
+        let index: Int32
+        if freeShapes.count > 0 {
+            freeShapes.count -= 1
+            index = freeShapes.base[freeShapes.count]
+        } else {
+            index = Int32(shapes.count)
+            shapes.append(Shape())
+            corners.reserve(shapes.count * Shape.maxCorners)
+            normals.reserve(shapes.count * Shape.maxCorners)
+            corners.count = shapes.count * Shape.maxCorners
+            normals.count = shapes.count * Shape.maxCorners
+        }
+        var shape = Shape()
+        shape.generation = shapes[index].generation
+        shape.form = outline.form
+        shape.body = body
+        shape.count = Int32(outline.points.count)
+        shape.half = outline.half
+        shape.turn = outline.turn
+        shape.radius = outline.radius
+        shape.density = d.density
+        shape.friction = d.friction
+        shape.restitution = d.restitution
+        shape.category = d.category
+        shape.mask = d.mask
+        shape.tag = d.tag
+        shape.center = outline.center - bodies[body].localCenter
+        shape.next = bodies[body].firstShape
+        shapes[index] = shape
+        bodies.at(body).pointee.firstShape = index
+        let base = Int(index) * Shape.maxCorners
+        for k in 0..<outline.points.count {
+            corners.base[base + k] = outline.points[k] - bodies[body].localCenter
+            normals.base[base + k] = outline.normals[k]
+        }
+        updateMass(body)
+        plant(index)
+        if bodies[body].kind != .anchored { wake(body) }
+        return ShapeHandle(index: index, generation: shape.generation)
+    }
+
+    package func removeShape(_ handle: ShapeHandle) {
+        guard handle.index >= 0, Int(handle.index) < shapes.count, shapes[handle.index].isAlive,
+            shapes[handle.index].generation == handle.generation
+        else { return }
+        let body = shapes[handle.index].body
+        wakeTouching(body)
+        destroyShape(handle.index)
+        updateMass(body)
+    }
+
+    /// Takes a shape from its body, its contacts and the tree; the mass stays to be updated.
+    func destroyShape(_ index: Int32) {
+        let body = shapes[index].body
+        var edge = bodies[body].firstContact
+        while edge >= 0 {
+            let c = contacts[edge >> 1]
+            let next = edge & 1 == 0 ? c.nextA : c.nextB
+            if c.shapeA == index || c.shapeB == index { destroyContact(edge >> 1) }
+            edge = next
+        }
+        uproot(index)
+        if bodies[body].firstShape == index {
+            bodies.at(body).pointee.firstShape = shapes[index].next
+        } else {
+            var before = bodies[body].firstShape
+            while shapes[before].next != index { before = shapes[before].next }
+            shapes.at(before).pointee.next = shapes[index].next
+        }
+        shapes.at(index).pointee.isAlive = false
+        shapes.at(index).pointee.generation &+= 1
+        freeShapes.append(index)
+    }
+
+    // MARK: Proxies
+
+    func tightBounds(_ index: Int32) -> Bounds {
+        let shape = shapes.at(index)
+        let body = bodies.at(shape.pointee.body)
+        return bounds(
+            of: shape, corners.base + Int(index) * Shape.maxCorners, body.pointee.center, body.pointee.rotation)
+    }
+
+    @inline(__always)
+    func margin(_ body: Int32) -> Float {
+        bodies[body].kind == .anchored ? 0 : smaller(0.05, larger(0.01, 0.125 * bodies[body].maxExtent))
+    }
+
+    func plant(_ index: Int32) {
+        let body = shapes[index].body
+        let fat = tightBounds(index).expanded(by: margin(body))
+        shapes.at(index).pointee.fat = fat
+        let leaf =
+            bodies[body].kind == .anchored
+            ? fixedTree.insert(index, fat) : movingTree.insert(index, fat)
+        shapes.at(index).pointee.leaf = leaf
+        markMoved(index)
+    }
+
+    func uproot(_ index: Int32) {
+        let shape = shapes.at(index)
+        guard shape.pointee.leaf >= 0 else { return }
+        if bodies[shape.pointee.body].kind == .anchored {
+            fixedTree.remove(shape.pointee.leaf)
+        } else {
+            movingTree.remove(shape.pointee.leaf)
+        }
+        shape.pointee.leaf = -1
+        if shape.pointee.isMoved {
+            shape.pointee.isMoved = false
+            var k = 0
+            while moved.base[k] != index { k += 1 }
+            for j in k..<(moved.count - 1) { moved.base[j] = moved.base[j + 1] }
+            moved.count -= 1
+        }
+    }
+
+    /// Moves the proxies of a body whose kind has changed to the other tree.
+    func replant(_ body: Int32) {
+        var shape = bodies[body].firstShape
+        while shape >= 0 {
+            let leaf = shapes[shape].leaf
+            // The kind has changed already: the leaf lies in the tree that holds this shape at that index.
+            if fixedTree.holds(shape, at: leaf) { fixedTree.remove(leaf) } else { movingTree.remove(leaf) }
+            shapes.at(shape).pointee.leaf = -1
+            plant(shape)
+            shape = shapes[shape].next
+        }
+    }
+
+    /// Grows the boxes of a body's shapes in the tree where they have left them; all of them with `force`.
+    func refreshProxies(_ body: Int32, force: Bool) {
+        let isFixed = bodies[body].kind == .anchored
+        var index = bodies[body].firstShape
+        while index >= 0 {
+            let tight = tightBounds(index)
+            let shape = shapes.at(index)
+            if force || !shape.pointee.fat.contains(tight) {
+                let fat = tight.expanded(by: margin(body))
+                shape.pointee.fat = fat
+                if isFixed {
+                    fixedTree.move(shape.pointee.leaf, to: fat)
+                } else {
+                    movingTree.move(shape.pointee.leaf, to: fat)
+                }
+                markMoved(index)
+            }
+            index = shape.pointee.next
+        }
+    }
+
+    @inline(__always)
+    func markMoved(_ index: Int32) {
+        if !shapes[index].isMoved {
+            shapes.at(index).pointee.isMoved = true
+            moved.append(index)
+        }
+    }
+}
+
+/// The upright box around a shape at a place.
+@inline(__always)
+func bounds(
+    of shape: UnsafeMutablePointer<Shape>, _ corners: UnsafeMutablePointer<Float2>, _ center: Float2, _ q: Float2
+) -> Bounds {
+    switch shape.pointee.form {
+    case .box:
+        let middle = center + rotate(q, shape.pointee.center)
+        let r = rotate(q, shape.pointee.turn)
+        let h = shape.pointee.half
+        let reach = Float2(
+            r.x.magnitude * h.x + r.y.magnitude * h.y, r.y.magnitude * h.x + r.x.magnitude * h.y)
+        return Bounds(low: middle - reach, high: middle + reach)
+    case .circle:
+        let middle = center + rotate(q, shape.pointee.center)
+        return Bounds(low: middle - shape.pointee.radius, high: middle + shape.pointee.radius)
+    case .polygon, .segment:
+        var low = center + rotate(q, corners[0])
+        var high = low
+        for k in 1..<Int(shape.pointee.count) {
+            let p = center + rotate(q, corners[k])
+            low = low.replacing(with: p, where: p .< low)
+            high = high.replacing(with: p, where: p .> high)
+        }
+        return Bounds(low: low - shape.pointee.radius, high: high + shape.pointee.radius)
+    }
+}

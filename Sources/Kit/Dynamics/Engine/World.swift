@@ -1,0 +1,104 @@
+/// A world of rigid bodies in metres, seconds and kilograms, y down; 100 points are a metre.
+///
+/// It has no clock: `step` moves it on. The same calls in the same order give the same `digest`, to the bit, in debug and
+/// release builds and in WebAssembly. What isn't finite is refused where it enters, so nothing inside ever is.
+///
+/// Invariants: slot 0 of the bodies is an anchored body of infinite mass, for boundaries and world anchors. `velocities`,
+/// `deltas` and `colours` have an element for each slot of `bodies`. A contact is in `active` if and only if one of its
+/// bodies is awake.
+package final class World {
+    package var gravity: Float2 {
+        didSet {
+            if !gravity.isFinite || length(gravity) > Limit.speed { gravity = oldValue }
+            if gravity != oldValue { wakeAll() }
+        }
+    }
+    /// Whether bodies at rest are left out until something touches them.
+    package var allowsSleep = true {
+        didSet { if !allowsSleep { wakeAll() } }
+    }
+    /// What began and ended to touch, in order, until `clearEvents`.
+    package internal(set) var events: [ContactEvent] = []
+    package var recordsEvents = true
+
+    var bodies = Buffer<Body>()
+    /// (vx, vy, angular, 0) by body.
+    var velocities = Buffer<Float4>()
+    /// Movement since the start of the step: (dx, dy, cosine, sine) by body.
+    var deltas = Buffer<Float4>()
+    /// Colours of the contacts of a body, as bits.
+    var colours = Buffer<UInt64>()
+    var freeBodies = Buffer<Int32>()
+    var awake = Buffer<Int32>()
+
+    var shapes = Buffer<Shape>()
+    var freeShapes = Buffer<Int32>()
+    /// `Shape.maxCorners` for each shape, relative to the body's centre of mass, and the normals of the edges from each.
+    var corners = Buffer<Float2>()
+    var normals = Buffer<Float2>()
+
+    var fixedTree = Tree()
+    var movingTree = Tree()
+    var moved = Buffer<Int32>()
+    var pairs = PairTable()
+
+    var contacts = Buffer<Contact>()
+    var freeContacts = Buffer<Int32>()
+    /// The contacts with an awake body.
+    var active = Buffer<Int32>()
+
+    var joints = Buffer<Joint>()
+    var freeJoints = Buffer<Int32>()
+
+    var solver = ContactSolver()
+    var scratch = Buffer<Int32>()
+    var fast = Buffer<Int32>()
+    var begun = Buffer<Int32>()
+    var stepCount: UInt64 = 0
+
+    package init(gravity: Float2 = Float2(0, 10)) {
+        self.gravity = gravity.isFinite ? gravity : Float2(0, 0)
+        var ground = BodyDefinition()
+        ground.kind = .anchored
+        makeBody(ground)
+    }
+
+    deinit {
+        bodies.free()
+        velocities.free()
+        deltas.free()
+        colours.free()
+        freeBodies.free()
+        awake.free()
+        shapes.free()
+        freeShapes.free()
+        corners.free()
+        normals.free()
+        fixedTree.free()
+        movingTree.free()
+        moved.free()
+        pairs.free()
+        contacts.free()
+        freeContacts.free()
+        active.free()
+        joints.free()
+        freeJoints.free()
+        solver.free()
+        scratch.free()
+        fast.free()
+        begun.free()
+    }
+
+    package func clearEvents() { events.removeAll(keepingCapacity: true) }
+
+    /// A body that never moves, at the origin, for boundaries and anchors.
+    package var ground: BodyHandle { BodyHandle(index: 0, generation: bodies[0].generation) }
+}
+
+/// What a world holds.
+enum Limit {
+    static let position: Float = 1e6
+    static let speed: Float = 1e6
+    static let force: Float = 1e12
+    static let size: Float = 1e-4
+}
