@@ -1,10 +1,149 @@
+// A step, after Erin Catto's "Solver2D" (box2d.org, 2024): pairs, manifolds, constraints prepared once; then sub-steps of
+//
+//     v += h a                    integrate velocities
+//     v += M^-1 J^T L             apply the impulses of the last sub-step (warm starting)
+//     solve with bias             soft constraints push errors out
+//     x += h v                    integrate positions
+//     solve without bias          takes away the velocity that pushing out has added (relaxing), and rubs
+//
+// and at the end one pass for restitution. Positions are kept as movement since the start of the step (`deltas`), so that
+// no precision is lost far from the origin, and mass, arms and normals stay as they were prepared.
+
 extension World {
-    /// Moves the world on by `duration` seconds, in four sub-steps.
+    static var subSteps: Int { 4 }
+
+    /// Moves the world on by `duration` seconds (above 0, at most 1), in four sub-steps. Forces are used up.
     package func step(_ duration: Float = 1.0 / 60) {
         guard duration > 0, duration <= 1 else { return }
         stepCount &+= 1
         updatePairs()
+        guard awake.count > 0 else { return }
+        collide()
+        let h = duration / Float(World.subSteps)
+        // Sub-steps can follow a spring of a quarter of their own frequency at most.
+        let contactHertz = smaller(30, 0.125 / h)
+        prepareContacts(step: h, hertz: contactHertz)
+        prepareJoints(step: h, hertz: 2 * contactHertz)
+        for _ in 0..<World.subSteps {
+            integrateVelocities(h)
+            warmStartJoints()
+            warmStartContacts()
+            solveJoints(h, withBias: true)
+            solveContacts(h, withBias: true)
+            integratePositions(h)
+            solveJoints(h, withBias: false)
+            solveContacts(h, withBias: false)
+        }
+        applyRestitution()
+        storeImpulses()
+        finish(duration)
     }
 
-    func limitSpeed(_ v: UnsafeMutablePointer<Float4>) {}
+    /// Keeps a velocity finite and below what a step can follow: 400 m/s, an eighth of a turn in a sub-step.
+    @inline(__always)
+    func limitSpeed(_ v: UnsafeMutablePointer<Float4>) {
+        let square = v.pointee.x * v.pointee.x + v.pointee.y * v.pointee.y
+        if !(square <= 400 * 400) { slow(v) }
+        if !(v.pointee.z.magnitude <= 188) { v.pointee.z = v.pointee.z > 0 ? 188 : v.pointee.z < 0 ? -188 : 0 }
+    }
+
+    @inline(never)
+    private func slow(_ v: UnsafeMutablePointer<Float4>) {
+        let x = v.pointee.x == v.pointee.x ? clamp(v.pointee.x, -1e9, 1e9) : 0
+        let y = v.pointee.y == v.pointee.y ? clamp(v.pointee.y, -1e9, 1e9) : 0
+        let speed = (x * x + y * y).squareRoot()
+        let scale = speed > 400 ? 400 / speed : 1
+        v.pointee.x = x * scale
+        v.pointee.y = y * scale
+    }
+
+    @inline(never)
+    private func integrateVelocities(_ h: Float) {
+        let bodies = self.bodies.base
+        let velocities = self.velocities.base
+        let awake = self.awake.base
+        let gravity = self.gravity
+        for k in 0..<self.awake.count {
+            let body = bodies.at(awake[k])
+            guard body.pointee.kind == .dynamic else { continue }
+            let v = velocities.at(awake[k])
+            let push = h * body.pointee.inverseMass
+            let pull = h * body.pointee.gravityScale
+            let keep = 1 / (1 + h * body.pointee.linearDamping)
+            let keepTurn = 1 / (1 + h * body.pointee.angularDamping)
+            v.pointee.x = (v.pointee.x + push * body.pointee.force.x + pull * gravity.x) * keep
+            v.pointee.y = (v.pointee.y + push * body.pointee.force.y + pull * gravity.y) * keep
+            v.pointee.z = (v.pointee.z + h * body.pointee.inverseInertia * body.pointee.torque) * keepTurn
+            limitSpeed(v)
+        }
+    }
+
+    /// d += h v; the turn by one step of Euler's method, scaled back to length 1.
+    @inline(never)
+    private func integratePositions(_ h: Float) {
+        let velocities = self.velocities.base
+        let deltas = self.deltas.base
+        let awake = self.awake.base
+        for k in 0..<self.awake.count {
+            let v = velocities.at(awake[k]).pointee
+            let d = deltas.at(awake[k])
+            let w = h * v.z
+            let c = d.pointee.z - w * d.pointee.w
+            let s = d.pointee.w + w * d.pointee.z
+            let scale = 1 / (c * c + s * s).squareRoot()
+            d.pointee = Float4(d.pointee.x + h * v.x, d.pointee.y + h * v.y, c * scale, s * scale)
+        }
+    }
+
+    /// Brings the movement into the bodies, sweeps the fast, grows boxes, and puts to sleep what rests.
+    @inline(never)
+    private func finish(_ duration: Float) {
+        let bodies = self.bodies.base
+        let velocities = self.velocities.base
+        let deltas = self.deltas.base
+        let awake = self.awake.base
+        var drowsy = 0
+        fast.count = 0
+        for k in 0..<self.awake.count {
+            let index = awake[k]
+            let body = bodies.at(index)
+            let v = velocities.at(index)
+            let d = deltas.at(index)
+            limitSpeed(v)
+            body.pointee.oldCenter = body.pointee.center
+            body.pointee.oldRotation = body.pointee.rotation
+            let q = rotate(Float2(d.pointee.z, d.pointee.w), body.pointee.rotation)
+            body.pointee.rotation = normalized(q, or: Float2(1, 0))
+            var center = body.pointee.center + Float2(d.pointee.x, d.pointee.y)
+            if !(center.x.magnitude <= Limit.position && center.y.magnitude <= Limit.position) {
+                // At the edge of the world: it stops there.
+                center = Float2(
+                    clamp(center.x, -Limit.position, Limit.position), clamp(center.y, -Limit.position, Limit.position))
+                v.pointee = Float4(0, 0, 0, 0)
+            }
+            body.pointee.center = center
+            let travelled = Float2(d.pointee.x, d.pointee.y)
+            d.pointee = Float4(0, 0, 1, 0)
+            body.pointee.force = Float2(0, 0)
+            body.pointee.torque = 0
+            let speed = larger(
+                length(Float2(v.pointee.x, v.pointee.y)), v.pointee.z.magnitude * body.pointee.maxExtent)
+            if speed > World.sleepSpeed {
+                body.pointee.sleepTime = 0
+            } else {
+                body.pointee.sleepTime += duration
+                if body.pointee.sleepTime >= World.sleepDelay { drowsy += 1 }
+            }
+            if body.pointee.kind == .dynamic {
+                let reach = length(travelled) + v.pointee.z.magnitude * duration * body.pointee.maxExtent
+                if reach > 0.5 * body.pointee.minExtent {
+                    fast.append(index)
+                    continue
+                }
+            }
+            refreshProxies(index, force: false)
+        }
+        if fast.count > 0 { sweepFastBodies() }
+        if allowsSleep { fallAsleep(drowsy: drowsy) }
+    }
 }

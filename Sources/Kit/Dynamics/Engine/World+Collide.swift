@@ -1,0 +1,102 @@
+extension World {
+    /// Makes the manifolds of active contacts anew where the bodies have moved relative to each other, by more than the
+    /// slop or a turn that moves a corner by as much; elsewhere the points are kept, and only their separations change
+    /// (contact recycling, an idea of Box2D 3.2; with its large tolerance, squares jam in columns that they fit).
+    @inline(never)
+    func collide() {
+        let contacts = self.contacts.base
+        let bodies = self.bodies.base
+        let shapes = self.shapes.base
+        var k = 0
+        scratch.count = 0
+        let count = active.count
+        let active = self.active.base
+        while k < count {
+            let index = active[k]
+            k += 1
+            let c = contacts.at(index)
+            let a = bodies.at(c.pointee.bodyA)
+            let b = bodies.at(c.pointee.bodyB)
+            let qA = a.pointee.rotation
+            let center = unrotate(qA, b.pointee.center - a.pointee.center)
+            let turn = unrotate(qA, b.pointee.rotation)
+            if !c.pointee.isStale {
+                let d = center - c.pointee.poseCenter
+                let sine = cross(c.pointee.poseRotation, turn)
+                if d.x.magnitude <= Manifold.slop, d.y.magnitude <= Manifold.slop,
+                    sine.magnitude * c.pointee.reach <= Manifold.slop,
+                    dot(c.pointee.poseRotation, turn) > 0
+                {
+                    continue
+                }
+            }
+            c.pointee.isStale = false
+            c.pointee.poseCenter = center
+            c.pointee.poseRotation = turn
+            var manifold = Manifold()
+            let sA = shapes.at(c.pointee.shapeA)
+            let sB = shapes.at(c.pointee.shapeB)
+            if sA.pointee.form == .box && sB.pointee.form == .box {
+                collideBoxes(sA, sB, center, turn, &manifold)
+            } else {
+                collideOthers(c, sA, sB, center, turn, &manifold)
+            }
+            update(index, c, manifold, center, turn)
+        }
+        // Waking makes more contacts active, so it waits until here.
+        for j in 0..<scratch.count {
+            let c = self.contacts[scratch.base[j]]
+            wake(c.bodyA)
+            wake(c.bodyB)
+        }
+    }
+
+    @inline(__always)
+    private func update(
+        _ index: Int32, _ c: UnsafeMutablePointer<Contact>, _ manifold: Manifold, _ center: Float2, _ turn: Float2
+    ) {
+        let had = c.pointee.pointCount
+        let old0 = c.pointee.p0
+        let old1 = c.pointee.p1
+        c.pointee.pointCount = manifold.count
+        c.pointee.normal = manifold.normal
+
+        @inline(__always) func point(_ p: Manifold.Point) -> ContactPoint {
+            var new = ContactPoint()
+            new.a = p.position
+            new.b = unrotate(turn, p.position - center)
+            new.base = p.separation
+            new.id = p.id
+            if had > 0 && old0.id == p.id {
+                new.normalImpulse = old0.normalImpulse
+                new.tangentImpulse = old0.tangentImpulse
+            } else if had > 1 && old1.id == p.id {
+                new.normalImpulse = old1.normalImpulse
+                new.tangentImpulse = old1.tangentImpulse
+            }
+            return new
+        }
+        if manifold.count > 0 {
+            c.pointee.p0 = point(manifold.p0)
+            if manifold.count > 1 { c.pointee.p1 = point(manifold.p1) }
+            if had == 0 {
+                assignColour(c)
+                let a = bodies.at(c.pointee.bodyA)
+                let b = bodies.at(c.pointee.bodyB)
+                if (a.pointee.kind == .dynamic && a.pointee.awakeIndex < 0)
+                    || (b.pointee.kind == .dynamic && b.pointee.awakeIndex < 0)
+                {
+                    scratch.append(index)
+                }
+            }
+        } else if had > 0 {
+            releaseColour(c)
+            if c.pointee.isTouching { record(index, began: false) }
+        }
+    }
+
+    func collideOthers(
+        _ c: UnsafeMutablePointer<Contact>, _ a: UnsafeMutablePointer<Shape>, _ b: UnsafeMutablePointer<Shape>,
+        _ center: Float2, _ turn: Float2, _ manifold: inout Manifold
+    ) {}
+}

@@ -1,0 +1,173 @@
+extension World {
+    /// Sorts the contacts that touch into rows by colour, and works out what stays fixed for the step.
+    @inline(never)
+    func prepareContacts(step h: Float, hertz: Float) {
+        solver.soft = Softness(hertz: hertz, dampingRatio: 10, step: h)
+        solver.fixedSoft = Softness(hertz: 2 * hertz, dampingRatio: 10, step: h)
+        solver.hasRestitution = false
+        begun.count = 0
+        let contacts = self.contacts.base
+        let active = self.active.base
+        let activeCount = self.active.count
+
+        // How many of each colour, then where each begins. What found no colour has a row for each, first.
+        let spare = Int(Contact.overflow)
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * (spare + 1)) { memory in
+            let counts = memory.baseAddress!
+            let starts = counts + spare + 1
+            for k in 0...spare { counts[k] = 0 }
+            for k in 0..<activeCount {
+                let c = contacts.at(active[k])
+                if c.pointee.pointCount > 0 { counts[Int(c.pointee.colour)] += 1 }
+            }
+            var row = counts[spare]
+            starts[spare] = 0
+            for k in 0..<spare {
+                if k == 26 { solver.firstFixedRow = Int(row) }
+                starts[k] = 4 * row
+                row += (counts[k] + 3) / 4
+            }
+            let rowCount = Int(row)
+            solver.rows.count = 0
+            solver.needs.count = 0
+            solver.places.count = 0
+            solver.rows.reserve(rowCount)
+            solver.needs.reserve(rowCount)
+            solver.places.reserve(rowCount * 4)
+            solver.rows.count = rowCount
+            solver.needs.count = rowCount
+            solver.places.count = rowCount * 4
+            let places = solver.places.base
+            for k in 0..<rowCount * 4 { places[k] = -1 }
+            for k in 0..<activeCount {
+                let c = contacts.at(active[k])
+                guard c.pointee.pointCount > 0 else { continue }
+                let colour = Int(c.pointee.colour)
+                places.at(starts[colour]).pointee = active[k]
+                starts[colour] += colour == spare ? 4 : 1
+            }
+        }
+        fillRows()
+    }
+
+    @inline(never)
+    private func fillRows() {
+        let places = solver.places.base
+        let rows = solver.rows.base
+        let needs = solver.needs.base
+        let contacts = self.contacts.base
+        let bodies = self.bodies.base
+        let velocities = self.velocities.base
+        for k in 0..<solver.rows.count {
+            var need = RowNeeds()
+            if places[4 * k + 3] < 0 || places[4 * k + 1] < 0 { rows[k] = ContactRow() }
+            // A row as numbers: field f of contact l is at 4 f + l.
+            let numbers = UnsafeMutableRawPointer(rows + k).assumingMemoryBound(to: Float.self)
+            let indices = UnsafeMutableRawPointer(rows + k).assumingMemoryBound(to: Int32.self)
+            for l in 0..<4 {
+                let index = places[4 * k + l]
+                guard index >= 0 else { break }
+                let c = contacts.at(index)
+                let a = bodies.at(c.pointee.bodyA)
+                let b = bodies.at(c.pointee.bodyB)
+                let mA = a.pointee.inverseMass
+                let mB = b.pointee.inverseMass
+                let iA = a.pointee.inverseInertia
+                let iB = b.pointee.inverseInertia
+                let qA = a.pointee.rotation
+                let qB = b.pointee.rotation
+                let n = rotate(qA, c.pointee.normal)
+                let between = b.pointee.center - a.pointee.center
+                indices[l] = a.pointee.kind == .anchored ? 0 : c.pointee.bodyA
+                indices[4 + l] = b.pointee.kind == .anchored ? 0 : c.pointee.bodyB
+                numbers[8 + l] = mA
+                numbers[12 + l] = mB
+                numbers[16 + l] = iA
+                numbers[20 + l] = iB
+                numbers[24 + l] = n.x
+                numbers[28 + l] = n.y
+                numbers[32 + l] = c.pointee.friction
+                numbers[36 + l] = c.pointee.restitution
+                if c.pointee.friction > 0 { need.insert(.friction) }
+                let bounces = c.pointee.restitution > 0
+                var nearest: Float = 1
+
+                @inline(__always) func fill(_ p: ContactPoint, _ to: UnsafeMutablePointer<Float>) {
+                    let rA = rotate(qA, p.a)
+                    let rB = rotate(qB, p.b)
+                    let offset = dot(between, n) + p.base
+                    nearest = smaller(nearest, offset + dot(rB - rA, n))
+                    let nA = cross(rA, n)
+                    let nB = cross(rB, n)
+                    let tA = dot(rA, n)
+                    let tB = dot(rB, n)
+                    to[0] = rA.x
+                    to[4] = rA.y
+                    to[8] = rB.x
+                    to[12] = rB.y
+                    to[16] = offset
+                    to[20] = p.normalImpulse
+                    to[24] = p.tangentImpulse
+                    to[28] = 0
+                    to[32] = 1 / (mA + mB + iA * nA * nA + iB * nB * nB)
+                    to[36] = 1 / (mA + mB + iA * tA * tA + iB * tB * tB)
+                    if bounces {
+                        let vA = velocities.at(c.pointee.bodyA).pointee
+                        let vB = velocities.at(c.pointee.bodyB).pointee
+                        let v =
+                            Float2(vB.x - vA.x, vB.y - vA.y) + cross(vB.z, rB) - cross(vA.z, rA)
+                        to[40] = dot(v, n)
+                    } else {
+                        to[40] = 0
+                    }
+                }
+                fill(c.pointee.p0, numbers + 40 + l)
+                if c.pointee.pointCount > 1 {
+                    fill(c.pointee.p1, numbers + 84 + l)
+                    need.insert(.secondPoint)
+                } else {
+                    let rest = numbers + 84 + l
+                    for f in 0..<11 { rest[4 * f] = 0 }
+                }
+                if bounces {
+                    need.insert(.restitution)
+                    solver.hasRestitution = true
+                }
+                if !c.pointee.isTouching && nearest <= Manifold.slop {
+                    c.pointee.isTouching = true
+                    begun.append(index)
+                }
+            }
+            needs[k] = need
+        }
+    }
+
+    /// Keeps the impulses for the next step, and tells of contacts that began.
+    @inline(never)
+    func storeImpulses() {
+        let places = solver.places.base
+        let contacts = self.contacts.base
+        for k in 0..<solver.rows.count {
+            let numbers = UnsafeMutableRawPointer(solver.rows.base + k).assumingMemoryBound(to: Float.self)
+            for l in 0..<4 {
+                let index = places[4 * k + l]
+                guard index >= 0 else { break }
+                let c = contacts.at(index)
+                let first = numbers + 40 + l
+                let second = numbers + 84 + l
+                c.pointee.p0.normalImpulse = first[20]
+                c.pointee.p0.tangentImpulse = first[24]
+                c.pointee.p1.normalImpulse = second[20]
+                c.pointee.p1.tangentImpulse = second[24]
+                if !c.pointee.isTouching && (first[28] > 0 || second[28] > 0) {
+                    c.pointee.isTouching = true
+                    begun.append(index)
+                }
+            }
+        }
+        guard begun.count > 0 else { return }
+        var ids = UnsafeMutableBufferPointer(start: begun.base, count: begun.count)
+        ids.sort()
+        for k in 0..<begun.count { record(begun.base[k], began: true) }
+    }
+}
