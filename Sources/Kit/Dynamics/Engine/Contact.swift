@@ -31,7 +31,7 @@ struct Contact: BitwiseCopyable {
     /// How B stood relative to A when the manifold was made: centre in A's frame, and rotation.
     var poseCenter = Float2(0, 0)
     var poseRotation = Float2(1, 0)
-    /// In A's frame, from A to B.
+    /// From A to B, in the world: it does not turn while the manifold is kept.
     var normal = Float2(0, 0)
     var p0 = ContactPoint()
     var p1 = ContactPoint()
@@ -162,7 +162,7 @@ extension World {
                 bodyTagB: bodies[c.bodyB].tag, shapeTagA: shapes[c.shapeA].tag, shapeTagB: shapes[c.shapeB].tag,
                 point: body.pointee.center
                     + rotate(body.pointee.rotation, c.pointCount > 1 ? (c.p0.a + c.p1.a) * 0.5 : c.p0.a),
-                normal: rotate(body.pointee.rotation, c.normal)))
+                normal: c.normal))
     }
 }
 

@@ -59,7 +59,8 @@ extension World {
         let old0 = c.pointee.p0
         let old1 = c.pointee.p1
         c.pointee.pointCount = manifold.count
-        c.pointee.normal = manifold.normal
+        let qA = bodies.at(c.pointee.bodyA).pointee.rotation
+        c.pointee.normal = rotate(qA, manifold.normal)
 
         @inline(__always) func point(_ p: Manifold.Point) -> ContactPoint {
             var new = ContactPoint()
@@ -94,9 +95,4 @@ extension World {
             if c.pointee.isTouching { record(index, began: false) }
         }
     }
-
-    func collideOthers(
-        _ c: UnsafeMutablePointer<Contact>, _ a: UnsafeMutablePointer<Shape>, _ b: UnsafeMutablePointer<Shape>,
-        _ center: Float2, _ turn: Float2, _ manifold: inout Manifold
-    ) {}
 }

@@ -76,7 +76,7 @@ extension World {
                 let iB = b.pointee.inverseInertia
                 let qA = a.pointee.rotation
                 let qB = b.pointee.rotation
-                let n = rotate(qA, c.pointee.normal)
+                let n = c.pointee.normal
                 let between = b.pointee.center - a.pointee.center
                 indices[l] = a.pointee.kind == .anchored ? 0 : c.pointee.bodyA
                 indices[4 + l] = b.pointee.kind == .anchored ? 0 : c.pointee.bodyB
