@@ -47,6 +47,7 @@ struct ContactSolver {
     var firstFixedRow = 0
     var soft = Softness.rigid
     var fixedSoft = Softness.rigid
+    var jointSoft = Softness.rigid
     var hasRestitution = false
 
     func free() {

@@ -37,7 +37,7 @@ func turning(by angle: Float) -> Float2 {
 }
 
 /// The angle of a rotation, from -pi to pi.
-func angle(of q: Float2) -> Float { Float(arctangent(y: Double(q.y), x: Double(q.x))) }
+func turned(by q: Float2) -> Float { Float(arctangent(y: Double(q.y), x: Double(q.x))) }
 
 extension SIMD2 where Scalar == Float {
     var isFinite: Bool { x.isFinite && y.isFinite }

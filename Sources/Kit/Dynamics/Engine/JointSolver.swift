@@ -1,5 +1,363 @@
+// Joints are solved one by one, in the order of their slots, after Catto ("Fundamentals", GDC 2006; box2d.org, 2024). For a
+// constraint C with Jacobian J an impulse dL = -(J M^-1 J^T)^-1 massScale (J v + biasRate C) - impulseScale L is applied as
+// v += M^-1 J^T dL. Arms r turn with the bodies within the step:
+//
+//     point    C = cB + rB - cA - rA         J v = vB + wB x rB - vA - wA x rA
+//              K = (mA + mB) 1 + iA [ry^2, -rx ry; -rx ry, rx^2] + the same for B,     m, i: inverse masses
+//     length   C = |d| - length              d = cB + rB - cA - rA, along u = d / |d|
+//     angle    C = angle B - angle A - reference
+//     slide    C = (dot(p, d), angle)        p across the axis
+//
+// A limit is such a constraint with impulses of one sign; where there is room left, the room / h is the bias, so that it
+// is used up but not overrun. Friction is a constraint on the velocity alone, with impulses of at most h times its strength.
+
+/// Two bodies while a joint works on them.
+struct JoinedBodies {
+    var vA: Float2
+    var vB: Float2
+    var wA: Float
+    var wB: Float
+    let mA: Float
+    let mB: Float
+    let iA: Float
+    let iB: Float
+
+    @inline(__always)
+    init(_ j: UnsafeMutablePointer<Joint>, _ velocities: UnsafeMutablePointer<Float4>) {
+        let a = velocities.at(j.pointee.a).pointee
+        let b = velocities.at(j.pointee.b).pointee
+        vA = Float2(a.x, a.y)
+        vB = Float2(b.x, b.y)
+        wA = a.z
+        wB = b.z
+        mA = j.pointee.mA
+        mB = j.pointee.mB
+        iA = j.pointee.iA
+        iB = j.pointee.iB
+    }
+
+    @inline(__always)
+    func store(_ j: UnsafeMutablePointer<Joint>, _ velocities: UnsafeMutablePointer<Float4>) {
+        velocities.at(j.pointee.a).pointee = Float4(vA.x, vA.y, wA, 0)
+        velocities.at(j.pointee.b).pointee = Float4(vB.x, vB.y, wB, 0)
+    }
+
+    @inline(__always)
+    mutating func push(_ impulse: Float2, _ rA: Float2, _ rB: Float2) {
+        vA -= impulse * mA
+        wA -= iA * cross(rA, impulse)
+        vB += impulse * mB
+        wB += iB * cross(rB, impulse)
+    }
+
+    @inline(__always)
+    mutating func twist(_ impulse: Float) {
+        wA -= iA * impulse
+        wB += iB * impulse
+    }
+
+    @inline(__always)
+    func pointVelocity(_ rA: Float2, _ rB: Float2) -> Float2 { vB + cross(wB, rB) - vA - cross(wA, rA) }
+
+    /// K^-1 c.
+    @inline(__always)
+    func solvePoint(_ rA: Float2, _ rB: Float2, _ c: Float2) -> Float2 {
+        let k11 = mA + mB + rA.y * rA.y * iA + rB.y * rB.y * iB
+        let k12 = -rA.y * rA.x * iA - rB.y * rB.x * iB
+        let k22 = mA + mB + rA.x * rA.x * iA + rB.x * rB.x * iB
+        return invert(k11, k12, k22, c)
+    }
+}
+
+/// The solution of [k11 k12; k12 k22] x = c; 0 where there is none.
+@inline(__always)
+private func invert(_ k11: Float, _ k12: Float, _ k22: Float, _ c: Float2) -> Float2 {
+    let determinant = k11 * k22 - k12 * k12
+    let scale = determinant != 0 ? 1 / determinant : 0
+    return Float2(scale * (k22 * c.x - k12 * c.y), scale * (k11 * c.y - k12 * c.x))
+}
+
 extension World {
-    func prepareJoints(step h: Float, hertz: Float) {}
-    func warmStartJoints() {}
-    func solveJoints(_ h: Float, withBias: Bool) {}
+    @inline(never)
+    func prepareJoints(step h: Float, hertz: Float) {
+        let rigid = Softness(hertz: hertz, dampingRatio: 2, step: h)
+        for k in 0..<joints.count {
+            let j = joints.base + k
+            let a = bodies.at(j.pointee.a)
+            let b = bodies.at(j.pointee.b)
+            j.pointee.isActive = j.pointee.isAlive && (a.pointee.awakeIndex >= 0 || b.pointee.awakeIndex >= 0)
+            guard j.pointee.isActive else { continue }
+            let qA = a.pointee.rotation
+            let qB = b.pointee.rotation
+            j.pointee.mA = a.pointee.inverseMass
+            j.pointee.mB = b.pointee.inverseMass
+            j.pointee.iA = a.pointee.inverseInertia
+            j.pointee.iB = b.pointee.inverseInertia
+            j.pointee.armA = rotate(qA, j.pointee.anchorA - a.pointee.localCenter)
+            j.pointee.armB = rotate(qB, j.pointee.anchorB - b.pointee.localCenter)
+            j.pointee.between = b.pointee.center - a.pointee.center
+            let needsAngle =
+                j.pointee.kind == .weld || j.pointee.kind == .prismatic || j.pointee.kind == .target
+                || (j.pointee.kind == .revolute && j.pointee.hasRange)
+            j.pointee.angle = needsAngle ? turned(by: unrotate(j.pointee.reference, unrotate(qA, qB))) : 0
+            j.pointee.worldAxis = rotate(qA, j.pointee.axis)
+            let inertia = j.pointee.iA + j.pointee.iB
+            j.pointee.angularMass = inertia > 0 ? 1 / inertia : 0
+            j.pointee.soft =
+                j.pointee.hertz > 0
+                ? Softness(hertz: j.pointee.hertz, dampingRatio: j.pointee.dampingRatio, step: h) : rigid
+            j.pointee.angularSoft =
+                j.pointee.angularHertz > 0
+                ? Softness(hertz: j.pointee.angularHertz, dampingRatio: j.pointee.angularDampingRatio, step: h) : rigid
+            solver.jointSoft = rigid
+        }
+    }
+
+    @inline(never)
+    func warmStartJoints() {
+        let velocities = self.velocities.base
+        let deltas = self.deltas.base
+        for k in 0..<joints.count {
+            let j = joints.base + k
+            guard j.pointee.isActive else { continue }
+            let (rA, rB, d) = arms(j, deltas)
+            var pair = JoinedBodies(j, velocities)
+            switch j.pointee.kind {
+            case .distance:
+                let u = normalized(d, or: Float2(0, 0))
+                pair.push(u * (j.pointee.impulse.x + j.pointee.lowerImpulse - j.pointee.upperImpulse), rA, rB)
+            case .revolute, .weld, .target:
+                pair.push(j.pointee.impulse, rA, rB)
+                pair.twist(
+                    j.pointee.angularImpulse + j.pointee.frictionImpulse + j.pointee.lowerImpulse
+                        - j.pointee.upperImpulse)
+            case .prismatic:
+                let axis = rotate(turnOf(j.pointee.a, deltas), j.pointee.worldAxis)
+                let along = j.pointee.frictionImpulse + j.pointee.lowerImpulse - j.pointee.upperImpulse
+                let impulse = axis * along + Float2(-axis.y, axis.x) * j.pointee.impulse.x
+                // The impulse acts at B's anchor, on both.
+                pair.push(impulse, d + rA, rB)
+                pair.twist(j.pointee.angularImpulse)
+            }
+            pair.store(j, velocities)
+        }
+    }
+
+    @inline(__always)
+    private func turnOf(_ body: Int32, _ deltas: UnsafeMutablePointer<Float4>) -> Float2 {
+        let d = deltas.at(body).pointee
+        return Float2(d.z, d.w)
+    }
+
+    /// Arms as they are turned now, and from A's anchor to B's.
+    @inline(__always)
+    private func arms(_ j: UnsafeMutablePointer<Joint>, _ deltas: UnsafeMutablePointer<Float4>) -> (
+        Float2, Float2, Float2
+    ) {
+        let dA = deltas.at(j.pointee.a).pointee
+        let dB = deltas.at(j.pointee.b).pointee
+        let rA = rotate(Float2(dA.z, dA.w), j.pointee.armA)
+        let rB = rotate(Float2(dB.z, dB.w), j.pointee.armB)
+        return (rA, rB, Float2(dB.x - dA.x, dB.y - dA.y) + j.pointee.between + rB - rA)
+    }
+
+    /// The angle of B relative to A, less the reference.
+    @inline(__always)
+    private func relativeAngle(_ j: UnsafeMutablePointer<Joint>, _ deltas: UnsafeMutablePointer<Float4>) -> Float {
+        let q = unrotate(turnOf(j.pointee.a, deltas), turnOf(j.pointee.b, deltas))
+        // Turns within a step are small: the sine's series backwards, good to 1e-6 below half a radian.
+        let s = q.y
+        let square = s * s
+        let within =
+            q.x > 0.87
+            ? s * (1 + square * (1.0 / 6 + square * (3.0 / 40 + square * (15.0 / 336 + square * (105.0 / 3456)))))
+            : turned(by: q)
+        return j.pointee.angle + within
+    }
+
+    @inline(never)
+    func solveJoints(_ h: Float, withBias: Bool) {
+        let velocities = self.velocities.base
+        let deltas = self.deltas.base
+        let soft = solver.jointSoft
+        for k in 0..<joints.count {
+            let j = joints.base + k
+            guard j.pointee.isActive else { continue }
+            var pair = JoinedBodies(j, velocities)
+            let (rA, rB, d) = arms(j, deltas)
+            switch j.pointee.kind {
+            case .distance: solveDistance(j, &pair, rA, rB, d, h, withBias, soft)
+            case .revolute:
+                solveHinge(j, &pair, h, withBias, soft)
+                solvePoint(j, &pair, rA, rB, d, withBias ? soft : .rigid)
+            case .weld:
+                solveAngle(j, &pair, withBias || j.pointee.angularHertz > 0 ? j.pointee.angularSoft : .rigid)
+                solvePoint(j, &pair, rA, rB, d, withBias || j.pointee.hertz > 0 ? j.pointee.soft : .rigid)
+            case .prismatic: solveSlide(j, &pair, rA, rB, d, h, withBias, soft)
+            case .target: solveTarget(j, &pair, rA, rB, d, h)
+            }
+            pair.store(j, velocities)
+        }
+    }
+
+    @inline(__always)
+    private func solvePoint(
+        _ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ rA: Float2, _ rB: Float2, _ d: Float2,
+        _ soft: Softness
+    ) {
+        let wanted = pair.pointVelocity(rA, rB) + d * soft.biasRate
+        let impulse =
+            pair.solvePoint(rA, rB, wanted) * -soft.massScale - j.pointee.impulse * soft.impulseScale
+        j.pointee.impulse += impulse
+        pair.push(impulse, rA, rB)
+    }
+
+    @inline(__always)
+    private func solveAngle(_ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ soft: Softness) {
+        let error = soft.biasRate > 0 ? relativeAngle(j, deltas.base) : 0
+        let impulse =
+            -j.pointee.angularMass * soft.massScale * (pair.wB - pair.wA + soft.biasRate * error)
+            - soft.impulseScale * j.pointee.angularImpulse
+        j.pointee.angularImpulse += impulse
+        pair.twist(impulse)
+    }
+
+    /// The change of an impulse that keeps `room` from falling below 0; `speed` is how fast the room grows.
+    @inline(__always)
+    private func limit(
+        _ room: Float, _ speed: Float, _ mass: Float, _ total: inout Float, _ h: Float, _ withBias: Bool,
+        _ soft: Softness
+    ) -> Float {
+        var bias: Float = 0
+        var massScale: Float = 1
+        var impulseScale: Float = 0
+        if room > 0 {
+            bias = room / h
+        } else if withBias {
+            bias = soft.biasRate * room
+            massScale = soft.massScale
+            impulseScale = soft.impulseScale
+        }
+        let old = total
+        total = larger(old - mass * massScale * (speed + bias) - impulseScale * old, 0)
+        return total - old
+    }
+
+    @inline(__always)
+    private func solveHinge(
+        _ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ h: Float, _ withBias: Bool, _ soft: Softness
+    ) {
+        let mass = j.pointee.angularMass
+        if j.pointee.strength > 0 {
+            let most = h * j.pointee.strength
+            let old = j.pointee.frictionImpulse
+            let new = clamp(old - mass * (pair.wB - pair.wA), -most, most)
+            j.pointee.frictionImpulse = new
+            pair.twist(new - old)
+        }
+        guard j.pointee.hasRange else { return }
+        let angle = relativeAngle(j, deltas.base)
+        pair.twist(
+            limit(
+                angle - j.pointee.lower, pair.wB - pair.wA, mass, &j.pointee.lowerImpulse, h, withBias, soft))
+        pair.twist(
+            -limit(
+                j.pointee.upper - angle, pair.wA - pair.wB, mass, &j.pointee.upperImpulse, h, withBias, soft))
+    }
+
+    private func solveDistance(
+        _ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ rA: Float2, _ rB: Float2, _ d: Float2,
+        _ h: Float, _ withBias: Bool, _ soft: Softness
+    ) {
+        let now = length(d)
+        guard now > 1e-6 else { return }
+        let u = d * (1 / now)
+        let crossA = cross(rA, u)
+        let crossB = cross(rB, u)
+        let k = pair.mA + pair.mB + pair.iA * crossA * crossA + pair.iB * crossB * crossB
+        let mass = k > 0 ? 1 / k : 0
+        let isSpring = j.pointee.hertz > 0
+        if isSpring || !j.pointee.hasRange {
+            let s = isSpring ? j.pointee.soft : withBias ? soft : .rigid
+            let speed = dot(u, pair.pointVelocity(rA, rB))
+            let impulse =
+                -mass * s.massScale * (speed + s.biasRate * (now - j.pointee.length))
+                - s.impulseScale * j.pointee.impulse.x
+            j.pointee.impulse.x += impulse
+            pair.push(u * impulse, rA, rB)
+        }
+        guard j.pointee.hasRange else { return }
+        if j.pointee.lower > 0 {
+            let speed = dot(u, pair.pointVelocity(rA, rB))
+            let impulse = limit(
+                now - j.pointee.lower, speed, mass, &j.pointee.lowerImpulse, h, withBias, soft)
+            pair.push(u * impulse, rA, rB)
+        }
+        let speed = -dot(u, pair.pointVelocity(rA, rB))
+        let impulse = limit(j.pointee.upper - now, speed, mass, &j.pointee.upperImpulse, h, withBias, soft)
+        pair.push(u * -impulse, rA, rB)
+    }
+
+    private func solveSlide(
+        _ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ rA: Float2, _ rB: Float2, _ d: Float2,
+        _ h: Float, _ withBias: Bool, _ soft: Softness
+    ) {
+        let axis = rotate(turnOf(j.pointee.a, deltas.base), j.pointee.worldAxis)
+        let armA = d + rA
+        let a1 = cross(armA, axis)
+        let a2 = cross(rB, axis)
+        let k = pair.mA + pair.mB + pair.iA * a1 * a1 + pair.iB * a2 * a2
+        let mass = k > 0 ? 1 / k : 0
+        if j.pointee.strength > 0 {
+            let most = h * j.pointee.strength
+            let old = j.pointee.frictionImpulse
+            let new = clamp(old - mass * dot(axis, pair.pointVelocity(armA, rB)), -most, most)
+            j.pointee.frictionImpulse = new
+            pair.push(axis * (new - old), armA, rB)
+        }
+        if j.pointee.hasRange {
+            let way = dot(axis, d)
+            var impulse = limit(
+                way - j.pointee.lower, dot(axis, pair.pointVelocity(armA, rB)), mass, &j.pointee.lowerImpulse, h,
+                withBias, soft)
+            pair.push(axis * impulse, armA, rB)
+            impulse = limit(
+                j.pointee.upper - way, -dot(axis, pair.pointVelocity(armA, rB)), mass, &j.pointee.upperImpulse, h,
+                withBias, soft)
+            pair.push(axis * -impulse, armA, rB)
+        }
+        let p = Float2(-axis.y, axis.x)
+        let s1 = cross(armA, p)
+        let s2 = cross(rB, p)
+        let k11 = pair.mA + pair.mB + pair.iA * s1 * s1 + pair.iB * s2 * s2
+        let k12 = pair.iA * s1 + pair.iB * s2
+        let inertia = pair.iA + pair.iB
+        let s = withBias ? soft : .rigid
+        let error = withBias ? Float2(dot(p, d), relativeAngle(j, deltas.base)) : Float2(0, 0)
+        let speed = Float2(dot(p, pair.pointVelocity(armA, rB)), pair.wB - pair.wA)
+        let old = Float2(j.pointee.impulse.x, j.pointee.angularImpulse)
+        let impulse =
+            invert(k11, k12, inertia > 0 ? inertia : 1, speed + error * s.biasRate) * -s.massScale
+            - old * s.impulseScale
+        j.pointee.impulse.x += impulse.x
+        j.pointee.angularImpulse += impulse.y
+        pair.push(p * impulse.x, armA, rB)
+        pair.twist(impulse.y)
+    }
+
+    private func solveTarget(
+        _ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ rA: Float2, _ rB: Float2, _ d: Float2, _ h: Float
+    ) {
+        if j.pointee.angularHertz > 0 { solveAngle(j, &pair, j.pointee.angularSoft) }
+        let s = j.pointee.hertz > 0 ? j.pointee.soft : solver.jointSoft
+        let old = j.pointee.impulse
+        var new =
+            old - pair.solvePoint(rA, rB, pair.pointVelocity(rA, rB) + d * s.biasRate) * s.massScale
+            - old * s.impulseScale
+        let most = h * j.pointee.strength
+        let size = length(new)
+        if size > most { new = new * (most / size) }
+        j.pointee.impulse = new
+        pair.push(new - old, rA, rB)
+    }
 }

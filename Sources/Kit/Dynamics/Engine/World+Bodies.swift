@@ -96,7 +96,7 @@ extension World {
     }
 
     /// From -pi to pi.
-    package func angle(of handle: BodyHandle) -> Float { Dynamics.angle(of: rotation(of: handle)) }
+    package func angle(of handle: BodyHandle) -> Float { turned(by: rotation(of: handle)) }
 
     package func centerOfMass(of handle: BodyHandle) -> Float2 {
         guard let index = slot(handle) else { return Float2(0, 0) }
