@@ -346,7 +346,8 @@ extension World {
     }
 
     private func solveTarget(
-        _ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ rA: Float2, _ rB: Float2, _ d: Float2, _ h: Float
+        _ j: UnsafeMutablePointer<Joint>, _ pair: inout JoinedBodies, _ rA: Float2, _ rB: Float2, _ d: Float2,
+        _ h: Float
     ) {
         if j.pointee.angularHertz > 0 { solveAngle(j, &pair, j.pointee.angularSoft) }
         let s = j.pointee.hertz > 0 ? j.pointee.soft : solver.jointSoft

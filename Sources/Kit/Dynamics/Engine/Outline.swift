@@ -27,6 +27,7 @@ struct Outline {
             form = .circle
             self.center = center
             self.radius = radius
+            points = [center]
         case .capsule(let from, let to, let radius):
             try Outline.check(from, to)
             try Outline.check(Float2(radius, 0), to)
@@ -35,6 +36,7 @@ struct Outline {
             center = (from + to) * 0.5
             if length(to - from) < Limit.size {
                 form = .circle
+                points = [center]
             } else {
                 form = .polygon
                 points = [from, to]

@@ -1,5 +1,184 @@
+// Continuous collision. A body that has moved by more than half its smallest extent within a step could have passed
+// through something thin. Its way is followed by conservative advancement (Brian Mirtich, 1996; Erwin Coumans, 2005): at
+// time t let n be an axis that parts the two convex shapes by s. They come nearer along n by at most
+//
+//     rate = dot(n, vA - vB) + |wA| rA + |wB| rB        r: farthest corner from the centre of mass
+//
+// so nothing happens before t + (s - target) / rate. For convex polygons an edge normal of one of the two parts them best
+// or as well as is needed, so no closest points have to be found. Where that ends below the target, the body is set back
+// to that time; it keeps its velocity, and the contact that the speculative margin makes there stops it in the next step.
+
+/// A body's way in the last step, as times from 0 to 1.
+private struct Sweep {
+    var start: Float2
+    var way: Float2
+    var rotation: Float2
+    var angle: Float
+    var reach: Float
+
+    init(_ body: UnsafeMutablePointer<Body>) {
+        start = body.pointee.oldCenter
+        way = body.pointee.center - body.pointee.oldCenter
+        rotation = body.pointee.oldRotation
+        angle = turned(by: unrotate(body.pointee.oldRotation, body.pointee.rotation))
+        reach = body.pointee.maxExtent
+    }
+
+    func center(_ t: Float) -> Float2 { start + way * t }
+
+    func rotation(_ t: Float) -> Float2 {
+        angle == 0 ? rotation : rotate(turning(by: angle * t), rotation)
+    }
+}
+
+/// The corners of a shape, or the middle of its body alone.
+private struct Core {
+    var corners: UnsafeMutablePointer<Float2>
+    var normals: UnsafeMutablePointer<Float2>
+    var count: Int
+    var radius: Float
+}
+
 extension World {
     func sweepFastBodies() {
-        for k in 0..<fast.count { refreshProxies(fast.base[k], force: false) }
+        var hits = Buffer<Int32>(capacity: 64)
+        for k in 0..<fast.count {
+            sweep(fast.base[k], &hits)
+            refreshProxies(fast.base[k], force: false)
+        }
+        hits.free()
+    }
+
+    private func sweep(_ index: Int32, _ hits: inout Buffer<Int32>) {
+        let body = bodies.at(index)
+        let sweep = Sweep(body)
+        var first: Float = 1
+        var own = body.pointee.firstShape
+        while own >= 0 {
+            let shape = shapes.at(own)
+            let corners = self.corners.base + Int(own) * Shape.maxCorners
+            let before = bounds(of: shape, corners, sweep.start, sweep.rotation)
+            let area = before.union(tightBounds(own)).expanded(by: Manifold.slop)
+            hits.count = 0
+            fixedTree.query(area, into: &hits)
+            if body.pointee.sweepsMovingBodies { movingTree.query(area, into: &hits) }
+            for h in 0..<hits.count {
+                first = smaller(first, impact(index, sweep, own, hits.base[h], first))
+            }
+            own = shape.pointee.next
+        }
+        guard first < 1 else { return }
+        body.pointee.center = sweep.center(first)
+        body.pointee.rotation = normalized(sweep.rotation(first), or: Float2(1, 0))
+    }
+
+    /// When a shape of a fast body meets another, if before `limit`.
+    private func impact(_ index: Int32, _ sweep: Sweep, _ s: Int32, _ t: Int32, _ limit: Float) -> Float {
+        let own = shapes.at(s)
+        let other = shapes.at(t)
+        let otherIndex = other.pointee.body
+        if otherIndex == index { return limit }
+        if own.pointee.category & other.pointee.mask | other.pointee.category & own.pointee.mask == 0 { return limit }
+        if areJoinedWithoutCollision(index, otherIndex) { return limit }
+        let otherBody = bodies.at(otherIndex)
+        var otherSweep = Sweep(otherBody)
+        if otherBody.pointee.kind == .dynamic {
+            let extents = bodies[index].minExtent + otherBody.pointee.minExtent
+            if length(sweep.way - otherSweep.way) < 0.75 * extents { return limit }
+        } else if otherBody.pointee.kind == .anchored {
+            otherSweep.reach = 0
+        }
+        let core = Core(
+            corners: corners.base + Int(s) * Shape.maxCorners, normals: normals.base + Int(s) * Shape.maxCorners,
+            count: Int(own.pointee.count), radius: own.pointee.radius)
+        let obstacle = Core(
+            corners: corners.base + Int(t) * Shape.maxCorners, normals: normals.base + Int(t) * Shape.maxCorners,
+            count: Int(other.pointee.count), radius: other.pointee.radius)
+        let target = Manifold.slop
+        let (start, _) = parting(core, sweep, obstacle, otherSweep, 0)
+        if start > target {
+            return advance(core, sweep, obstacle, otherSweep, target, limit)
+        }
+        // They touched before: the solver keeps them apart, unless the middle would pass.
+        return withUnsafeTemporaryAllocation(of: Float2.self, capacity: 2) { memory in
+            let middle = memory.baseAddress!
+            middle[0] = own.pointee.center
+            middle[1] = Float2(1, 0)
+            let point = Core(
+                corners: middle, normals: middle + 1, count: 1, radius: 0.25 * bodies[index].minExtent)
+            let (start, _) = parting(point, sweep, obstacle, otherSweep, 0)
+            return start > 0 ? advance(point, sweep, obstacle, otherSweep, 0, limit) : limit
+        }
+    }
+
+    private func advance(
+        _ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, _ target: Float, _ limit: Float
+    ) -> Float {
+        let turning = sweepA.angle.magnitude * sweepA.reach + sweepB.angle.magnitude * sweepB.reach
+        var t: Float = 0
+        for _ in 0..<32 {
+            let (s, n) = parting(a, sweepA, b, sweepB, t)
+            if s <= target + 0.1 * Manifold.slop { return t }
+            let rate = dot(n, sweepA.way - sweepB.way) + turning
+            if rate <= 0 { return limit }
+            t += (s - target) / rate
+            if t >= limit { return limit }
+        }
+        return t
+    }
+
+    /// The widest parting of two shapes at a time along a normal of an edge, or from a corner to a middle; from A to B.
+    private func parting(_ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, _ t: Float) -> (Float, Float2) {
+        let cA = sweepA.center(t)
+        let qA = sweepA.rotation(t)
+        let cB = sweepB.center(t)
+        let qB = sweepB.rotation(t)
+        var best = -Float.infinity
+        var axis = Float2(1, 0)
+        // In A's frame.
+        let center = unrotate(qA, cB - cA)
+        let turn = unrotate(qA, qB)
+        return withUnsafeTemporaryAllocation(of: Float2.self, capacity: Shape.maxCorners) { memory in
+            let placed = memory.baseAddress!
+            for k in 0..<b.count { placed[k] = center + rotate(turn, b.corners[k]) }
+            if a.count > 1 {
+                for k in 0..<a.count {
+                    var least = Float.infinity
+                    for j in 0..<b.count { least = smaller(least, dot(a.normals[k], placed[j] - a.corners[k])) }
+                    if least > best {
+                        best = least
+                        axis = a.normals[k]
+                    }
+                }
+            }
+            if b.count > 1 {
+                for k in 0..<b.count {
+                    let n = rotate(turn, b.normals[k])
+                    var least = Float.infinity
+                    for j in 0..<a.count { least = smaller(least, dot(n, a.corners[j] - placed[k])) }
+                    if least > best {
+                        best = least
+                        axis = Float2(0, 0) - n
+                    }
+                }
+            }
+            // Round shapes and ends of segments may be parted best from corner to corner.
+            if a.count <= 2 || b.count <= 2 {
+                for k in 0..<a.count {
+                    for j in 0..<b.count {
+                        let n = normalized(placed[j] - a.corners[k], or: Float2(1, 0))
+                        var low = Float.infinity
+                        for i in 0..<b.count { low = smaller(low, dot(n, placed[i])) }
+                        var high = -Float.infinity
+                        for i in 0..<a.count { high = larger(high, dot(n, a.corners[i])) }
+                        if low - high > best {
+                            best = low - high
+                            axis = n
+                        }
+                    }
+                }
+            }
+            return (best - a.radius - b.radius, rotate(qA, axis))
+        }
     }
 }

@@ -153,6 +153,8 @@ extension World {
                 bodies.at(root).pointee.sleepRing = i
             }
             velocities[i] = Float4(0, 0, 0, 0)
+            bodies.at(i).pointee.oldCenter = bodies[i].center
+            bodies.at(i).pointee.oldRotation = bodies[i].rotation
             delist(i)
         }
         guard slept else { return }
