@@ -2,7 +2,7 @@
 // through something thin. Its way is followed by conservative advancement (Brian Mirtich, 1996; Erwin Coumans, 2005): at
 // time t let n be an axis that parts the two convex shapes by s. They come nearer along n by at most
 //
-//     rate = dot(n, vA - vB) + |wA| rA + |wB| rB        r: farthest corner from the centre of mass
+//     rate = dot(n, v) + |w| r        v, w: of A as seen by B; r: A's farthest corner from its centre of mass
 //
 // so nothing happens before t + (s - target) / rate. For convex polygons an edge normal of one of the two parts them best
 // or as well as is needed, so no closest points have to be found. Where that ends below the target, the body is set back
@@ -16,12 +16,29 @@ private struct Sweep {
     var angle: Float
     var reach: Float
 
-    init(_ body: UnsafeMutablePointer<Body>) {
+    /// As seen by something that is where it is at the end of the step, if that has moved: only so is a body that is set
+    /// back on the right side of it.
+    init(_ body: UnsafeMutablePointer<Body>, against other: UnsafeMutablePointer<Body>) {
         start = body.pointee.oldCenter
-        way = body.pointee.center - body.pointee.oldCenter
         rotation = body.pointee.oldRotation
-        angle = turned(by: unrotate(body.pointee.oldRotation, body.pointee.rotation))
+        if other.pointee.kind != .anchored {
+            let back = other.pointee.oldRotation
+            start =
+                other.pointee.center + rotate(other.pointee.rotation, unrotate(back, start - other.pointee.oldCenter))
+            rotation = rotate(other.pointee.rotation, unrotate(back, rotation))
+        }
+        way = body.pointee.center - start
+        angle = turned(by: unrotate(rotation, body.pointee.rotation))
         reach = body.pointee.maxExtent
+    }
+
+    /// At rest where the body is now.
+    init(resting body: UnsafeMutablePointer<Body>) {
+        start = body.pointee.center
+        way = Float2(0, 0)
+        rotation = body.pointee.rotation
+        angle = 0
+        reach = 0
     }
 
     func center(_ t: Float) -> Float2 { start + way * t }
@@ -51,25 +68,37 @@ extension World {
 
     private func sweep(_ index: Int32, _ hits: inout Buffer<Int32>) {
         let body = bodies.at(index)
-        let sweep = Sweep(body)
         var first: Float = 1
+        var best = Sweep(resting: body)
         var own = body.pointee.firstShape
         while own >= 0 {
             let shape = shapes.at(own)
             let corners = self.corners.base + Int(own) * Shape.maxCorners
-            let before = bounds(of: shape, corners, sweep.start, sweep.rotation)
+            let before = bounds(of: shape, corners, body.pointee.oldCenter, body.pointee.oldRotation)
             let area = before.union(tightBounds(own)).expanded(by: Manifold.slop)
             hits.count = 0
             fixedTree.query(area, into: &hits)
-            if body.pointee.sweepsMovingBodies { movingTree.query(area, into: &hits) }
+            movingTree.query(area, into: &hits)
             for h in 0..<hits.count {
-                first = smaller(first, impact(index, sweep, own, hits.base[h], first))
+                let other = bodies.at(shapes[hits.base[h]].body)
+                let isDynamic = other.pointee.kind == .dynamic
+                if isDynamic && !body.pointee.sweepsMovingBodies { continue }
+                let sweep = Sweep(body, against: other)
+                let enough =
+                    isDynamic
+                    ? 0.75 * (body.pointee.minExtent + other.pointee.minExtent) : 0.5 * body.pointee.minExtent
+                if length(sweep.way) + sweep.angle.magnitude * sweep.reach < enough { continue }
+                let t = impact(index, sweep, own, hits.base[h], first)
+                if t < first {
+                    first = t
+                    best = sweep
+                }
             }
             own = shape.pointee.next
         }
         guard first < 1 else { return }
-        body.pointee.center = sweep.center(first)
-        body.pointee.rotation = normalized(sweep.rotation(first), or: Float2(1, 0))
+        body.pointee.center = best.center(first)
+        body.pointee.rotation = normalized(best.rotation(first), or: Float2(1, 0))
     }
 
     /// When a shape of a fast body meets another, if before `limit`.
@@ -80,14 +109,7 @@ extension World {
         if otherIndex == index { return limit }
         if own.pointee.category & other.pointee.mask | other.pointee.category & own.pointee.mask == 0 { return limit }
         if areJoinedWithoutCollision(index, otherIndex) { return limit }
-        let otherBody = bodies.at(otherIndex)
-        var otherSweep = Sweep(otherBody)
-        if otherBody.pointee.kind == .dynamic {
-            let extents = bodies[index].minExtent + otherBody.pointee.minExtent
-            if length(sweep.way - otherSweep.way) < 0.75 * extents { return limit }
-        } else if otherBody.pointee.kind == .anchored {
-            otherSweep.reach = 0
-        }
+        let otherSweep = Sweep(resting: bodies.at(otherIndex))
         let core = Core(
             corners: corners.base + Int(s) * Shape.maxCorners, normals: normals.base + Int(s) * Shape.maxCorners,
             count: Int(own.pointee.count), radius: own.pointee.radius)
@@ -114,12 +136,12 @@ extension World {
     private func advance(
         _ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, _ target: Float, _ limit: Float
     ) -> Float {
-        let turning = sweepA.angle.magnitude * sweepA.reach + sweepB.angle.magnitude * sweepB.reach
+        let turning = sweepA.angle.magnitude * sweepA.reach
         var t: Float = 0
         for _ in 0..<32 {
             let (s, n) = parting(a, sweepA, b, sweepB, t)
             if s <= target + 0.1 * Manifold.slop { return t }
-            let rate = dot(n, sweepA.way - sweepB.way) + turning
+            let rate = dot(n, sweepA.way) + turning
             if rate <= 0 { return limit }
             t += (s - target) / rate
             if t >= limit { return limit }
