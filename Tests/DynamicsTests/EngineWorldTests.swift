@@ -133,13 +133,13 @@ struct EngineWorldTests {
         try world.addFixed(.segment(from: SIMD2(8, -40), to: SIMD2(8, 0)))
         var bodies: [BodyHandle] = []
         for k in 0..<60 {
-            let size = number(0.1, 0.6)
+            let size = number(0.1, 0.45)
             let forms: [ShapeGeometry] = [
                 .box(half: SIMD2(size, 0.3)), .circle(radius: size),
                 .capsule(from: SIMD2(-size, 0), to: SIMD2(size, 0), radius: 0.2),
                 .polygon((0..<5).map { turning(by: Float($0) * 1.2566) * size }),
             ]
-            let place = SIMD2<Float>(number(-7, 7), number(-20, -1))
+            let place = SIMD2<Float>(-6.5 + Float(k % 10) * 1.4, -1.5 - Float(k / 10) * 1.6)
             bodies.append(try world.add(forms[k % 4], at: place, friction: 0.3, restitution: number(0, 0.9)))
             if k % 5 == 4 {
                 _ = try world.addJoint(

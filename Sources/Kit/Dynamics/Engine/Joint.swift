@@ -54,4 +54,12 @@ struct Joint: BitwiseCopyable {
     var angularMass: Float = 0
     var soft = Softness.rigid
     var angularSoft = Softness.rigid
+
+    mutating func letGo() {
+        impulse = Float2(0, 0)
+        angularImpulse = 0
+        frictionImpulse = 0
+        lowerImpulse = 0
+        upperImpulse = 0
+    }
 }

@@ -36,8 +36,17 @@ struct JoinedBodies {
         iB = j.pointee.iB
     }
 
+    /// Writes the velocities back. Where they have run away (a joint over a million metres, say) the joint lets go for once
+    /// instead, so that nothing in the world is ever beyond numbers.
     @inline(__always)
     func store(_ j: UnsafeMutablePointer<Joint>, _ velocities: UnsafeMutablePointer<Float4>) {
+        let sum =
+            vA.x.magnitude + vA.y.magnitude + wA.magnitude + vB.x.magnitude + vB.y.magnitude + wB.magnitude
+            + j.pointee.impulse.x.magnitude + j.pointee.impulse.y.magnitude
+        guard sum < 1e12 else {
+            j.pointee.letGo()
+            return
+        }
         velocities.at(j.pointee.a).pointee = Float4(vA.x, vA.y, wA, 0)
         velocities.at(j.pointee.b).pointee = Float4(vB.x, vB.y, wB, 0)
     }

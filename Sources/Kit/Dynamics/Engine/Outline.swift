@@ -170,10 +170,10 @@ extension World {
         if body.pointee.kind == .dynamic {
             // Mass and inertia stay within what single precision can divide.
             body.pointee.mass = mass > 0 ? clamp(mass, 1e-10, 1e15) : 1
-            body.pointee.inertia = larger(moment, 0)
+            body.pointee.inertia = mass > 0 ? larger(moment, 0) * (body.pointee.mass / mass) : 0
             body.pointee.inverseMass = 1 / body.pointee.mass
             body.pointee.inverseInertia =
-                moment > 1e-18 && !body.pointee.fixedRotation ? 1 / body.pointee.inertia : 0
+                body.pointee.inertia > 1e-18 && !body.pointee.fixedRotation ? 1 / body.pointee.inertia : 0
         } else {
             body.pointee.mass = 0
             body.pointee.inertia = 0

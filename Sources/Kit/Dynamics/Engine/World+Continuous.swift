@@ -91,7 +91,8 @@ extension World {
                 let t = impact(index, sweep, own, hits.base[h], first)
                 if t < first {
                     first = t
-                    best = sweep
+                    // Two that both moved freely are both set back, each on its own way.
+                    best = isDynamic ? Sweep(body, against: bodies.at(0)) : sweep
                 }
             }
             own = shape.pointee.next

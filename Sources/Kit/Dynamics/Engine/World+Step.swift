@@ -85,6 +85,7 @@ extension World {
         let deltas = self.deltas.base
         let awake = self.awake.base
         for k in 0..<self.awake.count {
+            limitSpeed(velocities.at(awake[k]))
             let v = velocities.at(awake[k]).pointee
             let d = deltas.at(awake[k])
             let w = h * v.z
