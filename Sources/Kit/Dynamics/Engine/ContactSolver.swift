@@ -88,6 +88,78 @@ struct FourBodies {
 @inline(__always) func larger(_ a: Float4, _ b: Float4) -> Float4 { b.replacing(with: a, where: a .> b) }
 @inline(__always) func smaller(_ a: Float4, _ b: Float4) -> Float4 { b.replacing(with: a, where: a .< b) }
 
+/// A row while it is worked on: the velocities of its bodies, and what is read again and again.
+struct RowWork {
+    var a: FourBodies
+    var b: FourBodies
+    let mA: Float4
+    let mB: Float4
+    let iA: Float4
+    let iB: Float4
+    let nx: Float4
+    let ny: Float4
+
+    @inline(__always)
+    init(_ row: UnsafeMutablePointer<ContactRow>, _ velocities: UnsafeMutablePointer<Float4>) {
+        a = FourBodies(velocities, row.pointee.a)
+        b = FourBodies(velocities, row.pointee.b)
+        mA = row.pointee.mA
+        mB = row.pointee.mB
+        iA = row.pointee.iA
+        iB = row.pointee.iB
+        nx = row.pointee.nx
+        ny = row.pointee.ny
+    }
+
+    @inline(__always)
+    func store(_ row: UnsafeMutablePointer<ContactRow>, _ velocities: UnsafeMutablePointer<Float4>) {
+        a.store(velocities, row.pointee.a)
+        b.store(velocities, row.pointee.b)
+    }
+
+    @inline(__always)
+    mutating func push(_ p: UnsafeMutablePointer<RowPoint>, _ px: Float4, _ py: Float4) {
+        a.x -= mA * px
+        a.y -= mA * py
+        a.z -= iA * (p.pointee.ax * py - p.pointee.ay * px)
+        b.x += mB * px
+        b.y += mB * py
+        b.z += iB * (p.pointee.bx * py - p.pointee.by * px)
+    }
+
+    @inline(__always)
+    func velocity(_ p: UnsafeMutablePointer<RowPoint>) -> (x: Float4, y: Float4) {
+        (
+            (b.x - b.z * p.pointee.by) - (a.x - a.z * p.pointee.ay),
+            (b.y + b.z * p.pointee.bx) - (a.y + a.z * p.pointee.ax)
+        )
+    }
+
+    @inline(__always)
+    func normalVelocity(_ p: UnsafeMutablePointer<RowPoint>) -> Float4 {
+        let v = velocity(p)
+        return v.x * nx + v.y * ny
+    }
+
+    @inline(__always)
+    func separation(_ p: UnsafeMutablePointer<RowPoint>, _ da: FourBodies, _ db: FourBodies) -> Float4 {
+        let ax = p.pointee.ax
+        let ay = p.pointee.ay
+        let bx = p.pointee.bx
+        let by = p.pointee.by
+        let x = (db.x - da.x) + (db.z * bx - db.w * by) - (da.z * ax - da.w * ay)
+        let y = (db.y - da.y) + (db.w * bx + db.z * by) - (da.w * ax + da.z * ay)
+        return x * nx + y * ny + p.pointee.offset
+    }
+
+    @inline(__always)
+    mutating func setNormal(_ p: UnsafeMutablePointer<RowPoint>, _ old: Float4, _ new: Float4) {
+        p.pointee.normalImpulse = new
+        p.pointee.largestImpulse = larger(new, p.pointee.largestImpulse)
+        push(p, (new - old) * nx, (new - old) * ny)
+    }
+}
+
 extension World {
     static var pushOutSpeed: Float { 3 }
     static var bounceSpeed: Float { 1 }
@@ -99,25 +171,10 @@ extension World {
         let needs = solver.needs.base
         for k in 0..<solver.rows.count {
             let row = rows + k
-            var a = FourBodies(velocities, row.pointee.a)
-            var b = FourBodies(velocities, row.pointee.b)
-            let nx = row.pointee.nx
-            let ny = row.pointee.ny
-
-            @inline(__always) func apply(_ p: RowPoint) {
-                let px = p.normalImpulse * nx + p.tangentImpulse * ny
-                let py = p.normalImpulse * ny - p.tangentImpulse * nx
-                a.x -= row.pointee.mA * px
-                a.y -= row.pointee.mA * py
-                a.z -= row.pointee.iA * (p.ax * py - p.ay * px)
-                b.x += row.pointee.mB * px
-                b.y += row.pointee.mB * py
-                b.z += row.pointee.iB * (p.bx * py - p.by * px)
-            }
-            apply(row.pointee.p0)
-            if needs[k].contains(.secondPoint) { apply(row.pointee.p1) }
-            a.store(velocities, row.pointee.a)
-            b.store(velocities, row.pointee.b)
+            var work = RowWork(row, velocities)
+            work.warmStart(row.p0)
+            if needs[k].contains(.secondPoint) { work.warmStart(row.p1) }
+            work.store(row, velocities)
         }
     }
 
@@ -127,68 +184,29 @@ extension World {
         let first = solver.firstFixedRow
         let count = solver.rows.count
         if withBias {
-            pushRows(rows, first, 1 / h, solver.soft)
-            pushRows(rows + first, count - first, 1 / h, solver.fixedSoft)
+            pushRows(rows, needs, first, 1 / h, solver.soft)
+            pushRows(rows + first, needs + first, count - first, 1 / h, solver.fixedSoft)
         } else {
             relaxRows(rows, needs, count, 1 / h)
         }
     }
 
     @inline(never)
-    private func pushRows(_ rows: UnsafeMutablePointer<ContactRow>, _ count: Int, _ perStep: Float, _ soft: Softness) {
+    private func pushRows(
+        _ rows: UnsafeMutablePointer<ContactRow>, _ needs: UnsafeMutablePointer<RowNeeds>, _ count: Int,
+        _ perStep: Float, _ soft: Softness
+    ) {
         let velocities = self.velocities.base
         let deltas = self.deltas.base
-        let needs = solver.needs.base + (rows - solver.rows.base)
         let perStep = Float4(repeating: perStep)
-        let rate = Float4(repeating: soft.biasRate)
-        let massScale = Float4(repeating: soft.massScale)
-        let impulseScale = Float4(repeating: soft.impulseScale)
-        let slowest = Float4(repeating: -World.pushOutSpeed)
-        let zero = Float4(repeating: 0)
-        let one = Float4(repeating: 1)
         for k in 0..<count {
             let row = rows + k
-            var a = FourBodies(velocities, row.pointee.a)
-            var b = FourBodies(velocities, row.pointee.b)
+            var work = RowWork(row, velocities)
             let da = FourBodies(deltas, row.pointee.a)
             let db = FourBodies(deltas, row.pointee.b)
-            let dx = db.x - da.x
-            let dy = db.y - da.y
-            let nx = row.pointee.nx
-            let ny = row.pointee.ny
-
-            @inline(__always) func solve(_ p: UnsafeMutablePointer<RowPoint>) {
-                let ax = p.pointee.ax
-                let ay = p.pointee.ay
-                let bx = p.pointee.bx
-                let by = p.pointee.by
-                let x = dx + (db.z * bx - db.w * by) - (da.z * ax - da.w * ay)
-                let y = dy + (db.w * bx + db.z * by) - (da.w * ax + da.z * ay)
-                let s = x * nx + y * ny + p.pointee.offset
-                let apart = s .> zero
-                let bias = larger(s * rate, slowest).replacing(with: s * perStep, where: apart)
-                let scale = massScale.replacing(with: one, where: apart)
-                let decay = impulseScale.replacing(with: zero, where: apart)
-                let vx = (b.x - b.z * by) - (a.x - a.z * ay)
-                let vy = (b.y + b.z * bx) - (a.y + a.z * ax)
-                let vn = vx * nx + vy * ny
-                let old = p.pointee.normalImpulse
-                let new = larger(old - p.pointee.normalMass * scale * (vn + bias) - decay * old, zero)
-                p.pointee.normalImpulse = new
-                p.pointee.largestImpulse = larger(new, p.pointee.largestImpulse)
-                let px = (new - old) * nx
-                let py = (new - old) * ny
-                a.x -= row.pointee.mA * px
-                a.y -= row.pointee.mA * py
-                a.z -= row.pointee.iA * (ax * py - ay * px)
-                b.x += row.pointee.mB * px
-                b.y += row.pointee.mB * py
-                b.z += row.pointee.iB * (bx * py - by * px)
-            }
-            solve(row.p0)
-            if needs[k].contains(.secondPoint) { solve(row.p1) }
-            a.store(velocities, row.pointee.a)
-            b.store(velocities, row.pointee.b)
+            work.pushOut(row.p0, da, db, perStep, soft)
+            if needs[k].contains(.secondPoint) { work.pushOut(row.p1, da, db, perStep, soft) }
+            work.store(row, velocities)
         }
     }
 
@@ -200,63 +218,19 @@ extension World {
         let velocities = self.velocities.base
         let deltas = self.deltas.base
         let perStep = Float4(repeating: perStep)
-        let zero = Float4(repeating: 0)
         for k in 0..<count {
             let row = rows + k
-            var a = FourBodies(velocities, row.pointee.a)
-            var b = FourBodies(velocities, row.pointee.b)
+            var work = RowWork(row, velocities)
             let da = FourBodies(deltas, row.pointee.a)
             let db = FourBodies(deltas, row.pointee.b)
-            let dx = db.x - da.x
-            let dy = db.y - da.y
-            let nx = row.pointee.nx
-            let ny = row.pointee.ny
-
-            @inline(__always) func apply(_ p: UnsafeMutablePointer<RowPoint>, _ px: Float4, _ py: Float4) {
-                a.x -= row.pointee.mA * px
-                a.y -= row.pointee.mA * py
-                a.z -= row.pointee.iA * (p.pointee.ax * py - p.pointee.ay * px)
-                b.x += row.pointee.mB * px
-                b.y += row.pointee.mB * py
-                b.z += row.pointee.iB * (p.pointee.bx * py - p.pointee.by * px)
-            }
-            @inline(__always) func rub(_ p: UnsafeMutablePointer<RowPoint>) {
-                let vx = (b.x - b.z * p.pointee.by) - (a.x - a.z * p.pointee.ay)
-                let vy = (b.y + b.z * p.pointee.bx) - (a.y + a.z * p.pointee.ax)
-                let vt = vx * ny - vy * nx
-                let most = row.pointee.friction * p.pointee.normalImpulse
-                let old = p.pointee.tangentImpulse
-                let new = larger(smaller(old - p.pointee.tangentMass * vt, most), zero - most)
-                p.pointee.tangentImpulse = new
-                apply(p, (new - old) * ny, (old - new) * nx)
-            }
-            @inline(__always) func relax(_ p: UnsafeMutablePointer<RowPoint>) {
-                let ax = p.pointee.ax
-                let ay = p.pointee.ay
-                let bx = p.pointee.bx
-                let by = p.pointee.by
-                let x = dx + (db.z * bx - db.w * by) - (da.z * ax - da.w * ay)
-                let y = dy + (db.w * bx + db.z * by) - (da.w * ax + da.z * ay)
-                let s = x * nx + y * ny + p.pointee.offset
-                let bias = larger(s * perStep, zero)
-                let vx = (b.x - b.z * by) - (a.x - a.z * ay)
-                let vy = (b.y + b.z * bx) - (a.y + a.z * ax)
-                let vn = vx * nx + vy * ny
-                let old = p.pointee.normalImpulse
-                let new = larger(old - p.pointee.normalMass * (vn + bias), zero)
-                p.pointee.normalImpulse = new
-                p.pointee.largestImpulse = larger(new, p.pointee.largestImpulse)
-                apply(p, (new - old) * nx, (new - old) * ny)
-            }
             let two = needs[k].contains(.secondPoint)
             if needs[k].contains(.friction) {
-                rub(row.p0)
-                if two { rub(row.p1) }
+                work.rub(row.p0, row.pointee.friction)
+                if two { work.rub(row.p1, row.pointee.friction) }
             }
-            relax(row.p0)
-            if two { relax(row.p1) }
-            a.store(velocities, row.pointee.a)
-            b.store(velocities, row.pointee.b)
+            work.relax(row.p0, da, db, perStep)
+            if two { work.relax(row.p1, da, db, perStep) }
+            work.store(row, velocities)
         }
     }
 
@@ -267,39 +241,69 @@ extension World {
         let velocities = self.velocities.base
         let rows = solver.rows.base
         let needs = solver.needs.base
-        let zero = Float4(repeating: 0)
-        let threshold = Float4(repeating: -World.bounceSpeed)
         for k in 0..<solver.rows.count where needs[k].contains(.restitution) {
             let row = rows + k
-            var a = FourBodies(velocities, row.pointee.a)
-            var b = FourBodies(velocities, row.pointee.b)
-            let nx = row.pointee.nx
-            let ny = row.pointee.ny
-            @inline(__always) func bounce(_ p: UnsafeMutablePointer<RowPoint>) {
-                let vx = (b.x - b.z * p.pointee.by) - (a.x - a.z * p.pointee.ay)
-                let vy = (b.y + b.z * p.pointee.bx) - (a.y + a.z * p.pointee.ax)
-                let vn = vx * nx + vy * ny
-                let old = p.pointee.normalImpulse
-                let applies = (p.pointee.approach .< threshold) .& (p.pointee.largestImpulse .> zero)
-                let wanted = larger(
-                    old - p.pointee.normalMass * (vn + row.pointee.restitution * p.pointee.approach), zero)
-                let new = old.replacing(with: wanted, where: applies)
-                p.pointee.normalImpulse = new
-                p.pointee.largestImpulse = larger(new, p.pointee.largestImpulse)
-                let px = (new - old) * nx
-                let py = (new - old) * ny
-                a.x -= row.pointee.mA * px
-                a.y -= row.pointee.mA * py
-                a.z -= row.pointee.iA * (p.pointee.ax * py - p.pointee.ay * px)
-                b.x += row.pointee.mB * px
-                b.y += row.pointee.mB * py
-                b.z += row.pointee.iB * (p.pointee.bx * py - p.pointee.by * px)
-            }
-            bounce(row.p0)
-            if needs[k].contains(.secondPoint) { bounce(row.p1) }
-            a.store(velocities, row.pointee.a)
-            b.store(velocities, row.pointee.b)
+            var work = RowWork(row, velocities)
+            work.bounce(row.p0, row.pointee.restitution)
+            if needs[k].contains(.secondPoint) { work.bounce(row.p1, row.pointee.restitution) }
+            work.store(row, velocities)
         }
+    }
+}
+
+extension RowWork {
+    @inline(__always)
+    fileprivate mutating func warmStart(_ p: UnsafeMutablePointer<RowPoint>) {
+        let n = p.pointee.normalImpulse
+        let t = p.pointee.tangentImpulse
+        push(p, n * nx + t * ny, n * ny - t * nx)
+    }
+
+    @inline(__always)
+    fileprivate mutating func pushOut(
+        _ p: UnsafeMutablePointer<RowPoint>, _ da: FourBodies, _ db: FourBodies, _ perStep: Float4, _ soft: Softness
+    ) {
+        let zero = Float4(repeating: 0)
+        let s = separation(p, da, db)
+        let apart = s .> zero
+        let slowest = Float4(repeating: -World.pushOutSpeed)
+        let bias = larger(s * soft.biasRate, slowest).replacing(with: s * perStep, where: apart)
+        let scale = Float4(repeating: soft.massScale).replacing(with: 1, where: apart)
+        let decay = Float4(repeating: soft.impulseScale).replacing(with: 0, where: apart)
+        let old = p.pointee.normalImpulse
+        let new = old - p.pointee.normalMass * scale * (normalVelocity(p) + bias) - decay * old
+        setNormal(p, old, larger(new, zero))
+    }
+
+    @inline(__always)
+    fileprivate mutating func relax(
+        _ p: UnsafeMutablePointer<RowPoint>, _ da: FourBodies, _ db: FourBodies, _ perStep: Float4
+    ) {
+        let zero = Float4(repeating: 0)
+        let bias = larger(separation(p, da, db) * perStep, zero)
+        let old = p.pointee.normalImpulse
+        setNormal(p, old, larger(old - p.pointee.normalMass * (normalVelocity(p) + bias), zero))
+    }
+
+    @inline(__always)
+    fileprivate mutating func rub(_ p: UnsafeMutablePointer<RowPoint>, _ friction: Float4) {
+        let v = velocity(p)
+        let vt = v.x * ny - v.y * nx
+        let most = friction * p.pointee.normalImpulse
+        let old = p.pointee.tangentImpulse
+        let new = larger(smaller(old - p.pointee.tangentMass * vt, most), Float4(repeating: 0) - most)
+        p.pointee.tangentImpulse = new
+        push(p, (new - old) * ny, (old - new) * nx)
+    }
+
+    @inline(__always)
+    fileprivate mutating func bounce(_ p: UnsafeMutablePointer<RowPoint>, _ restitution: Float4) {
+        let zero = Float4(repeating: 0)
+        let old = p.pointee.normalImpulse
+        let approach = p.pointee.approach
+        let applies = (approach .< Float4(repeating: -World.bounceSpeed)) .& (p.pointee.largestImpulse .> zero)
+        let wanted = larger(old - p.pointee.normalMass * (normalVelocity(p) + restitution * approach), zero)
+        setNormal(p, old, old.replacing(with: wanted, where: applies))
     }
 }
 
