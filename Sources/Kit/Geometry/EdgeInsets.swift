@@ -15,7 +15,7 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
     /// Whether all are finite, and small enough to reckon with.
-    var isReasonable: Bool {
+    public var isReasonable: Bool {
         // NaN is not less than anything.
         top.magnitude <= 1e15 && left.magnitude <= 1e15 && bottom.magnitude <= 1e15 && right.magnitude <= 1e15
     }

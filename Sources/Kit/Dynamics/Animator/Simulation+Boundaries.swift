@@ -1,0 +1,111 @@
+import Geometry
+
+/// A boundary of a collision behavior, and its body.
+struct BoundaryRecord {
+    let behavior: CollisionBehavior
+    /// nil for the reference bounds.
+    let identifier: BoundaryIdentifier?
+    let path: CollisionPath
+    let bit: Int
+    let body: BodyHandle
+    var epoch: UInt32
+}
+
+extension Simulation {
+    /// Gives each collision behavior a bit of the filters: the one that it had, or a free one.
+    func assignBits() {
+        for bit in bitOwners.indices {
+            guard let owner = bitOwners[bit] else { continue }
+            if !collisions.contains(where: { $0.behavior === owner }) {
+                owner.bit = nil
+                bitOwners[bit] = nil
+            }
+        }
+        for held in collisions where held.behavior.bit == nil {
+            guard let free = bitOwners.firstIndex(where: { $0 == nil }) else { return }
+            bitOwners[free] = held.behavior
+            held.behavior.bit = free
+        }
+    }
+
+    func compileBoundaries(referenceBounds: Rect?) {
+        for held in collisions {
+            let behavior = held.behavior
+            guard let bit = behavior.bit else { continue }
+            if let insets = behavior.referenceInsets, let bounds = referenceBounds {
+                keepBoundary(of: behavior, named: nil, CollisionPath(rect: bounds.inset(by: insets)), bit)
+            }
+            for boundary in behavior.boundaries {
+                keepBoundary(of: behavior, named: boundary.identifier, boundary.path, bit)
+            }
+        }
+        for index in boundaries.indices {
+            guard let record = boundaries[index], record.epoch != epoch, !leavingBoundaries.contains(index) else {
+                continue
+            }
+            world.removeBody(record.body)
+            leavingBoundaries.append(index)
+        }
+    }
+
+    private func keepBoundary(
+        of behavior: CollisionBehavior, named identifier: BoundaryIdentifier?, _ path: CollisionPath, _ bit: Int
+    ) {
+        for index in boundaries.indices {
+            guard let record = boundaries[index], record.behavior === behavior, record.identifier == identifier,
+                record.path == path, record.bit == bit, !leavingBoundaries.contains(index)
+            else { continue }
+            boundaries[index]?.epoch = epoch
+            return
+        }
+        let index = freeBoundaries.popLast() ?? boundaries.count
+        guard let body = makeBoundary(path, bit: bit, tag: -1 - index) else {
+            if index < boundaries.count { freeBoundaries.append(index) }
+            return
+        }
+        let record = BoundaryRecord(
+            behavior: behavior, identifier: identifier, path: path, bit: bit, body: body, epoch: epoch)
+        if index == boundaries.count { boundaries.append(record) } else { boundaries[index] = record }
+    }
+
+    /// A body with a segment for each line; nil when all are shorter than the engine takes.
+    private func makeBoundary(_ path: CollisionPath, bit: Int, tag: Int) -> BodyHandle? {
+        var definition = BodyDefinition()
+        definition.kind = .anchored
+        definition.tag = Int32(truncatingIfNeeded: tag)
+        guard let body = try? world.addBody(definition) else { return nil }
+        var surface = ShapeDefinition()
+        surface.friction = 1
+        surface.restitution = 0
+        surface.category = 1 << UInt64(32 + bit)
+        surface.mask = 0
+        var hasShape = false
+        for subpath in path.subpaths {
+            let points = subpath.points
+            let count = subpath.isClosed && points.count > 2 ? points.count : points.count - 1
+            for index in 0..<Swift.max(0, count) {
+                let (from, to) = (points[index], points[(index + 1) % points.count])
+                guard from.distance(to: to) >= 0.02 else { continue }
+                if (try? world.addShape(.segment(from: from.metres, to: to.metres), surface, to: body)) != nil {
+                    hasShape = true
+                }
+            }
+        }
+        if !hasShape {
+            world.removeBody(body)
+            return nil
+        }
+        return body
+    }
+}
+
+extension Rect {
+    /// With its edges moved inwards; those that would pass each other meet in the middle.
+    fileprivate func inset(by insets: EdgeInsets) -> Rect {
+        var (left, right) = (minX + insets.left, maxX - insets.right)
+        var (top, bottom) = (minY + insets.top, maxY - insets.bottom)
+        if left > right { (left, right) = ((left + right) / 2, (left + right) / 2) }
+        if top > bottom { (top, bottom) = ((top + bottom) / 2, (top + bottom) / 2) }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,192 @@
+import Geometry
+
+/// A snap and its joint.
+struct SnapRecord {
+    let behavior: SnapBehavior
+    var body: BodyHandle?
+    var joint: JointHandle?
+    /// The angle that the item is kept at.
+    var angle: Float = 0
+    var point = Point.zero
+    var damping = 0.0
+}
+
+/// An attachment and its joint.
+struct AttachmentRecord {
+    let behavior: AttachmentBehavior
+    var bodies: (BodyHandle?, BodyHandle?) = (nil, nil)
+    var joint: JointHandle?
+    var values: AttachmentValues?
+    /// How far the second item had turned towards the first when the joint was made, since the attachment was.
+    var turned = 0.0
+}
+
+/// What of an attachment may change.
+struct AttachmentValues: Equatable {
+    var anchor: Point
+    var length: Double
+    var damping: Double
+    var frequency: Double
+    var friction: Double
+    var range: FloatRange
+
+    /// Whether another kind of joint is wanted than for the other values.
+    func needsOtherJoint(than other: AttachmentValues) -> Bool {
+        (length < Self.least) != (other.length < Self.least) || (frequency > 0) != (other.frequency > 0)
+    }
+
+    /// The shortest rod, in points, that has a direction to speak of.
+    static let least = 0.02
+}
+
+extension Simulation {
+    private func body(of item: any DynamicItem) -> BodyHandle? {
+        slot(of: item).flatMap { records[$0]?.body }
+    }
+
+    // MARK: Snaps
+
+    func compileSnaps(_ wanted: [SnapBehavior]) {
+        let old = snaps
+        snaps = wanted.map { snap in
+            old.first { $0.behavior === snap } ?? SnapRecord(behavior: snap)
+        }
+        for record in old where !wanted.contains(where: { $0 === record.behavior }) {
+            if let joint = record.joint { world.removeJoint(joint) }
+        }
+    }
+
+    /// Makes the joints that are missing, or whose body is another, and sets what has changed.
+    func updateSnaps() {
+        for index in snaps.indices {
+            var record = snaps[index]
+            let snap = record.behavior
+            let body = body(of: snap.item)
+            if body != record.body || record.joint == nil {
+                if let joint = record.joint { world.removeJoint(joint) }
+                record.joint = nil
+                record.body = body
+                if let body {
+                    record.angle = world.angle(of: body)
+                    record.joint = try? world.addJoint(definition(record, body), body)
+                }
+            } else if let joint = record.joint, let body, record.point != snap.snapPoint || record.damping != snap.damping {
+                try? world.setJoint(definition(record, body), of: joint)
+            }
+            record.point = snap.snapPoint
+            record.damping = snap.damping
+            snaps[index] = record
+        }
+    }
+
+    /// A spring of 3 swings a second; its damping ratio is 0.1 at least, so that it comes to rest whatever is asked for.
+    private func definition(_ record: SnapRecord, _ body: BodyHandle) -> JointDefinition {
+        let ratio = Float(0.1 + 0.9 * record.behavior.damping)
+        return .target(
+            anchorA: Float2(0, 0), target: record.behavior.snapPoint.metres, hertz: 3, dampingRatio: ratio,
+            maxForce: strongest(body), angularHertz: 3, angularDampingRatio: ratio, targetAngle: record.angle)
+    }
+
+    /// What accelerates a body as much as it may be.
+    private func strongest(_ body: BodyHandle) -> Float {
+        Swift.min(world.mass(of: body) * 1e5, 1e11)
+    }
+
+    // MARK: Attachments
+
+    func compileAttachments(_ wanted: [AttachmentBehavior]) {
+        let old = attachments
+        attachments = wanted.map { attachment in
+            old.first { $0.behavior === attachment } ?? AttachmentRecord(behavior: attachment)
+        }
+        for record in old where !wanted.contains(where: { $0 === record.behavior }) {
+            if let joint = record.joint { world.removeJoint(joint) }
+        }
+    }
+
+    func updateAttachments() {
+        for index in attachments.indices {
+            var record = attachments[index]
+            let attachment = record.behavior
+            let first = body(of: attachment.items[0])
+            let second = attachment.items.count > 1 ? body(of: attachment.items[1]) : nil
+            let isComplete = first != nil && (attachment.items.count == 1 || second != nil)
+            let values = AttachmentValues(
+                anchor: attachment.anchorPoint, length: attachment.length, damping: attachment.damping,
+                frequency: attachment.frequency, friction: attachment.frictionTorque,
+                range: attachment.attachmentRange)
+            let isOther =
+                first != record.bodies.0 || second != record.bodies.1
+                || record.values.map { values.needsOtherJoint(than: $0) } ?? true
+            if isOther || !isComplete {
+                if let joint = record.joint { world.removeJoint(joint) }
+                record.joint = nil
+            }
+            record.bodies = (first, second)
+            if let first, isComplete, isOther || record.values != values {
+                if record.joint == nil { record.turned = turn(from: first, to: second) - attachment.angleBetween }
+                let definition = definition(record, values, first)
+                if let joint = record.joint {
+                    try? world.setJoint(definition, of: joint)
+                } else {
+                    record.joint = try? world.addJoint(definition, first, second)
+                }
+            }
+            record.values = values
+            attachments[index] = record
+        }
+    }
+
+    private func turn(from first: BodyHandle, to second: BodyHandle?) -> Double {
+        Double((second.map { world.angle(of: $0) } ?? 0) - world.angle(of: first))
+    }
+
+    private func definition(
+        _ record: AttachmentRecord, _ values: AttachmentValues, _ body: BodyHandle
+    ) -> JointDefinition {
+        let attachment = record.behavior
+        let isBetweenItems = attachment.attachedBehaviorType == .items
+        let a = attachment.offsets.0.metres
+        let b = (isBetweenItems ? attachment.offsets.1 : values.anchor).metres
+        let (hertz, ratio) = (Float(values.frequency), Float(values.damping))
+        let length = Float(Swift.max(values.length, AttachmentValues.least) / 100)
+        switch attachment.kind {
+        case .distance:
+            if values.length < AttachmentValues.least {
+                if hertz == 0 { return .revolute(anchorA: a, anchorB: b) }
+                if !isBetweenItems {
+                    return .target(
+                        anchorA: a, target: b, hertz: hertz, dampingRatio: ratio, maxForce: strongest(body))
+                }
+            }
+            return .distance(anchorA: a, anchorB: b, length: length, hertz: hertz, dampingRatio: ratio)
+        case .limit:
+            return .distance(anchorA: a, anchorB: b, length: length, range: 0...length)
+        case .fixed:
+            return .weld(
+                anchorA: a, anchorB: b, linearHertz: hertz, linearDampingRatio: ratio, angularHertz: hertz,
+                angularDampingRatio: ratio)
+        case .pin:
+            let turned = record.turned - (record.turned / (2 * .pi)).rounded() * 2 * .pi
+            return .revolute(
+                anchorA: a, anchorB: b, frictionTorque: Float(values.friction),
+                range: values.range.floats(scaledBy: 1, shiftedBy: -turned))
+        case .sliding(let axis):
+            // The range is of the first item along the axis; the engine's is of the second end.
+            let range = FloatRange(minimum: -values.range.maximum, maximum: -values.range.minimum)
+            return .prismatic(
+                anchorA: a, anchorB: b, axis: Point(x: axis.dx * 100, y: axis.dy * 100).metres,
+                range: range.floats(scaledBy: 0.01, shiftedBy: 0), frictionForce: Float(values.friction))
+        }
+    }
+}
+
+extension FloatRange {
+    /// For the engine: nil without bounds; a missing bound is one that is never reached.
+    fileprivate func floats(scaledBy scale: Double, shiftedBy shift: Double) -> ClosedRange<Float>? {
+        guard !isInfinite else { return nil }
+        let low = (minimum * scale + shift).clamped(to: -1e5...1e5)
+        let high = (maximum * scale + shift).clamped(to: -1e5...1e5)
+        return Float(low)...Float(high)
+    }
+}
