@@ -59,7 +59,7 @@ let package = Package(
         portable("Drawing", "Kit/Drawing", ["Geometry"]),
         portable("Tiles", "Kit/Tiles", ["Geometry", "Drawing"]),
         portable("Dynamics", "Kit/Dynamics", ["Geometry"]),
-        portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles"]),
+        portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics"]),
         // Play
         portable("PlayRules", "Play/PlayRules"),
         portable("Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"]),
@@ -119,7 +119,7 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
-        tests("DynamicsTests", ["Dynamics", "Geometry"]),
+        tests("DynamicsTests", ["Dynamics", "Views", "Drawing", "Geometry"]),
         tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
         tests("PlayRulesTests", ["PlayRules", "HanoiRules", "Geometry"]),

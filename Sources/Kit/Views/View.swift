@@ -1,4 +1,5 @@
 public import Drawing
+public import Dynamics
 public import Geometry
 
 /// A rectangle on the screen: it draws itself, holds other views, and takes part in animation and touch.
@@ -90,6 +91,14 @@ open class View {
 
     /// Called when the view has come into a window or has left one; `window` is the new one, if any.
     open func didMoveToWindow() {}
+
+    // MARK: Dynamics
+
+    /// What an animator takes the view for: a rectangle, unless overridden.
+    open var collisionBoundsType: CollisionBoundsType { .rectangle }
+
+    /// The outline of a view of type `.path`, about its centre.
+    open var collisionBoundingPath: CollisionPath? { nil }
 
     // MARK: Layout and display
 

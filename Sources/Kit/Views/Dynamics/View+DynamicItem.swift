@@ -1,0 +1,62 @@
+public import Drawing
+public import Dynamics
+import Geometry
+
+/// A view is moved in its superview's coordinates: give the animator the superview as its reference item.
+extension View: DynamicItem {}
+
+extension CollisionPath {
+    /// The lines of a path; curves become chords.
+    ///
+    /// - Parameter chords: How many each curve becomes, at least 1.
+    public init(_ path: Path, chords: Int = 8) {
+        let chords = Swift.max(1, chords)
+        var subpaths: [Subpath] = []
+        var current: [Point] = []
+        var start = Point.zero
+        var next = 0
+
+        func finish(closed: Bool) {
+            if current.count > 1 { subpaths.append(Subpath(points: current, isClosed: closed)) }
+            current = []
+        }
+        for verb in path.verbs {
+            let base = next
+            next += verb.pointCount
+            let points = path.points
+            switch verb {
+            case .move:
+                finish(closed: false)
+                start = points[base]
+                current = [start]
+            case .line:
+                current.append(points[base])
+            case .quadCurve, .curve:
+                let from = current.last ?? start
+                let (c1, c2, to) = Self.cubic(verb, from, points, base)
+                for step in 1...chords {
+                    let t = Double(step) / Double(chords)
+                    let u = 1 - t
+                    current.append(
+                        from * (u * u * u) + c1 * (3 * u * u * t) + c2 * (3 * u * t * t) + to * (t * t * t))
+                }
+            case .close:
+                // The line back is the closing one.
+                if current.count > 1, current.last == start { current.removeLast() }
+                finish(closed: true)
+                current = [start]
+            }
+        }
+        finish(closed: false)
+        self.init(subpaths: subpaths)
+    }
+
+    /// A curve's control points and end, those of a quadratic curve as the cubic one that is the same.
+    private static func cubic(
+        _ verb: Path.Verb, _ from: Point, _ points: [Point], _ base: Int
+    ) -> (Point, Point, Point) {
+        guard verb == .quadCurve else { return (points[base], points[base + 1], points[base + 2]) }
+        let (control, to) = (points[base], points[base + 1])
+        return (from + (control - from) * (2.0 / 3), to + (control - to) * (2.0 / 3), to)
+    }
+}
