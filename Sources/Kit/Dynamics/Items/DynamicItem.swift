@@ -31,7 +31,7 @@ public protocol DynamicItem: AnyObject {
     var collisionBoundsType: CollisionBoundsType { get }
 
     /// The shape of an item of type `.path`: a convex polygon about the item's centre, which is (0, 0). Of a path that
-    /// isn't convex the convex hull counts. Without a path, or with one that has no area, the bounds do.
+    /// isn't convex the convex hull counts, and of many corners 16. Without a path, or with one that has no area, the bounds do.
     var collisionBoundingPath: CollisionPath? { get }
 }
 

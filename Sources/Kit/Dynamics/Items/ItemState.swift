@@ -68,7 +68,7 @@ struct ItemState {
     /// Whether the turned bounds and an upright rectangle share an area. Two rectangles do unless a side of one of them
     /// parts them, so the one is looked at along the axes of the other, and the other way round.
     func intersects(_ rect: Rect) -> Bool {
-        guard boundingBox.intersects(rect) else { return false }
+        guard !rect.minX.isNaN, !rect.minY.isNaN, !rect.maxX.isNaN, !rect.maxY.isNaN, boundingBox.intersects(rect) else { return false }
         let turnedBack = AffineTransform(translationX: -center.x, y: -center.y)
             .concatenating(AffineTransform(rotationAngle: -angle))
         return Rect(center: .zero, size: size).intersects(rect.applying(turnedBack))
@@ -90,7 +90,8 @@ extension AffineTransform {
 }
 
 extension CollisionPath {
-    /// The corners of the smallest convex polygon about all points, clockwise on screen; nil when it has no area.
+    /// The corners of the smallest convex polygon about all points, 16 at most, clockwise on screen; nil when it has no
+    /// area.
     ///
     /// The method is A. M. Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions",
     /// Information Processing Letters 9, 1979).
@@ -123,6 +124,23 @@ extension CollisionPath {
             width = Swift.max(width, (p.x - corners[0].x).magnitude)
             height = Swift.max(height, (p.y - corners[0].y).magnitude)
         }
-        return doubledArea > 0.02 && width >= 0.1 && height >= 0.1 ? corners : nil
+        return doubledArea > 0.02 && width >= 0.1 && height >= 0.1 ? simplified(corners) : nil
+    }
+
+    /// At most as many corners as the engine takes: those go first that are the flattest.
+    private func simplified(_ corners: [Point]) -> [Point] {
+        var corners = corners
+        while corners.count > 16 {
+            var (flattest, least) = (0, Double.infinity)
+            for index in corners.indices {
+                let before = corners[(index + corners.count - 1) % corners.count]
+                let after = corners[(index + 1) % corners.count]
+                let (p, q) = (corners[index] - before, after - before)
+                let area = (p.x * q.y - p.y * q.x).magnitude
+                if area < least { (flattest, least) = (index, area) }
+            }
+            corners.remove(at: flattest)
+        }
+        return corners
     }
 }
