@@ -30,9 +30,11 @@ struct AttachmentValues: Equatable {
     var friction: Double
     var range: FloatRange
 
-    /// Whether another kind of joint is wanted than for the other values.
+    /// Whether another joint is wanted than for the other values: of another kind, or one that doesn't remember what a
+    /// friction or a range that is gone held against.
     func needsOtherJoint(than other: AttachmentValues) -> Bool {
         (length < Self.least) != (other.length < Self.least) || (frequency > 0) != (other.frequency > 0)
+            || (friction > 0) != (other.friction > 0) || range.isInfinite != other.range.isInfinite
     }
 
     /// The shortest rod, in points, that has a direction to speak of.
