@@ -152,7 +152,9 @@ struct DynamicAnimatorTests {
     func determinism() {
         func run() -> [Point] {
             let animator = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 300, height: 300))
-            let cards = (0..<8).map { Card(x: 60 + Double($0 % 3) * 71, y: 30 + Double($0 / 3) * 60, width: 40, height: 40) }
+            let cards = (0..<8).map {
+                Card(x: 60 + Double($0 % 3) * 71, y: 30 + Double($0 / 3) * 60, width: 40, height: 40)
+            }
             let collision = CollisionBehavior(items: cards)
             collision.translatesReferenceBoundsIntoBoundary = true
             let noise = FieldBehavior.noiseField(smoothness: 0.2, animationSpeed: 2)

@@ -196,7 +196,10 @@ struct CollisionBehaviorTests {
             #expect(animator.step() == 0)
         }
         animator.step(ticks: 60)
-        #expect(recorder.told.sorted() == ["began a at bounds", "began b at bounds", "ended a at bounds", "ended b at bounds"])
+        #expect(
+            recorder.told.sorted() == [
+                "began a at bounds", "began b at bounds", "ended a at bounds", "ended b at bounds",
+            ])
         #expect(a.isFinite && b.isFinite)
         #expect(b.center.y > 400)
     }

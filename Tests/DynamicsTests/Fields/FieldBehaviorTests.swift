@@ -156,7 +156,9 @@ struct FieldBehaviorTests {
 
     @Test("fades by its falloff, from its minimum radius on")
     func falloff() {
-        for (falloff, distance, expected) in [(0.0, 200.0, 1.0), (1, 200, 0.5), (2, 200, 0.25), (2, 100, 1), (2, 50, 4)] {
+        for (falloff, distance, expected) in [
+            (0.0, 200.0, 1.0), (1, 200, 0.5), (2, 200, 0.25), (2, 100, 1), (2, 50, 4),
+        ] {
             let field = FieldBehavior.radialGravityField(position: .zero)
             field.falloff = falloff
             #expect(velocity(in: field, at: Point(x: distance, y: 0)).isNear(-expected * tick, 0, within: 0.02))

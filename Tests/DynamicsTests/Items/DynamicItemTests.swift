@@ -14,11 +14,13 @@ struct DynamicItemTests {
     func views() {
         let field = View(frame: Rect(x: 10, y: 10, width: 300, height: 300))
         let (square, round) = (
-            View(frame: Rect(x: 20, y: 20, width: 40, height: 40)), Round(frame: Rect(x: 120, y: 20, width: 40, height: 40))
+            View(frame: Rect(x: 20, y: 20, width: 40, height: 40)),
+            Round(frame: Rect(x: 120, y: 20, width: 40, height: 40))
         )
         field.addSubview(square)
         field.addSubview(round)
-        let animator = DynamicAnimator(referenceItem: field)
+        let animator = DynamicAnimator(referenceView: field)
+        #expect(animator.referenceView === field)
         let collision = CollisionBehavior(items: [square, round])
         collision.translatesReferenceBoundsIntoBoundary = true
         animator.addBehavior(GravityBehavior(items: [square, round]))
@@ -68,9 +70,10 @@ struct DynamicItemTests {
 
     @Test("with a path that has no area, or none, collides as its bounds")
     func badPaths() {
-        for path in [nil, CollisionPath(polygon: []), CollisionPath(polygon: [.zero, Point(x: .nan, y: 1)]),
-            CollisionPath(polyline: [.zero, Point(x: 1, y: 1), Point(x: 2, y: 2)])]
-        {
+        for path in [
+            nil, CollisionPath(polygon: []), CollisionPath(polygon: [.zero, Point(x: .nan, y: 1)]),
+            CollisionPath(polyline: [.zero, Point(x: 1, y: 1), Point(x: 2, y: 2)]),
+        ] {
             let card = Card(x: 100, y: 100, width: 40, height: 40)
             card.collisionBoundsType = .path
             card.collisionBoundingPath = path

@@ -76,7 +76,7 @@ public final class DynamicAnimator {
         behaviors.append(behavior)
         behavior.join(self)
         // The behavior's own code may have taken it out again.
-        guard behaviors.contains(where: { $0 === behavior }) else {
+        guard behaviors.last === behavior || behaviors.contains(where: { $0 === behavior }) else {
             behavior.forgetAnimator()
             return false
         }
@@ -116,6 +116,8 @@ public final class DynamicAnimator {
     /// Reads the item's centre, turn, size and shape anew at the beginning of the next step; its velocity stays. Without
     /// this call, what is set from outside is overwritten. Ignored for an item of no behavior.
     public func updateItem(usingCurrentState item: any DynamicItem) {
+        // One that is about to join is read then.
+        guard simulation.slot(of: item) != nil else { return }
         simulation.itemsToRead.append(item)
         valuesDidChange()
     }

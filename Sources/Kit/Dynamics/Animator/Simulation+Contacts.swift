@@ -117,7 +117,8 @@ extension Simulation {
     /// The behaviors that have the two collide.
     private func listeners(of touch: Touch) -> [CollisionBehavior] {
         if let wall = touch.wall { return [wall] }
-        guard let other = touch.otherSlot, let a = records[touch.slot]?.category, let b = records[other]?.category else {
+        guard let other = touch.otherSlot, let a = records[touch.slot]?.category, let b = records[other]?.category
+        else {
             return []
         }
         var bits = a & b

@@ -49,13 +49,18 @@ extension Simulation {
     // MARK: Snaps
 
     func compileSnaps(_ wanted: [SnapBehavior]) {
-        let old = snaps
-        snaps = wanted.map { snap in
-            old.first { $0.behavior === snap } ?? SnapRecord(behavior: snap)
+        var isLeft = [Bool](repeating: true, count: snaps.count)
+        let kept = wanted.enumerated().map { index, snap in
+            let old = snap.index
+            snap.index = index
+            guard old < snaps.count, snaps[old].behavior === snap else { return SnapRecord(behavior: snap) }
+            isLeft[old] = false
+            return snaps[old]
         }
-        for record in old where !wanted.contains(where: { $0 === record.behavior }) {
+        for (record, isLeft) in zip(snaps, isLeft) where isLeft {
             if let joint = record.joint { world.removeJoint(joint) }
         }
+        snaps = kept
     }
 
     /// Makes the joints that are missing, or whose body is another, and sets what has changed.
@@ -72,7 +77,9 @@ extension Simulation {
                     record.angle = world.angle(of: body)
                     record.joint = try? world.addJoint(definition(record, body), body)
                 }
-            } else if let joint = record.joint, let body, record.point != snap.snapPoint || record.damping != snap.damping {
+            } else if let joint = record.joint, let body,
+                record.point != snap.snapPoint || record.damping != snap.damping
+            {
                 try? world.setJoint(definition(record, body), of: joint)
             }
             record.point = snap.snapPoint
@@ -97,13 +104,20 @@ extension Simulation {
     // MARK: Attachments
 
     func compileAttachments(_ wanted: [AttachmentBehavior]) {
-        let old = attachments
-        attachments = wanted.map { attachment in
-            old.first { $0.behavior === attachment } ?? AttachmentRecord(behavior: attachment)
+        var isLeft = [Bool](repeating: true, count: attachments.count)
+        let kept = wanted.enumerated().map { index, attachment in
+            let old = attachment.index
+            attachment.index = index
+            guard old < attachments.count, attachments[old].behavior === attachment else {
+                return AttachmentRecord(behavior: attachment)
+            }
+            isLeft[old] = false
+            return attachments[old]
         }
-        for record in old where !wanted.contains(where: { $0 === record.behavior }) {
+        for (record, isLeft) in zip(attachments, isLeft) where isLeft {
             if let joint = record.joint { world.removeJoint(joint) }
         }
+        attachments = kept
     }
 
     func updateAttachments() {

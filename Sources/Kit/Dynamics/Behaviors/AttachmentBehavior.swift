@@ -33,6 +33,8 @@ public final class AttachmentBehavior: DynamicBehavior {
     let offsets: (Point, Point)
     /// How far the second item was turned towards the first when the attachment was made.
     let angleBetween: Double
+    /// Where the animator keeps its joint.
+    var index = 0
 
     private init(
         kind: Kind, items: [any DynamicItem], offsets: (Point, Point) = (.zero, .zero), anchor: Point = .zero

@@ -8,7 +8,9 @@ public import Geometry
 public final class DynamicItemBehavior: DynamicBehavior {
     private var list: ItemList
     /// What has been added to velocities and not been given to the engine yet.
-    private(set) var pendingVelocities: [PendingVelocity] = []
+    private var pendingVelocities: [PendingVelocity] = []
+    /// Where in it an item is.
+    private var pendingIndex: [ObjectIdentifier: Int] = [:]
 
     struct PendingVelocity {
         let item: any DynamicItem
@@ -32,7 +34,10 @@ public final class DynamicItemBehavior: DynamicBehavior {
     /// Removes an item, and with it what was added to its velocity and hasn't come into effect.
     public func removeItem(_ item: any DynamicItem) {
         guard list.remove(item) else { return }
-        pendingVelocities.removeAll { $0.item === item }
+        if let pending = pendingIndex[ObjectIdentifier(item as AnyObject)] {
+            pendingVelocities[pending].linear = .zero
+            pendingVelocities[pending].angular = 0
+        }
         structureDidChange()
     }
 
@@ -44,21 +49,24 @@ public final class DynamicItemBehavior: DynamicBehavior {
     func contains(_ item: any DynamicItem) -> Bool { list.contains(item) }
 
     func pending(for item: any DynamicItem) -> PendingVelocity? {
-        pendingVelocities.first { $0.item === item }
+        pendingIndex[ObjectIdentifier(item as AnyObject)].map { pendingVelocities[$0] }
     }
 
     func takePendingVelocities() -> [PendingVelocity] {
         let taken = pendingVelocities
         pendingVelocities = []
+        pendingIndex = [:]
         return taken
     }
 
     fileprivate func add(_ linear: Vector, _ angular: Double, for item: any DynamicItem) {
         guard list.contains(item) else { return }
-        if let index = pendingVelocities.firstIndex(where: { $0.item === item }) {
+        let identity = ObjectIdentifier(item as AnyObject)
+        if let index = pendingIndex[identity] {
             pendingVelocities[index].linear = pendingVelocities[index].linear + linear
             pendingVelocities[index].angular += angular
         } else {
+            pendingIndex[identity] = pendingVelocities.count
             pendingVelocities.append(PendingVelocity(item: item, linear: linear, angular: angular))
         }
         valuesDidChange()

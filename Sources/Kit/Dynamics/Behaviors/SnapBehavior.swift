@@ -3,6 +3,8 @@ public import Geometry
 /// Draws an item to a point, as by a spring, and brings its turning to rest at the angle that it had.
 public final class SnapBehavior: DynamicBehavior {
     public let item: any DynamicItem
+    /// Where the animator keeps its joint.
+    var index = 0
 
     /// - Parameter snapPoint: Where the item's centre goes. A point that isn't finite is the item's centre.
     public init(item: any DynamicItem, snapTo snapPoint: Point) {

@@ -147,8 +147,9 @@ extension FieldBehavior {
     }
 
     /// Carries items along: their velocity is strength x direction, in hundreds of points a second, whatever else pulls
-    /// them (gravity and other fields and pushes are without effect; collisions and attachments have theirs). Of several
-    /// the last in the tree counts.
+    /// them (gravity and other fields and pushes are without effect; collisions and attachments have theirs). It is at
+    /// most 1,000,000 points a second each way. Of several such fields the last in the tree counts. What is kept from
+    /// moving along doesn't come to rest.
     public static func velocityField(direction: Vector) -> FieldBehavior {
         FieldBehavior(.velocity, direction: direction)
     }

@@ -68,7 +68,8 @@ struct ItemState {
     /// Whether the turned bounds and an upright rectangle share an area. Two rectangles do unless a side of one of them
     /// parts them, so the one is looked at along the axes of the other, and the other way round.
     func intersects(_ rect: Rect) -> Bool {
-        guard !rect.minX.isNaN, !rect.minY.isNaN, !rect.maxX.isNaN, !rect.maxY.isNaN, boundingBox.intersects(rect) else { return false }
+        guard !rect.minX.isNaN, !rect.minY.isNaN, !rect.maxX.isNaN, !rect.maxY.isNaN, boundingBox.intersects(rect)
+        else { return false }
         let turnedBack = AffineTransform(translationX: -center.x, y: -center.y)
             .concatenating(AffineTransform(rotationAngle: -angle))
         return Rect(center: .zero, size: size).intersects(rect.applying(turnedBack))

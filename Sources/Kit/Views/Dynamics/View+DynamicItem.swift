@@ -5,6 +5,16 @@ import Geometry
 /// A view is moved in its superview's coordinates: give the animator the superview as its reference item.
 extension View: DynamicItem {}
 
+extension DynamicAnimator {
+    /// An animator for the subviews of a view, which it keeps alive.
+    public convenience init(referenceView: View) {
+        self.init(referenceItem: referenceView)
+    }
+
+    /// The view in whose coordinates everything is, if the reference item is one.
+    public var referenceView: View? { referenceItem as? View }
+}
+
 extension CollisionPath {
     /// The lines of a path; curves become chords.
     ///
