@@ -3,6 +3,7 @@ import Geometry
 extension Simulation {
     /// Gravity of items that don't have the common one. What rests isn't woken by it.
     func applyGravity() {
+        guard hasOwnGravities else { return }
         for slot in order {
             guard let record = records[slot], record.ownGravity != .zero, record.carriage == nil,
                 let body = record.body, world.isAwake(body)
@@ -62,6 +63,8 @@ extension Simulation {
 
     /// What is in a velocity field feels no gravity and has the field's velocity; of several fields the last counts.
     private func applyCarriages() {
+        guard hasCarriages || fields.contains(where: { $0.behavior.isVelocityField }) else { return }
+        hasCarriages = false
         var wanted: [Int: Vector] = [:]
         for held in fields where held.behavior.isVelocityField {
             for slot in held.slots {
@@ -79,6 +82,7 @@ extension Simulation {
         for slot in order {
             guard let record = records[slot], let body = record.body else { continue }
             let carriage = wanted[slot]
+            if carriage != nil { hasCarriages = true }
             if (carriage == nil) != (record.carriage == nil) {
                 records[slot]?.carriage = carriage
                 world.setGravityScale(records[slot]?.gravityScale ?? 0, of: body)

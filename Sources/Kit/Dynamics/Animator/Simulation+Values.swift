@@ -58,8 +58,10 @@ extension Simulation {
         }
         commonGravity = order.lazy.map { wanted[$0] }.first { $0 != .zero } ?? .zero
         if world.gravity != commonGravity.floats { world.gravity = commonGravity.floats }
+        hasOwnGravities = false
         for slot in order {
             guard let old = records[slot] else { continue }
+            if wanted[slot] != commonGravity, wanted[slot] != .zero { hasOwnGravities = true }
             records[slot]?.gravity = wanted[slot]
             records[slot]?.ownGravity = wanted[slot] == commonGravity ? .zero : wanted[slot]
             guard let body = old.body, let record = records[slot] else { continue }

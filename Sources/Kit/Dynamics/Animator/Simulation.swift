@@ -46,6 +46,9 @@ final class Simulation {
     var filtersHaveChanged = false
     /// The gravity that most bodies feel by the world's own, in metres a second squared.
     var commonGravity = Vector.zero
+    /// Whether there are items with another gravity, and such as a velocity field carries along.
+    var hasOwnGravities = false
+    var hasCarriages = false
 
     /// A behavior with the slots of its items.
     struct Held<Behavior> {
@@ -102,11 +105,12 @@ extension Simulation {
     /// Has the items follow their bodies.
     private func writeItems() {
         for slot in order {
-            guard let record = records[slot], let body = record.body else { continue }
+            // Most often nothing has to be copied out of the record.
+            guard let body = records[slot]?.body else { continue }
             let (position, rotation) = (world.position(of: body), world.rotation(of: body))
-            let hasMoved = position != record.position
-            let hasTurned = rotation != record.rotation
-            guard hasMoved || hasTurned else { continue }
+            let hasMoved = records[slot]?.position != position
+            let hasTurned = records[slot]?.rotation != rotation
+            guard hasMoved || hasTurned, let record = records[slot] else { continue }
             records[slot]?.position = position
             records[slot]?.rotation = rotation
             if hasMoved { record.item.center = Point(metres: position) }
