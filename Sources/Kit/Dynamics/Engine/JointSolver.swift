@@ -118,12 +118,14 @@ extension World {
             j.pointee.angularSoft =
                 j.pointee.angularHertz > 0
                 ? Softness(hertz: j.pointee.angularHertz, dampingRatio: j.pointee.angularDampingRatio, step: h) : rigid
-            solver.jointSoft = rigid
         }
+        solver.jointSoft = rigid
+        preparePins()
     }
 
     @inline(never)
     func warmStartJoints() {
+        warmStartPins()
         let velocities = self.velocities.base
         let deltas = self.deltas.base
         for k in 0..<joints.count {
@@ -189,6 +191,8 @@ extension World {
         let velocities = self.velocities.base
         let deltas = self.deltas.base
         let soft = solver.jointSoft
+        solvePins(withBias ? soft : .rigid)
+        guard pins.count < joints.count - freeJoints.count else { return }
         for k in 0..<joints.count {
             let j = joints.base + k
             guard j.pointee.isActive else { continue }

@@ -92,9 +92,15 @@ extension World {
             of: shape, corners.base + Int(index) * Shape.maxCorners, body.pointee.center, body.pointee.rotation)
     }
 
+    /// How much larger than a shape its box in the tree is. What turns by itself and is large (a drum) would leave a
+    /// narrow one in each step, and meet everything in it again.
     @inline(__always)
     func margin(_ body: Int32) -> Float {
-        bodies[body].kind == .anchored ? 0 : smaller(0.05, larger(0.01, 0.125 * bodies[body].maxExtent))
+        switch bodies[body].kind {
+        case .anchored: 0
+        case .kinematic: smaller(0.5, larger(0.01, 0.125 * bodies[body].maxExtent))
+        case .dynamic: smaller(0.05, larger(0.01, 0.125 * bodies[body].maxExtent))
+        }
     }
 
     func plant(_ index: Int32) {

@@ -36,6 +36,7 @@ extension World {
         }
         applyRestitution()
         storeImpulses()
+        storePins()
         finish(duration)
     }
 

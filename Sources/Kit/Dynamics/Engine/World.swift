@@ -49,6 +49,7 @@ package final class World {
 
     var joints = Buffer<Joint>()
     var freeJoints = Buffer<Int32>()
+    var pins = Buffer<Pin>()
 
     var solver = ContactSolver()
     var scratch = Buffer<Int32>()
@@ -83,6 +84,7 @@ package final class World {
         active.free()
         joints.free()
         freeJoints.free()
+        pins.free()
         solver.free()
         scratch.free()
         fast.free()
