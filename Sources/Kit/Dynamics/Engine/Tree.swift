@@ -150,26 +150,40 @@ struct Tree {
         guard root >= 0 else { return }
         let nodes = self.nodes.base
         let stack = self.stack.base
-        var depth = 1
-        stack[0] = root
-        while depth > 0 {
-            depth -= 1
-            let node = nodes.at(stack[depth])
-            guard node.pointee.bounds.overlaps(bounds) else { continue }
-            if node.pointee.left < 0 {
-                hits.append(node.pointee.right)
+        guard nodes.at(root).pointee.bounds.overlaps(bounds) else { return }
+        var depth = 0
+        var index = root
+        while true {
+            // What is here overlaps: a leaf is a hit, of two children those that overlap are gone into.
+            let left = nodes.at(index).pointee.left
+            let right = nodes.at(index).pointee.right
+            if left < 0 {
+                hits.append(right)
             } else {
-                stack[depth] = node.pointee.right
-                stack[depth + 1] = node.pointee.left
-                depth += 2
+                let goesRight = nodes.at(right).pointee.bounds.overlaps(bounds)
+                if nodes.at(left).pointee.bounds.overlaps(bounds) {
+                    if goesRight {
+                        stack[depth] = right
+                        depth += 1
+                    }
+                    index = left
+                    continue
+                }
+                if goesRight {
+                    index = right
+                    continue
+                }
             }
+            if depth == 0 { return }
+            depth -= 1
+            index = stack[depth]
         }
     }
 
     // MARK: Building
 
     mutating func rebuildIfWorn() {
-        guard changes > 64, changes * 2 > leafCount else { return }
+        guard changes > 64, changes * 4 > leafCount else { return }
         changes = 0
         guard leafCount > 2 else { return }
         var leaves = Buffer<Int32>(capacity: leafCount)
