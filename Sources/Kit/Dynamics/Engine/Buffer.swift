@@ -25,6 +25,14 @@ struct Buffer<Element: BitwiseCopyable> {
         capacity = size
     }
 
+    /// Becomes a copy of `other` in memory of its own, which it keeps where it suffices.
+    mutating func copy(from other: Buffer) {
+        count = 0
+        reserve(other.capacity)
+        base.update(from: other.base, count: other.count)
+        count = other.count
+    }
+
     @inline(__always)
     mutating func append(_ element: Element) {
         if count == capacity { reserve(count + 1) }

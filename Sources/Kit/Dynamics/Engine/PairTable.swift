@@ -12,6 +12,17 @@ struct PairTable {
 
     func free() { keys.deallocate() }
 
+    mutating func copy(from other: PairTable) {
+        let size = 1 << Int(other.bits)
+        if bits != other.bits {
+            keys.deallocate()
+            keys = .allocate(capacity: size)
+        }
+        keys.update(from: other.keys, count: size)
+        bits = other.bits
+        count = other.count
+    }
+
     @inline(__always)
     static func key(_ a: Int32, _ b: Int32) -> UInt64 {
         let low = UInt64(UInt32(bitPattern: a < b ? a : b)) + 1

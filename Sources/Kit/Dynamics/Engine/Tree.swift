@@ -26,6 +26,15 @@ struct Tree {
         stack.free()
     }
 
+    mutating func copy(from other: Tree) {
+        nodes.copy(from: other.nodes)
+        stack.reserve(nodes.capacity)
+        root = other.root
+        firstFree = other.firstFree
+        leafCount = other.leafCount
+        changes = other.changes
+    }
+
     func holds(_ shape: Int32, at leaf: Int32) -> Bool {
         Int(leaf) < nodes.count && nodes[leaf].left == -1 && nodes[leaf].right == shape
     }
