@@ -142,6 +142,30 @@ struct EngineCopyTests {
         #expect(world.digest == copy.digest)
     }
 
+    @Test("a world that was used otherwise can become a copy, larger or smaller")
+    func reuse() throws {
+        let copy = try Heap(seed: 5).world
+        for (seed, steps) in [(UInt64(6), 200), (7, 3), (8, 90)] {
+            var heap = try Heap(seed: seed)
+            for step in 0..<steps { _ = try heap.step(step) }
+            copy.copy(from: heap.world)
+            var twin = heap
+            twin.world = copy
+            for step in steps..<steps + 40 {
+                let (a, b) = (try heap.step(step), try twin.step(step))
+                #expect(a == b, "seed \(seed), step \(step)")
+            }
+        }
+        let empty = makeWorld()
+        copy.copy(from: empty)
+        #expect(copy.digest == empty.digest)
+        let box = try copy.add(unitBox, at: SIMD2(0, 0))
+        copy.run(1)
+        #expect(copy.position(of: box).y > 4)
+        copy.copy(from: copy)
+        #expect(copy.contains(box))
+    }
+
     @Test("a world that doesn't sleep, and one that tells nothing, have copies alike")
     func settings() throws {
         let world = makeWorld(gravity: 7, sleeps: false)
