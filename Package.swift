@@ -79,6 +79,10 @@ let package = Package(
             [
                 "MinesweeperRules", "MinesweeperSolver", "Play", "PlayRules", "Views", "Tiles", "Drawing", "Geometry",
             ]),
+        portable("DropItRules", "Games/DropIt/DropItRules", ["Dynamics", "PlayRules", "Geometry"]),
+        portable(
+            "DropIt", "Games/DropIt/DropIt",
+            ["DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         // Online
         native(
             "PageServer", "Online/PageServer",
@@ -100,16 +104,14 @@ let package = Package(
             "pastime", "Hosts/pastime",
             [
                 "PageServer", "Raster", "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules",
-                "Minesweeper",
-                "MinesweeperRules", "Play", "PlayRules", "Geometry",
+                "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Play", "PlayRules", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         program(
             "Web", "Hosts/Web",
             [
-                "Hanoi", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles", "Animation",
-                "Drawing",
-                "Geometry",
+                "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles",
+                "Animation", "Drawing", "Geometry",
             ],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
@@ -138,6 +140,13 @@ let package = Package(
             [
                 "TableTesting", "Minesweeper", "MinesweeperRules", "Play", "PlayRules", "Views", "Tiles", "Drawing",
                 "Geometry",
+            ]),
+        tests("DropItRulesTests", ["DropItRules", "PlayRules", "Geometry"]),
+        tests(
+            "DropItTests",
+            [
+                "TableTesting", "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation",
+                "Drawing", "Geometry",
             ]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),

@@ -327,6 +327,18 @@ extension ParameterDescription {
                     for value in values { json.value(value) }
                 }
                 json.field("initial", initial)
+            case .option(let options):
+                json.field("kind", "option")
+                json.key("options")
+                json.array { json in
+                    for option in options {
+                        json.object { json in
+                            json.field("word", option.word)
+                            json.field("title", option.title)
+                        }
+                    }
+                }
+                json.field("initial", options[0].word)
             case .flag(let initial):
                 json.field("kind", "flag")
                 json.field("initial", initial)

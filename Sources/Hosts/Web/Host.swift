@@ -1,5 +1,6 @@
 import Animation
 import Drawing
+import DropIt
 import Geometry
 import Hanoi
 import Minesweeper
@@ -11,7 +12,8 @@ import Views
 /// The page's side of the arcade: one window, one table, and the words that pass between them and JavaScript.
 final class Host {
     let arcade = Arcade([
-        ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
+        ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(TwentyFortyEightScene.self),
+        ArcadeGame(MinesweeperScene.self),
     ])
     /// The best of all games, for JavaScript to keep.
     let bests = Bests()

@@ -1,3 +1,4 @@
+import DropIt
 import Hanoi
 import Minesweeper
 import Play
@@ -7,7 +8,8 @@ extension Arcade {
     /// The games that the command line can draw, each by its scene.
     static var shown: Arcade {
         Arcade([
-            ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
+            ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(TwentyFortyEightScene.self),
+            ArcadeGame(MinesweeperScene.self),
         ])
     }
 }

@@ -18,6 +18,9 @@ struct GamesCommand: ParsableCommand {
                 case .choice(let values, let initial):
                     let allowed = values.map(String.init).joined(separator: ", ")
                     say("  \(parameter.name)=\(initial)  \(parameter.title), one of \(allowed)")
+                case .option(let options):
+                    let allowed = options.map(\.word).joined(separator: ", ")
+                    say("  \(parameter.name)=\(options[0].word)  \(parameter.title), one of \(allowed)")
                 case .flag(let initial):
                     say("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
                 case .word:

@@ -1,3 +1,4 @@
+import DropItRules
 import HanoiRules
 import MinesweeperRules
 import PlayRules
@@ -14,7 +15,10 @@ struct KnownGame {
     }
 
     static var all: [KnownGame] {
-        [KnownGame(HanoiRules.self), KnownGame(TwentyFortyEightRules.self), KnownGame(MinesweeperRules.self)]
+        [
+            KnownGame(HanoiRules.self), KnownGame(DropItRules.self), KnownGame(TwentyFortyEightRules.self),
+            KnownGame(MinesweeperRules.self),
+        ]
     }
 
     /// Reads a line of any game, and makes its moves.
@@ -56,14 +60,22 @@ struct Replay {
         }
     }
 
-    /// Has the game's player play until it is won or nothing can be done any more.
+    /// Has the game's player play until it is won or nothing can be done any more; a game whose time runs by itself, for
+    /// three minutes of it, with a move each half a second.
     private static func play<R: Rules>(on start: R, _ body: (String) -> Void) -> Bool {
         var position = start
+        let end = (start.tick ?? 0) + 3 * 60 * ticksInASecond
         guard position.status == .playing, var player = R.Player() else { return position.status == .won }
         while position.status == .playing, !position.isOver {
             player.consider(R.Player.sight(of: position))
             var advice: Advice<R.Move>?
             while advice == nil { advice = player.think() }
+            if let tick = position.tick {
+                guard tick < end else { break }
+                if let move = advice?.move?.stamped(tick), (try? position.apply(move)) != nil { body(move.word) }
+                _ = position.run(to: tick + ticksInASecond / 2)
+                continue
+            }
             guard let move = advice?.move, (try? position.apply(move)) != nil else { return false }
             body(move.word)
         }

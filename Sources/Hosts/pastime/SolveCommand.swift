@@ -5,7 +5,7 @@ struct SolveCommand: ParsableCommand {
         commandName: "solve", abstract: "Print the moves that finish a game, one a line.",
         discussion: """
             The moves are made one by one as they are printed, so that the first is there at once however many follow. \
-            Where no solution is known beforehand the game's own player plays.
+            Where no solution is known beforehand the game's own player plays; DropIt, which can't be won, for three minutes.
 
               pastime solve 'hanoi discs=3'
               pastime solve 'hanoi discs=64' | head

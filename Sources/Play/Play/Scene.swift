@@ -28,6 +28,13 @@ public protocol Scene: AnyObject {
         _ step: MoveLog<R>.Step, leadingTo position: R, isReversed: Bool, by origin: Origin, duration: Double,
         completion: @escaping () -> Void)
 
+    /// Shows what has become of the position, in a game whose time runs by itself; called again and again.
+    ///
+    /// - Parameters:
+    ///   - events: What has happened since the last call, beside the events of moves that were shown.
+    ///   - rest: What has passed of the next tick, from 0 up to 1, so that motion can be shown between ticks.
+    func follow(_ position: R, events: [R.Event], rest: Double)
+
     /// Shows that a move isn't allowed; the reason is told by others.
     func refuse(_ move: R.Move)
 
@@ -55,6 +62,7 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+    public func follow(_ position: R, events: [R.Event], rest: Double) {}
     public func note(bests: [Int64], isAssisted: Bool) {}
     public func showAll() {}
     public func turn(_ name: String, isOn: Bool) {}

@@ -14,11 +14,15 @@ extension Table {
             if !session.canRedo { _ = session.solve() }
         case .play:
             pause()
+            isPaused = false
             playing = session.canRedo ? .log : .nothing
-        case .pause: pause()
+        case .pause:
+            pause()
+            isPaused = true
         case .forward: goForward()
         case .back, .undo:
             pause()
+            isPaused = true
             isHeld = false
             if let step = session.undo() { showBack(step) }
         case .redo:
@@ -26,6 +30,7 @@ extension Table {
             redo()
         case .restart:
             pause()
+            isPaused = false
             isHeld = false
             session.restart()
             scene.show(session.position)
@@ -33,6 +38,7 @@ extension Table {
         case .hint: hint()
         case .seek(let place):
             thinking.forget()
+            isPaused = true
             isHeld = false
             session.go(to: place)
             scene.show(session.position)
@@ -51,6 +57,7 @@ extension Table {
     /// Has the rest of the game played: a solution, if one is known, or by the game's player.
     private func start() {
         isHeld = false
+        isPaused = false
         thinking.forget()
         if session.position.isOver {
             session.restart()

@@ -7,7 +7,9 @@ extension Table {
     /// Takes a move of the player's: makes it, or lets it wait while another one is being shown.
     func take(_ move: R.Move, by origin: Origin) {
         pause()
+        isPaused = false
         guard !isHeld else { return }
+        let move = stamped(move)
         if S.description.queuesMoves, showing > 0 {
             if queue.count < longestQueue { queue.append((move, origin)) }
             return
@@ -18,6 +20,11 @@ extension Table {
             scene.refuse(move)
             tell(error.reason, isRefusal: true)
         }
+    }
+
+    /// The move, made now, in a game whose time runs by itself.
+    private func stamped(_ move: R.Move) -> R.Move {
+        session.position.tick.map { move.stamped($0) } ?? move
     }
 
     private func make(_ move: R.Move, by origin: Origin) throws(IllegalMove) {
@@ -82,8 +89,10 @@ extension Table {
     /// Makes a move of the game's player.
     func makeAdvised(_ move: R.Move, duration: Double) {
         let before = session.position.status
-        guard let step = try? session.make(move, isOwn: false) else {
-            preconditionFailure("the game's player advised a move that isn't legal")
+        guard let step = try? session.make(stamped(move), isOwn: false) else {
+            // Where time runs, the move may have come too late.
+            precondition(session.position.tick != nil, "the game's player advised a move that isn't legal")
+            return
         }
         noteBests()
         show(step, from: before, by: .log, duration: duration)

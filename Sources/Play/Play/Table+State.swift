@@ -21,6 +21,7 @@ extension Table {
             if let best { json.field("fewest", "\(best.moves)") }
             json.field("seconds", Int64(session.elapsed / Session<R>.tickRate))
             json.field("playing", playing != .nothing)
+            if position.tick != nil { json.field("paused", isPaused && !position.isOver && session.moves > 0) }
             json.field("thinking", thinking.wish != nil && playing == .nothing)
             json.field("assisted", session.isAssisted && session.moves > 0)
             writeAchievements(to: &json)

@@ -80,6 +80,10 @@ public final class Table<S: Scene>: AnyTable {
     var isHeld = false
     var thinking = Thinking<R>()
     var pace = Pace.normal
+    /// Whether the player has stopped time, in a game whose time runs by itself.
+    var isPaused = false
+    /// The part of a tick that a slow replay has gone beyond its last whole one.
+    var replayed = 0.0
     /// Whether each of the scene's switches is on.
     var switches = S.description.switches.map { $0.isOn }
     private(set) var motion = Motion.normal
@@ -110,7 +114,9 @@ public final class Table<S: Scene>: AnyTable {
     public var line: String { session.record.line }
     public var saved: String { session.saved }
     public var digest: String { Digest.text(session.position.digest) }
-    public var isBusy: Bool { playing != .nothing || showing > 0 || thinking.isHere }
+    public var isBusy: Bool {
+        playing != .nothing || showing > 0 || thinking.isHere || timeRuns && session.position.isMoving
+    }
     var now: Double { services.animator.now }
 
     public func press(_ key: Word) -> Bool { scene.press(key) }
@@ -122,13 +128,12 @@ public final class Table<S: Scene>: AnyTable {
     }
 
     public func update() {
-        let ticks = ((now - tickedUntil) * Double(Session<R>.tickRate)).rounded(.down)
-        if ticks >= 1 {
-            session.pass(ticks: UInt64(ticks))
-            tickedUntil += ticks / Double(Session<R>.tickRate)
-        }
+        let passed = max((now - tickedUntil) * Double(Session<R>.tickRate), 0)
+        let ticks = passed.rounded(.down)
+        tickedUntil += ticks / Double(Session<R>.tickRate)
+        pass(ticks: UInt64(ticks), rest: passed - ticks)
         think()
-        if playing != .nothing, showing == 0, now >= nextMoveTime { playNext() }
+        if playing != .nothing, !isReplaying, showing == 0, now >= nextMoveTime { playNext() }
     }
 
     func tell(_ text: String, isRefusal: Bool = false) {

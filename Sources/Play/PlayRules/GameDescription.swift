@@ -39,6 +39,8 @@ public struct ParameterDescription: Sendable {
         case integer(ClosedRange<Int64>, initial: Int64)
         /// One of some whole numbers; `initial` is among them.
         case choice([Int64], initial: Int64)
+        /// One of some words; the first is what a new player gets.
+        case option([ParameterOption])
         /// `yes` or `no`.
         case flag(initial: Bool)
         /// A word that only the game itself can read, such as a position to start from; empty when left out.
@@ -55,5 +57,18 @@ public struct ParameterDescription: Sendable {
         self.name = name
         self.title = title
         self.kind = kind
+    }
+}
+
+/// One of the words that a parameter can be.
+public struct ParameterOption: Sendable {
+    /// As in the game line: lower case letters.
+    public let word: String
+    /// As in a list: "Against the clock".
+    public let title: String
+
+    public init(_ word: String, title: String) {
+        self.word = word
+        self.title = title
     }
 }

@@ -34,7 +34,7 @@ public struct MoveLog<R: Rules> {
     private var cursor: (next: Count, moves: R.Solution.Iterator)?
 
     public let start: R
-    /// The position at the place.
+    /// The position at the place; in a game whose time runs by itself, as it has become since its last move.
     public private(set) var current: R
     /// How many moves lie before the place.
     public private(set) var place: Count = 0
@@ -65,6 +65,11 @@ extension MoveLog {
         current = position
         place += 1
         return Step(move: move, events: events)
+    }
+
+    /// Lets time run on from the last move, in a game whose time runs by itself.
+    public mutating func run(to tick: UInt64) -> [R.Event] {
+        current.run(to: tick)
     }
 
     /// Puts the solution of the current position behind the place, instead of what was there.
@@ -226,7 +231,16 @@ extension MoveLog {
             case .solution(_, let count): words.append("solve*\(min(count, UInt64(clamping: place - first)))")
             }
         }
+        if let tick = current.tick, tick > (lastMoveTick ?? 0), let end = R.Move.end(at: tick) {
+            words.append(end.word)
+        }
         return words
+    }
+
+    /// When the move before the place was made, in a game whose time runs by itself.
+    private var lastMoveTick: UInt64? {
+        guard place > 0, case .move(let move) = entries[index(at: place - 1)].entry else { return nil }
+        return move.tick
     }
 
     /// Makes the move, or the moves, of a word.
@@ -253,6 +267,13 @@ extension MoveLog {
         }
         guard let move = R.Move(word: word) else {
             throw GameLineProblem(.usage, word: word, message: "a move is \(R.Move.form)")
+        }
+        if move.isEnd, let tick = move.tick, let now = current.tick {
+            guard tick >= now else {
+                throw GameLineProblem(.illegalMove, word: word, message: "time has run to tick \(now) already")
+            }
+            _ = run(to: tick)
+            return
         }
         do {
             _ = try make(move)

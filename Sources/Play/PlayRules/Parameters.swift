@@ -16,6 +16,7 @@ public struct Parameters: Sendable {
             switch description.kind {
             case .integer(_, let initial), .choice(_, let initial): .integer(initial)
             case .flag(let initial): .flag(initial)
+            case .option(let options): .word(options[0].word)
             case .word: .word("")
             }
         }
@@ -108,6 +109,12 @@ extension ParameterDescription {
             if text == "yes" { return .flag(true) }
             if text == "no" { return .flag(false) }
             throw ParameterProblem(name: name, message: "\(title) must be yes or no, not “\(text.shortened)”.")
+        case .option(let options):
+            guard let option = options.first(where: { text == $0.word }) else {
+                let allowed = Parameters.list(options.map { $0.word }, last: "or")
+                throw ParameterProblem(name: name, message: "\(title) must be \(allowed), not “\(text.shortened)”.")
+            }
+            return .word(option.word)
         case .word:
             return .word(text.string)
         }

@@ -32,6 +32,16 @@ public protocol Rules {
     /// Whether the game is under way, so that time counts; else moves only prepare it.
     var hasBegun: Bool { get }
 
+    /// How far time has run, in ticks, in a game whose time runs by itself; nil where positions wait for moves.
+    var tick: UInt64? { get }
+
+    /// Lets time run up to a tick, in a game whose time runs by itself. A tick in the past, or beyond the game's end,
+    /// changes nothing; whether it is reached at once or in parts makes no difference.
+    mutating func run(to tick: UInt64) -> [Event]
+
+    /// Whether something moves, or is about to, without a move of the player's: it has to be watched.
+    var isMoving: Bool { get }
+
     /// What is worth knowing at any time, in a few words: "12 mines left"; empty where the moves' number says it all.
     var standing: String { get }
 
@@ -66,6 +76,9 @@ public protocol Rules {
     /// What a move did, for the log and for screen readers: "disc 3 from A to C".
     static func announcement(of events: [Event], by move: Move) -> String
 
+    /// What happened by itself, in a game whose time runs, for screen readers; empty where it isn't worth telling.
+    static func news(of events: [Event]) -> String
+
     /// Writes the position as one JSON value.
     func writeBoard(to json: inout JSONWriter)
 
@@ -76,6 +89,10 @@ public protocol Rules {
 extension Rules {
     public var isOver: Bool { status != .playing }
     public var hasBegun: Bool { true }
+    public var tick: UInt64? { nil }
+    public mutating func run(to tick: UInt64) -> [Event] { [] }
+    public var isMoving: Bool { false }
+    public static func news(of events: [Event]) -> String { "" }
     public var standing: String { "" }
     public func details(ticks: UInt64) -> [String] { [] }
     public var timeCategory: String? { nil }
@@ -103,10 +120,26 @@ public protocol GameMove: Hashable {
 
     /// How the words look, for an error message: "two towers such as A>C".
     static var form: String { get }
+
+    /// When it is made, in ticks, in a game whose time runs by itself; nil in others.
+    var tick: UInt64? { get }
+
+    /// The same move, made at a tick, in a game whose time runs by itself.
+    func stamped(_ tick: UInt64) -> Self
+
+    /// What says at the end of a game line that time has run on to a tick; nil in games whose positions wait for moves.
+    static func end(at tick: UInt64) -> Self?
+
+    /// Whether it only says how far time has run.
+    var isEnd: Bool { get }
 }
 
 extension GameMove {
     public var name: String { word }
+    public var tick: UInt64? { nil }
+    public func stamped(_ tick: UInt64) -> Self { self }
+    public static func end(at tick: UInt64) -> Self? { nil }
+    public var isEnd: Bool { false }
 }
 
 /// How a game stands. The raw values stand in JSON.

@@ -58,6 +58,11 @@ public struct Session<R: Rules> {
         record.log.go(to: place)
     }
 
+    /// Lets time run to a tick, in a game whose time runs by itself, whatever lies ahead.
+    public mutating func run(to tick: UInt64) -> [R.Event] {
+        record.log.run(to: tick)
+    }
+
     /// Puts a solution ahead of the current position, unless what lies ahead leads to the end already.
     ///
     /// - Returns: whether there are moves ahead that finish the game.
@@ -91,8 +96,14 @@ public struct Session<R: Rules> {
     }
 
     /// Lets time pass; it counts while the game has begun and isn't over.
-    public mutating func pass(ticks: UInt64) {
-        if moves > 0, position.hasBegun, !position.isOver { elapsed += ticks }
+    ///
+    /// - Returns: what happened meanwhile, in a game whose time runs by itself.
+    @discardableResult
+    public mutating func pass(ticks: UInt64) -> [R.Event] {
+        guard moves > 0, position.hasBegun, !position.isOver else { return [] }
+        elapsed += ticks
+        guard let tick = position.tick else { return [] }
+        return record.log.run(to: tick + ticks)
     }
 
     /// Whether the moves ahead are those of a solution, and so the best that is known.

@@ -6,7 +6,7 @@ import { grouped } from "./text.js";
 /** @typedef {import("./engine.js").Game} Game */
 
 /** What makes the field of a parameter; those of other kinds have none, and are set by a game line alone. */
-const makers = { integer: "makeNumber", choice: "makeChoice", flag: "makeFlag" };
+const makers = { integer: "makeNumber", choice: "makeChoice", option: "makeChoice", flag: "makeFlag" };
 
 /** Steps that are larger for larger numbers would surprise: buttons for one more and one less end here. */
 const mostSteps = 100;
@@ -90,12 +90,13 @@ export class ParameterForm {
     return field;
   }
 
-  /** One of some values. @param {import("./engine.js").Parameter} parameter */
+  /** One of some numbers or words. @param {import("./engine.js").Parameter} parameter */
   makeChoice(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
     const select = element("select", { id });
-    select.append(...parameter.values.map((value) => element("option", { value: String(value), textContent: value })));
+    const options = parameter.options ?? parameter.values.map((value) => ({ word: String(value), title: value }));
+    select.append(...options.map(({ word, title }) => element("option", { value: word, textContent: title })));
     select.value = String(parameter.initial);
     const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
     select.setAttribute("aria-describedby", problem.id);

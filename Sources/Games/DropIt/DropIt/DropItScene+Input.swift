@@ -1,0 +1,57 @@
+import DropItRules
+import Geometry
+import Play
+public import PlayRules
+import Views
+
+extension DropItScene {
+    /// A square falls as soon as a finger is down, so that one may tap as fast as one can.
+    func connectGestures() {
+        let press = LongPressGestureRecognizer { [unowned(unsafe) self] press in
+            guard press.state == .began else { return }
+            if aims { choose(layout.column(at: press.location(in: playfield), columns: columns)) }
+            drop(into: target)
+        }
+        press.minimumPressDuration = 0
+        playfield.addGestureRecognizer(press)
+        guard aims else { return }
+        let hover = HoverGestureRecognizer { [unowned(unsafe) self] hover in
+            guard hover.isHovering else { return }
+            choose(layout.column(at: hover.location(in: playfield), columns: columns))
+        }
+        playfield.addGestureRecognizer(hover)
+    }
+
+    private func drop(into column: Int32) {
+        player.move(.drop(column: column, tick: 0), .tap)
+    }
+
+    private func choose(_ column: Int32) {
+        guard column != chosen else { return }
+        chosen = column
+        placeWaiting(animated: true)
+    }
+
+    /// Takes Space, the arrows, and a key for each column: 1 to 9 and 0, then the letters Q to P.
+    public func press(_ key: Word) -> Bool {
+        if key == " " || key == "ArrowDown" {
+            drop(into: target)
+        } else if key == "ArrowLeft" || key == "ArrowRight" {
+            guard aims else { return false }
+            let column = target + (key == "ArrowLeft" ? -1 : 1)
+            choose(min(max(column, 0), columns - 1))
+            player.announce("Column \(Int64(target) + 1)")
+        } else if let column = Self.column(of: key), column < columns {
+            drop(into: column)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private static func column(of key: Word) -> Int32? {
+        guard key.bytes.count == 1, let byte = key.bytes.first else { return nil }
+        let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte
+        return Array("1234567890qwertyuiop".utf8).firstIndex(of: lower).map { Int32($0) }
+    }
+}

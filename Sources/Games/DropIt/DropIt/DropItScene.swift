@@ -1,0 +1,209 @@
+import Drawing
+public import DropItRules
+import Geometry
+public import Play
+public import PlayRules
+public import Views
+
+/// DropIt as it is seen and touched.
+public final class DropItScene: Scene {
+    public typealias R = DropItRules
+
+    public static var description: SceneDescription {
+        SceneDescription(
+            playfield: "The field",
+            help:
+                "Tap the field, or press Space: the next square falls where it waits. When all has come to rest, full rows "
+                + "are blown away; several at once are worth more, and more again if others follow at once. Nothing may "
+                + "rest above the rim. The keys 1 to 9 and 0, then Q to P, drop into a column; where you choose the column, "
+                + "the arrows do so too. H hints.",
+            takesKeysAnywhere: true)
+    }
+
+    public var view: View { playfield }
+
+    let playfield = Playfield()
+    let animator: Animator
+    let player: ScenePlayer<DropItRules>
+    let fieldView = FieldView()
+    /// Holds the squares, over the field.
+    let pile = View()
+    /// The square that falls next, over its column.
+    let waiting: SquareView
+    /// How much of the time to the next fall has passed, in a game where squares fall by themselves.
+    let charge = View()
+    /// In the order of the squares' numbers.
+    var squares: [SquareView] = []
+    /// Those that are being blown away.
+    var leaving: [SquareView] = []
+    var layout: FieldLayout
+    var appearance = DropItAppearance(look: Look())
+    let columns: Int32
+    let rows: Int32
+    let aims: Bool
+    private let mode: DropItMode
+    /// What falls next.
+    private(set) var next: NextSquare
+    /// The column over which a choosing player has the next square wait.
+    var chosen: Int32?
+    /// For where squares fly to; it decides nothing.
+    var random = RandomGenerator(seed: 5)
+    private var isAtRest = false
+
+    public init(_ position: DropItRules, animator: Animator, player: ScenePlayer<DropItRules>) {
+        self.animator = animator
+        self.player = player
+        columns = position.columns
+        rows = position.rows
+        aims = position.aims
+        mode = position.mode
+        next = position.next
+        layout = FieldLayout(size: .zero, columns: columns, rows: rows)
+        waiting = SquareView(number: 0, square: position.next.color)
+        waiting.accessibilityLabel = "Next square"
+        pile.isUserInteractionEnabled = false
+        charge.isUserInteractionEnabled = false
+        for view in [fieldView, pile, charge, waiting] { playfield.addSubview(view) }
+        playfield.onLayout = { [unowned(unsafe) self] in layOut() }
+        connectGestures()
+        update(position)
+    }
+
+    public func wear(_ look: Look) {
+        appearance = DropItAppearance(look: look)
+        layOut()
+    }
+
+    // MARK: Layout
+
+    private func layOut() {
+        let old = layout
+        layout = FieldLayout(size: playfield.bounds.size, columns: columns, rows: rows)
+        pile.frame = playfield.bounds
+        fieldView.wear(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
+        charge.backgroundColor = appearance.accent
+        waiting.wear(appearance, side: layout.side)
+        placeWaiting(animated: false)
+        for square in squares {
+            let place = Point(
+                x: (square.center.x - old.field.minX) / old.side, y: (square.center.y - old.field.minY) / old.side)
+            square.wear(appearance, side: layout.side)
+            square.center = layout.place(place)
+        }
+        for square in leaving { square.removeFromSuperview() }
+        leaving = []
+    }
+
+    /// The column into which the next square falls.
+    var target: Int32 { aims ? chosen ?? next.column : next.column }
+
+    func placeWaiting(animated: Bool) {
+        let place = layout.waitingPlace(target)
+        guard animated, appearance.look.motion != .off else {
+            waiting.removeAllAnimations()
+            waiting.center = place
+            waiting.transform = .identity
+            return
+        }
+        animator.animate(duration: 0.14, options: [.allowUserInteraction, .beginFromCurrentState]) { [waiting] in
+            waiting.center = place
+            waiting.transform = .identity
+        }
+    }
+
+    // MARK: Showing
+
+    public func show(_ position: DropItRules) {
+        for square in squares + leaving { square.removeFromSuperview() }
+        squares = []
+        leaving = []
+        chosen = nil
+        waiting.isHidden = false
+        update(position)
+    }
+
+    public func show(
+        _ step: MoveLog<DropItRules>.Step, leadingTo position: DropItRules, isReversed: Bool, by origin: Origin,
+        duration: Double, completion: @escaping () -> Void
+    ) {
+        if isReversed {
+            show(position)
+        } else {
+            update(position)
+            carryOut(step.events)
+        }
+        // What falls goes on falling while other moves are made.
+        completion()
+    }
+
+    public func follow(_ position: DropItRules, events: [DropItEvent], rest: Double) {
+        showCharge(position, rest: rest)
+        guard position.isMoving || !isAtRest || !events.isEmpty else { return }
+        update(position, rest: rest)
+        carryOut(events)
+    }
+
+    /// Has each square where the position has it, `rest` of a tick later.
+    private func update(_ position: DropItRules, rest: Double = 0) {
+        isAtRest = !position.isMoving
+        var old = squares[...]
+        var present: [SquareView] = []
+        for square in position.squares {
+            while let first = old.first, first.number < square.number {
+                first.removeFromSuperview()
+                old.removeFirst()
+            }
+            let view: SquareView
+            if let first = old.first, first.number == square.number {
+                view = first
+                old.removeFirst()
+            } else {
+                view = makeSquare(square)
+            }
+            move(view, to: square, rest: rest)
+            present.append(view)
+        }
+        for view in old { view.removeFromSuperview() }
+        squares = present
+        fieldView.fullRows = position.fullRows
+        if position.next != next || waiting.isHidden != position.isOver {
+            next = position.next
+            waiting.isHidden = position.isOver
+            waiting.square = next.color
+            waiting.wear(appearance, side: layout.side)
+            waiting.transform = AffineTransform(scaleX: 0.5, y: 0.5)
+            waiting.accessibilityLabel = "Next square, column \(Int64(target) + 1)"
+            placeWaiting(animated: true)
+        }
+    }
+
+    private func makeSquare(_ square: ShownSquare) -> SquareView {
+        let view = SquareView(number: square.number, square: square.color)
+        view.accessibilityLabel = "Square \(UInt64(square.number) + 1)"
+        view.wear(appearance, side: layout.side)
+        pile.addSubview(view)
+        return view
+    }
+
+    /// A step moves a square by its new velocity, so that much is still to come of it while its tick hasn't passed.
+    private func move(_ view: SquareView, to square: ShownSquare, rest: Double) {
+        let place = layout.place(square.center - square.velocity * (1 - rest))
+        if view.center != place { view.center = place }
+        // What falls fast looks a little longer.
+        let stretch = appearance.look.motion == .off ? 0 : min(max(square.velocity.y, 0) * 0.3, 0.14)
+        let transform = AffineTransform(scaleX: 1 - stretch * 0.5, y: 1 + stretch)
+        if view.transform != transform { view.transform = transform }
+    }
+
+    private func showCharge(_ position: DropItRules, rest: Double) {
+        guard let due = position.nextFallTick, !position.isOver else {
+            charge.isHidden = true
+            return
+        }
+        charge.isHidden = false
+        let left = (Double(due - min(position.now, due)) - rest) / Double(max(position.fallInterval, 1))
+        let share = min(max(1 - left, 0), 1)
+        charge.frame = Rect(
+            x: layout.field.minX, y: layout.field.minY - 2, width: layout.field.width * share, height: 3)
+    }
+}

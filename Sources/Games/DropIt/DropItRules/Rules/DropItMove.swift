@@ -1,0 +1,59 @@
+public import PlayRules
+
+/// What a player does, and when.
+public enum DropItMove: Hashable, Sendable {
+    /// Has the next square fall into a column, counted from 0 at the left, at a tick.
+    case drop(column: Int32, tick: UInt64)
+    /// Nothing but that time runs on to a tick.
+    case end(tick: UInt64)
+}
+
+extension DropItMove: GameMove {
+    public init?(word: Word) {
+        guard let (action, time) = word.cut(at: UInt8(ascii: "@")), let tick = time.unsigned else { return nil }
+        if action == "end" {
+            self = .end(tick: tick)
+        } else if let number = action.dropping(prefix: "drop:")?.unsigned, let column = Int32(exactly: number) {
+            self = .drop(column: column, tick: tick)
+        } else {
+            return nil
+        }
+    }
+
+    public var word: String {
+        switch self {
+        case .drop(let column, let tick): "drop:\(column)@\(tick)"
+        case .end(let tick): "end@\(tick)"
+        }
+    }
+
+    public var name: String {
+        switch self {
+        case .drop(let column, _): "column \(Int64(column) + 1)"
+        case .end(let tick): "time until \(timeText(ticks: tick))"
+        }
+    }
+
+    public static var form: String {
+        "drop, a column from 0 and a tick, such as drop:4@120, or end and a tick, such as end@900"
+    }
+
+    public var tick: UInt64? {
+        switch self {
+        case .drop(_, let tick), .end(let tick): tick
+        }
+    }
+
+    public func stamped(_ tick: UInt64) -> DropItMove {
+        switch self {
+        case .drop(let column, _): .drop(column: column, tick: tick)
+        case .end: .end(tick: tick)
+        }
+    }
+
+    public static func end(at tick: UInt64) -> DropItMove? { .end(tick: tick) }
+
+    public var isEnd: Bool {
+        if case .end = self { true } else { false }
+    }
+}

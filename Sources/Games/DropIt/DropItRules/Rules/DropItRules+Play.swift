@@ -1,0 +1,119 @@
+import Dynamics
+public import PlayRules
+
+extension DropItRules: Rules {
+    public typealias Solution = NoSolution<Self, DropItMove>
+    public typealias Player = DropItPlayer
+
+    public static var description: GameDescription {
+        GameDescription(
+            name: "dropit", title: "DropIt",
+            summary: "Squares fall, land and pile up. When all has come to rest, full rows are blown away.",
+            parameters: [
+                ParameterDescription(name: "columns", title: "Columns", kind: .integer(columnRange, initial: 10)),
+                ParameterDescription(name: "mode", title: "Mode", kind: .option(DropItMode.allCases.map { $0.option })),
+                ParameterDescription(name: "aim", title: "Choose the column", kind: .flag(initial: false)),
+            ])
+    }
+
+    public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
+        // Only the words of the description can have been set.
+        let mode = DropItMode(word: Word(parameters.word("mode"))) ?? .classic
+        self.init(
+            columns: Int32(parameters.integer("columns")), mode: mode, aims: parameters.flag("aim"), seed: seed)
+    }
+
+    public var tick: UInt64? { now }
+    public var status: GameStatus { overflow == nil ? .playing : .lost }
+
+    public var standing: String {
+        "\(grouped(UInt128(score))) \(score == 1 ? "point" : "points") · \(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")"
+    }
+
+    public var verdict: String { "Column \(Int64(overflow ?? 0) + 1) rose above the rim" }
+
+    public func details(ticks: UInt64) -> [String] {
+        [
+            "Score \(grouped(UInt128(score)))", "\(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")",
+            "\(dropCount) \(dropCount == 1 ? "square" : "squares")",
+            "Time \(clockText(seconds: ticks / ticksInASecond))",
+        ]
+    }
+
+    /// Score and rows, by the columns, the mode, and whether the player chose where squares fell.
+    public var achievements: [Achievement] {
+        let category = "\(columns)-\(mode.option.word)\(isAimed ? "-aimed" : "")"
+        return [
+            Achievement(name: "score", category: category, title: "Best score", value: score),
+            Achievement(name: "rows", category: category, title: "Most rows", value: rowsBlown),
+        ]
+    }
+
+    public var digest: UInt64 {
+        var digest = Digest()
+        digest.combine(UInt64(columns))
+        digest.combine(mode.rawValue)
+        digest.combine(now)
+        digest.combine(UInt64(bitPattern: score))
+        digest.combine(UInt64(bitPattern: rowsBlown))
+        digest.combine(UInt64(dropCount))
+        digest.combine(overflow == nil ? 0 as UInt8 : 1)
+        for square in field.squares {
+            digest.combine(UInt64(square.number))
+            digest.combine(square.color.letter)
+        }
+        digest.combine(field.world.digest)
+        return digest.value
+    }
+
+    /// Lets time run to the move's tick, then a square fall.
+    ///
+    /// - Throws: why that isn't allowed; nothing has changed then.
+    public mutating func apply(_ move: DropItMove) throws(IllegalMove) -> [DropItEvent] {
+        if isOver { throw IllegalMove("The game is over.") }
+        let tick = move.tick ?? now
+        guard tick >= now else {
+            throw IllegalMove("Time has run to tick \(now) already: nothing can happen at tick \(tick).")
+        }
+        guard case .drop(let column, _) = move else { return run(to: tick) }
+        guard column >= 0, column < columns else {
+            throw IllegalMove("There is no column \(column): the columns are 0 to \(columns - 1).")
+        }
+        var later = self
+        var events = later.run(to: tick)
+        if later.isOver { throw IllegalMove("The game is over by tick \(tick).") }
+        guard later.field.aboveRim < Self.mostAboveRim else {
+            throw IllegalMove("\(Self.mostAboveRim) squares are above the rim: let some of them fall first.")
+        }
+        later.ownField()
+        events.append(later.drop(into: column, isOwn: true))
+        self = later
+        return events
+    }
+
+    public func solution() -> Solution? { nil }
+
+    /// "column 5", and what happened since the last move.
+    public static func announcement(of events: [DropItEvent], by move: DropItMove) -> String {
+        let news = news(of: events)
+        return news.utf8.isEmpty ? move.name : "\(move.name); \(news)"
+    }
+
+    /// "2 rows blown away for 420; the lowest row made room".
+    public static func news(of events: [DropItEvent]) -> String {
+        var text = ""
+        func add(_ part: String) { text += text.utf8.isEmpty ? part : "; \(part)" }
+        for event in events {
+            switch event {
+            case .dropped(_, let column, let isOwn):
+                if !isOwn { add("one fell by itself into column \(Int64(column) + 1)") }
+            case .blown(let blown):
+                let rows = blown.rows.count
+                add("\(rows) \(rows == 1 ? "row" : "rows") blown away for \(blown.points)")
+            case .swept: add("the lowest row made room")
+            case .overflowed(let column): add("column \(Int64(column) + 1) rose above the rim")
+            }
+        }
+        return text
+    }
+}

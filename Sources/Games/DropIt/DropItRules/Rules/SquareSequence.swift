@@ -1,0 +1,46 @@
+import Geometry
+
+/// Where squares come from: colours drawn uniformly, columns out of a bag that has each of them equally often.
+///
+/// The first bag has each column twice, so that a game begins evenly; each next one is twice as large, up to 64 of each,
+/// so that the heights of the columns drift further and further apart.
+struct SquareSequence: Sendable {
+    private static let firstBag = 2
+    private static let largestBag = 64
+
+    private let columns: Int32
+    private var random: RandomGenerator
+    /// What is left of the bag, the next column last.
+    private var bag: [Int32] = []
+    /// How often the next bag has each column.
+    private var size = firstBag
+    private(set) var next = NextSquare(color: .a, column: 0)
+
+    init(columns: Int32, seed: UInt64) {
+        self.columns = columns
+        random = RandomGenerator(seed: seed)
+        next = draw()
+    }
+
+    /// Takes the next square out of the sequence.
+    mutating func take() -> NextSquare {
+        let taken = next
+        next = draw()
+        return taken
+    }
+
+    private mutating func draw() -> NextSquare {
+        if bag.isEmpty { fillBag() }
+        let color = UInt8(random.next(below: UInt64(SquareColor.allCases.count)))
+        return NextSquare(color: SquareColor(rawValue: color) ?? .a, column: bag.removeLast())
+    }
+
+    /// Fills the bag, and shuffles it by the method of Fisher and Yates.
+    private mutating func fillBag() {
+        for _ in 0..<size { bag.append(contentsOf: 0..<columns) }
+        for place in stride(from: bag.count - 1, to: 0, by: -1) {
+            bag.swapAt(place, Int(random.next(below: UInt64(place + 1))))
+        }
+        size = min(size * 2, Self.largestBag)
+    }
+}
