@@ -88,3 +88,22 @@ def test_200_random_games_of_minesweeper_have_the_same_digests(page: Page, serve
     assert sum(" : " in line for line, _ in games) > 190
     for line, digest in games:
         assert native_digest(pastime, line) == digest, line
+
+
+def random_drops(seed: int) -> str:
+    """A line of DropIt: squares dropped at random, and some time to fall."""
+    choice = random.Random(seed)
+    columns = choice.randint(4, 20)
+    words, tick = [], 0
+    for _ in range(choice.randint(5, 25)):
+        tick += choice.randint(0, 12)
+        words.append(f"drop:{choice.randrange(columns)}@{tick}")
+    mode = choice.choice(["classic", "rush", "calm"])
+    return f"dropit columns={columns} mode={mode} seed={seed} : {' '.join(words)} end@{tick + choice.randint(0, 150)}"
+
+
+def test_20_random_games_of_dropit_have_the_same_digests(page: Page, server: str, pastime: str):
+    lines = [random_drops(seed) for seed in range(20)]
+    page.goto(server)
+    for line, digest in zip(lines, page.evaluate(READ, lines), strict=True):
+        assert native_digest(pastime, line) == digest, line

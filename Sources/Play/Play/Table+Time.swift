@@ -9,8 +9,8 @@ private let greatestSpeed = 60.0
 extension Table {
     /// Whether time runs by itself here and now.
     var timeRuns: Bool {
-        session.position.tick != nil && !session.position.isOver && session.moves > 0
-            && (isReplaying || !isPaused && !session.canRedo)
+        guard session.position.tick != nil else { return false }
+        return isReplaying || session.moves > 0 && !isPaused && !session.canRedo && !session.position.isOver
     }
 
     /// Whether moves are played when their time comes.
@@ -26,18 +26,15 @@ extension Table {
             session.pass(ticks: ticks)
             return
         }
-        let wasOver = session.position.isOver
-        var events: [R.Event] = []
-        if isReplaying {
-            events = replay(ticks: min(ticks, mostTicks))
-        } else if timeRuns {
-            events = session.pass(ticks: min(ticks, mostTicks))
-        }
+        // What stands still is shown already.
+        guard timeRuns else { return }
+        let ticks = min(ticks, mostTicks)
+        let events = isReplaying ? replay(ticks: ticks) : session.pass(ticks: ticks)
         let news = R.news(of: events)
         if !news.utf8.isEmpty { announcements.append(news) }
-        scene.follow(session.position, events: events, rest: timeRuns ? rest : 0)
+        scene.follow(session.position, events: events, rest: rest)
         if !events.isEmpty { noteBests() }
-        if session.position.isOver, !wasOver { announcements.append(resultText) }
+        if session.position.isOver { announcements.append(resultText) }
     }
 
     /// Plays the moves ahead, each at its tick.

@@ -16,7 +16,7 @@ public final class DropItScene: Scene {
                 "Tap the field, or press Space: the next square falls where it waits. When all has come to rest, full rows "
                 + "are blown away; several at once are worth more, and more again if others follow at once. Nothing may "
                 + "rest above the rim. The keys 1 to 9 and 0, then Q to P, drop into a column; where you choose the column, "
-                + "the arrows do so too. H hints.",
+                + "the arrows do so too. P stops time, H hints.",
             takesKeysAnywhere: true)
     }
 
@@ -49,6 +49,8 @@ public final class DropItScene: Scene {
     /// For where squares fly to; it decides nothing.
     var random = RandomGenerator(seed: 5)
     private var isAtRest = false
+    /// The playfield's, for which everything is laid out.
+    private var size = Size.zero
 
     public init(_ position: DropItRules, animator: Animator, player: ScenePlayer<DropItRules>) {
         self.animator = animator
@@ -64,7 +66,10 @@ public final class DropItScene: Scene {
         pile.isUserInteractionEnabled = false
         charge.isUserInteractionEnabled = false
         for view in [fieldView, pile, charge, waiting] { playfield.addSubview(view) }
-        playfield.onLayout = { [unowned(unsafe) self] in layOut() }
+        playfield.onLayout = { [unowned(unsafe) self] in
+            // What flies about comes and goes without a new layout.
+            if playfield.bounds.size != size { layOut() }
+        }
         connectGestures()
         update(position)
     }
@@ -78,6 +83,7 @@ public final class DropItScene: Scene {
 
     private func layOut() {
         let old = layout
+        size = playfield.bounds.size
         layout = FieldLayout(size: playfield.bounds.size, columns: columns, rows: rows)
         pile.frame = playfield.bounds
         fieldView.wear(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
@@ -187,10 +193,11 @@ public final class DropItScene: Scene {
 
     /// A step moves a square by its new velocity, so that much is still to come of it while its tick hasn't passed.
     private func move(_ view: SquareView, to square: ShownSquare, rest: Double) {
-        let place = layout.place(square.center - square.velocity * (1 - rest))
-        if view.center != place { view.center = place }
-        // What falls fast looks a little longer.
+        // What falls fast looks a little longer, to where it comes from.
         let stretch = appearance.look.motion == .off ? 0 : min(max(square.velocity.y, 0) * 0.3, 0.14)
+        var place = layout.place(square.center - square.velocity * (1 - rest))
+        place.y -= stretch * layout.side / 2
+        if view.center != place { view.center = place }
         let transform = AffineTransform(scaleX: 1 - stretch * 0.5, y: 1 + stretch)
         if view.transform != transform { view.transform = transform }
     }

@@ -17,6 +17,7 @@ const decoder = new TextDecoder();
  * @property {boolean} playing Whether moves are being played that nobody makes by hand.
  * @property {boolean} thinking Whether the game's player is thinking about a hint or a move.
  * @property {boolean} assisted
+ * @property {boolean} [paused] Whether time stands still, in a game whose time runs by itself.
  * @property {string[]} bests
  * @property {Record<string, boolean>} switches
  * @property {string} [result]
@@ -28,11 +29,12 @@ const decoder = new TextDecoder();
  * @typedef {object} Parameter
  * @property {string} name
  * @property {string} title
- * @property {"integer" | "choice" | "flag" | "word"} kind
+ * @property {"integer" | "choice" | "option" | "flag" | "word"} kind
  * @property {number} [least]
  * @property {number} [most]
  * @property {number[]} [values]
- * @property {number | boolean} [initial]
+ * @property {{ word: string, title: string }[]} [options]
+ * @property {number | boolean | string} [initial]
  */
 
 /**

@@ -123,12 +123,17 @@ const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 // Commands
 
-/** @param {string} command One of the program's, or `toggle`, or `replay`. */
+/** @param {string} command One of the program's, or `toggle`, `hold` or `replay`. */
 function perform(command) {
   time.refresh();
   if (!state) return;
   if (command === "new") return void newGame();
   if (command === "toggle") command = state.playing ? "pause" : "start";
+  // Time stands still, or runs on; where it doesn't run by itself there is nothing to be held.
+  if (command === "hold") {
+    if (state.paused === undefined) return;
+    command = state.paused ? "play" : "pause";
+  }
   // Whoever changes the fields and presses Start means the game that they describe.
   if (command === "start" && form.differs(state.parameters) && !newGame()) return;
   if (command === "replay") {

@@ -28,7 +28,7 @@ export function showStatus(state, old, game) {
   const count = isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move");
   setText(byId("counter"), state.standing || count);
   byId("counter").classList.toggle("long", count.length > 24);
-  setText(byId("clock"), state.moves === "0" ? "" : clockText(state.seconds));
+  setText(byId("clock"), state.paused ? "paused" : state.moves === "0" ? "" : clockText(state.seconds));
   showSwitches(state.switches);
 
   enable("undo", state.moves !== "0");
@@ -36,6 +36,9 @@ export function showStatus(state, old, game) {
   enable("redo", isAhead);
   enable("forward", isAhead || !state.over);
   enable("hint", !state.over);
+  byId("hold").hidden = state.paused === undefined;
+  byId("hold").setAttribute("aria-pressed", String(state.paused === true));
+  byId("hold").title = state.paused ? "Let time run on" : "Stop time";
   byId("thinking").hidden = !state.thinking;
   byId("assisted").hidden = !state.assisted;
   setText(byId("bests"), state.bests.join(" · "));

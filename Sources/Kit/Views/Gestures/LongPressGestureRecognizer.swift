@@ -2,7 +2,7 @@ import Geometry
 
 /// Recognizes that a finger stays down: it begins when the time is up, changes as the finger moves on, and ends with it.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-    /// In seconds; 0.5 at first.
+    /// In seconds; 0.5 at first. With 0 it begins as soon as the finger is down.
     public var minimumPressDuration = 0.5
     /// How far the finger may stray before the time is up, in points; 10 at first.
     public var allowableMovement = 10.0
@@ -22,6 +22,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     override func touchBegan(_ touch: Touch) {
         if touches.count > numberOfTouchesRequired { return cancel() }
         guard touches.count == numberOfTouchesRequired else { return }
+        if minimumPressDuration <= 0 { return begin() }
         dueAt = touch.startTime + minimumPressDuration
         view?.window?.watchTime(for: self)
     }
