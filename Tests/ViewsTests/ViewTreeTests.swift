@@ -109,6 +109,9 @@ struct ViewTreeTests {
         stage.view.backgroundColor = .white
         stage.view.alpha = 0.5
         #expect(stage.drawn().contains(.beginTransparencyLayer(alpha: 0.5)))
+        stage.view.allowsGroupOpacity = false
+        #expect(stage.drawn().contains(.multiplyAlpha(0.5)))
+        #expect(!stage.drawn().contains(.beginTransparencyLayer(alpha: 0.5)))
         stage.view.alpha = 0
         #expect(!stage.drawn().contains { if case .fillRoundedRect = $0 { true } else { false } })
     }

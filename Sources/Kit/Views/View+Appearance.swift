@@ -26,7 +26,8 @@ extension View {
         guard seen.alpha > 0 else { return }
         canvas.save()
         canvas.concatenate(seen.transformToSuperview)
-        if seen.alpha >= 1 {
+        if seen.alpha >= 1 || !allowsGroupOpacity {
+            canvas.multiplyAlpha(by: seen.alpha)
             renderLook(seen, into: canvas)
         } else {
             canvas.transparencyLayer(alpha: seen.alpha) { renderLook(seen, into: canvas) }

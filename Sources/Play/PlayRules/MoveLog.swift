@@ -59,10 +59,10 @@ extension MoveLog {
     /// - Throws: why the move isn't legal; the log stays as it was.
     public mutating func make(_ move: R.Move) throws(IllegalMove) -> Step {
         if nextMove == move, let step = advance() { return step }
-        var position = current
-        let events = try position.apply(move)
-        append(.move(move))
-        current = position
+        // A position may be large: it's copied only where it has to be kept.
+        let before = keepsNextPosition ? current : nil
+        let events = try current.apply(move)
+        append(.move(move), at: before)
         place += 1
         return Step(move: move, events: events)
     }
@@ -77,7 +77,7 @@ extension MoveLog {
     /// - Returns: false where there is no solution, or the game is finished.
     public mutating func appendSolution() -> Bool {
         guard let solution = current.solution(), solution.count > 0 else { return false }
-        append(.solution(solution, count: solution.count))
+        append(.solution(solution, count: solution.count), at: keepsNextPosition ? current : nil)
         return true
     }
 
@@ -156,9 +156,17 @@ extension MoveLog {
         }
     }
 
-    private mutating func append(_ entry: Entry) {
+    /// Whether the entry that will be put at the place is one before which the position is kept.
+    private var keepsNextPosition: Bool {
+        guard place < count else { return entries.count.isMultiple(of: 64) }
+        let last = index(at: place)
+        return (entries[last].first < place ? last + 1 : last).isMultiple(of: 64)
+    }
+
+    /// Puts an entry at the place, instead of what is behind it; `position` is that before it, where that is kept.
+    private mutating func append(_ entry: Entry, at position: R?) {
         cutOff()
-        if entries.count.isMultiple(of: 64) { checkpoints.append(current) }
+        if let position { checkpoints.append(position) }
         entries.append((place, entry))
     }
 
@@ -260,7 +268,7 @@ extension MoveLog {
                         ? "there is nothing left to solve" : "from here a solution has 1 to \(available) moves")
             }
             // The rest of the solution lies ahead, until another word follows.
-            append(.solution(solution, count: solution.count))
+            append(.solution(solution, count: solution.count), at: keepsNextPosition ? current : nil)
             current = solution.position(after: count)
             place += Count(count)
             return

@@ -86,6 +86,7 @@ extension DropItScene {
                 x: layout.field.minX + Double(column) * layout.side, y: layout.field.minY - 2 * layout.side,
                 width: layout.side, height: layout.field.height + 2 * layout.side))
         band.backgroundColor = appearance.rim
+        band.allowsGroupOpacity = false
         band.alpha = 0
         band.isUserInteractionEnabled = false
         playfield.insertSubview(band, belowSubview: pile)

@@ -15,7 +15,7 @@ public final class DropItScene: Scene {
             help:
                 "Tap the field, or press Space: the next square falls where it waits. When all has come to rest, full rows "
                 + "are blown away; several at once are worth more, and more again if others follow at once. Nothing may "
-                + "rest above the rim. The keys 1 to 9 and 0, then Q to P, drop into a column; where you choose the column, "
+                + "rest above the rim. In a rush squares fall by themselves too; calm is endless. The keys 1 to 9 and 0, then Q to P, drop into a column; where you choose the column, "
                 + "the arrows do so too. P stops time, H hints.",
             takesKeysAnywhere: true)
     }

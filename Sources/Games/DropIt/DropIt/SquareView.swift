@@ -19,6 +19,8 @@ final class SquareView: View {
         self.square = square
         super.init()
         isUserInteractionEnabled = false
+        // Hundreds may fade at once.
+        allowsGroupOpacity = false
     }
 
     func wear(_ appearance: DropItAppearance, side: Double) {

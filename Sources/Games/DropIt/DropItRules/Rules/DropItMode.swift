@@ -12,8 +12,8 @@ public enum DropItMode: UInt8, CaseIterable, Sendable {
     var option: ParameterOption {
         switch self {
         case .classic: ParameterOption("classic", title: "Classic")
-        case .rush: ParameterOption("rush", title: "Rush: they fall by themselves")
-        case .calm: ParameterOption("calm", title: "Calm: endless")
+        case .rush: ParameterOption("rush", title: "Rush")
+        case .calm: ParameterOption("calm", title: "Calm")
         }
     }
 

@@ -79,16 +79,22 @@ extension DropItRules: Rules {
         guard column >= 0, column < columns else {
             throw IllegalMove("There is no column \(column): the columns are 0 to \(columns - 1).")
         }
+        guard tick > now else { return [try drop(into: column)] }
+        // What has happened by then may forbid the move.
         var later = self
         var events = later.run(to: tick)
         if later.isOver { throw IllegalMove("The game is over by tick \(tick).") }
-        guard later.field.aboveRim < Self.mostAboveRim else {
-            throw IllegalMove("\(Self.mostAboveRim) squares are above the rim: let some of them fall first.")
-        }
-        later.ownField()
-        events.append(later.drop(into: column, isOwn: true))
+        events.append(try later.drop(into: column))
         self = later
         return events
+    }
+
+    private mutating func drop(into column: Int32) throws(IllegalMove) -> DropItEvent {
+        guard field.aboveRim < Self.mostAboveRim else {
+            throw IllegalMove("\(Self.mostAboveRim) squares are above the rim: let some of them fall first.")
+        }
+        ownField()
+        return drop(into: column, isOwn: true)
     }
 
     public func solution() -> Solution? { nil }
