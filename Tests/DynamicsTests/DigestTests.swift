@@ -1,0 +1,30 @@
+import Testing
+
+@testable import DynamicsDigests
+
+@Suite("Scenes with a bit of everything")
+struct DigestTests {
+    /// They change when the physics does. What WebAssembly makes of the scenes is compared with release builds in
+    /// Tests/Browser/test_dynamics.py.
+    @Test(
+        "have the same digest after 60 steps in every build",
+        arguments: [(Scene.heap, 0xFC09_9886_3393_65A6 as UInt64), (.items, 0xC4B4_B4B4_97D0_5041)])
+    func beginnings(scene: Scene, digest: UInt64) {
+        let running = scene.make()
+        running.run(60)
+        #expect(running.digest.value == digest)
+    }
+
+    #if !DEBUG
+    @Test("keep their bodies in their box, and let them rest at times")
+    func heap() {
+        let scene = HeapScene()
+        scene.run(10_000)
+        for body in scene.bodies {
+            let place = scene.world.position(of: body)
+            #expect(abs(place.x) < 20.5 && place.y < 0.5, "\(place)")
+        }
+        #expect(scene.rests > 1000)
+    }
+    #endif
+}
