@@ -110,7 +110,18 @@ struct Outline {
             moment += d / 12 * (dot(a, a) + dot(a, b) + dot(b, b))
         }
         center = center * (1 / area)
-        return (area, center + p[0], moment - area * dot(center, center))
+        // Far from the origin corners come to lie on each other, and the area is none or an error of rounding.
+        var low = p[0]
+        var high = p[0]
+        for q in p {
+            low = low.replacing(with: q, where: q .< low)
+            high = high.replacing(with: q, where: q .> high)
+        }
+        let middle = center + p[0]
+        guard middle.x >= low.x, middle.x <= high.x, middle.y >= low.y, middle.y <= high.y else {
+            return (larger(area, 0), (low + high) * 0.5, 0)
+        }
+        return (area, middle, larger(moment - area * dot(center, center), 0))
     }
 }
 

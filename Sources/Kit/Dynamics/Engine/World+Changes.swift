@@ -111,8 +111,8 @@ extension World {
 
     /// Of all shapes of a body.
     package func setMaterial(density: Float, friction: Float, restitution: Float, of handle: BodyHandle) {
-        guard let index = slot(handle), density.isFinite, density > 0, friction.isFinite, friction >= 0,
-            restitution.isFinite, restitution >= 0
+        guard let index = slot(handle), Limit.density.contains(density), friction >= 0, friction <= Limit.surface,
+            restitution >= 0, restitution <= Limit.surface
         else { return }
         wake(index)
         var changesMass = false

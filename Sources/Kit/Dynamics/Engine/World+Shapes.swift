@@ -6,7 +6,10 @@ extension World {
         guard let body = slot(handle) else { throw .noBody }
         let d = definition
         guard d.density.isFinite, d.friction.isFinite, d.restitution.isFinite else { throw .notFinite }
-        guard d.density > 0, d.density <= Limit.force, d.friction >= 0, d.restitution >= 0 else { throw .notPositive }
+        guard d.density <= Limit.density.upperBound, d.friction <= Limit.surface, d.restitution <= Limit.surface else {
+            throw .notFinite
+        }
+        guard d.density >= Limit.density.lowerBound, d.friction >= 0, d.restitution >= 0 else { throw .notPositive }
         let outline = try Outline(geometry)
 
         let index: Int32

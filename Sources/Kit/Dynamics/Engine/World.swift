@@ -103,4 +103,8 @@ enum Limit {
     static let speed: Float = 1e6
     static let force: Float = 1e12
     static let size: Float = 1e-4
+    /// Kilograms per square metre: what is lighter has masses whose reciprocals are beyond numbers.
+    static let density: ClosedRange<Float> = 1e-12...1e12
+    /// Of friction and restitution; beyond, their products with impulses are no numbers any more.
+    static let surface: Float = 1e6
 }
