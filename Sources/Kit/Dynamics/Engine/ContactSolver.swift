@@ -245,7 +245,13 @@ extension World {
             let row = rows + k
             var work = RowWork(row, velocities)
             work.bounce(row.p0, row.pointee.restitution)
-            if needs[k].contains(.secondPoint) { work.bounce(row.p1, row.pointee.restitution) }
+            if needs[k].contains(.secondPoint) {
+                // Each point disturbs the other; for a square by a fifth, so that four rounds leave a thousandth of a percent.
+                for _ in 0..<4 {
+                    work.bounce(row.p1, row.pointee.restitution)
+                    work.bounce(row.p0, row.pointee.restitution)
+                }
+            }
             work.store(row, velocities)
         }
     }
