@@ -48,10 +48,18 @@ struct Shape: BitwiseCopyable {
 
     static let maxCorners = 16
 
+    struct Links: OptionSet, BitwiseCopyable {
+        var rawValue: UInt8
+        static let before = Links(rawValue: 1)
+        static let after = Links(rawValue: 2)
+    }
+
     var form = Form.box
     var isAlive = true
     /// In the list of proxies whose box has grown since pairs were last looked for.
     var isMoved = false
+    /// Whether a segment goes on before its first corner, and after its second: to corners 2 and 3.
+    var links = Links()
     var count: Int32 = 0
     var body: Int32 = 0
     var next: Int32 = -1

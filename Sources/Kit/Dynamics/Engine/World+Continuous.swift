@@ -110,6 +110,7 @@ extension World {
         if otherIndex == index { return limit }
         if own.pointee.category & other.pointee.mask | other.pointee.category & own.pointee.mask == 0 { return limit }
         if areJoinedWithoutCollision(index, otherIndex) { return limit }
+        if !other.pointee.links.isEmpty && slidesAlong(t, index, sweep) { return limit }
         let otherSweep = Sweep(resting: bodies.at(otherIndex))
         let core = Core(
             corners: corners.base + Int(s) * Shape.maxCorners, normals: normals.base + Int(s) * Shape.maxCorners,
@@ -132,6 +133,18 @@ extension World {
             let (start, _) = parting(point, sweep, obstacle, otherSweep, 0)
             return start > 0 ? advance(point, sweep, obstacle, otherSweep, 0, limit) : limit
         }
+    }
+
+    /// Whether a body stays on one side of a link, and comes nearer by so little that the solver will hold it: else what
+    /// slides along a chain would stop at each joint.
+    private func slidesAlong(_ link: Int32, _ index: Int32, _ sweep: Sweep) -> Bool {
+        let body = bodies.at(shapes[link].body)
+        let base = Int(link) * Shape.maxCorners
+        let corner = body.pointee.center + rotate(body.pointee.rotation, corners.base[base])
+        let n = rotate(body.pointee.rotation, normals.base[base])
+        let before = dot(n, sweep.start - corner)
+        let after = dot(n, sweep.start + sweep.way - corner)
+        return (before > 0) == (after > 0) && before.magnitude - after.magnitude < 0.25 * bodies[index].minExtent
     }
 
     private func advance(

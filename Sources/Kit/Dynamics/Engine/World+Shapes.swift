@@ -32,6 +32,7 @@ extension World {
         shape.half = outline.half
         shape.turn = outline.turn
         shape.radius = outline.radius
+        shape.links = outline.links
         shape.density = d.density
         shape.friction = d.friction
         shape.restitution = d.restitution
@@ -46,6 +47,9 @@ extension World {
         for k in 0..<outline.points.count {
             corners.base[base + k] = outline.points[k] - bodies[body].localCenter
             normals.base[base + k] = outline.normals[k]
+        }
+        for k in 0..<outline.neighbours.count {
+            corners.base[base + 2 + k] = outline.neighbours[k] - bodies[body].localCenter
         }
         updateMass(body)
         plant(index)
