@@ -77,6 +77,8 @@ extension World {
                 let qA = a.pointee.rotation
                 let qB = b.pointee.rotation
                 let n = c.pointee.normal
+                let frameA = c.pointee.frame
+                let frameB = rotate(frameA, c.pointee.poseRotation)
                 let between = b.pointee.center - a.pointee.center
                 indices[l] = a.pointee.kind == .anchored ? 0 : c.pointee.bodyA
                 indices[4 + l] = b.pointee.kind == .anchored ? 0 : c.pointee.bodyB
@@ -93,10 +95,12 @@ extension World {
                 var nearest: Float = 1
 
                 @inline(__always) func fill(_ p: ContactPoint, _ to: UnsafeMutablePointer<Float>) {
-                    let rA = rotate(qA, p.a)
-                    let rB = rotate(qB, p.b)
-                    let offset = dot(between, n) + p.base
-                    nearest = smaller(nearest, offset + dot(rB - rA, n))
+                    let rA = rotate(frameA, p.a)
+                    let rB = rotate(frameB, p.b)
+                    // The separation counts from where the points are now, the arms from when they were found.
+                    let gap = dot(between + rotate(qB, p.b) - rotate(qA, p.a), n) + p.base
+                    let offset = gap - dot(rB - rA, n)
+                    nearest = smaller(nearest, gap)
                     let nA = cross(rA, n)
                     let nB = cross(rB, n)
                     let tA = dot(rA, n)
