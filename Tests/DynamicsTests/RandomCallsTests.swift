@@ -287,7 +287,7 @@ struct RandomCallsTests {
         #if DEBUG
         let calls = 400
         #else
-        let calls = 5000
+        let calls = 2000
         #endif
         let monkey = Monkey(seed: seed)
         for call in 0..<calls {
