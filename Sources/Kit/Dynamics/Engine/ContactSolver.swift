@@ -41,7 +41,7 @@ struct RowNeeds: OptionSet, BitwiseCopyable {
 struct ContactSolver {
     var rows = Buffer<ContactRow>()
     var needs = Buffer<RowNeeds>()
-    /// The contact in each place of each row, -1 where there is none.
+    /// Where each of the active contacts stands: 4 * row + place in it, or -1 where there is nothing to solve.
     var places = Buffer<Int32>()
     /// Rows from here on are against what doesn't yield, and twice as stiff.
     var firstFixedRow = 0
