@@ -41,6 +41,12 @@ struct Body: BitwiseCopyable {
     @inline(__always) var origin: Float2 { center - rotate(rotation, localCenter) }
 }
 
+/// What gravity, force and damping do to the velocity of an awake body in a sub-step: v = (v + change) * keep.
+struct Push: BitwiseCopyable {
+    var change: Float4
+    var keep: Float4
+}
+
 /// A convex form on a body.
 struct Shape: BitwiseCopyable {
     /// In the order in which a contact has them: a circle is always its B.

@@ -108,10 +108,10 @@ extension World {
                 let nB = cross(rB, n)
                 let tA = dot(rA, n)
                 let tB = dot(rB, n)
-                to[0] = rA.x
-                to[4] = rA.y
-                to[8] = rB.x
-                to[12] = rB.y
+                to[0] = nA
+                to[4] = nB
+                to[8] = tA
+                to[12] = tB
                 to[16] = offset
                 to[20] = p.normalImpulse
                 to[24] = p.tangentImpulse

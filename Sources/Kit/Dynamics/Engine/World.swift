@@ -33,6 +33,8 @@ package final class World {
     @exclusivity(unchecked) var colours = Buffer<UInt64>()
     @exclusivity(unchecked) var freeBodies = Buffer<Int32>()
     @exclusivity(unchecked) var awake = Buffer<Int32>()
+    /// By place in `awake`, for the step.
+    @exclusivity(unchecked) var pushes = Buffer<Push>()
 
     @exclusivity(unchecked) var shapes = Buffer<Shape>()
     @exclusivity(unchecked) var freeShapes = Buffer<Int32>()
@@ -77,6 +79,7 @@ package final class World {
         colours.free()
         freeBodies.free()
         awake.free()
+        pushes.free()
         shapes.free()
         freeShapes.free()
         corners.free()
