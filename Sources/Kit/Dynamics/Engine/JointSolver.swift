@@ -192,7 +192,7 @@ extension World {
         let deltas = self.deltas.base
         let soft = solver.jointSoft
         solvePins(withBias ? soft : .rigid)
-        guard pins.count < joints.count - freeJoints.count else { return }
+        guard pins.joints.count < joints.count - freeJoints.count else { return }
         for k in 0..<joints.count {
             let j = joints.base + k
             guard j.pointee.isActive else { continue }

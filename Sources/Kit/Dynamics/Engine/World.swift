@@ -57,7 +57,7 @@ package final class World {
 
     @exclusivity(unchecked) var joints = Buffer<Joint>()
     @exclusivity(unchecked) var freeJoints = Buffer<Int32>()
-    @exclusivity(unchecked) var pins = Buffer<Pin>()
+    @exclusivity(unchecked) var pins = PinSolver()
 
     @exclusivity(unchecked) var solver = ContactSolver()
     @exclusivity(unchecked) var scratch = Buffer<Int32>()
