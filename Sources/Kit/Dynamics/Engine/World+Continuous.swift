@@ -28,7 +28,7 @@ private struct Sweep {
             rotation = rotate(other.pointee.rotation, unrotate(back, rotation))
         }
         way = body.pointee.center - start
-        angle = turned(by: unrotate(rotation, body.pointee.rotation))
+        angle = turnedBriefly(by: unrotate(rotation, body.pointee.rotation))
         reach = body.pointee.maxExtent
     }
 
