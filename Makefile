@@ -16,6 +16,8 @@ PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
 play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 pkg-config wasi-libc
 test_packages := chromium fonts-inter python3-venv
+# The peers that are measured beside ours, and what measures them.
+bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
@@ -54,7 +56,7 @@ test-browser: test-setup $(page) $(physics) $(venv) ## Run the browser tests alo
 	swift build --product pastime
 	.venv/bin/pytest Tests/Browser
 
-bench: test-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
+bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
 
 picture: test-setup $(page) $(server) $(venv) ## Take the README's pictures anew
@@ -75,7 +77,8 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup
+.PHONY: run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
+    bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
 
@@ -90,6 +93,9 @@ play-setup: toolchain
 
 test-setup: toolchain
 	@Scripts/install-packages.sh $(play_packages) $(test_packages)
+
+bench-setup: test-setup
+	@Scripts/install-packages.sh $(bench_packages)
 
 # What is built.
 

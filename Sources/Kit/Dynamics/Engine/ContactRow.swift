@@ -2,7 +2,7 @@
 // ContactSolver.swift.
 
 struct RowPoint: BitwiseCopyable {
-    var ax = Float4(), ay = Float4(), bx = Float4(), by = Float4()
+    var leverA = Float4(), leverB = Float4(), reachA = Float4(), reachB = Float4()
     var offset = Float4()
     var normalImpulse = Float4(), tangentImpulse = Float4(), largestImpulse = Float4()
     var normalMass = Float4(), tangentMass = Float4()
@@ -29,7 +29,7 @@ struct RowNeeds: OptionSet, BitwiseCopyable {
 struct ContactSolver {
     var rows = Buffer<ContactRow>()
     var needs = Buffer<RowNeeds>()
-    /// The contact in each place of each row, -1 where there is none.
+    /// Where each of the active contacts stands: 4 * row + place in it, or -1 where there is nothing to solve.
     var places = Buffer<Int32>()
     /// Rows from here on are against what doesn't yield, and twice as stiff.
     var firstFixedRow = 0
@@ -45,7 +45,10 @@ struct ContactSolver {
     }
 }
 
-/// The velocities, or movements, of four bodies.
+/// The velocities, or movements, of four bodies: a matrix of 4 x 4, transposed.
+///
+/// It is transposed by lanes and then by pairs of lanes. Said by lanes alone, the compiler takes the sums of products that
+/// follow apart into single numbers, and what comes of that is a third longer.
 struct FourBodies {
     var x: Float4
     var y: Float4
@@ -58,19 +61,33 @@ struct FourBodies {
         let s1 = states.at(index.y).pointee
         let s2 = states.at(index.z).pointee
         let s3 = states.at(index.w).pointee
-        x = Float4(s0.x, s1.x, s2.x, s3.x)
-        y = Float4(s0.y, s1.y, s2.y, s3.y)
-        z = Float4(s0.z, s1.z, s2.z, s3.z)
-        w = Float4(s0.w, s1.w, s2.w, s3.w)
+        let xy01 = Float4(s0.x, s1.x, s0.y, s1.y).pairs
+        let xy23 = Float4(s2.x, s3.x, s2.y, s3.y).pairs
+        let zw01 = Float4(s0.z, s1.z, s0.w, s1.w).pairs
+        let zw23 = Float4(s2.z, s3.z, s2.w, s3.w).pairs
+        x = Float4(pairs: SIMD2(xy01.x, xy23.x))
+        y = Float4(pairs: SIMD2(xy01.y, xy23.y))
+        z = Float4(pairs: SIMD2(zw01.x, zw23.x))
+        w = Float4(pairs: SIMD2(zw01.y, zw23.y))
     }
 
     @inline(__always)
     func store(_ states: UnsafeMutablePointer<Float4>, _ index: Int4) {
-        states.at(index.x).pointee = Float4(x.x, y.x, z.x, w.x)
-        states.at(index.y).pointee = Float4(x.y, y.y, z.y, w.y)
-        states.at(index.z).pointee = Float4(x.z, y.z, z.z, w.z)
-        states.at(index.w).pointee = Float4(x.w, y.w, z.w, w.w)
+        let xy01 = Float4(x.x, y.x, x.y, y.y).pairs
+        let xy23 = Float4(x.z, y.z, x.w, y.w).pairs
+        let zw01 = Float4(z.x, w.x, z.y, w.y).pairs
+        let zw23 = Float4(z.z, w.z, z.w, w.w).pairs
+        states.at(index.x).pointee = Float4(pairs: SIMD2(xy01.x, zw01.x))
+        states.at(index.y).pointee = Float4(pairs: SIMD2(xy01.y, zw01.y))
+        states.at(index.z).pointee = Float4(pairs: SIMD2(xy23.x, zw23.x))
+        states.at(index.w).pointee = Float4(pairs: SIMD2(xy23.y, zw23.y))
     }
+}
+
+extension Float4 {
+    @inline(__always) fileprivate var pairs: SIMD2<UInt64> { unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+
+    @inline(__always) fileprivate init(pairs: SIMD2<UInt64>) { self = unsafeBitCast(pairs, to: Float4.self) }
 }
 
 @inline(__always) func larger(_ a: Float4, _ b: Float4) -> Float4 { b.replacing(with: a, where: a .> b) }
@@ -105,46 +122,51 @@ struct RowWork {
         b.store(velocities, row.pointee.b)
     }
 
+    /// Applies the impulse (px, py) to A and B at arms about which it has the moments twistA and twistB.
     @inline(__always)
-    mutating func push(_ p: UnsafeMutablePointer<RowPoint>, _ px: Float4, _ py: Float4) {
+    mutating func push(_ px: Float4, _ py: Float4, _ twistA: Float4, _ twistB: Float4) {
         a.x -= mA * px
         a.y -= mA * py
-        a.z -= iA * (p.pointee.ax * py - p.pointee.ay * px)
+        a.z -= iA * twistA
         b.x += mB * px
         b.y += mB * py
-        b.z += iB * (p.pointee.bx * py - p.pointee.by * px)
+        b.z += iB * twistB
     }
 
     @inline(__always)
-    func velocity(_ p: UnsafeMutablePointer<RowPoint>) -> (x: Float4, y: Float4) {
-        (
-            (b.x - b.z * p.pointee.by) - (a.x - a.z * p.pointee.ay),
-            (b.y + b.z * p.pointee.bx) - (a.y + a.z * p.pointee.ax)
-        )
+    mutating func pushAlongNormal(_ p: UnsafeMutablePointer<RowPoint>, _ n: Float4) {
+        push(n * nx, n * ny, n * p.pointee.leverA, n * p.pointee.leverB)
+    }
+
+    @inline(__always)
+    mutating func pushAlongTangent(_ p: UnsafeMutablePointer<RowPoint>, _ t: Float4) {
+        let against = Float4(repeating: 0) - t
+        push(t * ny, against * nx, against * p.pointee.reachA, against * p.pointee.reachB)
     }
 
     @inline(__always)
     func normalVelocity(_ p: UnsafeMutablePointer<RowPoint>) -> Float4 {
-        let v = velocity(p)
-        return v.x * nx + v.y * ny
+        (b.x * nx + b.y * ny + b.z * p.pointee.leverB) - (a.x * nx + a.y * ny + a.z * p.pointee.leverA)
+    }
+
+    @inline(__always)
+    func tangentVelocity(_ p: UnsafeMutablePointer<RowPoint>) -> Float4 {
+        (b.x * ny - b.y * nx - b.z * p.pointee.reachB) - (a.x * ny - a.y * nx - a.z * p.pointee.reachA)
     }
 
     @inline(__always)
     func separation(_ p: UnsafeMutablePointer<RowPoint>, _ da: FourBodies, _ db: FourBodies) -> Float4 {
-        let ax = p.pointee.ax
-        let ay = p.pointee.ay
-        let bx = p.pointee.bx
-        let by = p.pointee.by
-        let x = (db.x - da.x) + (db.z * bx - db.w * by) - (da.z * ax - da.w * ay)
-        let y = (db.y - da.y) + (db.w * bx + db.z * by) - (da.w * ax + da.z * ay)
-        return x * nx + y * ny + p.pointee.offset
+        let moved = (db.x * nx + db.y * ny) - (da.x * nx + da.y * ny)
+        let turnedA = da.z * p.pointee.reachA + da.w * p.pointee.leverA
+        let turnedB = db.z * p.pointee.reachB + db.w * p.pointee.leverB
+        return moved + (turnedB - turnedA) + p.pointee.offset
     }
 
     @inline(__always)
     mutating func setNormal(_ p: UnsafeMutablePointer<RowPoint>, _ old: Float4, _ new: Float4) {
         p.pointee.normalImpulse = new
         p.pointee.largestImpulse = larger(new, p.pointee.largestImpulse)
-        push(p, (new - old) * nx, (new - old) * ny)
+        pushAlongNormal(p, new - old)
     }
 }
 

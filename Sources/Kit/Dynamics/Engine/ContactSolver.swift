@@ -1,13 +1,20 @@
 // Contacts are solved four at a time. A row holds four contacts of one colour, which share no body that yields, as vectors
 // with an element for each; what is missing to four has masses of zero and the ground for bodies.
 //
-// With n the normal from A to B, r the arms from the centres of mass to the point, and t = (n.y, -n.x):
+// With n the normal from A to B, r the arms from the centres of mass to the point, and t = (n.y, -n.x), so that r x t is
+// -dot(r, n), all that an arm is needed for is
 //
-//     separation           s  = dot(n, cB - cA + dB - dA + RB rB - RA rA) + base,   d, R: movement since the step began
-//     normal velocity      vn = dot(n, vB + wB x rB - vA - wA x rA)
-//     effective mass       m  = 1 / (mA + mB + iA (rA x n)^2 + iB (rB x n)^2),   mA, iA ...: inverse masses
+//     lever    l = r x n
+//     reach    e = dot(r, n)
+//
+// With (c, s) the cosine and sine of the turn, and d the movement, since the step began:
+//
+//     separation           S  = dot(n, cB - cA + dB - dA) + cB eB + sB lB - cA eA - sA lA + base
+//     normal velocity      vn = dot(n, vB - vA) + wB lB - wA lA
+//     tangent velocity     vt = dot(t, vB - vA) - wB eB + wA eA
+//     effective mass       m  = 1 / (mA + mB + iA lA^2 + iB lB^2),   mA, iA ...: inverse masses; mt likewise with e
 //     impulse              dL = -m massScale (vn + bias) - impulseScale L,   L + dL >= 0
-//     bias                 s > 0: s / h, so that they may come as near as they are (speculative), else biasRate s, at
+//     bias                 S > 0: S / h, so that they may come as near as they are (speculative), else biasRate S, at
 //                          least -3 m/s, while there is a bias at all
 //     friction             dT = -mt vt,   |T + dT| <= friction L, in the relaxing pass alone
 //
@@ -115,7 +122,9 @@ extension RowWork {
     fileprivate mutating func warmStart(_ p: UnsafeMutablePointer<RowPoint>) {
         let n = p.pointee.normalImpulse
         let t = p.pointee.tangentImpulse
-        push(p, n * nx + t * ny, n * ny - t * nx)
+        push(
+            n * nx + t * ny, n * ny - t * nx, n * p.pointee.leverA - t * p.pointee.reachA,
+            n * p.pointee.leverB - t * p.pointee.reachB)
     }
 
     @inline(__always)
@@ -146,13 +155,11 @@ extension RowWork {
 
     @inline(__always)
     fileprivate mutating func rub(_ p: UnsafeMutablePointer<RowPoint>, _ friction: Float4) {
-        let v = velocity(p)
-        let vt = v.x * ny - v.y * nx
         let most = friction * p.pointee.normalImpulse
         let old = p.pointee.tangentImpulse
-        let new = larger(smaller(old - p.pointee.tangentMass * vt, most), Float4(repeating: 0) - most)
+        let new = larger(smaller(old - p.pointee.tangentMass * tangentVelocity(p), most), Float4(repeating: 0) - most)
         p.pointee.tangentImpulse = new
-        push(p, (new - old) * ny, (old - new) * nx)
+        pushAlongTangent(p, new - old)
     }
 
     @inline(__always)

@@ -64,15 +64,7 @@ extension World {
     /// The angle of B relative to A, less the reference.
     @inline(__always)
     private func relativeAngle(_ j: UnsafeMutablePointer<Joint>, _ deltas: UnsafeMutablePointer<Float4>) -> Float {
-        let q = unrotate(turnOf(j.pointee.a, deltas), turnOf(j.pointee.b, deltas))
-        // Turns within a step are small: the sine's series backwards, good to 1e-6 below half a radian.
-        let s = q.y
-        let square = s * s
-        let within =
-            q.x > 0.87
-            ? s * (1 + square * (1.0 / 6 + square * (3.0 / 40 + square * (15.0 / 336 + square * (105.0 / 3456)))))
-            : turned(by: q)
-        return j.pointee.angle + within
+        j.pointee.angle + turnedBriefly(by: unrotate(turnOf(j.pointee.a, deltas), turnOf(j.pointee.b, deltas)))
     }
 
     @inline(never)
@@ -81,7 +73,7 @@ extension World {
         let deltas = self.deltas.base
         let soft = solver.jointSoft
         solvePins(withBias ? soft : .rigid)
-        guard pins.count < joints.count - freeJoints.count else { return }
+        guard pins.joints.count < joints.count - freeJoints.count else { return }
         for k in 0..<joints.count {
             let j = joints.base + k
             guard j.pointee.isActive else { continue }

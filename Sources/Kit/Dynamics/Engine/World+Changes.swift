@@ -77,6 +77,7 @@ extension World {
         wake(index)
         dropContacts(of: index)
         let body = bodies.at(index)
+        let old = body.pointee.kind
         body.pointee.kind = kind
         if kind == .anchored {
             velocities[index] = Float4(0, 0, 0, 0)
@@ -84,7 +85,7 @@ extension World {
         } else if body.pointee.awakeIndex < 0 {
             enlist(index)
         }
-        replant(index)
+        replant(index, from: old)
         updateMass(index)
     }
 

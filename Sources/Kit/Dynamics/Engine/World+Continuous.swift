@@ -28,7 +28,7 @@ private struct Sweep {
             rotation = rotate(other.pointee.rotation, unrotate(back, rotation))
         }
         way = body.pointee.center - start
-        angle = turned(by: unrotate(rotation, body.pointee.rotation))
+        angle = turnedBriefly(by: unrotate(rotation, body.pointee.rotation))
         reach = body.pointee.maxExtent
     }
 
@@ -77,8 +77,7 @@ extension World {
             let before = bounds(of: shape, corners, body.pointee.oldCenter, body.pointee.oldRotation)
             let area = before.union(tightBounds(own)).expanded(by: Manifold.slop)
             hits.count = 0
-            fixedTree.query(area, into: &hits)
-            movingTree.query(area, into: &hits)
+            queryTrees(area, into: &hits)
             for h in 0..<hits.count {
                 let other = bodies.at(shapes[hits.base[h]].body)
                 let isDynamic = other.pointee.kind == .dynamic
