@@ -4,6 +4,10 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
+# The tests of Dynamics as Scripts/build-digests.sh has built them.
+test_physics = swift test --package-path Tests/Physics --scratch-path .build/physics \
+    --configuration release -Xswiftc -enable-testing --skip-build
+
 # Where `make run` serves.
 PORT ?= 8080
 # The WebAssembly is built for speed or for size.
@@ -12,13 +16,18 @@ PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
 play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 pkg-config wasi-libc
 test_packages := chromium fonts-inter python3-venv
+# The peers that are measured beside ours, and what measures them.
+bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) Scripts/build-page.sh $(shell find Sources/Hosts/Web)
+web := $(kit) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Hosts/Web)
+dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
+    $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Tests/DynamicsTests Tests/DynamicsDigests)
 native := $(kit) $(shell find Sources/Online Sources/Hosts -not -path '*/Web/*')
 
 page := .build/page.built
+physics := .build/physics.built
 server := .build/release/pastime
 venv := .venv/installed
 
@@ -31,19 +40,23 @@ build: play-setup $(page) $(server) ## Build the page and the release server, an
 
 ##@ Work on it
 
-test: lint test-setup $(page) $(venv) ## Run every test: Swift's, then those in a real browser
+test: lint test-setup $(page) $(physics) $(venv) ## Run every test: Swift's, then those in a real browser
 	swift build --build-tests
 	swift test --skip-build
+	$(test_physics)
 	.venv/bin/pytest Tests/Browser
 
 test-swift: toolchain ## Run the Swift tests alone
 	swift test
 
-test-browser: test-setup $(page) $(venv) ## Run the browser tests alone
+test-physics: play-setup $(physics) ## Run the tests of Dynamics alone, built for release
+	$(test_physics)
+
+test-browser: test-setup $(page) $(physics) $(venv) ## Run the browser tests alone
 	swift build --product pastime
 	.venv/bin/pytest Tests/Browser
 
-bench: test-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
+bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
 
 picture: test-setup $(page) $(server) $(venv) ## Take the README's pictures anew
@@ -64,7 +77,8 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: run build test test-swift test-browser bench picture format lint setup clean help port toolchain play-setup test-setup
+.PHONY: run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
+    bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
 
@@ -80,6 +94,9 @@ play-setup: toolchain
 test-setup: toolchain
 	@Scripts/install-packages.sh $(play_packages) $(test_packages)
 
+bench-setup: test-setup
+	@Scripts/install-packages.sh $(bench_packages)
+
 # What is built.
 
 # Another aim makes the page out of date.
@@ -89,6 +106,10 @@ endif
 $(page): $(web)
 	WASM_OPTIMIZE='$(WASM_OPTIMIZE)' Scripts/build-page.sh
 	@echo '$(WASM_OPTIMIZE)' >$@
+
+$(physics): $(dynamics)
+	Scripts/build-digests.sh
+	@touch $@
 
 $(server): $(native)
 	swift build --configuration release --product pastime

@@ -121,7 +121,11 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
-        tests("DynamicsTests", ["Dynamics", "Views", "Drawing", "Geometry"]),
+        .executableTarget(
+            name: "DynamicsDigests", dependencies: ["Dynamics", "Geometry"], path: "Tests/DynamicsDigests",
+            swiftSettings: strict + [.enableExperimentalFeature("Extern")],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        tests("DynamicsTests", ["Dynamics", "DynamicsDigests", "Views", "Drawing", "Geometry"]),
         tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
         tests("PlayRulesTests", ["PlayRules", "HanoiRules", "Geometry"]),

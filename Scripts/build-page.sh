@@ -4,55 +4,23 @@
 #
 #   WASM_OPTIMIZE=speed|size   the compiler's and wasm-opt's aim (docs/decisions/003-wasm-build.md has the figures)
 source "$(dirname "$0")/common.sh"
+source Scripts/wasm.sh
 
 readonly optimize=${WASM_OPTIMIZE:-speed}
 readonly scratch=.build/wasm page=.build/page source=Sources/Hosts/Web/Page
 readonly toolset=.build/wasm-toolset.json
-
-# find_file WHAT PATTERN: the newest file that the pattern matches.
-find_file() {
-    local file
-    file=$(compgen -G "$2" | sort --version-sort | tail -n1)
-    [[ -f $file ]] || fail "$1 is missing (looked for $2)"
-    printf '%s' "$file"
-}
 
 for tool in wasm-opt brotli gzip; do
     command -v "$tool" >/dev/null || fail "'$tool' is missing: 'make setup' installs what Debian has (binaryen, brotli)"
 done
 case $optimize in
 speed) compiler_aim='' wasm_opt_aim=-O3 ;;
-size) compiler_aim='"-Osize",' wasm_opt_aim=-Oz ;;
+size) compiler_aim=-Osize wasm_opt_aim=-Oz ;;
 *) fail "WASM_OPTIMIZE must be speed or size, not '$optimize'" 64 ;;
 esac
 
-# The parts of a C library that Embedded Swift links against, and the toolchain's Unicode tables.
-builtins=$(find_file "compiler-rt for wasm32 (Debian: libclang-rt-14-dev-wasm32)" \
-    "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a")
-libc=$(find_file "the C library for wasm32 (Debian: wasi-libc)" "/usr/lib/wasm32-wasi/libc.a")
-resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
-unicode=$(find_file "Embedded Swift for wasm32, a part of Swift 6.3's toolchain for Linux," \
-    "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a")
-
-mkdir -p .build "$page"
-cat >"$toolset.new" <<JSON
-{
-    "schemaVersion": "1.0",
-    "swiftCompiler": {
-        "extraCLIOptions": [
-            "-enable-experimental-feature", "Embedded", "-wmo", $compiler_aim
-            "-Xclang-linker", "-nostdlib", "-Xfrontend", "-disable-stack-protector", "-Xcc", "-mbulk-memory"
-        ]
-    },
-    "linker": {
-        "extraCLIOptions": [
-            "--no-entry", "--export-memory", "--gc-sections", "--strip-all", "--allow-undefined",
-            "-L${libc%/*}", "-lc", "$builtins", "$unicode"
-        ]
-    }
-}
-JSON
-cmp --silent "$toolset.new" "$toolset" && rm "$toolset.new" || mv "$toolset.new" "$toolset"
+mkdir -p "$page"
+write_toolset "$toolset" $compiler_aim
 
 swift build --triple wasm32-unknown-none-wasm -c release --toolset "$toolset" --scratch-path "$scratch" --product Web
 

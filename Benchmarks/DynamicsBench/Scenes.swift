@@ -1,194 +1,137 @@
 import Dynamics
 
-struct Scene: Sendable {
-    var name: String
+/// A scene by name: how many steps are taken, and from which on they are timed.
+struct Setup {
+    var name: StaticString
     var steps: Int
     var from: Int
-    var build: @Sendable (World) -> Void
-    var quality: @Sendable (World) -> String = { _ in "" }
+    var scene: () -> Scene
 
-    static let all: [Scene] = [pyramid, manyPyramids, squares, exactSquares, stack, drum, net, circles]
-}
-
-extension World {
-    @discardableResult
-    func add(_ geometry: ShapeGeometry, at position: SIMD2<Float>, _ change: (inout BodyDefinition) -> Void = { _ in })
-        -> BodyHandle
-    {
-        var body = BodyDefinition()
-        body.position = position
-        change(&body)
-        do throws(WorldError) {
-            let handle = try addBody(body)
-            var surface = ShapeDefinition()
-            surface.friction = 0.6
-            try addShape(geometry, surface, to: handle)
-            return handle
-        } catch {
-            fatalError("a scene is wrong")
-        }
-    }
-
-    func addFloor(_ geometry: ShapeGeometry, at position: SIMD2<Float>) {
-        add(geometry, at: position) { $0.kind = .anchored }
-    }
-
-    var moving: [BodyHandle] {
-        bodies(from: SIMD2(-9e5, -9e5), to: SIMD2(9e5, 9e5)).filter { kind(of: $0) == .dynamic }
-    }
-    var kineticEnergy: Float {
-        moving.reduce(0) {
-            let v = velocity(of: $1)
-            let w = angularVelocity(of: $1)
-            return $0 + 0.5 * mass(of: $1) * (v * v).sum() + 0.5 * inertia(of: $1) * w * w
-        }
-    }
+    nonisolated(unsafe) static let all = [
+        Setup(name: "pyramid", steps: 500, from: 200, scene: Scene.pyramid),
+        Setup(name: "many", steps: 200, from: 100, scene: Scene.manyPyramids),
+        Setup(name: "squares", steps: 3100, from: 2900) { .squares(columnWidth: 0.42) },
+        Setup(name: "exact", steps: 3100, from: 2900) { .squares(columnWidth: 0.4) },
+        Setup(name: "drum", steps: 750, from: 300, scene: Scene.drum),
+        Setup(name: "net", steps: 500, from: 200, scene: Scene.net),
+        Setup(name: "circles", steps: 600, from: 400, scene: Scene.circles),
+        Setup(name: "column10", steps: 1800, from: 900) { .column(10) },
+        Setup(name: "column20", steps: 1800, from: 900) { .column(20) },
+        Setup(name: "column30", steps: 1800, from: 900) { .column(30) },
+    ]
 }
 
 extension Scene {
-    static let pyramid = Scene(name: "pyramid", steps: 500, from: 200) { world in
-        world.addFloor(.box(half: SIMD2(100, 1)), at: SIMD2(0, 1))
+    /// 5,050 boxes of 1 m.
+    static func pyramid() -> Scene {
+        var scene = Scene()
+        scene.addFloor(.box(half: SIMD2(100, 1)), at: SIMD2(0, 1))
         for row in 0..<100 {
             for k in row..<100 {
                 let x = Float(row) * 0.5 + Float(k - row) - 50
-                world.add(.box(half: SIMD2(0.5, 0.5)), at: SIMD2(x + 0.5, -0.5 - Float(row)))
+                scene.add(.box(half: SIMD2(0.5, 0.5)), at: SIMD2(x + 0.5, -0.5 - Float(row)))
             }
         }
-    } quality: { world in
-        let top = world.moving.map { -world.position(of: $0).y }.max() ?? 0
-        return "top \(top) energy \(world.kineticEnergy)"
+        return scene
     }
 
-    static let manyPyramids = Scene(name: "many", steps: 200, from: 100) { world in
+    /// 400 pyramids of 55 boxes, on 20 floors.
+    static func manyPyramids() -> Scene {
+        var scene = Scene()
         for j in 0..<20 {
             let floor = Float(j) * -12
-            world.addFloor(.segment(from: SIMD2(-10, floor), to: SIMD2(250, floor)), at: SIMD2(0, 0))
+            scene.addFloor(.segment(from: SIMD2(-10, floor), to: SIMD2(250, floor)))
             for i in 0..<20 {
                 for row in 0..<10 {
                     for k in row..<10 {
                         let x = Float(row) * 0.5 + Float(k - row) + Float(i) * 12
-                        world.add(.box(half: SIMD2(0.5, 0.5)), at: SIMD2(x, floor - 0.5 - Float(row)))
+                        scene.add(.box(half: SIMD2(0.5, 0.5)), at: SIMD2(x, floor - 0.5 - Float(row)))
                     }
                 }
             }
         }
-    } quality: { world in
-        "energy \(world.kineticEnergy)"
+        return scene
     }
 
-    /// Squares of 0.4 m that don't turn, in columns of `width`, dropped row by row.
-    static func columns(_ name: String, _ width: Float) -> Scene {
-        Scene(name: name, steps: 3100, from: 2900) { world in
-            world.addFloor(.box(half: SIMD2(10, 0.5)), at: SIMD2(width * 6, 0.5))
-            world.addFloor(.box(half: SIMD2(0.5, 60)), at: SIMD2(-0.5, -59))
-            world.addFloor(.box(half: SIMD2(0.5, 60)), at: SIMD2(width * 12 + 0.5, -59))
-            for row in 0..<60 {
-                for column in 0..<12 {
-                    let lift: Float = Float((row * 7 + column * 5) % 12) * 0.05
-                    world.add(
-                        .box(half: SIMD2(0.2, 0.2)),
-                        at: SIMD2((Float(column) + 0.5) * width, -0.3 - Float(row) * 0.8 - lift)
-                    ) { $0.fixedRotation = true }
-                }
-            }
-        } quality: { world in
-            let places = world.moving.map { world.position(of: $0) }
-            var jams = 0
-            var widest: Float = 0
+    /// 720 squares of 0.4 m (40 points) that don't turn, dropped row by row into a box of twelve columns.
+    static func squares(columnWidth width: Float) -> Scene {
+        var scene = Scene()
+        scene.addFloor(.box(half: SIMD2(10, 0.5)), at: SIMD2(width * 6, 0.5))
+        scene.addFloor(.box(half: SIMD2(0.5, 60)), at: SIMD2(-0.5, -59))
+        scene.addFloor(.box(half: SIMD2(0.5, 60)), at: SIMD2(width * 12 + 0.5, -59))
+        for row in 0..<60 {
             for column in 0..<12 {
-                let ys = places.filter { Int($0.x / width) == column }.map { -$0.y }.sorted()
-                for k in 0..<ys.count {
-                    let gap = ys[k] - (k == 0 ? -0.2 : ys[k - 1]) - 0.4
-                    if gap > 0.02 { jams += 1 }
-                    widest = max(widest, gap)
-                }
+                let lift: Float = Float((row * 7 + column * 5) % 12) * 0.05
+                scene.add(
+                    .box(half: SIMD2(0.2, 0.2)),
+                    at: SIMD2((Float(column) + 0.5) * width, -0.3 - Float(row) * 0.8 - lift), fixedRotation: true)
             }
-            return "jams \(jams) widest \(widest) energy \(world.kineticEnergy)"
         }
-    }
-    static let squares = columns("squares", 0.42)
-    static let exactSquares = columns("exact", 0.4)
-
-    static let stack = Scene(name: "stack", steps: 1800, from: 900) { world in
-        world.addFloor(.box(half: SIMD2(50, 0.5)), at: SIMD2(0, 0.5))
-        for k in 0..<30 { world.add(.box(half: SIMD2(0.5, 0.5)), at: SIMD2(0, -0.5 - Float(k))) }
-    } quality: { world in
-        let places = world.moving.map { world.position(of: $0) }
-        return "top \(places.map { -$0.y }.max() ?? 0) aside \(places.map { abs($0.x) }.max() ?? 0)"
+        return scene
     }
 
-    static let drum = Scene(name: "drum", steps: 750, from: 300) { world in
-        var definition = BodyDefinition()
-        definition.kind = .kinematic
-        definition.angularVelocity = 25 * Float.pi / 180
-        do throws(WorldError) {
-            let drum = try world.addBody(definition)
-            var surface = ShapeDefinition()
-            surface.friction = 0.6
-            for (half, center) in [
-                (SIMD2<Float>(0.5, 10), SIMD2<Float>(10, 0)), (SIMD2(0.5, 10), SIMD2(-10, 0)),
-                (SIMD2(10, 0.5), SIMD2(0, 10)), (SIMD2(10, 0.5), SIMD2(0, -10)),
-            ] { try world.addShape(.box(half: half, center: center), surface, to: drum) }
-        } catch { fatalError("a scene is wrong") }
+    /// 2,000 boxes in a drum of 20 m that turns by 25 degrees a second.
+    static func drum() -> Scene {
+        var scene = Scene()
+        scene.bodies.append(
+            Body(
+                kind: .kinematic, position: SIMD2(0, 0), angularVelocity: 25 * Float.pi / 180,
+                shapes: [
+                    .box(half: SIMD2(0.5, 10), center: SIMD2(10, 0)),
+                    .box(half: SIMD2(0.5, 10), center: SIMD2(-10, 0)),
+                    .box(half: SIMD2(10, 0.5), center: SIMD2(0, 10)),
+                    .box(half: SIMD2(10, 0.5), center: SIMD2(0, -10)),
+                ]))
         for row in 0..<45 {
             for column in 0..<45 where row * 45 + column < 2000 {
-                world.add(
-                    .box(half: SIMD2(0.125, 0.125)),
-                    at: SIMD2(-9 + Float(column) * 0.4, -9 + Float(row) * 0.4))
+                scene.add(
+                    .box(half: SIMD2(0.125, 0.125)), at: SIMD2(-9 + Float(column) * 0.4, -9 + Float(row) * 0.4))
             }
         }
-    } quality: { world in
-        let escaped = world.moving.filter {
-            let p = world.position(of: $0)
-            return (p * p).sum() > 225
-        }
-        return "escaped \(escaped.count)"
+        return scene
     }
 
-    static let net = Scene(name: "net", steps: 500, from: 200) { world in
-        var rows: [[BodyHandle]] = []
+    /// 50 x 50 bodies, each pinned to those above and to the left of it; seven of the first row are held.
+    static func net() -> Scene {
+        var scene = Scene()
         for i in 0..<50 {
-            var row: [BodyHandle] = []
             for j in 0..<50 {
-                let pinned = i >= 22 && i <= 28 && j == 0
-                let body = world.add(.circle(radius: 0.4), at: SIMD2(Float(i), Float(j))) {
-                    $0.kind = pinned ? .anchored : .dynamic
+                let body = i * 50 + j
+                scene.bodies.append(
+                    Body(
+                        kind: i >= 22 && i <= 28 && j == 0 ? .anchored : .dynamic,
+                        position: SIMD2(Float(i), Float(j)), collides: false, shapes: [.circle(radius: 0.4)]))
+                if j > 0 {
+                    scene.pins.append(Pin(a: body - 1, b: body, anchorA: SIMD2(0, 0.5), anchorB: SIMD2(0, -0.5)))
                 }
-                world.setFilter(category: 0, mask: 0, of: body)
-                do throws(WorldError) {
-                    if j > 0 {
-                        _ = try world.addJoint(
-                            .revolute(anchorA: SIMD2(0, 0.5), anchorB: SIMD2(0, -0.5)), row[j - 1], body)
-                    }
-                    if i > 0 {
-                        _ = try world.addJoint(
-                            .revolute(anchorA: SIMD2(0.5, 0), anchorB: SIMD2(-0.5, 0)), rows[i - 1][j], body)
-                    }
-                } catch { fatalError("a scene is wrong") }
-                row.append(body)
+                if i > 0 {
+                    scene.pins.append(Pin(a: body - 50, b: body, anchorA: SIMD2(0.5, 0), anchorB: SIMD2(-0.5, 0)))
+                }
             }
-            rows.append(row)
         }
-    } quality: { world in
-        "energy \(world.kineticEnergy)"
+        return scene
     }
 
-    static let circles = Scene(name: "circles", steps: 600, from: 400) { world in
-        world.addFloor(.box(half: SIMD2(20, 0.5)), at: SIMD2(0, 0.5))
-        world.addFloor(.box(half: SIMD2(0.5, 100)), at: SIMD2(-13, -99))
-        world.addFloor(.box(half: SIMD2(0.5, 100)), at: SIMD2(13, -99))
+    /// 5,000 circles of 0.4 m in a trough 25 m wide.
+    static func circles() -> Scene {
+        var scene = Scene()
+        scene.addFloor(.box(half: SIMD2(20, 0.5)), at: SIMD2(0, 0.5))
+        scene.addFloor(.box(half: SIMD2(0.5, 100)), at: SIMD2(-13, -99))
+        scene.addFloor(.box(half: SIMD2(0.5, 100)), at: SIMD2(13, -99))
         for k in 0..<5000 {
             let row = k / 50
             let column = k % 50
             let shift: Float = row % 2 == 0 ? 0 : 0.1
-            world.add(
-                .circle(radius: 0.2), at: SIMD2(-12.2 + Float(column) * 0.49 + shift, -0.4 - Float(row) * 0.45))
+            scene.add(.circle(radius: 0.2), at: SIMD2(-12.2 + Float(column) * 0.49 + shift, -0.4 - Float(row) * 0.45))
         }
-    } quality: { world in
-        let escaped = world.moving.filter {
-            let p = world.position(of: $0)
-            return p.y > 0.3 || abs(p.x) > 13
-        }
-        return "escaped \(escaped.count) energy \(world.kineticEnergy)"
+        return scene
+    }
+
+    /// Boxes of 1 m on each other, with nothing to lean on.
+    static func column(_ count: Int) -> Scene {
+        var scene = Scene()
+        scene.addFloor(.box(half: SIMD2(50, 0.5)), at: SIMD2(0, 0.5))
+        for k in 0..<count { scene.add(.box(half: SIMD2(0.5, 0.5)), at: SIMD2(0, -0.5 - Float(k))) }
+        return scene
     }
 }

@@ -66,6 +66,19 @@ struct EngineContactTests {
         }
     }
 
+    @Test("a plate carries more boxes than there are colours to solve them by")
+    func plate() throws {
+        let world = makeWorld()
+        try world.addFixed(.box(half: SIMD2(50, 0.5)), at: SIMD2(0, 0.5), friction: 0.6)
+        let plate = try world.add(.box(half: SIMD2(41, 0.25)), at: SIMD2(0, -0.25), friction: 0.6)
+        let boxes = try (0..<40).map {
+            try world.add(unitBox, at: SIMD2(Float($0) * 2 - 39, -1), friction: 0.6)
+        }
+        world.run(2)
+        #expect(abs(world.position(of: plate).y + 0.25) < 0.02)
+        for box in boxes { #expect(abs(world.position(of: box).y + 1) < 0.03) }
+    }
+
     @Test("forms of every kind come to rest on a segment at their own height")
     func forms() throws {
         let world = makeWorld()

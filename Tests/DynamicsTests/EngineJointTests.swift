@@ -63,6 +63,62 @@ struct EngineJointTests {
         #expect(world.position(of: body).y > 3)
     }
 
+    /// Balls that touch nothing, each pinned to its left and upper neighbours; the first and the last of a side are held.
+    private static func net(_ side: Int, steps: Int) throws -> (world: World, widest: Float) {
+        let world = makeWorld()
+        var balls: [BodyHandle] = []
+        var pins: [(a: BodyHandle, b: BodyHandle, half: SIMD2<Float>)] = []
+        for row in 0..<side {
+            for column in 0..<side {
+                let ball = try world.add(.circle(radius: 0.4), at: SIMD2(Float(column), Float(row))) {
+                    $0.kind = row == 0 && (column == 0 || column == side - 1) ? .anchored : .dynamic
+                }
+                world.setFilter(category: 0, mask: 0, of: ball)
+                if column > 0 { pins.append((balls[balls.count - 1], ball, SIMD2(0.5, 0))) }
+                if row > 0 { pins.append((balls[balls.count - side], ball, SIMD2(0, 0.5))) }
+                balls.append(ball)
+            }
+        }
+        for pin in pins {
+            _ = try world.addJoint(.revolute(anchorA: pin.half, anchorB: SIMD2(0, 0) - pin.half), pin.a, pin.b)
+        }
+        for _ in 0..<steps { world.step() }
+        let gaps = pins.map { pin in
+            length(
+                world.position(of: pin.a) + rotate(world.rotation(of: pin.a), pin.half)
+                    - world.position(of: pin.b) + rotate(world.rotation(of: pin.b), pin.half))
+        }
+        return (world, gaps.max() ?? 0)
+    }
+
+    @Test("a net of pins hangs together, the same in every build")
+    func net() throws {
+        let (world, widest) = try EngineJointTests.net(7, steps: 100)
+        #expect(widest < 0.02)
+        #expect(world.isFinite)
+        // Of the 100th step, in every build and on every machine; it changes when the physics does.
+        #expect(world.digest == 15_766_329_038_955_455_583)
+    }
+
+    @Test("a hub holds more pins than there are colours to solve them by")
+    func hub() throws {
+        let world = makeWorld()
+        let hub = try world.add(.circle(radius: 0.5), at: SIMD2(0, 0))
+        world.setFilter(category: 0, mask: 0, of: hub)
+        _ = try world.addJoint(.revolute(anchorA: SIMD2(0, 0), anchorB: SIMD2(0, 0)), hub)
+        var balls: [BodyHandle] = []
+        for k in 0..<100 {
+            let q = turning(by: Float(k) * 0.0628)
+            let ball = try world.add(.circle(radius: 0.1), at: q * 2)
+            world.setFilter(category: 0, mask: 0, of: ball)
+            _ = try world.addJoint(.revolute(anchorA: q * 0.5, anchorB: q * -1.5), hub, ball)
+            balls.append(ball)
+        }
+        world.run(0.5)
+        #expect(length(world.position(of: hub)) < 0.1)
+        for ball in balls { #expect(length(world.position(of: ball)) < 2.2) }
+    }
+
     @Test("friction torque holds a pinned bar up to its strength", arguments: [Float(3), 0.5])
     func friction(torque: Float) throws {
         let world = makeWorld()

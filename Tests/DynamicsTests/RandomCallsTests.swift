@@ -284,8 +284,13 @@ extension DynamicBehavior {
 struct RandomCallsTests {
     @Test("neither crash nor put a NaN into the world, and every contact that began ends", arguments: 0..<12)
     func randomCalls(seed: UInt64) {
+        #if DEBUG
+        let calls = 400
+        #else
+        let calls = 2000
+        #endif
         let monkey = Monkey(seed: seed)
-        for call in 0..<400 {
+        for call in 0..<calls {
             monkey.act()
             guard monkey.isSane else {
                 Issue.record("seed \(seed), call \(call)")

@@ -81,14 +81,25 @@ extension Simulation {
         surface.mask = 0
         var hasShape = false
         for subpath in path.subpaths {
-            let points = subpath.points
-            let count = subpath.isClosed && points.count > 2 ? points.count : points.count - 1
-            for index in 0..<Swift.max(0, count) {
-                let (from, to) = (points[index], points[(index + 1) % points.count])
-                guard from.distance(to: to) >= 0.02 else { continue }
-                if (try? world.addShape(.segment(from: from.metres, to: to.metres), surface, to: body)) != nil {
-                    hasShape = true
+            // Without those that the engine can't tell apart.
+            var points: [Point] = []
+            for point in subpath.points where points.isEmpty || points[points.count - 1].distance(to: point) >= 0.02 {
+                points.append(point)
+            }
+            while subpath.isClosed, points.count > 1, points[points.count - 1].distance(to: points[0]) < 0.02 {
+                points.removeLast()
+            }
+            let isClosed = subpath.isClosed && points.count > 2
+            for index in 0..<Swift.max(0, isClosed ? points.count : points.count - 1) {
+                func point(_ place: Int) -> SIMD2<Float>? {
+                    isClosed
+                        ? points[(place + points.count) % points.count].metres
+                        : points.indices.contains(place) ? points[place].metres : nil
                 }
+                let from = points[index].metres
+                let to = points[(index + 1) % points.count].metres
+                let link = ShapeGeometry.segment(from: from, to: to, before: point(index - 1), after: point(index + 2))
+                if (try? world.addShape(link, surface, to: body)) != nil { hasShape = true }
             }
         }
         if !hasShape {

@@ -41,6 +41,12 @@ struct Body: BitwiseCopyable {
     @inline(__always) var origin: Float2 { center - rotate(rotation, localCenter) }
 }
 
+/// What gravity, force and damping do to the velocity of an awake body in a sub-step: v = (v + change) * keep.
+struct Push: BitwiseCopyable {
+    var change: Float4
+    var keep: Float4
+}
+
 /// A convex form on a body.
 struct Shape: BitwiseCopyable {
     /// In the order in which a contact has them: a circle is always its B.
@@ -48,10 +54,18 @@ struct Shape: BitwiseCopyable {
 
     static let maxCorners = 16
 
+    struct Links: OptionSet, BitwiseCopyable {
+        var rawValue: UInt8
+        static let before = Links(rawValue: 1)
+        static let after = Links(rawValue: 2)
+    }
+
     var form = Form.box
     var isAlive = true
     /// In the list of proxies whose box has grown since pairs were last looked for.
     var isMoved = false
+    /// Whether a segment goes on before its first corner, and after its second: to corners 2 and 3.
+    var links = Links()
     var count: Int32 = 0
     var body: Int32 = 0
     var next: Int32 = -1
@@ -93,17 +107,15 @@ struct Bounds: BitwiseCopyable {
 
     @inline(__always) func expanded(by margin: Float) -> Bounds { Bounds(sides: sides + margin) }
 
-    @inline(__always) func overlaps(_ other: Bounds) -> Bool {
-        let a = sides
-        let b = other.sides
-        return a.x + b.z >= 0 && a.y + b.w >= 0 && a.z + b.x >= 0 && a.w + b.y >= 0
-    }
+    @inline(__always) func overlaps(_ other: Bounds) -> Bool { reaches(other.facing) }
 
-    @inline(__always) func contains(_ other: Bounds) -> Bool {
-        let a = sides
-        let b = other.sides
-        return a.x >= b.x && a.y >= b.y && a.z >= b.z && a.w >= b.w
-    }
+    /// (right, bottom, -left, -top): what `reaches` wants of another.
+    @inline(__always) var facing: Float4 { Float4(sides.z, sides.w, sides.x, sides.y) }
+
+    /// Whether this overlaps what has these facing sides.
+    @inline(__always) func reaches(_ facing: Float4) -> Bool { all(sides + facing .>= Float4(repeating: 0)) }
+
+    @inline(__always) func contains(_ other: Bounds) -> Bool { all(sides .>= other.sides) }
 
     /// Half the circumference: what a tree's quality is measured by.
     @inline(__always) var girth: Float { sides.x + sides.z + sides.y + sides.w }

@@ -31,7 +31,9 @@ struct Contact: BitwiseCopyable {
     /// How B stood relative to A when the manifold was made: centre in A's frame, and rotation.
     var poseCenter = Float2(0, 0)
     var poseRotation = Float2(1, 0)
-    /// From A to B, in the world: it does not turn while the manifold is kept.
+    /// How A was turned then. While the manifold is kept, normal and arms stay turned as they were.
+    var frame = Float2(1, 0)
+    /// From A to B, in the world.
     var normal = Float2(0, 0)
     var p0 = ContactPoint()
     var p1 = ContactPoint()

@@ -66,8 +66,9 @@ package enum ShapeGeometry: Sendable {
     case capsule(from: Float2, to: Float2, radius: Float)
     /// Convex, 3 to 16 corners, in either winding.
     case polygon([Float2])
-    /// Has two sides and no mass; for anchored bodies.
-    case segment(from: Float2, to: Float2)
+    /// Has two sides and no mass; for anchored bodies. Where it is a link of a chain, `before` is the far end of the link
+    /// at `from`, and `after` that of the link at `to`: what slides along the chain doesn't catch on the joints then.
+    case segment(from: Float2, to: Float2, before: Float2? = nil, after: Float2? = nil)
 }
 
 package enum WorldError: Error, Hashable, Sendable {

@@ -11,118 +11,7 @@
 // A limit is such a constraint with impulses of one sign; where there is room left, the room / h is the bias, so that it
 // is used up but not overrun. Friction is a constraint on the velocity alone, with impulses of at most h times its strength.
 
-/// Two bodies while a joint works on them.
-struct JoinedBodies {
-    var vA: Float2
-    var vB: Float2
-    var wA: Float
-    var wB: Float
-    let mA: Float
-    let mB: Float
-    let iA: Float
-    let iB: Float
-
-    @inline(__always)
-    init(_ j: UnsafeMutablePointer<Joint>, _ velocities: UnsafeMutablePointer<Float4>) {
-        let a = velocities.at(j.pointee.a).pointee
-        let b = velocities.at(j.pointee.b).pointee
-        vA = Float2(a.x, a.y)
-        vB = Float2(b.x, b.y)
-        wA = a.z
-        wB = b.z
-        mA = j.pointee.mA
-        mB = j.pointee.mB
-        iA = j.pointee.iA
-        iB = j.pointee.iB
-    }
-
-    /// Writes the velocities back. Where they have run away (a joint over a million metres, say) the joint lets go for once
-    /// instead, so that nothing in the world is ever beyond numbers.
-    @inline(__always)
-    func store(_ j: UnsafeMutablePointer<Joint>, _ velocities: UnsafeMutablePointer<Float4>) {
-        let sum =
-            vA.x.magnitude + vA.y.magnitude + wA.magnitude + vB.x.magnitude + vB.y.magnitude + wB.magnitude
-            + j.pointee.impulse.x.magnitude + j.pointee.impulse.y.magnitude
-        guard sum < 1e12 else {
-            j.pointee.letGo()
-            return
-        }
-        velocities.at(j.pointee.a).pointee = Float4(vA.x, vA.y, wA, 0)
-        velocities.at(j.pointee.b).pointee = Float4(vB.x, vB.y, wB, 0)
-    }
-
-    @inline(__always)
-    mutating func push(_ impulse: Float2, _ rA: Float2, _ rB: Float2) {
-        vA -= impulse * mA
-        wA -= iA * cross(rA, impulse)
-        vB += impulse * mB
-        wB += iB * cross(rB, impulse)
-    }
-
-    @inline(__always)
-    mutating func twist(_ impulse: Float) {
-        wA -= iA * impulse
-        wB += iB * impulse
-    }
-
-    @inline(__always)
-    func pointVelocity(_ rA: Float2, _ rB: Float2) -> Float2 { vB + cross(wB, rB) - vA - cross(wA, rA) }
-
-    /// K^-1 c.
-    @inline(__always)
-    func solvePoint(_ rA: Float2, _ rB: Float2, _ c: Float2) -> Float2 {
-        let k11 = mA + mB + rA.y * rA.y * iA + rB.y * rB.y * iB
-        let k12 = -rA.y * rA.x * iA - rB.y * rB.x * iB
-        let k22 = mA + mB + rA.x * rA.x * iA + rB.x * rB.x * iB
-        return invert(k11, k12, k22, c)
-    }
-}
-
-/// The solution of [k11 k12; k12 k22] x = c; 0 where there is none.
-@inline(__always)
-private func invert(_ k11: Float, _ k12: Float, _ k22: Float, _ c: Float2) -> Float2 {
-    let determinant = k11 * k22 - k12 * k12
-    let scale = determinant != 0 ? 1 / determinant : 0
-    return Float2(scale * (k22 * c.x - k12 * c.y), scale * (k11 * c.y - k12 * c.x))
-}
-
 extension World {
-    @inline(never)
-    func prepareJoints(step h: Float, hertz: Float) {
-        let rigid = Softness(hertz: hertz, dampingRatio: 2, step: h)
-        for k in 0..<joints.count {
-            let j = joints.base + k
-            let a = bodies.at(j.pointee.a)
-            let b = bodies.at(j.pointee.b)
-            j.pointee.isActive = j.pointee.isAlive && (a.pointee.awakeIndex >= 0 || b.pointee.awakeIndex >= 0)
-            guard j.pointee.isActive else { continue }
-            let qA = a.pointee.rotation
-            let qB = b.pointee.rotation
-            j.pointee.mA = a.pointee.inverseMass
-            j.pointee.mB = b.pointee.inverseMass
-            j.pointee.iA = a.pointee.inverseInertia
-            j.pointee.iB = b.pointee.inverseInertia
-            j.pointee.armA = rotate(qA, j.pointee.anchorA - a.pointee.localCenter)
-            j.pointee.armB = rotate(qB, j.pointee.anchorB - b.pointee.localCenter)
-            j.pointee.between = b.pointee.center - a.pointee.center
-            let needsAngle =
-                j.pointee.kind == .weld || j.pointee.kind == .prismatic || j.pointee.kind == .target
-                || (j.pointee.kind == .revolute && j.pointee.hasRange)
-            j.pointee.angle = needsAngle ? turned(by: unrotate(j.pointee.reference, unrotate(qA, qB))) : 0
-            j.pointee.worldAxis = rotate(qA, j.pointee.axis)
-            let inertia = j.pointee.iA + j.pointee.iB
-            j.pointee.angularMass = inertia > 0 ? 1 / inertia : 0
-            j.pointee.soft =
-                j.pointee.hertz > 0
-                ? Softness(hertz: j.pointee.hertz, dampingRatio: j.pointee.dampingRatio, step: h) : rigid
-            j.pointee.angularSoft =
-                j.pointee.angularHertz > 0
-                ? Softness(hertz: j.pointee.angularHertz, dampingRatio: j.pointee.angularDampingRatio, step: h) : rigid
-        }
-        solver.jointSoft = rigid
-        preparePins()
-    }
-
     @inline(never)
     func warmStartJoints() {
         warmStartPins()
@@ -175,15 +64,7 @@ extension World {
     /// The angle of B relative to A, less the reference.
     @inline(__always)
     private func relativeAngle(_ j: UnsafeMutablePointer<Joint>, _ deltas: UnsafeMutablePointer<Float4>) -> Float {
-        let q = unrotate(turnOf(j.pointee.a, deltas), turnOf(j.pointee.b, deltas))
-        // Turns within a step are small: the sine's series backwards, good to 1e-6 below half a radian.
-        let s = q.y
-        let square = s * s
-        let within =
-            q.x > 0.87
-            ? s * (1 + square * (1.0 / 6 + square * (3.0 / 40 + square * (15.0 / 336 + square * (105.0 / 3456)))))
-            : turned(by: q)
-        return j.pointee.angle + within
+        j.pointee.angle + turnedBriefly(by: unrotate(turnOf(j.pointee.a, deltas), turnOf(j.pointee.b, deltas)))
     }
 
     @inline(never)
@@ -192,7 +73,7 @@ extension World {
         let deltas = self.deltas.base
         let soft = solver.jointSoft
         solvePins(withBias ? soft : .rigid)
-        guard pins.count < joints.count - freeJoints.count else { return }
+        guard pins.joints.count < joints.count - freeJoints.count else { return }
         for k in 0..<joints.count {
             let j = joints.base + k
             guard j.pointee.isActive else { continue }

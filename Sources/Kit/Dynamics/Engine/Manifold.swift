@@ -5,6 +5,8 @@ struct Manifold {
     static let slop: Float = 0.005
     /// Shapes nearer than this have contacts before they touch, which keep them from coming too near within a step.
     static let margin: Float = 0.02
+    /// The sine of the turn of both bodies up to which their manifold is kept as it is: 1.1 degrees.
+    static let lean: Float = 0.02
     /// Beneath this sine of their angle two faces count as parallel.
     static let parallel: Float = 0.01
 

@@ -7,6 +7,9 @@ struct Outline {
     var half = Float2(0, 0)
     var turn = Float2(1, 0)
     var radius: Float = 0
+    /// The far ends of the links before and after a segment.
+    var neighbours: [Float2] = []
+    var links = Shape.Links()
 
     init(_ geometry: ShapeGeometry) throws(WorldError) {
         switch geometry {
@@ -41,12 +44,16 @@ struct Outline {
                 form = .polygon
                 points = [from, to]
             }
-        case .segment(let from, let to):
+        case .segment(let from, let to, let before, let after):
             try Outline.check(from, to)
+            try Outline.check(before ?? from, after ?? to)
             guard length(to - from) >= Limit.size else { throw .notPositive }
             form = .segment
             center = (from + to) * 0.5
             points = [from, to]
+            neighbours = [before ?? from, after ?? to]
+            if let before, length(before - from) >= Limit.size { links.insert(.before) }
+            if let after, length(after - to) >= Limit.size { links.insert(.after) }
         case .polygon(let given):
             form = .polygon
             center = Float2(0, 0)
@@ -110,7 +117,18 @@ struct Outline {
             moment += d / 12 * (dot(a, a) + dot(a, b) + dot(b, b))
         }
         center = center * (1 / area)
-        return (area, center + p[0], moment - area * dot(center, center))
+        // Far from the origin corners come to lie on each other, and the area is none or an error of rounding.
+        var low = p[0]
+        var high = p[0]
+        for q in p {
+            low = low.replacing(with: q, where: q .< low)
+            high = high.replacing(with: q, where: q .> high)
+        }
+        let middle = center + p[0]
+        guard middle.x >= low.x, middle.x <= high.x, middle.y >= low.y, middle.y <= high.y else {
+            return (larger(area, 0), (low + high) * 0.5, 0)
+        }
+        return (area, middle, larger(moment - area * dot(center, center), 0))
     }
 }
 
@@ -146,7 +164,9 @@ extension World {
             while shape >= 0 {
                 shapes.at(shape).pointee.center -= shift
                 let base = Int(shape) * Shape.maxCorners
-                for k in 0..<Int(shapes[shape].count) { corners.base[base + k] -= shift }
+                for k in 0..<Int(shapes[shape].count) + (shapes[shape].form == .segment ? 2 : 0) {
+                    corners.base[base + k] -= shift
+                }
                 shape = shapes[shape].next
             }
             var edge = body.pointee.firstContact

@@ -35,10 +35,6 @@ struct Tree {
         changes = other.changes
     }
 
-    func holds(_ shape: Int32, at leaf: Int32) -> Bool {
-        Int(leaf) < nodes.count && nodes[leaf].left == -1 && nodes[leaf].right == shape
-    }
-
     private mutating func allocate() -> Int32 {
         if firstFree >= 0 {
             let index = firstFree
@@ -159,7 +155,8 @@ struct Tree {
         guard root >= 0 else { return }
         let nodes = self.nodes.base
         let stack = self.stack.base
-        guard nodes.at(root).pointee.bounds.overlaps(bounds) else { return }
+        let facing = bounds.facing
+        guard nodes.at(root).pointee.bounds.reaches(facing) else { return }
         var depth = 0
         var index = root
         while true {
@@ -169,8 +166,8 @@ struct Tree {
             if left < 0 {
                 hits.append(right)
             } else {
-                let goesRight = nodes.at(right).pointee.bounds.overlaps(bounds)
-                if nodes.at(left).pointee.bounds.overlaps(bounds) {
+                let goesRight = nodes.at(right).pointee.bounds.reaches(facing)
+                if nodes.at(left).pointee.bounds.reaches(facing) {
                     if goesRight {
                         stack[depth] = right
                         depth += 1

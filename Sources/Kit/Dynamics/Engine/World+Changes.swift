@@ -77,6 +77,7 @@ extension World {
         wake(index)
         dropContacts(of: index)
         let body = bodies.at(index)
+        let old = body.pointee.kind
         body.pointee.kind = kind
         if kind == .anchored {
             velocities[index] = Float4(0, 0, 0, 0)
@@ -84,7 +85,7 @@ extension World {
         } else if body.pointee.awakeIndex < 0 {
             enlist(index)
         }
-        replant(index)
+        replant(index, from: old)
         updateMass(index)
     }
 
@@ -111,8 +112,8 @@ extension World {
 
     /// Of all shapes of a body.
     package func setMaterial(density: Float, friction: Float, restitution: Float, of handle: BodyHandle) {
-        guard let index = slot(handle), density.isFinite, density > 0, friction.isFinite, friction >= 0,
-            restitution.isFinite, restitution >= 0
+        guard let index = slot(handle), Limit.density.contains(density), friction >= 0, friction <= Limit.surface,
+            restitution >= 0, restitution <= Limit.surface
         else { return }
         wake(index)
         var changesMass = false

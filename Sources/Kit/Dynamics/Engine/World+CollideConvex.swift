@@ -1,5 +1,5 @@
 // Manifolds of all pairs but two boxes. A circle is always B. A segment is a polygon of two corners, whose two edges look
-// both ways; a capsule is one with a radius.
+// both ways; a capsule is one with a radius. Of a polygon and a segment the segment is B, of a segment and a circle it is A.
 
 extension World {
     func collideOthers(
@@ -13,6 +13,8 @@ extension World {
             if a.pointee.form == .circle {
                 collideRound(a.pointee.center, a.pointee.radius, middle, b.pointee.radius, 0, &manifold)
             } else {
+                let links = a.pointee.links
+                if !links.isEmpty && isBesideLink(cornersA, links, middle) { return }
                 collideCircle(
                     cornersA, normalsA, Int(a.pointee.count), a.pointee.radius, middle, b.pointee.radius, &manifold)
             }
@@ -28,9 +30,11 @@ extension World {
                 placed[k] = center + rotate(turn, cornersB[k])
                 placedNormals[k] = rotate(turn, normalsB[k])
             }
+            let links = b.pointee.links
+            if !links.isEmpty { for k in 2..<4 { placed[k] = center + rotate(turn, cornersB[k]) } }
             collidePolygons(
                 cornersA, normalsA, Int(a.pointee.count), placed, placedNormals, count, a.pointee.radius,
-                b.pointee.radius, &manifold)
+                b.pointee.radius, links, &manifold)
         }
     }
 }
@@ -46,6 +50,36 @@ private func collideRound(
     manifold.normal = distance > 1e-9 ? d * (1 / distance) : Float2(0, -1)
     manifold.add(p + manifold.normal * (radiusP + 0.5 * separation), separation, id)
 }
+
+// MARK: Chains
+
+// Of a chain that bends by little or not at all, what slides over a joint would hit the end of the next link, which lies
+// no higher than this one's. So a link leaves to its neighbour what is beside it, and pushes only along normals that lie
+// between its own and its neighbour's (after Erin Catto, "Ghost Collisions", box2d.org, 2020).
+
+/// Whether a circle's middle is beyond an end of a segment where another link goes on, and that link's to deal with.
+/// The wedge outside of a bend belongs to the link before it.
+@inline(__always)
+private func isBesideLink(_ corners: UnsafeMutablePointer<Float2>, _ links: Shape.Links, _ middle: Float2) -> Bool {
+    let edge = corners[1] - corners[0]
+    if links.contains(.before) && dot(middle - corners[0], edge) < 0 { return true }
+    return links.contains(.after) && dot(middle - corners[1], edge) > 0
+        && dot(middle - corners[1], corners[3] - corners[1]) > 0
+}
+
+/// Whether a segment may push along `direction` what is on the side of its normal `side`.
+private func admits(
+    _ corners: UnsafeMutablePointer<Float2>, _ links: Shape.Links, _ side: Float2, _ direction: Float2
+) -> Bool {
+    let lean = dot(direction, corners[1] - corners[0])
+    let isAfter = lean > 0
+    guard links.contains(isAfter ? .after : .before), dot(direction, side) < 1 - 1e-6 else { return true }
+    let onward = isAfter ? corners[3] - corners[1] : corners[2] - corners[0]
+    // Where the chain goes straight on or rises, nothing is pushed away from the joint; where it falls, not past its normal.
+    return dot(onward, side) < 0 && dot(direction, onward) <= 0
+}
+
+// MARK: Circles and polygons
 
 /// A polygon and a circle: the face that the circle is farthest out of, or a corner of it.
 private func collideCircle(
@@ -107,7 +141,7 @@ private func farthestFace(
 private func collidePolygons(
     _ cornersA: UnsafeMutablePointer<Float2>, _ normalsA: UnsafeMutablePointer<Float2>, _ countA: Int,
     _ cornersB: UnsafeMutablePointer<Float2>, _ normalsB: UnsafeMutablePointer<Float2>, _ countB: Int,
-    _ radiusA: Float, _ radiusB: Float, _ manifold: inout Manifold
+    _ radiusA: Float, _ radiusB: Float, _ links: Shape.Links, _ manifold: inout Manifold
 ) {
     let (faceA, sA) = farthestFace(cornersA, normalsA, countA, cornersB, countB)
     let radius = radiusA + radiusB
@@ -115,7 +149,13 @@ private func collidePolygons(
     let (faceB, sB) = farthestFace(cornersB, normalsB, countB, cornersA, countA)
     if sB > Manifold.margin + radius { return }
 
-    let flip = sB > sA + 0.1 * Manifold.slop
+    var flip = sB > sA + 0.1 * Manifold.slop
+    // A segment is always B. A link's own face is preferred: what slides over it isn't slowed by a tilt of its own.
+    let side = normalsB[faceB]
+    if !flip && !links.isEmpty {
+        flip =
+            sA <= sB + 0.1 * Manifold.slop || !admits(cornersB, links, side, Float2(0, 0) - normalsA[faceA])
+    }
     let face = flip ? faceB : faceA
     let reference = flip ? cornersB : cornersA
     let referenceCount = flip ? countB : countA
@@ -163,6 +203,7 @@ private func collidePolygons(
         let separation = distance - radius
         if separation > Manifold.margin { return }
         let direction = distance > 1e-6 ? d * (1 / distance) : n
+        if !links.isEmpty && !admits(cornersB, links, side, flip ? direction : Float2(0, 0) - direction) { return }
         let own = flip ? radiusB : radiusA
         manifold.normal = flip ? Float2(0, 0) - direction : direction
         manifold.add(corner + direction * (own + 0.5 * separation), separation, id)

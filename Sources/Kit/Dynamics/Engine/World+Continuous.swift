@@ -28,7 +28,7 @@ private struct Sweep {
             rotation = rotate(other.pointee.rotation, unrotate(back, rotation))
         }
         way = body.pointee.center - start
-        angle = turned(by: unrotate(rotation, body.pointee.rotation))
+        angle = turnedBriefly(by: unrotate(rotation, body.pointee.rotation))
         reach = body.pointee.maxExtent
     }
 
@@ -77,8 +77,7 @@ extension World {
             let before = bounds(of: shape, corners, body.pointee.oldCenter, body.pointee.oldRotation)
             let area = before.union(tightBounds(own)).expanded(by: Manifold.slop)
             hits.count = 0
-            fixedTree.query(area, into: &hits)
-            movingTree.query(area, into: &hits)
+            queryTrees(area, into: &hits)
             for h in 0..<hits.count {
                 let other = bodies.at(shapes[hits.base[h]].body)
                 let isDynamic = other.pointee.kind == .dynamic
@@ -110,6 +109,7 @@ extension World {
         if otherIndex == index { return limit }
         if own.pointee.category & other.pointee.mask | other.pointee.category & own.pointee.mask == 0 { return limit }
         if areJoinedWithoutCollision(index, otherIndex) { return limit }
+        if !other.pointee.links.isEmpty && slidesAlong(t, index, sweep) { return limit }
         let otherSweep = Sweep(resting: bodies.at(otherIndex))
         let core = Core(
             corners: corners.base + Int(s) * Shape.maxCorners, normals: normals.base + Int(s) * Shape.maxCorners,
@@ -132,6 +132,18 @@ extension World {
             let (start, _) = parting(point, sweep, obstacle, otherSweep, 0)
             return start > 0 ? advance(point, sweep, obstacle, otherSweep, 0, limit) : limit
         }
+    }
+
+    /// Whether a body stays on one side of a link, and comes nearer by so little that the solver will hold it: else what
+    /// slides along a chain would stop at each joint.
+    private func slidesAlong(_ link: Int32, _ index: Int32, _ sweep: Sweep) -> Bool {
+        let body = bodies.at(shapes[link].body)
+        let base = Int(link) * Shape.maxCorners
+        let corner = body.pointee.center + rotate(body.pointee.rotation, corners.base[base])
+        let n = rotate(body.pointee.rotation, normals.base[base])
+        let before = dot(n, sweep.start - corner)
+        let after = dot(n, sweep.start + sweep.way - corner)
+        return (before > 0) == (after > 0) && before.magnitude - after.magnitude < 0.25 * bodies[index].minExtent
     }
 
     private func advance(

@@ -32,8 +32,9 @@ extension World {
         corners.copy(from: other.corners)
         normals.copy(from: other.normals)
 
-        fixedTree.copy(from: other.fixedTree)
-        movingTree.copy(from: other.movingTree)
+        anchoredTree.copy(from: other.anchoredTree)
+        kinematicTree.copy(from: other.kinematicTree)
+        dynamicTree.copy(from: other.dynamicTree)
         moved.copy(from: other.moved)
         pairs.copy(from: other.pairs)
 

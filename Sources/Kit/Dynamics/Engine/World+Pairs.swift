@@ -4,18 +4,24 @@ extension World {
     @inline(never)
     func updatePairs() {
         guard moved.count > 0 else { return }
-        fixedTree.rebuildIfWorn()
-        movingTree.rebuildIfWorn()
+        anchoredTree.rebuildIfWorn()
+        kinematicTree.rebuildIfWorn()
+        dynamicTree.rebuildIfWorn()
         for k in 0..<moved.count { partContacts(of: moved.base[k]) }
         var hits = Buffer<Int32>(capacity: 256)
         for k in 0..<moved.count {
             let s = moved.base[k]
             let shape = shapes[s]
             let kind = bodies[shape.body].kind
+            // Most often nothing of a net or a chain touches anything.
+            if shape.category | shape.mask == 0 { continue }
             hits.count = 0
-            if kind != .anchored { fixedTree.query(shape.fat, into: &hits) }
-            movingTree.query(shape.fat, into: &hits)
-            for h in 0..<hits.count { meet(s, shape, kind, hits.base[h]) }
+            if kind == .dynamic {
+                queryTrees(shape.fat, into: &hits)
+            } else {
+                dynamicTree.query(shape.fat, into: &hits)
+            }
+            for h in 0..<hits.count { meet(s, shape, hits.base[h]) }
         }
         hits.free()
         for k in 0..<moved.count { shapes.at(moved.base[k]).pointee.isMoved = false }
@@ -23,16 +29,22 @@ extension World {
     }
 
     @inline(__always)
-    private func meet(_ s: Int32, _ shape: Shape, _ kind: BodyKind, _ t: Int32) {
+    private func meet(_ s: Int32, _ shape: Shape, _ t: Int32) {
         let other = shapes.at(t)
         // Of two that moved, the one with the smaller index finds the other.
         if t == s || (other.pointee.isMoved && t < s) || other.pointee.body == shape.body { return }
         if shape.category & other.pointee.mask | other.pointee.category & shape.mask == 0 { return }
-        if kind != .dynamic && bodies[other.pointee.body].kind != .dynamic { return }
         if shape.form == .segment && other.pointee.form == .segment { return }
         if pairs.contains(PairTable.key(s, t)) { return }
         if bodies[shape.body].firstJoint >= 0, areJoinedWithoutCollision(shape.body, other.pointee.body) { return }
         createContact(s, t)
+    }
+
+    /// Appends the shapes of all kinds of bodies whose boxes overlap `bounds`.
+    func queryTrees(_ bounds: Bounds, into hits: inout Buffer<Int32>) {
+        anchoredTree.query(bounds, into: &hits)
+        kinematicTree.query(bounds, into: &hits)
+        dynamicTree.query(bounds, into: &hits)
     }
 
     private func partContacts(of s: Int32) {
@@ -55,8 +67,7 @@ extension World {
         guard low.isFinite, high.isFinite else { return [] }
         let area = Bounds(low: low, high: high)
         var hits = Buffer<Int32>(capacity: 64)
-        fixedTree.query(area, into: &hits)
-        movingTree.query(area, into: &hits)
+        queryTrees(area, into: &hits)
         var found: [Int32] = []
         for k in 0..<hits.count where tightBounds(hits.base[k]).overlaps(area) {
             found.append(shapes[hits.base[k]].body)

@@ -6,7 +6,10 @@ extension World {
         guard let body = slot(handle) else { throw .noBody }
         let d = definition
         guard d.density.isFinite, d.friction.isFinite, d.restitution.isFinite else { throw .notFinite }
-        guard d.density > 0, d.density <= Limit.force, d.friction >= 0, d.restitution >= 0 else { throw .notPositive }
+        guard d.density <= Limit.density.upperBound, d.friction <= Limit.surface, d.restitution <= Limit.surface else {
+            throw .notFinite
+        }
+        guard d.density >= Limit.density.lowerBound, d.friction >= 0, d.restitution >= 0 else { throw .notPositive }
         let outline = try Outline(geometry)
 
         let index: Int32
@@ -29,6 +32,7 @@ extension World {
         shape.half = outline.half
         shape.turn = outline.turn
         shape.radius = outline.radius
+        shape.links = outline.links
         shape.density = d.density
         shape.friction = d.friction
         shape.restitution = d.restitution
@@ -43,6 +47,9 @@ extension World {
         for k in 0..<outline.points.count {
             corners.base[base + k] = outline.points[k] - bodies[body].localCenter
             normals.base[base + k] = outline.normals[k]
+        }
+        for k in 0..<outline.neighbours.count {
+            corners.base[base + 2 + k] = outline.neighbours[k] - bodies[body].localCenter
         }
         updateMass(body)
         plant(index)
@@ -107,9 +114,12 @@ extension World {
         let body = shapes[index].body
         let fat = tightBounds(index).expanded(by: margin(body))
         shapes.at(index).pointee.fat = fat
-        let leaf =
-            bodies[body].kind == .anchored
-            ? fixedTree.insert(index, fat) : movingTree.insert(index, fat)
+        let leaf: Int32
+        switch bodies[body].kind {
+        case .anchored: leaf = anchoredTree.insert(index, fat)
+        case .kinematic: leaf = kinematicTree.insert(index, fat)
+        case .dynamic: leaf = dynamicTree.insert(index, fat)
+        }
         shapes.at(index).pointee.leaf = leaf
         markMoved(index)
     }
@@ -117,12 +127,7 @@ extension World {
     func uproot(_ index: Int32) {
         let shape = shapes.at(index)
         guard shape.pointee.leaf >= 0 else { return }
-        if bodies[shape.pointee.body].kind == .anchored {
-            fixedTree.remove(shape.pointee.leaf)
-        } else {
-            movingTree.remove(shape.pointee.leaf)
-        }
-        shape.pointee.leaf = -1
+        unplant(index, from: bodies[shape.pointee.body].kind)
         if shape.pointee.isMoved {
             shape.pointee.isMoved = false
             var k = 0
@@ -132,14 +137,21 @@ extension World {
         }
     }
 
-    /// Moves the proxies of a body whose kind has changed to the other tree.
-    func replant(_ body: Int32) {
+    private func unplant(_ index: Int32, from kind: BodyKind) {
+        let leaf = shapes[index].leaf
+        switch kind {
+        case .anchored: anchoredTree.remove(leaf)
+        case .kinematic: kinematicTree.remove(leaf)
+        case .dynamic: dynamicTree.remove(leaf)
+        }
+        shapes.at(index).pointee.leaf = -1
+    }
+
+    /// Moves the proxies of a body whose kind was another to the tree of its kind.
+    func replant(_ body: Int32, from kind: BodyKind) {
         var shape = bodies[body].firstShape
         while shape >= 0 {
-            let leaf = shapes[shape].leaf
-            // The kind has changed already: the leaf lies in the tree that holds this shape at that index.
-            if fixedTree.holds(shape, at: leaf) { fixedTree.remove(leaf) } else { movingTree.remove(leaf) }
-            shapes.at(shape).pointee.leaf = -1
+            unplant(shape, from: kind)
             plant(shape)
             shape = shapes[shape].next
         }
@@ -147,7 +159,7 @@ extension World {
 
     /// Grows the boxes of a body's shapes in the tree where they have left them; all of them with `force`.
     func refreshProxies(_ body: Int32, force: Bool) {
-        let isFixed = bodies[body].kind == .anchored
+        let kind = bodies[body].kind
         var index = bodies[body].firstShape
         while index >= 0 {
             let tight = tightBounds(index)
@@ -155,10 +167,10 @@ extension World {
             if force || !shape.pointee.fat.contains(tight) {
                 let fat = tight.expanded(by: margin(body))
                 shape.pointee.fat = fat
-                if isFixed {
-                    fixedTree.move(shape.pointee.leaf, to: fat)
-                } else {
-                    movingTree.move(shape.pointee.leaf, to: fat)
+                switch kind {
+                case .anchored: anchoredTree.move(shape.pointee.leaf, to: fat)
+                case .kinematic: kinematicTree.move(shape.pointee.leaf, to: fat)
+                case .dynamic: dynamicTree.move(shape.pointee.leaf, to: fat)
                 }
                 markMoved(index)
             }

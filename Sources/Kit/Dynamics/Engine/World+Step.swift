@@ -24,8 +24,9 @@ extension World {
         let contactHertz = smaller(30, 0.125 / h)
         prepareContacts(step: h, hertz: contactHertz)
         prepareJoints(step: h, hertz: 2 * contactHertz)
+        preparePushes(h)
         for _ in 0..<World.subSteps {
-            integrateVelocities(h)
+            integrateVelocities()
             warmStartJoints()
             warmStartContacts()
             solveJoints(h, withBias: true)
@@ -58,23 +59,41 @@ extension World {
         v.pointee.y = y * scale
     }
 
+    /// Works out once a step by how much gravity, forces and damping change velocities in a sub-step.
     @inline(never)
-    private func integrateVelocities(_ h: Float) {
+    private func preparePushes(_ h: Float) {
         let bodies = self.bodies.base
-        let velocities = self.velocities.base
         let awake = self.awake.base
         let gravity = self.gravity
+        pushes.count = 0
+        pushes.reserve(self.awake.count)
         for k in 0..<self.awake.count {
             let body = bodies.at(awake[k])
-            guard body.pointee.kind == .dynamic else { continue }
-            let v = velocities.at(awake[k])
+            guard body.pointee.kind == .dynamic else {
+                pushes.append(Push(change: Float4(repeating: 0), keep: Float4(repeating: 1)))
+                continue
+            }
             let push = h * body.pointee.inverseMass
             let pull = h * body.pointee.gravityScale
             let keep = 1 / (1 + h * body.pointee.linearDamping)
             let keepTurn = 1 / (1 + h * body.pointee.angularDamping)
-            v.pointee.x = (v.pointee.x + push * body.pointee.force.x + pull * gravity.x) * keep
-            v.pointee.y = (v.pointee.y + push * body.pointee.force.y + pull * gravity.y) * keep
-            v.pointee.z = (v.pointee.z + h * body.pointee.inverseInertia * body.pointee.torque) * keepTurn
+            pushes.append(
+                Push(
+                    change: Float4(
+                        push * body.pointee.force.x + pull * gravity.x, push * body.pointee.force.y + pull * gravity.y,
+                        h * body.pointee.inverseInertia * body.pointee.torque, 0),
+                    keep: Float4(keep, keep, keepTurn, 1)))
+        }
+    }
+
+    @inline(never)
+    private func integrateVelocities() {
+        let velocities = self.velocities.base
+        let awake = self.awake.base
+        let pushes = self.pushes.base
+        for k in 0..<self.awake.count {
+            let v = velocities.at(awake[k])
+            v.pointee = (v.pointee + pushes[k].change) * pushes[k].keep
             limitSpeed(v)
         }
     }

@@ -6,6 +6,9 @@
 /// Invariants: slot 0 of the bodies is an anchored body of infinite mass, for boundaries and world anchors. `velocities`,
 /// `deltas` and `colours` have an element for each slot of `bodies`. A contact is in `active` if and only if one of its
 /// bodies is awake.
+///
+/// Access to what loops work on isn't checked for exclusivity at run time, which costs a tenth of a step: no function here
+/// is handed one of these buffers `inout` while it could reach the world that has it.
 package final class World {
     package var gravity: Float2 {
         didSet {
@@ -21,40 +24,45 @@ package final class World {
     package internal(set) var events: [ContactEvent] = []
     package var recordsEvents = true
 
-    var bodies = Buffer<Body>()
+    @exclusivity(unchecked) var bodies = Buffer<Body>()
     /// (vx, vy, angular, 0) by body.
-    var velocities = Buffer<Float4>()
+    @exclusivity(unchecked) var velocities = Buffer<Float4>()
     /// Movement since the start of the step: (dx, dy, cosine, sine) by body.
-    var deltas = Buffer<Float4>()
+    @exclusivity(unchecked) var deltas = Buffer<Float4>()
     /// Colours of the contacts of a body, as bits.
-    var colours = Buffer<UInt64>()
-    var freeBodies = Buffer<Int32>()
-    var awake = Buffer<Int32>()
+    @exclusivity(unchecked) var colours = Buffer<UInt64>()
+    @exclusivity(unchecked) var freeBodies = Buffer<Int32>()
+    @exclusivity(unchecked) var awake = Buffer<Int32>()
+    /// By place in `awake`, for the step.
+    @exclusivity(unchecked) var pushes = Buffer<Push>()
 
-    var shapes = Buffer<Shape>()
-    var freeShapes = Buffer<Int32>()
+    @exclusivity(unchecked) var shapes = Buffer<Shape>()
+    @exclusivity(unchecked) var freeShapes = Buffer<Int32>()
     /// `Shape.maxCorners` for each shape, relative to the body's centre of mass, and the normals of the edges from each.
-    var corners = Buffer<Float2>()
-    var normals = Buffer<Float2>()
+    @exclusivity(unchecked) var corners = Buffer<Float2>()
+    @exclusivity(unchecked) var normals = Buffer<Float2>()
 
-    var fixedTree = Tree()
-    var movingTree = Tree()
-    var moved = Buffer<Int32>()
-    var pairs = PairTable()
+    /// Shapes by the kind of their body. What is kinematic may be large and turn, like a drum: among those within it, its
+    /// box would make all boxes above it too large to part anything.
+    @exclusivity(unchecked) var anchoredTree = Tree()
+    @exclusivity(unchecked) var kinematicTree = Tree()
+    @exclusivity(unchecked) var dynamicTree = Tree()
+    @exclusivity(unchecked) var moved = Buffer<Int32>()
+    @exclusivity(unchecked) var pairs = PairTable()
 
-    var contacts = Buffer<Contact>()
-    var freeContacts = Buffer<Int32>()
+    @exclusivity(unchecked) var contacts = Buffer<Contact>()
+    @exclusivity(unchecked) var freeContacts = Buffer<Int32>()
     /// The contacts with an awake body.
-    var active = Buffer<Int32>()
+    @exclusivity(unchecked) var active = Buffer<Int32>()
 
-    var joints = Buffer<Joint>()
-    var freeJoints = Buffer<Int32>()
-    var pins = Buffer<Pin>()
+    @exclusivity(unchecked) var joints = Buffer<Joint>()
+    @exclusivity(unchecked) var freeJoints = Buffer<Int32>()
+    @exclusivity(unchecked) var pins = PinSolver()
 
-    var solver = ContactSolver()
-    var scratch = Buffer<Int32>()
-    var fast = Buffer<Int32>()
-    var begun = Buffer<Int32>()
+    @exclusivity(unchecked) var solver = ContactSolver()
+    @exclusivity(unchecked) var scratch = Buffer<Int32>()
+    @exclusivity(unchecked) var fast = Buffer<Int32>()
+    @exclusivity(unchecked) var begun = Buffer<Int32>()
     var stepCount: UInt64 = 0
 
     package init(gravity: Float2 = Float2(0, 10)) {
@@ -71,12 +79,14 @@ package final class World {
         colours.free()
         freeBodies.free()
         awake.free()
+        pushes.free()
         shapes.free()
         freeShapes.free()
         corners.free()
         normals.free()
-        fixedTree.free()
-        movingTree.free()
+        anchoredTree.free()
+        kinematicTree.free()
+        dynamicTree.free()
         moved.free()
         pairs.free()
         contacts.free()
@@ -103,4 +113,8 @@ enum Limit {
     static let speed: Float = 1e6
     static let force: Float = 1e12
     static let size: Float = 1e-4
+    /// Kilograms per square metre: what is lighter has masses whose reciprocals are beyond numbers.
+    static let density: ClosedRange<Float> = 1e-12...1e12
+    /// Of friction and restitution; beyond, their products with impulses are no numbers any more.
+    static let surface: Float = 1e6
 }

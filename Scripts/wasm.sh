@@ -1,0 +1,42 @@
+# Sourced by scripts that build WebAssembly, after common.sh.
+
+# find_file WHAT PATTERN: the newest file that the pattern matches.
+find_file() {
+    local file
+    file=$(compgen -G "$2" | sort --version-sort | tail -n1)
+    [[ -f $file ]] || fail "$1 is missing (looked for $2)"
+    printf '%s' "$file"
+}
+
+# write_toolset FILE [OPTION]: how Swift compiles and links Embedded Swift for WebAssembly, with one more option of the
+# compiler if given. The file is touched only when it changes, since the build depends on it.
+write_toolset() {
+    local builtins libc resources unicode toolset=$1 option=${2:+\"$2\",}
+    # The parts of a C library that Embedded Swift links against, and the toolchain's Unicode tables.
+    builtins=$(find_file "compiler-rt for wasm32 (Debian: libclang-rt-14-dev-wasm32)" \
+        "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a")
+    libc=$(find_file "the C library for wasm32 (Debian: wasi-libc)" "/usr/lib/wasm32-wasi/libc.a")
+    resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+    unicode=$(find_file "Embedded Swift for wasm32, a part of Swift 6.3's toolchain for Linux," \
+        "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a")
+
+    mkdir -p .build
+    cat >"$toolset.new" <<JSON
+{
+    "schemaVersion": "1.0",
+    "swiftCompiler": {
+        "extraCLIOptions": [
+            "-enable-experimental-feature", "Embedded", "-wmo", $option
+            "-Xclang-linker", "-nostdlib", "-Xfrontend", "-disable-stack-protector", "-Xcc", "-mbulk-memory"
+        ]
+    },
+    "linker": {
+        "extraCLIOptions": [
+            "--no-entry", "--export-memory", "--gc-sections", "--strip-all", "--allow-undefined",
+            "-L${libc%/*}", "-lc", "$builtins", "$unicode"
+        ]
+    }
+}
+JSON
+    cmp --silent "$toolset.new" "$toolset" && rm "$toolset.new" || mv "$toolset.new" "$toolset"
+}

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The tests of Dynamics, built for release, where they run long scenes and a million calls; and what compares digests
+// natively and in WebAssembly. A package of its own, since a release build of all tests would build the server and the
+// games again; its folders are links to those of the project.
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+let package = Package(
+    name: "physics",
+    targets: [
+        .target(name: "Geometry", path: "Geometry", swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "Dynamics", dependencies: ["Geometry"], path: "Dynamics", swiftSettings: strict, linkerSettings: math),
+        .executableTarget(
+            name: "DynamicsDigests", dependencies: ["Dynamics", "Geometry"], path: "DynamicsDigests",
+            swiftSettings: strict + [.enableExperimentalFeature("Extern")], linkerSettings: math),
+        .testTarget(
+            name: "DynamicsTests", dependencies: ["Dynamics", "DynamicsDigests", "Geometry"], path: "DynamicsTests",
+            // It needs Views, which are tested in the project's own run.
+            exclude: ["Items/DynamicItemTests.swift"],
+            // What they test is optimized; compiling the tests so, too, would take longer than it saves.
+            swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
+    ],
+    swiftLanguageModes: [.v6]
+)
