@@ -37,7 +37,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "pastime",
     products: [
-        .library(name: "PastimeKit", targets: ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
+        .library(
+            name: "PastimeKit",
+            targets: ["Geometry", "StateMachine", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
         .executable(name: "pastime", targets: ["pastime"]),
         .executable(name: "Web", targets: ["Web"]),
@@ -55,6 +57,7 @@ let package = Package(
     targets: [
         // Kit
         portable("Geometry", "Kit/Geometry"),
+        portable("StateMachine", "Kit/StateMachine"),
         portable("Animation", "Kit/Animation", ["Geometry"]),
         portable("Drawing", "Kit/Drawing", ["Geometry"]),
         portable("Tiles", "Kit/Tiles", ["Geometry", "Drawing"]),
@@ -119,6 +122,7 @@ let package = Package(
             name: "TableTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
             path: "Tests/TableTesting", swiftSettings: strict),
         tests("GeometryTests", ["Geometry"]),
+        tests("StateMachineTests", ["StateMachine"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         tests("AnimationTests", ["Animation", "Geometry"]),
         .executableTarget(

@@ -1,0 +1,80 @@
+extension StateMachine {
+    /// Whether an event may be fired from the current state. Its `shouldFire` isn't asked. Before the machine is active:
+    /// from the initial state, where it would begin.
+    ///
+    /// - Throws: if no such event was added.
+    public func canFire(_ event: EventID) throws(Failure) -> Bool {
+        guard let edge = chart.edge(of: event) else { throw .unknownEvent(event) }
+        guard let state = currentState ?? initialState else { return false }
+        return edge.starts(in: state)
+    }
+
+    /// Fires an event; a machine that isn't active yet is activated first.
+    ///
+    /// In this order: the event's `shouldFire`; its `willFire`; the old state's `willExit`; the new state's `willEnter`;
+    /// the state changes; the old state's `didExit`; the new state's `didEnter`; the event's `didFire`; the observers.
+    /// From `didExit` on, callbacks may fire events themselves: those are done at once, before what is left of the outer
+    /// one. Earlier callbacks may not.
+    ///
+    /// - Throws: `unknownEvent`, `invalidTransition`, `declined` or `transitionUnderway`, with the machine as it was;
+    ///   and what `activate` throws.
+    public func fire(_ event: EventID, info: Info? = nil) throws(Failure) {
+        try fire(event, info: info, at: nil)
+    }
+
+    /// Has a change told after all callbacks, in the order in which observers were added. Activation isn't a change.
+    public func addObserver(_ body: @escaping (Transition) -> Void) -> ObserverToken {
+        lastToken += 1
+        let token = ObserverToken(number: lastToken)
+        observers.append((token, body))
+        return token
+    }
+
+    /// Removes an observer; nothing, if it was removed before.
+    public func removeObserver(_ token: ObserverToken) {
+        observers.removeAll { $0.token == token }
+    }
+
+    /// - Parameter time: when the new state is entered; nil for the clock's time.
+    func fire(_ id: EventID, info: Info?, at time: UInt64?) throws(Failure) {
+        guard !isUnderway else { throw .transitionUnderway(event: id) }
+        guard let event = event(id) else { throw .unknownEvent(id) }
+        if !isActive { try activate() }
+        guard let current = currentState, let source = state(current), let destination = state(event.destination) else {
+            throw .noStates
+        }
+        guard chart.destination(of: id, from: current) != nil else {
+            throw .invalidTransition(event: id, state: current, sources: event.sources ?? [])
+        }
+        let transition = Transition(
+            machine: self, event: id, source: current, destination: event.destination, info: info)
+        isUnderway = true
+        if let shouldFire = event.shouldFire, !shouldFire(transition) {
+            isUnderway = false
+            throw .declined(event: id)
+        }
+        event.willFire?(transition)
+        source.willExit?(transition)
+        destination.willEnter?(transition)
+        isUnderway = false
+        enter(event.destination, at: time)
+        source.didExit?(transition)
+        destination.didEnter?(transition)
+        event.didFire?(transition)
+        for observer in observers { observer.body(transition) }
+    }
+
+    func enter(_ state: StateID, at time: UInt64?) {
+        currentState = state
+        if let timeout = chart.timeout(in: state) {
+            deadline = Self.sum(time ?? clock(), timeout.delay)
+        } else {
+            deadline = nil
+        }
+    }
+
+    static func sum(_ a: UInt64, _ b: UInt64) -> UInt64 {
+        let (sum, overflow) = a.addingReportingOverflow(b)
+        return overflow ? .max : sum
+    }
+}
