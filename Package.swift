@@ -87,6 +87,7 @@ let package = Package(
             "DropIt", "Games/DropIt/DropIt",
             ["DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         // Online
+        portable("Match", "Online/Match", ["StateMachine", "PlayRules"]),
         native(
             "PageServer", "Online/PageServer",
             [
@@ -158,6 +159,7 @@ let package = Package(
             ]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
+        tests("MatchTests", ["Match", "StateMachine", "Geometry"]),
         tests(
             "PageServerTests",
             [

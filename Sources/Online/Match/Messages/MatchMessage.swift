@@ -1,0 +1,109 @@
+/// A message within a match. The server reads the envelope alone to relay it, and looks into moves to judge them.
+public struct MatchMessage: Hashable, Sendable {
+    public let envelope: Envelope
+    public let body: MatchBody
+
+    public init(_ envelope: Envelope, _ body: MatchBody) {
+        self.envelope = envelope
+        self.body = body
+    }
+}
+
+/// Whose message it is, and which.
+public struct Envelope: Hashable, Sendable {
+    public let match: MatchID
+    /// The guest's attempt. Messages from a host go to the guest whose attempt it is.
+    public let attempt: AttemptID
+    /// The sender's role.
+    public let role: Role
+    /// Grows with each message that a sender sends in a match, repetitions included; whoever resumes a match goes on
+    /// above all that it had used before. 0 for answers by someone who isn't in that match.
+    public let sequence: UInt64
+
+    public init(match: MatchID, attempt: AttemptID, role: Role, sequence: UInt64) {
+        self.match = match
+        self.attempt = attempt
+        self.role = role
+        self.sequence = sequence
+    }
+}
+
+/// What is said within a match.
+public enum MatchBody: Hashable, Sendable {
+    /// Guest: may I?
+    case join
+    /// Host: yes, on these terms.
+    case confirm(Confirmation)
+    /// Host: someone else was first.
+    case taken
+    /// Guest: I am in the game. The digest of the terms that it holds.
+    case go(digest: UInt64)
+    /// Host: I am in the game too. The answer to each `go`.
+    case started
+    /// I am still here.
+    case beat
+    /// I am still here, and want to play again.
+    case rematch
+    /// I know of no such match (any more).
+    case gone
+    /// I leave.
+    case leave(LeaveReason)
+    /// A move, by a player or relayed by the server.
+    case move(PlayedMove)
+    /// All moves before this index have come (and, from the server, are on disk).
+    case acknowledge(upTo: UInt32)
+    /// Send all moves from this index on again.
+    case resume(from: UInt32)
+    /// How the match ended, by the server.
+    case result(MatchResult)
+}
+
+public struct Confirmation: Hashable, Sendable {
+    public let terms: MatchTerms
+    /// For a rematch: the match after which this one comes.
+    public let previous: MatchID?
+
+    public init(terms: MatchTerms, previous: MatchID? = nil) {
+        self.terms = terms
+        self.previous = previous
+    }
+}
+
+public enum LeaveReason: UInt8, Hashable, Sendable, CaseIterable {
+    /// The match wasn't begun, or is over.
+    case left
+    /// The match is given up.
+    case forfeit
+}
+
+public struct PlayedMove: Hashable, Sendable {
+    /// 0 for the sender's first move.
+    public let index: UInt32
+    /// When it was made, in ticks of 1/60 s since the start.
+    public let tick: UInt64
+    public let text: MoveText
+
+    public init(index: UInt32, tick: UInt64, text: MoveText) {
+        self.index = index
+        self.tick = tick
+        self.text = text
+    }
+}
+
+public struct MatchResult: Hashable, Sendable {
+    public enum Outcome: UInt8, Hashable, Sendable, CaseIterable {
+        case hostWon, guestWon, tied
+        /// Nobody won: the server stopped it.
+        case void
+    }
+
+    public let outcome: Outcome
+    public let hostScore: UInt64
+    public let guestScore: UInt64
+
+    public init(outcome: Outcome, hostScore: UInt64, guestScore: UInt64) {
+        self.outcome = outcome
+        self.hostScore = hostScore
+        self.guestScore = guestScore
+    }
+}

@@ -1,0 +1,115 @@
+extension Frame {
+    /// Reads a frame. What is read is what `encoded` writes, to the byte: each frame has one form. O(bytes).
+    ///
+    /// - Throws: what is wrong, and where. Nothing is guessed or left out.
+    public init(_ bytes: [UInt8]) throws(WireError) {
+        guard bytes.count <= Self.maximumLength else { throw .tooLong(bytes: bytes.count) }
+        guard bytes.count >= 2, bytes[0] == UInt8(ascii: "0") + Self.version, bytes[1] == UInt8(ascii: " ") else {
+            throw .unsupportedVersion
+        }
+        var reader = WireReader(bytes)
+        _ = try reader.word()
+        let start = reader.position + 1
+        guard let kind = FrameKind(try reader.word()) else { throw .unknownKind(at: start) }
+        self = try reader.message(of: kind)
+        try reader.end()
+    }
+}
+
+extension WireReader {
+    fileprivate mutating func message(of kind: FrameKind) throws(WireError) -> Frame {
+        switch kind {
+        case .hello: .lobby(.hello(Hello(token: try text(TokenRule.self), nickname: try text(NicknameRule.self))))
+        case .welcome:
+            .lobby(
+                .welcome(
+                    Welcome(
+                        player: try hexadecimal(), token: try text(TokenRule.self),
+                        nickname: try text(NicknameRule.self))))
+        case .queue: .lobby(.queue(try offer()))
+        case .create: .lobby(.create(try offer()))
+        case .enter: .lobby(.enter(try code()))
+        case .queued: .lobby(.queued(try id(MatchKind.self)))
+        case .created: .lobby(.created(Invitation(match: try id(MatchKind.self), code: try code())))
+        case .offered:
+            .lobby(
+                .offered(
+                    OpenMatch(
+                        match: try id(MatchKind.self), isBot: try letter(of: FrameKind.booleans) == 1,
+                        opponent: try text(NicknameRule.self), game: try text(GameTextRule.self))))
+        case .cancel: .lobby(.cancel(try id(MatchKind.self)))
+        case .error: .lobby(.error(try refusal()))
+        case .ping: .lobby(.ping(try small()))
+        case .pong: .lobby(.pong(try small()))
+        case .join, .confirm, .taken, .go, .started, .beat, .rematch, .gone, .leave, .move, .acknowledge, .resume,
+            .result:
+            .match(MatchMessage(try envelope(), try body(of: kind)))
+        }
+    }
+
+    private mutating func envelope() throws(WireError) -> Envelope {
+        let match = try id(MatchKind.self)
+        let attempt = try id(AttemptKind.self)
+        let role = try choice(of: FrameKind.roles, Role.init(rawValue:))
+        return Envelope(match: match, attempt: attempt, role: role, sequence: try number())
+    }
+
+    private mutating func body(of kind: FrameKind) throws(WireError) -> MatchBody {
+        switch kind {
+        case .join: .join
+        case .confirm:
+            .confirm(try confirmation())
+        case .taken: .taken
+        case .go: .go(digest: try hexadecimal())
+        case .started: .started
+        case .beat: .beat
+        case .rematch: .rematch
+        case .gone: .gone
+        case .leave: .leave(try choice(of: FrameKind.leaveReasons, LeaveReason.init(rawValue:)))
+        case .move:
+            .move(PlayedMove(index: try small(), tick: try number(), text: try text(MoveTextRule.self)))
+        case .acknowledge: .acknowledge(upTo: try small())
+        case .resume: .resume(from: try small())
+        case .result:
+            .result(
+                MatchResult(
+                    outcome: try choice(of: FrameKind.outcomes, MatchResult.Outcome.init(rawValue:)),
+                    hostScore: try number(), guestScore: try number()))
+        default: preconditionFailure("WireReader: a lobby message has no body")
+        }
+    }
+
+    private mutating func confirmation() throws(WireError) -> Confirmation {
+        let previous = try optionalID(MatchKind.self)
+        return Confirmation(terms: try terms(), previous: previous)
+    }
+
+    mutating func terms() throws(WireError) -> MatchTerms {
+        let seat = try choice(of: FrameKind.seats, Seat.init(rawValue:))
+        let rule = try choice(of: FrameKind.rematchRules, RematchRule.init(rawValue:))
+        return MatchTerms(game: try text(GameTextRule.self), hostSeat: seat, rematchRule: rule)
+    }
+
+    private mutating func offer() throws(WireError) -> Offer {
+        let match = try id(MatchKind.self)
+        return Offer(match: match, game: try text(GameTextRule.self))
+    }
+
+    private mutating func refusal() throws(WireError) -> Refusal {
+        let start = position + 1
+        guard let code = Refusal.Code(rawValue: UInt8(try number(upTo: 255))) else {
+            throw .badErrorCode(at: start)
+        }
+        return Refusal(code: code, text: try text(NoticeRule.self))
+    }
+
+    mutating func small() throws(WireError) -> UInt32 {
+        UInt32(try number(upTo: UInt64(UInt32.max)))
+    }
+
+    mutating func choice<T>(of letters: StaticString, _ make: (UInt8) -> T?) throws(WireError) -> T {
+        let start = position + 1
+        guard let value = make(try letter(of: letters)) else { throw .badLetter(at: start) }
+        return value
+    }
+}

@@ -1,0 +1,121 @@
+extension Frame {
+    /// The bytes of the frame, ASCII but for texts; docs/wire-protocol.md has the form. O(bytes).
+    public var encoded: [UInt8] {
+        var writer = WireWriter()
+        writer.number(UInt64(Frame.version))
+        switch self {
+        case .lobby(let message): message.write(to: &writer)
+        case .match(let message): message.write(to: &writer)
+        }
+        return writer.bytes
+    }
+}
+
+extension LobbyMessage {
+    fileprivate func write(to writer: inout WireWriter) {
+        switch self {
+        case .hello(let hello):
+            writer.word(FrameKind.hello.word)
+            writer.text(hello.token)
+            writer.text(hello.nickname)
+        case .welcome(let welcome):
+            writer.word(FrameKind.welcome.word)
+            writer.hexadecimal(welcome.player)
+            writer.text(welcome.token)
+            writer.text(welcome.nickname)
+        case .queue(let offer):
+            writer.word(FrameKind.queue.word)
+            writer.id(offer.match)
+            writer.text(offer.game)
+        case .create(let offer):
+            writer.word(FrameKind.create.word)
+            writer.id(offer.match)
+            writer.text(offer.game)
+        case .enter(let code):
+            writer.word(FrameKind.enter.word)
+            writer.raw(code.bytes)
+        case .queued(let match):
+            writer.word(FrameKind.queued.word)
+            writer.id(match)
+        case .created(let invitation):
+            writer.word(FrameKind.created.word)
+            writer.id(invitation.match)
+            writer.raw(invitation.code.bytes)
+        case .offered(let open):
+            writer.word(FrameKind.offered.word)
+            writer.id(open.match)
+            writer.letter(open.isBot ? 1 : 0, of: FrameKind.booleans)
+            writer.text(open.opponent)
+            writer.text(open.game)
+        case .cancel(let match):
+            writer.word(FrameKind.cancel.word)
+            writer.id(match)
+        case .error(let refusal):
+            writer.word(FrameKind.error.word)
+            writer.number(UInt64(refusal.code.rawValue))
+            writer.text(refusal.text)
+        case .ping(let number):
+            writer.word(FrameKind.ping.word)
+            writer.number(UInt64(number))
+        case .pong(let number):
+            writer.word(FrameKind.pong.word)
+            writer.number(UInt64(number))
+        }
+    }
+}
+
+extension MatchMessage {
+    fileprivate func write(to writer: inout WireWriter) {
+        writer.word(body.kind.word)
+        writer.id(envelope.match)
+        writer.id(envelope.attempt)
+        writer.letter(envelope.role.rawValue, of: FrameKind.roles)
+        writer.number(envelope.sequence)
+        switch body {
+        case .join, .taken, .started, .beat, .rematch, .gone: break
+        case .confirm(let confirmation):
+            writer.optionalID(confirmation.previous)
+            writer.terms(confirmation.terms)
+        case .go(let digest): writer.hexadecimal(digest)
+        case .leave(let reason): writer.letter(reason.rawValue, of: FrameKind.leaveReasons)
+        case .move(let move):
+            writer.number(UInt64(move.index))
+            writer.number(move.tick)
+            writer.text(move.text)
+        case .acknowledge(let count): writer.number(UInt64(count))
+        case .resume(let index): writer.number(UInt64(index))
+        case .result(let result):
+            writer.letter(result.outcome.rawValue, of: FrameKind.outcomes)
+            writer.number(result.hostScore)
+            writer.number(result.guestScore)
+        }
+    }
+}
+
+extension WireWriter {
+    mutating func terms(_ terms: MatchTerms) {
+        letter(terms.hostSeat.rawValue, of: FrameKind.seats)
+        letter(terms.rematchRule.rawValue, of: FrameKind.rematchRules)
+        text(terms.game)
+    }
+}
+
+extension MatchBody {
+    var kind: FrameKind {
+        switch self {
+        case .join: .join
+        case .confirm: .confirm
+        case .taken: .taken
+        case .go: .go
+        case .started: .started
+        case .beat: .beat
+        case .rematch: .rematch
+        case .gone: .gone
+        case .leave: .leave
+        case .move: .move
+        case .acknowledge: .acknowledge
+        case .resume: .resume
+        case .result: .result
+        }
+    }
+}

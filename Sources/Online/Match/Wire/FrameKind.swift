@@ -1,0 +1,54 @@
+/// The second word of each frame.
+enum FrameKind: UInt8, CaseIterable {
+    // Lobby
+    case hello, welcome, queue, create, enter, queued, created, offered, cancel, error, ping, pong
+    // Match
+    case join, confirm, taken, go, started, beat, rematch, gone, leave, move, acknowledge, resume, result
+
+    var word: StaticString {
+        switch self {
+        case .hello: "hello"
+        case .welcome: "welcome"
+        case .queue: "queue"
+        case .create: "create"
+        case .enter: "enter"
+        case .queued: "queued"
+        case .created: "created"
+        case .offered: "offered"
+        case .cancel: "cancel"
+        case .error: "error"
+        case .ping: "ping"
+        case .pong: "pong"
+        case .join: "join"
+        case .confirm: "confirm"
+        case .taken: "taken"
+        case .go: "go"
+        case .started: "started"
+        case .beat: "beat"
+        case .rematch: "rematch"
+        case .gone: "gone"
+        case .leave: "leave"
+        case .move: "move"
+        case .acknowledge: "ack"
+        case .resume: "resume"
+        case .result: "result"
+        }
+    }
+
+    /// O(kinds).
+    init?(_ word: ArraySlice<UInt8>) {
+        for kind in FrameKind.allCases where kind.word.withUTF8Buffer({ $0.elementsEqual(word) }) {
+            self = kind
+            return
+        }
+        return nil
+    }
+
+    /// The letters that stand for the cases of enums, in their order.
+    static var roles: StaticString { "hgs" }
+    static var seats: StaticString { "12" }
+    static var rematchRules: StaticString { "ks" }
+    static var leaveReasons: StaticString { "lf" }
+    static var outcomes: StaticString { "hgtv" }
+    static var booleans: StaticString { "ny" }
+}
