@@ -1,0 +1,54 @@
+/// With it a match is resumed after a crash or a reload.
+public struct MatchTicket: Hashable, Sendable {
+    public let role: Role
+    public let match: MatchID
+    public let attempt: AttemptID
+    public let terms: MatchTerms
+    /// How often the match was resumed so far. Sequences go on above those of all earlier lives.
+    public let life: UInt32
+
+    public init(role: Role, match: MatchID, attempt: AttemptID, terms: MatchTerms, life: UInt32) {
+        self.role = role
+        self.match = match
+        self.attempt = attempt
+        self.terms = terms
+        self.life = life
+    }
+
+    /// The same, for the next life.
+    var next: MatchTicket {
+        MatchTicket(role: role, match: match, attempt: attempt, terms: terms, life: life &+ 1)
+    }
+}
+
+extension MatchTicket {
+    /// The ticket as text, in the fields of the wire form.
+    public var encoded: [UInt8] {
+        var writer = WireWriter()
+        writer.number(UInt64(Frame.version))
+        writer.letter(role.rawValue, of: FrameKind.roles)
+        writer.id(match)
+        writer.id(attempt)
+        writer.number(UInt64(life))
+        writer.terms(terms)
+        return writer.bytes
+    }
+
+    /// Reads a ticket that `encoded` wrote.
+    ///
+    /// - Throws: what is wrong, and where.
+    public init(_ bytes: [UInt8]) throws(WireError) {
+        guard bytes.count >= 2, bytes[0] == UInt8(ascii: "0") + Frame.version, bytes[1] == UInt8(ascii: " ") else {
+            throw .unsupportedVersion
+        }
+        var reader = WireReader(bytes)
+        _ = try reader.word()
+        let role = try reader.choice(of: FrameKind.roles, Role.init(rawValue:))
+        guard role != .server else { throw .badLetter(at: 2) }
+        let match = try reader.id(MatchKind.self)
+        let attempt = try reader.id(AttemptKind.self)
+        let life = try reader.small()
+        self.init(role: role, match: match, attempt: attempt, terms: try reader.terms(), life: life)
+        try reader.end()
+    }
+}

@@ -1,0 +1,122 @@
+extension MoveExchange {
+    /// Makes an own move and sends it.
+    ///
+    /// - Precondition: the tick isn't before that of the last own move.
+    public mutating func make(tick: UInt64, text: MoveText, now: UInt64) -> [ExchangeAction] {
+        precondition(tick >= sent.last?.tick ?? 0, "MoveExchange.make: ticks don't go back")
+        let move = PlayedMove(index: UInt32(sent.count), tick: tick, text: text)
+        sent.append(move)
+        var actions: [ExchangeAction] = [.send(.move(move))]
+        if deadline == nil {
+            resends = 0
+            start(now, &actions)
+        }
+        return actions
+    }
+
+    /// Takes what the other side says; what isn't about moves is none of its business.
+    public mutating func receive(_ body: MatchBody, now: UInt64) -> [ExchangeAction] {
+        var actions: [ExchangeAction] = []
+        switch body {
+        case .move(let move): receive(move, &actions)
+        case .acknowledge(let upTo): acknowledge(upTo, now, &actions)
+        case .resume(let index): resume(from: index, now, &actions)
+        default: break
+        }
+        return actions
+    }
+
+    /// The timer is due: sends again what isn't acknowledged. One that was set anew meanwhile doesn't count.
+    public mutating func timeout(now: UInt64) -> [ExchangeAction] {
+        guard let deadline, deadline <= now else { return [] }
+        self.deadline = nil
+        var actions: [ExchangeAction] = []
+        if resends < .max { resends += 1 }
+        sendMoves(from: acknowledged, &actions)
+        start(now, &actions)
+        return actions
+    }
+
+    /// The other side is there again, or this one is: asks for what is missing, and sends what may be.
+    public mutating func reconnect(now: UInt64) -> [ExchangeAction] {
+        var actions: [ExchangeAction] = [.send(.resume(from: UInt32(received.count)))]
+        guard !isSettled else { return actions }
+        sendMoves(from: acknowledged, &actions)
+        resends = 0
+        start(now, &actions)
+        return actions
+    }
+}
+
+extension MoveExchange {
+    private mutating func receive(_ move: PlayedMove, _ actions: inout [ExchangeAction]) {
+        let expected = UInt32(received.count)
+        if move.index < expected {
+            guard received[Int(move.index)] == move else {
+                return actions.append(.complain(.changedMove(index: move.index)))
+            }
+            // Its acknowledgement was lost, or it came twice.
+            return actions.append(.send(.acknowledge(upTo: expected)))
+        }
+        guard move.index == expected else {
+            keepEarly(move)
+            return actions.append(.send(.resume(from: expected)))
+        }
+        guard append(move, &actions) else { return }
+        while let next = early.first, next.index <= UInt32(received.count) {
+            early.removeFirst()
+            if next.index == UInt32(received.count), !append(next, &actions) { break }
+        }
+        actions.append(.send(.acknowledge(upTo: UInt32(received.count))))
+    }
+
+    private mutating func append(_ move: PlayedMove, _ actions: inout [ExchangeAction]) -> Bool {
+        guard move.tick >= received.last?.tick ?? 0 else {
+            actions.append(.complain(.tickGoesBack(index: move.index)))
+            return false
+        }
+        received.append(move)
+        actions.append(.play(move))
+        return true
+    }
+
+    /// O(window).
+    private mutating func keepEarly(_ move: PlayedMove) {
+        guard move.index - UInt32(received.count) <= UInt32(Self.window) else { return }
+        let place = early.firstIndex { $0.index >= move.index } ?? early.count
+        if place < early.count, early[place].index == move.index { return }
+        early.insert(move, at: place)
+    }
+
+    private mutating func acknowledge(_ upTo: UInt32, _ now: UInt64, _ actions: inout [ExchangeAction]) {
+        guard upTo <= UInt32(sent.count) else {
+            return actions.append(.complain(.unmadeMoves(upTo: upTo, made: UInt32(sent.count))))
+        }
+        // One that was overtaken says less than is known.
+        guard upTo > acknowledged else { return }
+        acknowledged = upTo
+        resends = 0
+        if !isSettled { return start(now, &actions) }
+        deadline = nil
+        actions.append(.cancel)
+    }
+
+    private mutating func resume(from index: UInt32, _ now: UInt64, _ actions: inout [ExchangeAction]) {
+        guard index <= UInt32(sent.count) else {
+            return actions.append(.complain(.unmadeMoves(upTo: index, made: UInt32(sent.count))))
+        }
+        // Whoever asks has all before. It may also have lost what it had: then it gets it again.
+        acknowledge(index, now, &actions)
+        sendMoves(from: index, &actions)
+    }
+
+    private func sendMoves(from index: UInt32, _ actions: inout [ExchangeAction]) {
+        for move in sent[Int(index)...].prefix(Self.window) { actions.append(.send(.move(move))) }
+    }
+
+    private mutating func start(_ now: UInt64, _ actions: inout [ExchangeAction]) {
+        let (sum, overflow) = now.addingReportingOverflow(timing.delay(after: resends))
+        deadline = overflow ? .max : sum
+        actions.append(.start(at: overflow ? .max : sum))
+    }
+}
