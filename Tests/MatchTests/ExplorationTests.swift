@@ -74,7 +74,8 @@ extension MatchFault {
     /// Where it shows: some take a second guest, or a rematch.
     fileprivate var bounds: Bounds {
         switch self {
-        case .secondGuestConfirmed: Bounds(guests: 2, capacity: 1, offers: 1, names: 2, attempts: 1)
+        case .secondGuestConfirmed:
+            Bounds(guests: 2, capacity: 2, offers: 1, names: 2, attempts: 1, crashes: 0, leaves: 0)
         case .guestComparesNoMatch: Bounds(capacity: 2, offers: 1, names: 2, attempts: 1, leaves: 0, rematches: true)
         default: Bounds(capacity: 2)
         }
