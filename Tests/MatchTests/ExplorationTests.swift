@@ -13,6 +13,7 @@ import Testing
         one.names = 2
         two.capacity = 1
         two.leaves = 0
+        two.crashes = 0
         rematch.capacity = 1
         #else
         one.capacity = 2

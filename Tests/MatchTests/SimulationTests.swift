@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("three guests want one host through a bad network: one gets it, and the others hear so", arguments: 0..<100)
+    @Test("three guests want one host through a bad network: one gets it, and the others hear so", arguments: 0..<40)
     func threeGuests(seed: Int) throws {
         var match = SimulatedMatch(seed: UInt64(seed), guests: 3)
         match.command(.queue(Self.terms))
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("a match outlives bad weather, and crashes of both that have tickets", arguments: 0..<60)
+    @Test("a match outlives bad weather, and crashes of both that have tickets", arguments: 0..<25)
     func outlives(seed: Int) throws {
         var match = SimulatedMatch(seed: UInt64(seed) + 1_000, guests: 1)
         match.weather = .good
@@ -58,7 +58,7 @@ import Testing
         #expect(!match.guests[0].link.isMissing, "seed \(seed)")
     }
 
-    @Test("rematch follows rematch through a bad network, or the match ends for both", arguments: 0..<60)
+    @Test("rematch follows rematch through a bad network, or the match ends for both", arguments: 0..<25)
     func rematches(seed: Int) throws {
         var match = SimulatedMatch(seed: UInt64(seed) + 2_000, guests: 1)
         match.weather = .good

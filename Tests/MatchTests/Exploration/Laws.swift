@@ -33,6 +33,8 @@ struct Laws {
         case .guestFinishes(let index): return guest(index, .command(.finish), in: &world, now: 0)
         case .hostWantsRematch: return host(.command(.rematch(Bounds.terms.game)), in: &world, now: 0)
         case .guestWantsRematch(let index): return guest(index, .command(.rematch), in: &world, now: 0)
+        case .hostReconnects: return host(.command(.reconnected), in: &world, now: 0)
+        case .guestReconnects(let index): return guest(index, .command(.reconnected), in: &world, now: 0)
         case .hostCrashes:
             world.crashes += 1
             world.host.machine = nil

@@ -31,7 +31,7 @@ extension Laws {
         switch (fault, input) {
         case (.hostForgetsItsTimeout, .timeout(.resend)) where machine.phase == .waitingConfirm: return []
         case (.resumeWindowNeverEnds, .timeout(.silence)) where machine.link.isMissing: return []
-        case (.originalFlow, .timeout): return []
+        case (.originalFlow, .timeout), (.originalFlow, .command(.reconnected)): return []
         case (.hostComparesNoMatch, .message(let message)):
             guard let match = machine.match else { break }
             return machine.handle(.message(message.changed(match: match)), now: now)
@@ -65,7 +65,7 @@ extension Laws {
         case (.guestForgetsItsTimeout, .timeout(.resend)): return []
         case (.silenceUnnoticed, .timeout(.silence)): return []
         case (.resumeWindowNeverEnds, .timeout(.silence)) where machine.link.isMissing: return []
-        case (.originalFlow, .timeout): return []
+        case (.originalFlow, .timeout), (.originalFlow, .command(.reconnected)): return []
         case (.guestComparesNoMatch, .message(let message)):
             guard let match = machine.match else { break }
             return machine.handle(.message(message.changed(match: match)), now: now)

@@ -92,6 +92,8 @@ enum Step: Equatable {
     case guestFinishes(Int)
     case hostWantsRematch
     case guestWantsRematch(Int)
+    case hostReconnects
+    case guestReconnects(Int)
     case hostCrashes
     case hostReturns
     case guestCrashes(Int)
@@ -121,6 +123,7 @@ extension World {
         if machine.phase == .idle, host.offers < bounds.offers, !namesAreUsedUp(bounds) { steps.append(.hostQueues) }
         if machine.phase != .idle, leaves < bounds.leaves { steps.append(.hostLeaves) }
         if crashes < bounds.crashes { steps.append(.hostCrashes) }
+        if machine.phase == .waitingConfirm || machine.phase == .go { steps.append(.hostReconnects) }
         guard bounds.rematches, machine.phase == .go else { return }
         if !machine.link.isOver { steps.append(.hostFinishes) }
         if machine.link.isOver, !machine.link.wantsRematch, !namesAreUsedUp(bounds) {
@@ -139,6 +142,7 @@ extension World {
         }
         if machine.phase != .idle, leaves < bounds.leaves { steps.append(.guestLeaves(index)) }
         if crashes < bounds.crashes { steps.append(.guestCrashes(index)) }
+        if machine.phase != .idle { steps.append(.guestReconnects(index)) }
         guard bounds.rematches, machine.phase == .go else { return }
         if !machine.link.isOver { steps.append(.guestFinishes(index)) }
         if machine.link.isOver, !machine.link.wantsRematch { steps.append(.guestWantsRematch(index)) }

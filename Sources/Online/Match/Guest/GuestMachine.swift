@@ -1,3 +1,5 @@
+import StateMachine
+
 /// The guest's half of a match, from the first `join` to the end. A value: it takes an input and returns what is to be
 /// done.
 ///

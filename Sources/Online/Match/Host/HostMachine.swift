@@ -1,3 +1,5 @@
+import StateMachine
+
 /// The host's half of a match, from the queue to the end. A value: it takes an input and returns what is to be done.
 ///
 /// It keeps no time: each input comes with the time, in milliseconds on a clock that doesn't go back.
