@@ -89,9 +89,22 @@ let package = Package(
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"]),
         native(
+            "Sockets", "Online/Sockets",
+            [
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]),
+        native(
             "PageServer", "Online/PageServer",
             [
+                "Sockets",
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -160,6 +173,12 @@ let package = Package(
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
         tests("MatchTests", ["Match", "StateMachine", "Geometry"]),
+        tests(
+            "SocketsTests",
+            [
+                "Sockets", "PageServer", .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
         tests(
             "PageServerTests",
             [

@@ -13,14 +13,19 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let answerTimeout: TimeAmount
+    private let stopTimeout: TimeAmount
     private var requestIsOver = true
     private var clientAsksToClose = false
     private var closesAfterAnswer = false
     private var deadline: Scheduled<Void>?
+    private var stop: Scheduled<Void>?
 
-    /// - Parameter answerTimeout: how long a client may take to receive an answer.
-    init(answerTimeout: TimeAmount) {
+    /// - Parameters:
+    ///   - answerTimeout: how long a client may take to receive an answer.
+    ///   - stopTimeout: the same, once the server is stopped.
+    init(answerTimeout: TimeAmount, stopTimeout: TimeAmount) {
         self.answerTimeout = answerTimeout
+        self.stopTimeout = stopTimeout
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -59,8 +64,17 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent {
+            let channel = context.channel
+            stop = context.eventLoop.scheduleTask(in: stopTimeout) { channel.close(promise: nil) }
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
     func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
+        stop?.cancel()
         context.fireChannelInactive()
     }
 }

@@ -1,9 +1,10 @@
 import HTTPTypes
 import Hummingbird
+import Sockets
 
 extension Page {
     /// The answer to a request. Its body isn't looked at.
-    func respond(to request: HTTPRequest) -> Response {
+    func respond(to request: HTTPRequest, sockets: SocketEndpoint? = nil) -> Response {
         guard let target = request.path, target.hasPrefix("/"), Self.hasWholeEscapes(target) else {
             return .text(.badRequest, "This address can't be read.\n")
         }
@@ -17,6 +18,14 @@ extension Page {
             response = respond(to: request, with: file)
         } else if path == "/health" {
             response = .text(.ok, "ok\n")
+        } else if path == "/metrics", let sockets {
+            response = .text(.ok, sockets.metrics.text())
+        } else if path == sockets?.path {
+            // The first request of a connection would have gone to the sockets.
+            var refusal = Response.text(.upgradeRequired, "A socket is opened on a connection of its own.\n")
+            refusal.headers[.upgrade] = "websocket"
+            refusal.headers[.connection] = "close"
+            return refusal
         } else {
             return .nothingHere.forMethod(request.method)
         }
@@ -64,7 +73,7 @@ extension Page {
 }
 
 extension Response {
-    /// A line of plain text.
+    /// Plain text.
     static func text(_ status: HTTPResponse.Status, _ line: String) -> Response {
         simple(status, "text/plain; charset=utf-8", line)
     }

@@ -1,7 +1,9 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
+public import Sockets
 
 #if canImport(Glibc)
 import Glibc
@@ -9,7 +11,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Serves a page by HTTP, until it is stopped.
+/// Serves a page by HTTP, and sockets beside it, until it is stopped.
 public struct PageServer: Sendable {
     /// How long a client may take before its connection is closed.
     public struct Limits: Sendable {
@@ -28,35 +30,44 @@ public struct PageServer: Sendable {
     private let group: ServiceGroup
 
     /// - Parameters:
+    ///   - sockets: what is at its path, on the same port; nil for a page alone. Its counts are shown at `/metrics`.
     ///   - host: the name or address to listen at.
     ///   - port: 0 for any free one.
     ///   - stopsBySignal: whether SIGINT and SIGTERM stop it.
     ///   - onListening: called with the real port as soon as requests are answered.
     public init(
-        page: Page, host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
+        page: Page, sockets: SocketEndpoint? = nil, host: String = "127.0.0.1", port: Int = 8080,
+        limits: Limits = Limits(),
         stopsBySignal: Bool = false, onListening: @escaping @Sendable (_ port: Int) -> Void
     ) {
         // What goes wrong is thrown, and said once by whoever runs the server.
         var logger = Logger(label: "pastime")
         logger.logLevel = .critical
-        let answerTimeout = TimeAmount(limits.answer)
+        let connections = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [
+                ConnectionLimits(answerTimeout: TimeAmount(limits.answer), stopTimeout: TimeAmount(limits.stop))
+            ],
+            idleTimeout: TimeAmount(limits.idle),
+            // A game line in a query may be long.
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: 32 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 100))
         let application = Application(
             responder: CallbackResponder { (request: Request, _: BasicRequestContext) in
-                page.respond(to: request.head)
+                page.respond(to: request.head, sockets: sockets)
             },
-            server: .http1(
-                configuration: .init(
-                    additionalChannelHandlers: [ConnectionLimits(answerTimeout: answerTimeout)],
-                    idleTimeout: TimeAmount(limits.idle),
-                    // A game line in a query may be long.
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 32 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 100))),
-            configuration: .init(address: .hostname(host, port: port)),
+            server: HTTPServerBuilder { responder in
+                let page = HTTP1Channel(responder: responder, configuration: connections)
+                return sockets.map { PageOrSocketChannel(page: page, endpoint: $0, timeout: limits.idle) } ?? page
+            },
+            configuration: .init(
+                address: .hostname(host, port: port),
+                availableConnectionsDelegate: MaximumAvailableConnections(OpenFiles.connections)),
             onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
             logger: logger)
-        var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
+        let service = SocketDrain(application: application, sockets: sockets)
+        var configuration = ServiceGroupConfiguration(services: [service], logger: logger)
         if stopsBySignal { configuration.gracefulShutdownSignals = [.sigint, .sigterm] }
-        configuration.maximumGracefulShutdownDuration = limits.stop
+        configuration.maximumGracefulShutdownDuration = limits.stop + (sockets?.limits.longestStop ?? .zero)
         self.host = host
         self.port = port
         group = ServiceGroup(configuration: configuration)
@@ -75,9 +86,25 @@ public struct PageServer: Sendable {
         }
     }
 
-    /// Takes no further requests, finishes the answers under way, and lets `run()` return.
+    /// Takes no further requests, finishes the answers under way, drains the sockets, and lets `run()` return.
     public func stop() async {
         await group.triggerGracefulShutdown()
+    }
+}
+
+/// The server of page and sockets, as one service: both are stopped at the same time.
+private struct SocketDrain<Server: Service>: Service {
+    let application: Server
+    let sockets: SocketEndpoint?
+
+    func run() async throws {
+        try await withGracefulShutdownHandler {
+            try await application.run()
+        } onGracefulShutdown: {
+            // Told at once, while the application still waits for its own connections.
+            if let sockets { Task { await sockets.drain() } }
+        }
+        await sockets?.drain()
     }
 }
 

@@ -1,0 +1,80 @@
+import NIOConcurrencyHelpers
+
+/// Counts of what a server does, and their form for Prometheus (text format 0.0.4).
+///
+/// Metrics are registered once, at the start, and shown in that order.
+public final class MetricsRegistry: Sendable {
+    private let families = NIOLockedValueBox<[Family]>([])
+
+    public init() {}
+
+    /// A number that only grows. Counters of one name differ by `labels`, and stand together.
+    ///
+    /// - Parameters:
+    ///   - name: ends in `_total`, by the convention of Prometheus.
+    ///   - labels: values hold no quotes, backslashes or line breaks.
+    public func counter(_ name: String, help: String, labels: [String: String] = [:]) -> Counter {
+        let counter = Counter()
+        add(name, help: help, type: "counter", labels: labels) { Double(counter.value) }
+        return counter
+    }
+
+    /// A number that goes up and down, asked for whenever it is shown. Asked on any thread.
+    public func gauge(
+        _ name: String, help: String, labels: [String: String] = [:], read: @escaping @Sendable () -> Double
+    ) {
+        add(name, help: help, type: "gauge", labels: labels, read: read)
+    }
+
+    /// All of them. Linear in their number.
+    public func text() -> String {
+        var lines: [String] = []
+        for family in families.withLockedValue({ $0 }) {
+            lines.append("# HELP \(family.name) \(family.help)")
+            lines.append("# TYPE \(family.name) \(family.type)")
+            for series in family.series {
+                let value = series.read()
+                let whole = value == value.rounded() && value.magnitude < 1e15
+                lines.append("\(family.name)\(series.labels) \(whole ? String(Int64(value)) : String(value))")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func add(
+        _ name: String, help: String, type: String, labels: [String: String], read: @escaping @Sendable () -> Double
+    ) {
+        let pairs = labels.sorted { $0.key < $1.key }.map { "\($0.key)=\"\($0.value)\"" }
+        let series = Series(labels: pairs.isEmpty ? "" : "{\(pairs.joined(separator: ","))}", read: read)
+        families.withLockedValue { families in
+            if let index = families.firstIndex(where: { $0.name == name }) {
+                families[index].series.append(series)
+            } else {
+                families.append(Family(name: name, help: help, type: type, series: [series]))
+            }
+        }
+    }
+
+    private struct Family: Sendable {
+        let name: String
+        let help: String
+        let type: String
+        var series: [Series]
+    }
+
+    private struct Series: Sendable {
+        let labels: String
+        let read: @Sendable () -> Double
+    }
+}
+
+/// A number that only grows. Any thread may add to it.
+public final class Counter: Sendable {
+    private let count = NIOLockedValueBox<UInt64>(0)
+
+    public func add(_ number: Int = 1) {
+        count.withLockedValue { $0 += UInt64(number) }
+    }
+
+    public var value: UInt64 { count.withLockedValue { $0 } }
+}

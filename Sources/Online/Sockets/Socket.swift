@@ -1,0 +1,168 @@
+import NIOConcurrencyHelpers
+import NIOCore
+
+/// An open WebSocket, to send to. Its methods may be called on any thread, also after its end.
+public final class Socket: Sendable {
+    /// Never given again while the process runs.
+    public let id: UInt64
+    /// The network address of the peer, without the port.
+    public let address: String
+
+    private let eventLoop: any EventLoop
+    private let limit: Int
+    private let outbox: NIOLockedValueBox<Outbox>
+
+    /// What waits to be sent. One buffer for all, so that many small messages are one write.
+    private struct Outbox {
+        /// Frames that the event loop hasn't taken yet.
+        var pending = ByteBuffer()
+        /// Bytes of `pending`, and those that were taken and that the kernel hasn't.
+        var queued = 0
+        var ending: Ending?
+        /// The event loop has been asked to come for what there is.
+        var isCalled = false
+        /// Gone once the socket is at its end: then nothing is taken in.
+        var handler: NIOLoopBound<SocketHandler>?
+        var messages = 0
+    }
+
+    /// Why there is to be an end.
+    enum Ending: Sendable {
+        case close(SocketClosure)
+        case overflow
+    }
+
+    init(id: UInt64, address: String, eventLoop: any EventLoop, limit: Int) {
+        self.id = id
+        self.address = address
+        self.eventLoop = eventLoop
+        self.limit = limit
+        outbox = NIOLockedValueBox(Outbox())
+    }
+
+    /// Sends a message after those sent before. Ends the connection if more would wait than may.
+    ///
+    /// - Returns: whether it was taken; false after the end. Taken isn't delivered.
+    @discardableResult
+    public func send(_ bytes: [UInt8], as kind: MessageKind = .binary) -> Bool {
+        enqueue(opcode: kind == .text ? 0x1 : 0x2, bytes)
+    }
+
+    /// Says goodbye after what was sent before.
+    ///
+    /// - Parameters:
+    ///   - code: one that may be sent.
+    ///   - reason: for people; cut to what a close frame can hold, 123 bytes.
+    public func close(_ code: CloseCode = .normal, reason: String = "") {
+        precondition(code.maySend, "close code \(code.rawValue) may not be sent: take 1000 or one from 3000 to 4999")
+        end(.close(SocketClosure(cause: .byService, code: code, reason: reason)))
+    }
+
+    /// Whether a message that may be left out is better sent now than left out: little waits for this reader.
+    public var isWritable: Bool { queuedBytes < limit / 4 }
+
+    /// Bytes that wait for this reader, besides what the kernel keeps.
+    public var queuedBytes: Int { outbox.withLockedValue { $0.queued } }
+
+    /// Takes a frame whose opcode is in the low bits. Control frames are at most 125 bytes.
+    @discardableResult
+    func enqueue(opcode: UInt8, _ bytes: [UInt8]) -> Bool {
+        let (isTaken, call) = outbox.withLockedValue { outbox -> (Bool, NIOLoopBound<SocketHandler>?) in
+            guard let handler = outbox.handler, outbox.ending == nil else { return (false, nil) }
+            let size = Frame.size(bytes.count)
+            if outbox.queued + size > limit {
+                outbox.ending = .overflow
+            } else {
+                Frame.write(opcode: opcode, bytes, into: &outbox.pending)
+                outbox.queued += size
+                outbox.messages += opcode < 0x8 ? 1 : 0
+            }
+            defer { outbox.isCalled = true }
+            return (outbox.ending == nil, outbox.isCalled ? nil : handler)
+        }
+        if let call { wake(call) }
+        return isTaken
+    }
+
+    /// Ends the socket, after what was sent before, for the first reason that is given.
+    func end(_ ending: Ending) {
+        let call = outbox.withLockedValue { outbox -> NIOLoopBound<SocketHandler>? in
+            guard let handler = outbox.handler, outbox.ending == nil else { return nil }
+            outbox.ending = ending
+            defer { outbox.isCalled = true }
+            return outbox.isCalled ? nil : handler
+        }
+        if let call { wake(call) }
+    }
+
+    private func wake(_ handler: NIOLoopBound<SocketHandler>) {
+        eventLoop.execute { handler.value.flush() }
+    }
+
+    // For the handler, on its event loop.
+
+    func attach(_ handler: SocketHandler) {
+        let handler = NIOLoopBound(handler, eventLoop: eventLoop)
+        outbox.withLockedValue { $0.handler = handler }
+    }
+
+    /// From now on nothing is taken in. What is pending can still be taken out.
+    func detach() {
+        outbox.withLockedValue { $0.handler = nil }
+    }
+
+    /// Whether its end was asked for.
+    var isEnding: Bool { outbox.withLockedValue { $0.ending != nil } }
+
+    /// Takes out what is to be written, how many messages that is, and whether the end follows.
+    func take() -> (frames: ByteBuffer, messages: Int, ending: Ending?) {
+        outbox.withLockedValue { outbox in
+            defer {
+                outbox.pending = ByteBuffer()
+                outbox.messages = 0
+                outbox.isCalled = false
+            }
+            return (outbox.pending, outbox.messages, outbox.ending)
+        }
+    }
+
+    /// The kernel has taken so many bytes.
+    func written(_ count: Int) {
+        outbox.withLockedValue { $0.queued -= count }
+    }
+}
+
+/// The form of what a server sends: whole, without a mask (RFC 6455, section 5.2).
+enum Frame {
+    static func size(_ count: Int) -> Int {
+        count + (count < 126 ? 2 : count <= 0xFFFF ? 4 : 10)
+    }
+
+    static func write(opcode: UInt8, _ bytes: [UInt8], into buffer: inout ByteBuffer) {
+        buffer.reserveCapacity(minimumWritableBytes: size(bytes.count))
+        buffer.writeInteger(0x80 | opcode)
+        switch bytes.count {
+        case ..<126:
+            buffer.writeInteger(UInt8(bytes.count))
+        case ...0xFFFF:
+            buffer.writeInteger(UInt8(126))
+            buffer.writeInteger(UInt16(bytes.count))
+        default:
+            buffer.writeInteger(UInt8(127))
+            buffer.writeInteger(UInt64(bytes.count))
+        }
+        buffer.writeBytes(bytes)
+    }
+
+    /// The payload of a close frame.
+    static func closing(_ code: CloseCode, _ reason: String) -> [UInt8] {
+        guard code.maySend else { return [] }
+        var words: [UInt8] = []
+        // Whole characters only, since it must stay UTF-8.
+        for character in reason {
+            guard words.count + character.utf8.count <= 123 else { break }
+            words += character.utf8
+        }
+        return [UInt8(code.rawValue >> 8), UInt8(code.rawValue & 0xFF)] + words
+    }
+}

@@ -1,0 +1,196 @@
+public import Logging
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOPosix
+
+/// The place where sockets are opened: what it lets in, what stands behind it, and what it has counted.
+public final class SocketEndpoint: Sendable {
+    /// The path of the requests, without a query.
+    public let path: String
+    public let limits: SocketLimits
+    /// What is counted here, and whatever else was registered with it.
+    public let metrics: MetricsRegistry
+    let origins: AllowedOrigins
+    /// Nanoseconds since any moment, for the rates.
+    let now: @Sendable () -> UInt64
+    private let service: any SocketService
+    private let admissions: Admissions
+    private let counts: SocketCounts
+    private let log: OffenceLog
+    private let state = NIOLockedValueBox(State())
+
+    private struct State {
+        var lastID: UInt64 = 0
+        var sockets: [UInt64: Socket] = [:]
+        var drained: EventLoopPromise<Void>?
+        var whenEmpty: EventLoopPromise<Void>?
+    }
+
+    /// - Parameters:
+    ///   - path: plain, as `/play`.
+    ///   - metrics: where it is told how many there are and why others were refused or closed.
+    ///   - logger: gets a line for each refusal and each offence.
+    ///   - now: nanoseconds since any moment, for the rates; nil for those since the machine was started.
+    public init(
+        path: String = "/play", service: any SocketService, limits: SocketLimits = SocketLimits(),
+        origins: AllowedOrigins = .sameHost, metrics: MetricsRegistry = MetricsRegistry(),
+        logger: Logger = Logger(label: "pastime.sockets"),
+        now: (@Sendable () -> UInt64)? = nil
+    ) {
+        let now = now ?? { NIODeadline.now().uptimeNanoseconds }
+        self.path = path
+        self.service = service
+        self.limits = limits
+        self.metrics = metrics
+        self.origins = origins
+        self.now = now
+        admissions = Admissions(limits: limits)
+        log = OffenceLog(logger, now: now)
+        counts = SocketCounts(metrics) { [admissions] in admissions.count }
+    }
+
+    /// Sockets open now.
+    public var count: Int { admissions.count }
+
+    /// Lets in no more sockets, tells the service, and closes them all when it is ready, or has had its time. Returns
+    /// when they are gone. May be called again, and returns then at the same time.
+    public func drain() async {
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let (drained, isFirst) = state.withLockedValue { state in
+            if let drained = state.drained { return (drained, false) }
+            let drained = loop.makePromise(of: Void.self)
+            state.drained = drained
+            return (drained, true)
+        }
+        if isFirst {
+            await serviceIsReady(on: loop)
+            let sockets = state.withLockedValue { Array($0.sockets.values) }
+            for socket in sockets {
+                let closure = SocketClosure(cause: .shutdown, code: .goingAway, reason: "the server is stopping")
+                socket.end(.close(closure))
+            }
+            try? await whenEmpty(on: loop).get()
+            drained.succeed()
+        }
+        try? await drained.futureResult.get()
+    }
+
+    /// Returns when the service has drained, or its time is over.
+    private func serviceIsReady(on loop: any EventLoop) async {
+        let ready = loop.makePromise(of: Void.self)
+        let task = Task { [service] in
+            await service.drain()
+            ready.succeed()
+        }
+        let timer = loop.scheduleTask(in: TimeAmount(limits.drain)) { ready.succeed() }
+        try? await ready.futureResult.get()
+        timer.cancel()
+        task.cancel()
+    }
+
+    private func whenEmpty(on loop: any EventLoop) -> EventLoopFuture<Void> {
+        state.withLockedValue { state in
+            let promise = loop.makePromise(of: Void.self)
+            if state.sockets.isEmpty { promise.succeed() } else { state.whenEmpty = promise }
+            return promise.futureResult
+        }
+    }
+}
+
+// MARK: What the handlers tell
+
+extension SocketEndpoint {
+    func admit(_ channel: any Channel) throws(Refusal) -> (socket: Socket, record: AddressRecord) {
+        let record = try admissions.enter(from: NetworkPrefix(channel.remoteAddress), at: now())
+        // Asked and entered in one go, so that who drains sees all there will be.
+        let socket = state.withLockedValue { state -> Socket? in
+            guard state.drained == nil else { return nil }
+            state.lastID += 1
+            let socket = Socket(
+                id: state.lastID, address: channel.remoteAddress?.ipAddress ?? "", eventLoop: channel.eventLoop,
+                limit: limits.queuedBytes)
+            state.sockets[socket.id] = socket
+            return socket
+        }
+        guard let socket else {
+            admissions.leave(record)
+            throw .draining
+        }
+        return (socket, record)
+    }
+
+    func refused(_ refusal: Refusal, address: SocketAddress?) {
+        counts.refused[refusal]?.add()
+        log.note("a socket was refused", address: address?.ipAddress ?? "", reason: refusal.explanation)
+    }
+
+    func opened(_ socket: Socket, by request: SocketRequest) {
+        counts.opened.add()
+        service.opened(socket, by: request)
+    }
+
+    func received(_ bytes: [UInt8], as kind: MessageKind, on socket: Socket) {
+        counts.messagesIn.add()
+        counts.bytesIn.add(bytes.count)
+        service.received(bytes, as: kind, on: socket)
+    }
+
+    func sent(messages: Int, bytes: Int) {
+        counts.messagesOut.add(messages)
+        counts.bytesOut.add(bytes)
+    }
+
+    func closed(_ socket: Socket, because closure: SocketClosure) {
+        counts.closed[closure.cause]?.add()
+        if closure.cause.isAnOffence {
+            log.note("a socket was closed", address: socket.address, reason: closure.reason, socket: socket.id)
+        }
+        service.closed(socket, because: closure)
+    }
+
+    /// The connection of a socket is no more.
+    func gone(_ socket: Socket, _ record: AddressRecord) {
+        admissions.leave(record)
+        let empty = state.withLockedValue { state -> EventLoopPromise<Void>? in
+            state.sockets[socket.id] = nil
+            return state.sockets.isEmpty ? state.whenEmpty : nil
+        }
+        empty?.succeed()
+    }
+}
+
+/// What is counted of sockets.
+private struct SocketCounts: Sendable {
+    let opened: Counter
+    let refused: [Refusal: Counter]
+    let closed: [SocketClosure.Cause: Counter]
+    let messagesIn: Counter
+    let messagesOut: Counter
+    let bytesIn: Counter
+    let bytesOut: Counter
+
+    init(_ metrics: MetricsRegistry, open: @escaping @Sendable () -> Int) {
+        metrics.gauge("pastime_sockets", help: "Sockets open now.") { Double(open()) }
+        opened = metrics.counter("pastime_sockets_opened_total", help: "Sockets opened.")
+        var refused: [Refusal: Counter] = [:]
+        for refusal in Refusal.allCases {
+            refused[refusal] = metrics.counter(
+                "pastime_sockets_refused_total", help: "Sockets asked for and refused.",
+                labels: ["reason": refusal.rawValue])
+        }
+        self.refused = refused
+        var closed: [SocketClosure.Cause: Counter] = [:]
+        for cause in SocketClosure.Cause.allCases {
+            closed[cause] = metrics.counter(
+                "pastime_sockets_closed_total", help: "Sockets that came to their end.",
+                labels: ["cause": cause.rawValue])
+        }
+        self.closed = closed
+        let messages = ("pastime_socket_messages_total", "Whole messages.")
+        messagesIn = metrics.counter(messages.0, help: messages.1, labels: ["direction": "in"])
+        messagesOut = metrics.counter(messages.0, help: messages.1, labels: ["direction": "out"])
+        let bytes = ("pastime_socket_bytes_total", "Bytes: in, of messages; out, with their frames.")
+        bytesIn = metrics.counter(bytes.0, help: bytes.1, labels: ["direction": "in"])
+        bytesOut = metrics.counter(bytes.0, help: bytes.1, labels: ["direction": "out"])
+    }
+}
