@@ -48,7 +48,7 @@ struct Arena: Sendable {
 
     /// A connection that is a socket already.
     func socket<Result: Sendable>(
-        _ body: @Sendable (inout Wire) async throws -> Result
+        _ body: (inout Wire) async throws -> Result
     ) async throws -> Result {
         try await Wire.connected(port: port) { wire in
             try await wire.upgrade()
@@ -57,7 +57,7 @@ struct Arena: Sendable {
     }
 
     /// Runs `attack` while somebody else plays, who must not notice.
-    func besideAnother(_ attack: @Sendable () async throws -> Void) async throws {
+    func besideAnother(_ attack: () async throws -> Void) async throws {
         try await socket { wire in
             try await wire.echo("before")
             try await attack()

@@ -15,7 +15,7 @@ struct Wire {
     private var bytes = ByteBuffer()
 
     static func connected<Result: Sendable>(
-        port: Int, _ body: @Sendable (inout Wire) async throws -> Result
+        port: Int, _ body: (inout Wire) async throws -> Result
     ) async throws -> Result {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connect(host: "127.0.0.1", port: port) { channel in

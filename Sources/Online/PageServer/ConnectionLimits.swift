@@ -47,7 +47,8 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
             let channel = context.channel
             deadline?.cancel()
             deadline = context.eventLoop.scheduleTask(in: answerTimeout) { channel.close(promise: nil) }
-            closesAfterAnswer = !requestIsOver || clientAsksToClose
+            let answerSaysClose = head.headerFields[.connection] == "close"
+            closesAfterAnswer = !requestIsOver || clientAsksToClose || answerSaysClose
             if closesAfterAnswer { head.headerFields[.connection] = "close" }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body:

@@ -62,6 +62,10 @@ final class SocketHandler: ChannelInboundHandler {
             return
         }
         heardAt = context.eventLoop.now
+        if isPinged {
+            isPinged = false
+            watch(after: endpoint.limits.idle)
+        }
         do throws(Offence) {
             try take(frame)
         } catch {
@@ -236,6 +240,7 @@ extension SocketHandler {
     /// Looks again after so long whether something has come.
     private func watch(after time: Duration) {
         guard let context else { return }
+        timer?.cancel()
         timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { self.checkSilence() }
     }
 
@@ -244,7 +249,6 @@ extension SocketHandler {
         let limits = endpoint.limits
         let silence = Duration.nanoseconds((context.eventLoop.now - heardAt).nanoseconds)
         if silence < limits.idle {
-            isPinged = false
             watch(after: limits.idle - silence)
         } else if !isPinged {
             isPinged = true
