@@ -100,6 +100,13 @@ let package = Package(
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
         native(
+            "SocketClient", "Online/SocketClient",
+            [
+                "Sockets", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]),
+        native(
             "PageServer", "Online/PageServer",
             [
                 "Sockets",
@@ -176,7 +183,8 @@ let package = Package(
         tests(
             "SocketsTests",
             [
-                "Sockets", "PageServer", .product(name: "Logging", package: "swift-log"),
+                "Sockets", "SocketClient", "PageServer", .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         tests(

@@ -88,6 +88,29 @@ struct LimitTests {
         }
     }
 
+    @Test("connections beyond what the server may have wait for their turn")
+    func connections() async throws {
+        var pageLimits = PageServer.Limits()
+        pageLimits.connections = 1
+        try await Arena.serve(pageLimits: pageLimits) { arena in
+            try await arena.socket { first in
+                try await Wire.connected(port: arena.port) { second in
+                    try await second.write(.upgrade())
+                    for number in 1...20 { try await first.echo("still alone \(number)") }
+                    try await first.write(.close(1000))
+                    #expect(await first.isAtEnd())
+                    #expect(try await second.answer().status == 101)
+                }
+            }
+            var ends: [UInt64] = []
+            for await event in arena.service.events {
+                if case .closed(let id, _) = event { ends.append(id) }
+                if case .opened(let socket, _) = event, socket.id == 2 { break }
+            }
+            #expect(ends == [1], "the first had ended before the second began")
+        }
+    }
+
     @Test("an address that asks for sockets again and again has to wait")
     func upgrades() async throws {
         var limits = SocketLimits.quick
@@ -144,7 +167,7 @@ struct LimitTests {
     func silent() async throws {
         var limits = SocketLimits.quick
         limits.idle = .milliseconds(50)
-        limits.pong = .milliseconds(50)
+        limits.pong = .milliseconds(500)
         try await Arena.serve(limits: limits) { arena in
             try await arena.socket { wire in
                 #expect(await wire.frame() == ServerFrame(opcode: 0x9, payload: []))

@@ -13,7 +13,7 @@ import Darwin
 
 /// Serves a page by HTTP, and sockets beside it, until it is stopped.
 public struct PageServer: Sendable {
-    /// How long a client may take before its connection is closed.
+    /// How long a client may take before its connection is closed, and how many there may be.
     public struct Limits: Sendable {
         /// For the head of a request to come whole, and between two requests.
         public var idle = Duration.seconds(30)
@@ -21,6 +21,9 @@ public struct PageServer: Sendable {
         public var answer = Duration.seconds(60)
         /// For the answers under way when the server is stopped.
         public var stop = Duration.seconds(2)
+        /// Connections at a time, sockets among them; others wait. Nil for as many as the process may have files open,
+        /// less some for other things, which is lifted first as far as the system lets it.
+        public var connections: Int?
 
         public init() {}
     }
@@ -61,7 +64,7 @@ public struct PageServer: Sendable {
             },
             configuration: .init(
                 address: .hostname(host, port: port),
-                availableConnectionsDelegate: MaximumAvailableConnections(OpenFiles.connections)),
+                availableConnectionsDelegate: MaximumAvailableConnections(limits.connections ?? OpenFiles.connections)),
             onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
             logger: logger)
         let service = SocketDrain(application: application, sockets: sockets)
