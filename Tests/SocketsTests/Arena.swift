@@ -65,7 +65,7 @@ struct Arena: Sendable {
         }
     }
 
-    /// How the next socket that comes to its end does so; the service's own, with what it had received.
+    /// How the next socket that comes to its end does so.
     func nextClosure() async throws -> SocketClosure {
         for await event in service.events {
             if case .closed(_, let closure) = event { return closure }

@@ -5,11 +5,13 @@ import Testing
 
 @Suite("Our own client", .timeLimit(.minutes(1)))
 struct ClientTests {
-    @Test("five hundred at a time hear their own messages, answer pings, and are all told of a stop")
+    @Test("two hundred at a time hear their own messages, answer pings, and are all told of a stop")
     func many() async throws {
         var limits = SocketLimits.quick
-        limits.idle = .milliseconds(200)
-        limits.socketsOfAddress = 500
+        limits.idle = .milliseconds(500)
+        // The machine may be busy with other tests.
+        limits.pong = .seconds(50)
+        limits.socketsOfAddress = 200
         try await Arena.serve(limits: limits) { arena in
             let (messages, heard) = AsyncStream.makeStream(of: [UInt8].self)
             let (ends, ended) = AsyncStream.makeStream(of: CloseCode.self)
@@ -17,16 +19,16 @@ struct ClientTests {
                 received: { _, bytes, kind in heard.yield(kind == .text ? bytes : []) },
                 closed: { _, code in ended.yield(code) })
             var clients: [SocketClient] = []
-            for _ in 0..<500 {
+            for _ in 0..<200 {
                 clients.append(try await .connect(host: "127.0.0.1", port: arena.port, events: events))
             }
             for (number, client) in clients.enumerated() { client.send(Array("\(number)".utf8), as: .text) }
-            var wanted = Set((0..<500).map { Array("\($0)".utf8) })
+            var wanted = Set((0..<200).map { Array("\($0)".utf8) })
             for await message in messages {
                 #expect(wanted.remove(message) != nil)
                 if wanted.isEmpty { break }
             }
-            #expect(arena.metric("pastime_sockets") == 500)
+            #expect(arena.metric("pastime_sockets") == 200)
             #expect(arena.log.lines.isEmpty)
             await #expect(throws: SocketClientError.refused) {
                 try await SocketClient.connect(host: "127.0.0.1", port: arena.port, events: events)
@@ -36,7 +38,7 @@ struct ClientTests {
             for await code in ends {
                 #expect(code == .goingAway)
                 count += 1
-                if count == 500 { break }
+                if count == 200 { break }
             }
         }
     }

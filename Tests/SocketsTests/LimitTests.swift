@@ -69,6 +69,27 @@ struct LimitTests {
         }
     }
 
+    @Test("an address has so many connections, and the next is closed unheard")
+    func connectionsOfAddress() async throws {
+        var limits = SocketLimits.quick
+        limits.connectionsOfAddress = 2
+        try await Arena.serve(limits: limits) { arena in
+            try await arena.socket { first in
+                try await Wire.connected(port: arena.port) { second in
+                    try await second.write("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    #expect(try await second.answer().status == 200)
+                    try await Wire.connected(port: arena.port) { third in #expect(await third.isAtEnd()) }
+                    try await second.write("GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    #expect(try await second.answer().status == 200)
+                    #expect(await second.isAtEnd())
+                }
+                try await first.echo("still here")
+            }
+            #expect(arena.metric("pastime_sockets_refused_total{reason=\"too_many_connections\"}") == 1)
+            #expect(arena.log.lines.count == 1)
+        }
+    }
+
     @Test("the server has so many sockets, and goes on serving the page")
     func sockets() async throws {
         var limits = SocketLimits.quick

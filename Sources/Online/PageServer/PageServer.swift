@@ -21,8 +21,8 @@ public struct PageServer: Sendable {
         public var answer = Duration.seconds(60)
         /// For the answers under way when the server is stopped.
         public var stop = Duration.seconds(2)
-        /// Connections at a time, sockets among them; others wait. Nil for as many as the process may have files open,
-        /// less some for other things, which is lifted first as far as the system lets it.
+        /// Connections at a time, sockets among them; others wait. Nil for 32,768, or what fits in the files that the
+        /// process may have open, which is lifted first as far as the system lets it.
         public var connections: Int?
 
         public init() {}

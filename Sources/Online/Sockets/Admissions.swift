@@ -5,6 +5,7 @@ import NIOCore
 final class Admissions: Sendable {
     private struct State {
         var total = 0
+        var connections: [NetworkPrefix: Int] = [:]
         var records: [NetworkPrefix: AddressRecord] = [:]
         /// When there are so many records, those that say nothing any more are thrown away.
         var sweepAt = 1_024
@@ -42,6 +43,24 @@ final class Admissions: Sendable {
         state.withLockedValue { state in
             state.total -= 1
             record.leave()
+        }
+    }
+
+    /// Counts a connection in, until `disconnect`.
+    ///
+    /// - Returns: false when the address has too many, and then it isn't counted.
+    func connect(from prefix: NetworkPrefix) -> Bool {
+        state.withLockedValue { state in
+            guard state.connections[prefix, default: 0] < limits.connectionsOfAddress else { return false }
+            state.connections[prefix, default: 0] += 1
+            return true
+        }
+    }
+
+    func disconnect(from prefix: NetworkPrefix) {
+        state.withLockedValue { state in
+            guard let count = state.connections[prefix] else { return }
+            state.connections[prefix] = count > 1 ? count - 1 : nil
         }
     }
 

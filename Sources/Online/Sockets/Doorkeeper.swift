@@ -16,14 +16,17 @@ final class Doorkeeper: ChannelInboundHandler, RemovableChannelHandler {
     private let timeout: TimeAmount
     /// Makes the rest of the pipeline.
     private let open: (Way) throws -> Void
+    /// Tells why the connection isn't let in; nil for one that is.
+    private let turnAway: (() -> Void)?
     private var seen = ByteBuffer()
     private var timer: Scheduled<Void>?
     private var isDone = false
 
-    init(path: String, timeout: TimeAmount, open: @escaping (Way) throws -> Void) {
+    init(path: String, timeout: TimeAmount, turnAway: (() -> Void)? = nil, open: @escaping (Way) throws -> Void) {
         self.path = Array(path.utf8)
         self.timeout = timeout
         self.open = open
+        self.turnAway = turnAway
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -32,6 +35,14 @@ final class Doorkeeper: ChannelInboundHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         timer?.cancel()
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        if let turnAway {
+            turnAway()
+            context.close(promise: nil)
+        }
+        context.fireChannelActive()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -27,7 +27,10 @@ package struct PageOrSocketChannel: ServerChildChannel {
             let promise = channel.eventLoop.makePromise(of: HTTP1Channel.Value?.self)
             // A promise that is kept already stays as it is.
             channel.closeFuture.whenComplete { _ in promise.succeed(nil) }
-            let doorkeeper = Doorkeeper(path: endpoint.path, timeout: timeout) { way in
+            let turnAway: (() -> Void)? =
+                endpoint.connected(channel)
+                ? nil : { endpoint.refused(.tooManyConnections, address: channel.remoteAddress) }
+            let doorkeeper = Doorkeeper(path: endpoint.path, timeout: timeout, turnAway: turnAway) { way in
                 switch way {
                 case .socket:
                     try UpgradeHandler.add(to: channel.pipeline.syncOperations, endpoint: endpoint)

@@ -15,6 +15,8 @@ enum Refusal: String, CaseIterable, Error {
     case tooManyUpgrades = "too_many_upgrades"
     case tooManyOfAddress = "too_many_of_address"
     case tooMany = "too_many"
+    /// Of a connection, before it is known whether it wants to be a socket.
+    case tooManyConnections = "too_many_connections"
     case draining
 
     var status: HTTPResponseStatus {
@@ -25,7 +27,7 @@ enum Refusal: String, CaseIterable, Error {
         case .method: .methodNotAllowed
         case .notAnUpgrade, .version: .upgradeRequired
         case .origin: .forbidden
-        case .tooManyUpgrades, .tooManyOfAddress: .tooManyRequests
+        case .tooManyUpgrades, .tooManyOfAddress, .tooManyConnections: .tooManyRequests
         case .tooMany, .draining: .serviceUnavailable
         }
     }
@@ -45,6 +47,7 @@ enum Refusal: String, CaseIterable, Error {
         case .origin: "sockets aren't opened from pages of this origin"
         case .tooManyUpgrades: "this address has asked for too many sockets: wait a little"
         case .tooManyOfAddress: "this address has as many sockets as it may"
+        case .tooManyConnections: "this address has as many connections as it may"
         case .tooMany: "the server has as many sockets as it can"
         case .draining: "the server is stopping"
         }
@@ -55,7 +58,7 @@ enum Refusal: String, CaseIterable, Error {
         switch self {
         case .method: [("Allow", "GET")]
         case .notAnUpgrade, .version: [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")]
-        case .tooManyUpgrades, .tooManyOfAddress, .tooMany, .draining: [("Retry-After", "10")]
+        case .tooManyUpgrades, .tooManyOfAddress, .tooManyConnections, .tooMany, .draining: [("Retry-After", "10")]
         default: []
         }
     }

@@ -58,8 +58,11 @@ public final class Socket: Sendable {
         end(.close(SocketClosure(cause: .byService, code: code, reason: reason)))
     }
 
-    /// Whether a message that may be left out is better sent now than left out: little waits for this reader.
-    public var isWritable: Bool { queuedBytes < limit / 4 }
+    /// Whether a message that may be left out is better sent now than left out: little waits for this reader. False
+    /// after the end.
+    public var isWritable: Bool {
+        outbox.withLockedValue { $0.handler != nil && $0.ending == nil && $0.queued < limit / 4 }
+    }
 
     /// Bytes that wait for this reader, besides what the kernel keeps.
     public var queuedBytes: Int { outbox.withLockedValue { $0.queued } }

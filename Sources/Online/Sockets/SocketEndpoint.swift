@@ -100,6 +100,16 @@ public final class SocketEndpoint: Sendable {
 // MARK: What the handlers tell
 
 extension SocketEndpoint {
+    /// Counts a connection in, until it is closed.
+    ///
+    /// - Returns: false when its address has too many.
+    func connected(_ channel: any Channel) -> Bool {
+        let prefix = NetworkPrefix(channel.remoteAddress)
+        guard admissions.connect(from: prefix) else { return false }
+        channel.closeFuture.whenComplete { [admissions] _ in admissions.disconnect(from: prefix) }
+        return true
+    }
+
     func admit(_ channel: any Channel) throws(Refusal) -> (socket: Socket, record: AddressRecord) {
         let record = try admissions.enter(from: NetworkPrefix(channel.remoteAddress), at: now())
         // Asked and entered in one go, so that who drains sees all there will be.
@@ -121,7 +131,9 @@ extension SocketEndpoint {
 
     func refused(_ refusal: Refusal, address: SocketAddress?) {
         counts.refused[refusal]?.add()
-        log.note("a socket was refused", address: address?.ipAddress ?? "", reason: refusal.explanation)
+        let what: Logger.Message =
+            refusal == .tooManyConnections ? "a connection was refused" : "a socket was refused"
+        log.note(what, address: address?.ipAddress ?? "", reason: refusal.explanation)
     }
 
     func opened(_ socket: Socket, by request: SocketRequest) {
@@ -175,7 +187,7 @@ private struct SocketCounts: Sendable {
         var refused: [Refusal: Counter] = [:]
         for refusal in Refusal.allCases {
             refused[refusal] = metrics.counter(
-                "pastime_sockets_refused_total", help: "Sockets asked for and refused.",
+                "pastime_sockets_refused_total", help: "Sockets asked for and refused, and connections not heard.",
                 labels: ["reason": refusal.rawValue])
         }
         self.refused = refused

@@ -14,6 +14,8 @@ public struct SocketLimits: Sendable {
     public var sockets = 20_000
     /// Sockets open at a time from an address: as many as a school behind one. Beyond: refused with 429.
     public var socketsOfAddress = 256
+    /// Connections open at a time from an address, those of the page and sockets alike. Beyond: closed unheard.
+    public var connectionsOfAddress = 2_048
     /// Bytes that wait for a reader, besides what the kernel keeps. Beyond: the connection is reset.
     public var queuedBytes = 256 << 10
     /// Bytes that the kernel keeps for a reader. (Linux doubles it, for its own housekeeping.)
