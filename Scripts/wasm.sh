@@ -11,7 +11,7 @@ find_file() {
 # write_toolset FILE [OPTION]: how Swift compiles and links Embedded Swift for WebAssembly, with one more option of the
 # compiler if given. The file is touched only when it changes, since the build depends on it.
 write_toolset() {
-    local builtins libc resources unicode toolset=$1 option=${2:+\"$2\",}
+    local builtins libc resources unicode target=$1 option=${2:+\"$2\",}
     # The parts of a C library that Embedded Swift links against, and the toolchain's Unicode tables.
     builtins=$(find_file "compiler-rt for wasm32 (Debian: libclang-rt-14-dev-wasm32)" \
         "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a")
@@ -21,7 +21,7 @@ write_toolset() {
         "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a")
 
     mkdir -p .build
-    cat >"$toolset.new" <<JSON
+    cat >"$target.new" <<JSON
 {
     "schemaVersion": "1.0",
     "swiftCompiler": {
@@ -38,5 +38,5 @@ write_toolset() {
     }
 }
 JSON
-    cmp --silent "$toolset.new" "$toolset" && rm "$toolset.new" || mv "$toolset.new" "$toolset"
+    cmp --silent "$target.new" "$target" && rm "$target.new" || mv "$target.new" "$target"
 }
