@@ -196,8 +196,8 @@ let package = Package(
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "Hanoi", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles", "Drawing",
-                "Geometry",
+                "Raster", "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles",
+                "Drawing", "Geometry",
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
         // Benchmarks

@@ -25,6 +25,19 @@ with served("release") as server, sync_playwright() as playwright, launched(play
     page.wait_for_timeout(700)
     page.screenshot(path=ROOT / "docs" / "images" / "2048.png")
 
+    # Two rows are about to be full, and squares are in the air.
+    page = browser.new_page(viewport={"width": 1200, "height": 720})
+    page.goto(f"{server}/#dropit+columns=10+mode=calm+seed=11")
+    page.locator("#loading").wait_for(state="hidden")
+    for key in "12345678901234567890135790246":
+        page.keyboard.press(key)
+    page.wait_for_timeout(150)
+    for key in "379":
+        page.wait_for_timeout(110)
+        page.keyboard.press(key)
+    page.wait_for_timeout(250)
+    page.screenshot(path=ROOT / "docs" / "images" / "dropit.png")
+
     # The player's moves up to where the board is half open, with the chances of what is left.
     line = "minesweeper seed=12"
     moves = subprocess.run(

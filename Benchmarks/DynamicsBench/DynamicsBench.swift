@@ -88,7 +88,7 @@ extension Scene {
                 switch shape {
                 case .box(let half, let center, _): lines.append("box \(half.x) \(half.y) \(center.x) \(center.y)")
                 case .circle(let radius, _): lines.append("circle \(radius)")
-                case .segment(let a, let b): lines.append("segment \(a.x) \(a.y) \(b.x) \(b.y)")
+                case .segment(let a, let b, _, _): lines.append("segment \(a.x) \(a.y) \(b.x) \(b.y)")
                 case .capsule, .polygon: fatalError("the peers' reader has no such shape")
                 }
             }

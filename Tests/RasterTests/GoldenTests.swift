@@ -1,3 +1,4 @@
+import DropIt
 import Foundation
 import Geometry
 import Hanoi
@@ -21,6 +22,8 @@ struct GoldenTests {
     static let board = "2048 size=4 seed=7 start=2,4,8,16/256,128,64,32/512,1024,2,4/0,0,2,0 : left"
     static let minefield =
         "minesweeper layout=*2.*5./9./9./4.*4./9./*8./9./9./6.*2. : flag:0,0 flag:1,1 open:8,8 open:4,3"
+    static let squares =
+        "dropit columns=6 seed=4 : drop:0@0 drop:1@0 drop:1@9 drop:4@20 drop:5@20 drop:2@40 drop:2@70 end@90"
     static let goldens = [
         Golden(name: "hanoi-light", line: "hanoi discs=3 : A>C A>B"),
         Golden(name: "hanoi-dark", line: "hanoi discs=3 : A>C A>B", look: Look(theme: .dark)),
@@ -30,12 +33,15 @@ struct GoldenTests {
         Golden(name: "minesweeper-dark", line: minefield, look: Look(theme: .dark)),
         Golden(name: "minesweeper-far", line: "minesweeper w=1200 h=900 mines=60000 seed=1 : open:600,450"),
         Golden(name: "2048-dark", line: board, look: Look(theme: .dark)),
+        Golden(name: "dropit-light", line: squares),
+        Golden(name: "dropit-color-blind", line: squares, look: Look(theme: .dark, palette: .colorBlind)),
     ]
 
     @Test("a game looks as it did", arguments: goldens)
     func looksTheSame(golden: Golden) throws {
         let arcade = Arcade([
-            ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
+            ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(TwentyFortyEightScene.self),
+            ArcadeGame(MinesweeperScene.self),
         ])
         let size = Size(width: 320, height: 240)
         let picture = try arcade.picture(of: Array(golden.line.utf8), size: size, scale: 1, look: golden.look)
