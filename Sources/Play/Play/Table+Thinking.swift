@@ -107,7 +107,7 @@ extension Table {
         thinking.forget()
         switch wish {
         case .hint:
-            guard let move = advice.move else { return }
+            guard let move = advice.move else { return tell("Hint: \(advice.reason)") }
             session.noteHint()
             showBests()
             scene.suggest(move)

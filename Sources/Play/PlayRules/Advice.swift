@@ -1,6 +1,6 @@
 /// What a player would do.
 public struct Advice<Move> {
-    /// The best move; nil when none may be made.
+    /// The best move; nil when none may be made, or it's better to wait where time runs by itself.
     public let move: Move?
     /// Why, in a few words: "keeps the most room".
     public let reason: String

@@ -40,7 +40,7 @@ public struct DropItPlayer: AutoPlayer {
         let full = sight.heights.min() ?? 0
         let isHigh = sight.heights[Int(column)] >= sight.rows - 1
         if !sight.isSettled, full >= Self.rowsAtOnce || isHigh && full > 0 {
-            return Advice(move: nil, reason: "full rows go when all is at rest")
+            return Advice(move: nil, reason: "wait, full rows go when all is at rest")
         }
         return Advice(
             move: .drop(column: column, tick: 0),
