@@ -60,13 +60,25 @@ extension World {
     func sweepFastBodies() {
         var hits = Buffer<Int32>(capacity: 64)
         for k in 0..<fast.count {
-            sweep(fast.base[k], &hits)
-            refreshProxies(fast.base[k], force: false)
+            let isSetBack = sweep(fast.base[k], &hits)
+            refreshProxies(fast.base[k], force: isSetBack && mayMissObstacle(fast.base[k]))
         }
         hits.free()
     }
 
-    private func sweep(_ index: Int32, _ hits: inout Buffer<Int32>) {
+    /// Whether a body that has been set back, as near to something as the target says, may lie in an old box that ends
+    /// short of it: then no contact would be made, and the body would hang there while its velocity grows.
+    private func mayMissObstacle(_ index: Int32) -> Bool {
+        var own = bodies[index].firstShape
+        while own >= 0 {
+            if !shapes[own].fat.contains(tightBounds(own).expanded(by: 2 * Manifold.slop)) { return true }
+            own = shapes[own].next
+        }
+        return false
+    }
+
+    /// - Returns: whether the body has been set back.
+    private func sweep(_ index: Int32, _ hits: inout Buffer<Int32>) -> Bool {
         let body = bodies.at(index)
         var first: Float = 1
         var best = Sweep(resting: body)
@@ -96,9 +108,10 @@ extension World {
             }
             own = shape.pointee.next
         }
-        guard first < 1 else { return }
+        guard first < 1 else { return false }
         body.pointee.center = best.center(first)
         body.pointee.rotation = normalized(best.rotation(first), or: Float2(1, 0))
+        return true
     }
 
     /// When a shape of a fast body meets another, if before `limit`.
