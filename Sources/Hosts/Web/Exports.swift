@@ -216,6 +216,12 @@ func pastimeWheel(
     return isUsed ? 1 : 0
 }
 
+/// Says how the device is held: how much of the earth's pull, 1 in all, leads to the right and down the screen.
+@_expose(wasm, "tilt") @_cdecl("pastime_tilt")
+func pastimeTilt(_ x: Double, _ y: Double) {
+    host.tilt(x: x, y: y)
+}
+
 /// - Returns: 1 when the playfield made use of the key.
 @_expose(wasm, "key") @_cdecl("pastime_key")
 func pastimeKey(_ count: Int32) -> Int32 {
@@ -303,6 +309,59 @@ extension ArcadeGame {
                         json.field("isOn", item.isOn)
                         json.field("isKept", item.isKept)
                     }
+                }
+            }
+            scene.writeControls(to: &json)
+        }
+    }
+}
+
+extension SceneDescription {
+    fileprivate func writeControls(to json: inout JSONWriter) {
+        json.field("hasMoves", hasMoves)
+        json.field("takesTilt", takesTilt)
+        json.key("sliders")
+        json.array { json in
+            for slider in sliders {
+                json.object { json in
+                    json.field("name", slider.name)
+                    json.field("title", slider.title)
+                    json.field("help", slider.help)
+                    json.field("least", slider.range.lowerBound)
+                    json.field("most", slider.range.upperBound)
+                    json.field("step", slider.step)
+                    json.field("initial", slider.initial)
+                    json.field("decimals", Int64(slider.decimals))
+                    json.field("unit", slider.unit)
+                }
+            }
+        }
+        json.key("choices")
+        json.array { json in
+            for choice in choices {
+                json.object { json in
+                    json.field("name", choice.name)
+                    json.field("title", choice.title)
+                    json.field("help", choice.help)
+                    json.key("options")
+                    json.array { json in
+                        for option in choice.options {
+                            json.object { json in
+                                json.field("word", option.word)
+                                json.field("title", option.title)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        json.key("actions")
+        json.array { json in
+            for action in actions {
+                json.object { json in
+                    json.field("name", action.name)
+                    json.field("title", action.title)
+                    json.field("help", action.help)
                 }
             }
         }

@@ -76,8 +76,14 @@ final class Host {
     }
 
     func perform(_ words: [Word]) throws(GameLineProblem) {
-        table?.perform(try TableCommand(words))
+        let command = try TableCommand(words)
+        try table?.check(command)
+        table?.perform(command)
         isStateStale = true
+    }
+
+    func tilt(x: Double, y: Double) {
+        table?.tilt(x: x, y: y)
     }
 
     func send(_ event: PointerEvent) {

@@ -16,8 +16,9 @@ extension HTTPFields {
         fields[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
         fields[.init("Cross-Origin-Embedder-Policy")!] = "require-corp"
         fields[.init("Cross-Origin-Resource-Policy")!] = "same-origin"
+        // How the device is held moves the playground.
         fields[.init("Permissions-Policy")!] =
-            "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), "
+            "accelerometer=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(self), magnetometer=(), "
             + "microphone=(), midi=(), payment=(), usb=()"
         return fields
     }()

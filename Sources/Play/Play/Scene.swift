@@ -59,6 +59,22 @@ public protocol Scene: AnyObject {
 
     /// Takes note that one of its switches has been turned.
     func turn(_ name: String, isOn: Bool)
+
+    /// Takes note that one of its sliders has been moved, to a value within its range.
+    func slide(_ name: String, to value: Int64)
+
+    /// Takes note that one of the words of one of its choices has been chosen.
+    func choose(_ name: String, _ word: String)
+
+    /// Does what one of its actions names.
+    func act(_ name: String)
+
+    /// Takes note of how the device is held: how much of the earth's pull leads to the right of the screen and how much
+    /// down it, of 1 in all. What leads into the screen or out of it is left out.
+    func tilt(x: Double, y: Double)
+
+    /// What is worth knowing of what is seen, in a few words, where the rules have no `standing`.
+    var standing: String { get }
 }
 
 extension Scene {
@@ -66,6 +82,11 @@ extension Scene {
     public func note(bests: [Int64], isAssisted: Bool) {}
     public func showAll() {}
     public func turn(_ name: String, isOn: Bool) {}
+    public func slide(_ name: String, to value: Int64) {}
+    public func choose(_ name: String, _ word: String) {}
+    public func act(_ name: String) {}
+    public func tilt(x: Double, y: Double) {}
+    public var standing: String { "" }
 }
 
 /// What the controls around a scene need to know of it.
@@ -80,16 +101,32 @@ public struct SceneDescription: Sendable {
     public let queuesMoves: Bool
     /// What can be turned on and off beside the playfield.
     public let switches: [SceneSwitch]
+    /// What can be set to more or less.
+    public let sliders: [SceneSlider]
+    /// What can be set to one of some words.
+    public let choices: [SceneChoice]
+    /// What can be done at any time, beside moves.
+    public let actions: [SceneAction]
+    /// Whether there are moves; else it is a toy, and all that deals with moves is of no use to it.
+    public let hasMoves: Bool
+    /// Whether it makes something of how the device is held.
+    public let takesTilt: Bool
 
     public init(
         playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false,
-        switches: [SceneSwitch] = []
+        switches: [SceneSwitch] = [], sliders: [SceneSlider] = [], choices: [SceneChoice] = [],
+        actions: [SceneAction] = [], hasMoves: Bool = true, takesTilt: Bool = false
     ) {
         self.playfield = playfield
         self.help = help
         self.takesKeysAnywhere = takesKeysAnywhere
         self.queuesMoves = queuesMoves
         self.switches = switches
+        self.sliders = sliders
+        self.choices = choices
+        self.actions = actions
+        self.hasMoves = hasMoves
+        self.takesTilt = takesTilt
     }
 }
 
@@ -137,15 +174,19 @@ public struct ScenePlayer<R: Rules> {
     public let tell: (String) -> Void
     /// The player gets help from here on: the game is marked as one that had it.
     public let assist: () -> Void
+    /// The player has done on the playfield what a control beside it does: a key that turns a switch.
+    public let perform: (TableCommand) -> Void
 
     public init(
         move: @escaping (R.Move, Origin) -> Void, touch: @escaping () -> Void, announce: @escaping (String) -> Void,
-        tell: @escaping (String) -> Void, assist: @escaping () -> Void
+        tell: @escaping (String) -> Void, assist: @escaping () -> Void,
+        perform: @escaping (TableCommand) -> Void = { _ in }
     ) {
         self.move = move
         self.touch = touch
         self.announce = announce
         self.tell = tell
         self.assist = assist
+        self.perform = perform
     }
 }

@@ -6,7 +6,7 @@ extension Table {
             pace = new
             return
         }
-        if case .turn(let name, let isOn) = command { return turn(name, isOn: isOn) }
+        if control(command) { return }
         makeQueue()
         switch command {
         case .start: start()
@@ -43,15 +43,9 @@ extension Table {
             session.go(to: place)
             scene.show(session.position)
             if playing == .player || !session.canRedo { playing = .nothing }
-        case .pace, .turn: break
+        case .pace, .turn, .slide, .choose, .act: break
         }
         showBests()
-    }
-
-    private func turn(_ name: Word, isOn: Bool) {
-        guard let index = S.description.switches.firstIndex(where: { name == $0.name }) else { return }
-        switches[index] = isOn
-        scene.turn(S.description.switches[index].name, isOn: isOn)
     }
 
     /// Has the rest of the game played: a solution, if one is known, or by the game's player.

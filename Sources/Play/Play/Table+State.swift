@@ -15,7 +15,7 @@ extension Table {
             }
             json.field("status", position.status.text)
             json.field("over", position.isOver)
-            json.field("standing", position.standing)
+            json.field("standing", position.standing.utf8.isEmpty ? scene.standing : position.standing)
             json.field("moves", "\(session.moves)")
             json.field("movesInAll", "\(session.movesInAll)")
             if let best { json.field("fewest", "\(best.moves)") }
@@ -25,10 +25,7 @@ extension Table {
             json.field("thinking", thinking.wish != nil && playing == .nothing)
             json.field("assisted", session.isAssisted && session.moves > 0)
             writeAchievements(to: &json)
-            json.key("switches")
-            json.object { json in
-                for (index, item) in S.description.switches.enumerated() { json.field(item.name, switches[index]) }
-            }
+            writeControls(to: &json)
             // Told when it has been seen.
             if showing == 0, position.isOver || isHeld { json.field("result", resultText) }
             json.key("notice")

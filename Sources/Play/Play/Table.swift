@@ -16,6 +16,12 @@ public protocol AnyTable: AnyObject {
 
     /// Carries out what a control asks for.
     func perform(_ command: TableCommand)
+    /// Finds out whether the scene has the control that a command names, and it can stand so.
+    ///
+    /// - Throws: the word that is wrong, and what is allowed.
+    func check(_ command: TableCommand) throws(GameLineProblem)
+    /// Takes note of how the device is held: see `Scene.tilt(x:y:)`. What isn't finite is passed over.
+    func tilt(x: Double, y: Double)
     /// Takes a key that was pressed on the playfield.
     func press(_ key: Word) -> Bool
     func wear(_ look: Look)
@@ -84,8 +90,8 @@ public final class Table<S: Scene>: AnyTable {
     var isPaused = false
     /// The part of a tick that a slow replay has gone beyond its last whole one.
     var replayed = 0.0
-    /// Whether each of the scene's switches is on.
-    var switches = S.description.switches.map { $0.isOn }
+    /// Where the scene's switches, sliders and choices stand.
+    var controls = ControlValues(S.description)
     private(set) var motion = Motion.normal
     private var tickedUntil: Double
 
@@ -106,7 +112,8 @@ public final class Table<S: Scene>: AnyTable {
                 touch: { [unowned(unsafe) self] in pause() },
                 announce: { [unowned(unsafe) self] text in announcements.append(text) },
                 tell: { [unowned(unsafe) self] text in tell(text) },
-                assist: { [unowned(unsafe) self] in self.session.noteHint() }))
+                assist: { [unowned(unsafe) self] in self.session.noteHint() },
+                perform: { [unowned(unsafe) self] command in perform(command) }))
         showBests()
     }
 

@@ -23,8 +23,15 @@ public enum TableCommand: Sendable {
     case pace(Pace)
     /// Turn one of the scene's switches on or off.
     case turn(Word, isOn: Bool)
+    /// Move one of the scene's sliders to a value.
+    case slide(Word, Int64)
+    /// Choose a word for one of the scene's choices.
+    case choose(Word, Word)
+    /// Have the scene do one of its actions.
+    case act(Word)
 
-    /// Reads a command from its words, such as `start`, `seek 12`, `pace 4`, `pace max` or `turn flags on`.
+    /// Reads a command from its words, such as `start`, `seek 12`, `pace 4`, `pace max`, `turn flags on`, `slide gravity 19`,
+    /// `choose field vortex` or `act explode`.
     ///
     /// - Throws: the word that was wrong, and what is allowed.
     public init(_ words: [Word]) throws(GameLineProblem) {
@@ -48,6 +55,16 @@ public enum TableCommand: Sendable {
                 throw GameLineProblem(.usage, word: state, message: "a switch is turned on or off")
             }
             self = .turn(argument, isOn: state == "on")
+        } else if name == "slide" {
+            let text = words.count > 2 ? words[2] : Word("")
+            guard let value = text.integer else {
+                throw GameLineProblem(.usage, word: text, message: "a slider is moved to a whole number")
+            }
+            self = .slide(argument, value)
+        } else if name == "choose" {
+            self = .choose(argument, words.count > 2 ? words[2] : Word(""))
+        } else if name == "act" {
+            self = .act(argument)
         } else {
             throw GameLineProblem(.usage, word: name, message: "there is no such command")
         }

@@ -20,6 +20,8 @@ const decoder = new TextDecoder();
  * @property {boolean} [paused] Whether time stands still, in a game whose time runs by itself.
  * @property {string[]} bests
  * @property {Record<string, boolean>} switches
+ * @property {Record<string, number>} sliders
+ * @property {Record<string, string>} choices
  * @property {string} [result]
  * @property {{ number: number, text: string, refusal: boolean }} notice
  * @property {string[]} announcements
@@ -50,6 +52,24 @@ const decoder = new TextDecoder();
  * @property {boolean} hasPlayer
  * @property {{ title: string, settings: string }[]} presets
  * @property {{ name: string, title: string, help: string, isOn: boolean, isKept: boolean }[]} switches
+ * @property {Slider[]} sliders
+ * @property {{ name: string, title: string, help: string, options: { word: string, title: string }[] }[]} choices
+ * @property {{ name: string, title: string, help: string }[]} actions
+ * @property {boolean} hasMoves Whether it is a game; a toy has no moves, and nothing that has to do with them.
+ * @property {boolean} takesTilt Whether it makes something of how the device is held.
+ */
+
+/**
+ * @typedef {object} Slider
+ * @property {string} name
+ * @property {string} title
+ * @property {string} help
+ * @property {number} least
+ * @property {number} most
+ * @property {number} step
+ * @property {number} initial
+ * @property {number} decimals How many of a value's digits stand after the point.
+ * @property {string} unit What stands behind the value.
  */
 
 export class Engine {
@@ -204,6 +224,11 @@ export class Engine {
   /** @param {string} key A name as of KeyboardEvent.key. @returns {boolean} Whether it was of use. */
   press(key) {
     return this.call("key", this.write(key)) !== 0;
+  }
+
+  /** How much of the earth's pull, 1 in all, leads to the right and down the screen. @param {number} x @param {number} y */
+  tilt(x, y) {
+    this.call("tilt", x, y);
   }
 
   pointer(...values) {

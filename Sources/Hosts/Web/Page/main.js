@@ -1,5 +1,6 @@
 // The page around the playfield: it starts the program and brings the page's parts together with it.
 
+import { Controls } from "./controls.js";
 import { Engine } from "./engine.js";
 import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
@@ -13,6 +14,7 @@ import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
 import { followSize, followSurroundings } from "./surroundings.js";
 import { Thinker } from "./thinker.js";
+import { followTilt } from "./tilt.js";
 import { Tiles } from "./tiles.js";
 
 const canvas = byId("playfield");
@@ -27,6 +29,7 @@ tiles.connect(engine);
 const games = engine.games;
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
+const controls = new Controls(() => state, perform);
 const log = new MoveLog(byId("log"), (from, count) => engine.log(from, count));
 const scrubber = new Scrubber(() => state, perform);
 
@@ -58,6 +61,7 @@ function show(news) {
   if (form.game?.name !== news.game) showGame(news.game);
   if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) form.fill(news.parameters);
   showStatus(news, old, game);
+  controls.follow(news);
   labelStart(news, form.differs(news.parameters), game);
   scrubber.show(news);
   log.follow(BigInt(news.moves));
@@ -72,7 +76,9 @@ function showGame(name) {
   form.show(game);
   setText(byId("title"), game.title);
   setText(byId("how"), game.help);
-  showSwitchesOf(game);
+  controls.show(game);
+  document.body.classList.toggle("toy", !game.hasMoves);
+  showTilt(game.takesTilt);
   canvas.setAttribute("aria-label", game.playfield);
   document.title = `Pastime: ${game.title}`;
   for (const link of byId("games").children) {
@@ -81,22 +87,6 @@ function showGame(name) {
       link.scrollIntoView({ block: "nearest", inline: "nearest" });
     } else link.removeAttribute("aria-current");
   }
-}
-
-/** A button for each thing about the playfield that can be turned on and off. @param {import("./engine.js").Game} game */
-function showSwitchesOf(game) {
-  byId("switches").replaceChildren(
-    ...game.switches.map(({ name, title, help, isKept }) => {
-      const button = element("button", { type: "button", textContent: title, title: help });
-      button.dataset.switch = name;
-      button.addEventListener("click", () => {
-        const word = state.switches[name] ? "off" : "on";
-        if (isKept) storage.writeSetting(`switch.${game.name}.${name}`, word);
-        perform(`turn ${name} ${word}`);
-      });
-      return button;
-    }));
-  byId("switches").hidden = game.switches.length === 0;
 }
 
 byId("games").append(
@@ -301,6 +291,10 @@ followSurroundings((isDark, isColorBlind, motion) => {
 });
 connectPointers(canvas, engine, () => time.wake());
 connectKeys(canvas, engine, () => time.wake(), perform, () => game.keysAnywhere);
+const showTilt = followTilt((x, y) => {
+  engine.tilt(x, y);
+  time.wake();
+}, () => perform("act upright"));
 connectSharing(() => engine.line, (text) => open(storage.lineIn(text), { keepsOld: true }));
 
 // While a game is under way its clock goes on, also when nothing moves.

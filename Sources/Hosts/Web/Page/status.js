@@ -29,7 +29,6 @@ export function showStatus(state, old, game) {
   setText(byId("counter"), state.standing || count);
   byId("counter").classList.toggle("long", count.length > 24);
   setText(byId("clock"), state.paused ? "paused" : state.moves === "0" ? "" : clockText(state.seconds));
-  showSwitches(state.switches);
 
   enable("undo", state.moves !== "0");
   enable("back", state.moves !== "0");
@@ -57,13 +56,6 @@ export function labelStart(state, isChanged, game) {
   const isByHand = state.moves !== "0" && state.moves === state.movesInAll && !state.over;
   const start = !game.hasSolution ? "Auto-play" : isByHand ? "Solve" : "Start";
   setText(byId("start"), state.playing ? "Pause" : isChanged ? "Start new" : start);
-}
-
-/** Shows which of the scene's switches are on. @param {Record<string, boolean>} switches */
-function showSwitches(switches) {
-  for (const button of byId("switches").children) {
-    button.setAttribute("aria-pressed", String(switches[button.dataset.switch]));
-  }
 }
 
 /** Dims a command's buttons; they keep the focus, which a disabled button would lose. */

@@ -1,0 +1,100 @@
+// What a scene can be told beside its moves: switches and actions as buttons, sliders and choices as fields.
+
+import { byId, element, setText } from "./page.js";
+import { writeSetting } from "./storage.js";
+
+/** @typedef {import("./engine.js").Game} Game */
+/** @typedef {import("./engine.js").State} State */
+/** @typedef {import("./engine.js").Slider} Slider */
+
+export class Controls {
+  /** @param {() => State | null} state @param {(command: string) => void} perform */
+  constructor(state, perform) {
+    this.state = state;
+    this.perform = perform;
+    /** @type {Map<string, { slider: Slider, input: HTMLInputElement, output: HTMLOutputElement }>} */
+    this.sliders = new Map();
+    /** @type {Map<string, HTMLSelectElement>} */
+    this.choices = new Map();
+  }
+
+  /** Makes the controls of a game. @param {Game} game */
+  show(game) {
+    const buttons =
+      [...game.switches.map((item) => this.makeSwitch(game, item)), ...game.actions.map((item) => this.makeAction(item))];
+    byId("switches").replaceChildren(...buttons);
+    byId("switches").hidden = buttons.length === 0;
+    this.sliders.clear();
+    this.choices.clear();
+    const fields =
+      [...game.sliders.map((slider) => this.makeSlider(slider)), ...game.choices.map((choice) => this.makeChoice(choice))];
+    byId("sliders").replaceChildren(...fields);
+    byId("controls").hidden = fields.length === 0;
+  }
+
+  makeSwitch(game, { name, title, help, isKept }) {
+    const button = element("button", { type: "button", textContent: title, title: help });
+    button.dataset.switch = name;
+    button.addEventListener("click", () => {
+      const word = this.state()?.switches[name] ? "off" : "on";
+      if (isKept) writeSetting(`switch.${game.name}.${name}`, word);
+      this.perform(`turn ${name} ${word}`);
+    });
+    return button;
+  }
+
+  makeAction({ name, title, help }) {
+    const button = element("button", { type: "button", textContent: title, title: help });
+    button.dataset.action = name;
+    button.addEventListener("click", () => this.perform(`act ${name}`));
+    return button;
+  }
+
+  /** @param {Slider} slider */
+  makeSlider(slider) {
+    const { name, title, help, least, most, step, initial } = slider;
+    const id = `slider-${name}`;
+    const field = element("div", { className: "field slider", title: help });
+    const label = element("label", { htmlFor: id, textContent: title });
+    const output = element("output", { textContent: valueText(slider, initial) });
+    output.htmlFor = id;
+    const input = element("input", { id, type: "range" });
+    // The value comes last: the limits before it would cut it short.
+    Object.assign(input, { min: String(least), max: String(most), step: String(step), value: String(initial) });
+    input.addEventListener("input", () => this.perform(`slide ${name} ${input.value}`));
+    field.append(label, output, input);
+    this.sliders.set(name, { slider, input, output });
+    return field;
+  }
+
+  makeChoice({ name, title, help, options }) {
+    const id = `choice-${name}`;
+    const field = element("div", { className: "field", title: help });
+    const select = element("select", { id });
+    select.append(...options.map(({ word, title }) => element("option", { value: word, textContent: title })));
+    select.addEventListener("change", () => this.perform(`choose ${name} ${select.value}`));
+    field.append(element("label", { htmlFor: id, textContent: title }), select);
+    this.choices.set(name, select);
+    return field;
+  }
+
+  /** Shows how all stand. @param {State} state */
+  follow(state) {
+    for (const button of byId("switches").querySelectorAll("[data-switch]")) {
+      button.setAttribute("aria-pressed", String(state.switches[button.dataset.switch]));
+    }
+    for (const [name, { slider, input, output }] of this.sliders) {
+      const value = String(state.sliders[name]);
+      if (input.value !== value) input.value = value;
+      const text = valueText(slider, state.sliders[name]);
+      setText(output, text);
+      input.setAttribute("aria-valuetext", text);
+    }
+    for (const [name, select] of this.choices) {
+      if (select.value !== state.choices[name]) select.value = state.choices[name];
+    }
+  }
+}
+
+/** @param {Slider} slider @param {number} value */
+const valueText = ({ decimals, unit }, value) => `${(value / 10 ** decimals).toFixed(decimals)}${unit}`;
