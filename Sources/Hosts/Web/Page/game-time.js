@@ -27,6 +27,6 @@ export class GameTime {
 
   /** Shows the game at once, without any time passing. */
   refresh() {
-    this.frame(this.seconds);
+    if (this.frame(this.seconds)) this.wake();
   }
 }
