@@ -76,6 +76,9 @@ function showGame(name) {
   form.show(game);
   setText(byId("title"), game.title);
   setText(byId("how"), game.help);
+  for (const text of byId("new-game").querySelectorAll("h2, [type=submit]")) {
+    setText(text, game.hasMoves ? "New game" : "Start over");
+  }
   controls.show(game);
   document.body.classList.toggle("toy", !game.hasMoves);
   showTilt(game.takesTilt);

@@ -12,29 +12,36 @@ export function followTilt(tilt, upright) {
   const button = element("button", { type: "button", textContent: "Tilt", title: "Gravity follows the device", hidden: true });
   let isWanted = false;
   let isOn = false;
-  // Where permission has to be asked for (iOS), only that says whether there is a sensor, and only a touch may ask.
+  let hasSensor = false;
+  // Where permission has to be asked for, only a touch may ask, so there has to be something to touch. Chromium gives it
+  // unasked; Safari doesn't know the name of it.
   const asks = typeof globalThis.DeviceOrientationEvent?.requestPermission === "function";
-  let hasSensor = asks;
+  if (asks) {
+    navigator.permissions.query({ name: /** @type {any} */ ("accelerometer") }).then(
+      ({ state }) => offer(state === "prompt"), () => offer(navigator.maxTouchPoints > 0));
+  }
 
   const update = () => {
     button.hidden = !isWanted || !hasSensor;
     button.setAttribute("aria-pressed", String(isOn));
-    if (isWanted && button.parentElement === null) byId("switches").after(button);
+    if (isWanted) byId("switches").append(button);
   };
 
-  addEventListener("deviceorientation", ({ beta, gamma }) => {
-    if (!isWanted || beta === null || gamma === null) return;
-    if (!hasSensor) {
-      hasSensor = true;
-      update();
-    }
+  const offer = (isThere) => {
+    if (hasSensor === isThere) return;
+    hasSensor = isThere;
+    update();
+  };
+
+  const follow = ({ beta, gamma }) => {
+    if (beta === null || gamma === null) return;
+    offer(true);
     if (isOn) tilt(...pull(beta, gamma));
-  });
+  };
 
   button.addEventListener("click", async () => {
     if (!isOn && asks && (await DeviceOrientationEvent.requestPermission().catch(() => "denied")) !== "granted") {
-      hasSensor = false;
-      return update();
+      return offer(false);
     }
     isOn = !isOn;
     if (!isOn) upright();
@@ -44,6 +51,9 @@ export function followTilt(tilt, upright) {
   return (wanted) => {
     isWanted = wanted;
     isOn = false;
+    // The sensor works for those alone who listen.
+    if (wanted) addEventListener("deviceorientation", follow);
+    else removeEventListener("deviceorientation", follow);
     update();
   };
 }
