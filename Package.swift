@@ -86,6 +86,11 @@ let package = Package(
         portable(
             "DropIt", "Games/DropIt/DropIt",
             ["DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
+        portable(
+            "Playground", "Games/DropIt/Playground",
+            [
+                "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry",
+            ]),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"]),
         native(
@@ -128,14 +133,14 @@ let package = Package(
             "pastime", "Hosts/pastime",
             [
                 "PageServer", "Raster", "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules",
-                "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Play", "PlayRules", "Geometry",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Playground", "Play", "PlayRules",
+                "Geometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         program(
             "Web", "Hosts/Web",
             [
-                "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles",
-                "Animation", "Drawing", "Geometry",
+                "Hanoi", "DropIt", "Playground", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
+                "Tiles", "Animation", "Drawing", "Geometry",
             ],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests
@@ -177,6 +182,9 @@ let package = Package(
                 "TableTesting", "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation",
                 "Drawing", "Geometry",
             ]),
+        tests(
+            "PlaygroundTests",
+            ["TableTesting", "Playground", "DropIt", "Play", "PlayRules", "Views", "Geometry"]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
         tests("MatchTests", ["Match", "StateMachine", "Geometry"]),

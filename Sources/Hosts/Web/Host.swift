@@ -6,14 +6,15 @@ import Hanoi
 import Minesweeper
 import Play
 import PlayRules
+import Playground
 import TwentyFortyEight
 import Views
 
 /// The page's side of the arcade: one window, one table, and the words that pass between them and JavaScript.
 final class Host {
     let arcade = Arcade([
-        ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(TwentyFortyEightScene.self),
-        ArcadeGame(MinesweeperScene.self),
+        ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(PlaygroundScene.self),
+        ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
     ])
     /// The best of all games, for JavaScript to keep.
     let bests = Bests()

@@ -2,6 +2,7 @@ import DropItRules
 import HanoiRules
 import MinesweeperRules
 import PlayRules
+import Playground
 import TwentyFortyEightRules
 
 /// A game as the command line knows it: rules without views.
@@ -16,8 +17,8 @@ struct KnownGame {
 
     static var all: [KnownGame] {
         [
-            KnownGame(HanoiRules.self), KnownGame(DropItRules.self), KnownGame(TwentyFortyEightRules.self),
-            KnownGame(MinesweeperRules.self),
+            KnownGame(HanoiRules.self), KnownGame(DropItRules.self), KnownGame(PlaygroundRules.self),
+            KnownGame(TwentyFortyEightRules.self), KnownGame(MinesweeperRules.self),
         ]
     }
 

@@ -1,17 +1,21 @@
-import Drawing
-import DropItRules
+public import Drawing
+public import DropItRules
 import Geometry
-import Play
+public import Play
 
 /// Decides how squares and field look.
-struct DropItAppearance {
-    let look: Look
+public struct DropItAppearance {
+    public let look: Look
+
+    public init(look: Look) {
+        self.look = look
+    }
 
     private var isLight: Bool { look.theme == .light }
 
     // MARK: Squares
 
-    func color(_ square: SquareColor) -> Color {
+    public func color(_ square: SquareColor) -> Color {
         let place = Int(square.rawValue)
         switch look.palette {
         case .standard: return (isLight ? Self.lightColors : Self.darkColors)[place]
@@ -38,12 +42,12 @@ struct DropItAppearance {
 
     // MARK: Field
 
-    var field: Color { Color(hex: isLight ? 0xebe5d8 : 0x1d2129) }
-    var stripe: Color { Color(hex: isLight ? 0xe3dccd : 0x222732) }
-    var wall: Color { Color(hex: isLight ? 0xb9ae99 : 0x3d4452) }
-    var rim: Color { Color(hex: isLight ? 0xb3402a : 0xff8f70) }
-    var full: Color { Color(hex: isLight ? 0xffffff : 0xdfe6ff) }
-    var accent: Color { Color(hex: isLight ? 0x3451c6 : 0x9db1ff) }
-    var gain: Color { Color(hex: isLight ? 0x24211c : 0xffffff) }
-    var halo: Color { Color(hex: isLight ? 0xffffff : 0x14161b) }
+    public var field: Color { Color(hex: isLight ? 0xebe5d8 : 0x1d2129) }
+    public var stripe: Color { Color(hex: isLight ? 0xe3dccd : 0x222732) }
+    public var wall: Color { Color(hex: isLight ? 0xb9ae99 : 0x3d4452) }
+    public var rim: Color { Color(hex: isLight ? 0xb3402a : 0xff8f70) }
+    public var full: Color { Color(hex: isLight ? 0xffffff : 0xdfe6ff) }
+    public var accent: Color { Color(hex: isLight ? 0x3451c6 : 0x9db1ff) }
+    public var gain: Color { Color(hex: isLight ? 0x24211c : 0xffffff) }
+    public var halo: Color { Color(hex: isLight ? 0xffffff : 0x14161b) }
 }

@@ -1,12 +1,12 @@
-import Drawing
-import DropItRules
+public import Drawing
+public import DropItRules
 import Geometry
-import Views
+public import Views
 
-/// A square with its number, or the one that waits to fall next.
-final class SquareView: View {
-    let number: UInt32
-    var square: SquareColor {
+/// A square with its number; in the game also the one that waits to fall next.
+public final class SquareView: View {
+    public let number: UInt32
+    public var square: SquareColor {
         didSet { setNeedsDisplay() }
     }
     private var color = Color.white
@@ -14,7 +14,7 @@ final class SquareView: View {
     /// What the bounds lack to the square's side, so that neighbours are told apart.
     private static let seam = 0.04
 
-    init(number: UInt32, square: SquareColor) {
+    public init(number: UInt32, square: SquareColor) {
         self.number = number
         self.square = square
         super.init()
@@ -23,7 +23,7 @@ final class SquareView: View {
         allowsGroupOpacity = false
     }
 
-    func wear(_ appearance: DropItAppearance, side: Double) {
+    public func wear(_ appearance: DropItAppearance, side: Double) {
         color = appearance.color(square)
         showsMarks = appearance.showsMarks
         let inner = side * (1 - Self.seam)
@@ -31,7 +31,7 @@ final class SquareView: View {
         setNeedsDisplay()
     }
 
-    override func draw(in canvas: Canvas) {
+    public override func draw(in canvas: Canvas) {
         let rect = presentation.bounds
         let corner = rect.width * 0.14
         canvas.fill(

@@ -1,0 +1,72 @@
+import Play
+
+/// The controls of the playground, by their names.
+enum PlaygroundControls {
+    static let rotation = "rotation"
+    static let grid = "grid"
+    static let field = "field"
+
+    /// Made once: it is asked for at each frame.
+    static let description = SceneDescription(
+        playfield: "The playground",
+        help:
+            "Drag squares and throw them; several fingers carry several. Tap where nothing is to add a square, press "
+            + "long for an explosion there. Arrows tilt gravity, 0 puts it upright; Space adds, E explodes, G snaps to "
+            + "the grid, R turns rotation on and off, C clears. A field's handle can be dragged.",
+        takesKeysAnywhere: true,
+        switches: [
+            SceneSwitch(name: rotation, title: "Rotation", help: "Whether squares may turn (R)"),
+            SceneSwitch(name: grid, title: "Grid", help: "Snaps all squares to a grid (G)"),
+        ],
+        sliders: PlaygroundSlider.allCases.map { $0.slider },
+        choices: [
+            SceneChoice(
+                name: field, title: "Field", help: "A force about a place that can be dragged",
+                options: PlaygroundField.allCases.map { $0.option })
+        ],
+        actions: PlaygroundAction.allCases.map { $0.action },
+        hasMoves: false, takesTilt: true)
+}
+
+enum PlaygroundSlider: CaseIterable {
+    case gravity, elasticity, friction, density, strength
+
+    var slider: SceneSlider {
+        switch self {
+        case .gravity:
+            SceneSlider(
+                name: "gravity", title: "Gravity", help: "How strongly all is pulled", range: 0...40, initial: 19,
+                decimals: 1)
+        case .elasticity:
+            SceneSlider(
+                name: "elasticity", title: "Elasticity", help: "How much speed is kept in a bounce", range: 0...100,
+                step: 5, initial: 40, unit: " %")
+        case .friction:
+            SceneSlider(
+                name: "friction", title: "Friction", help: "How much squares hold on to one another", range: 0...100,
+                step: 5, initial: 20, unit: " %")
+        case .density:
+            SceneSlider(
+                name: "density", title: "Density", help: "How heavy squares are: the less pushes move them",
+                range: 2...50, initial: 10, decimals: 1)
+        case .strength:
+            SceneSlider(
+                name: "strength", title: "Field strength", help: "How strong the field is", range: 0...100, step: 5,
+                initial: 50, unit: " %")
+        }
+    }
+}
+
+enum PlaygroundAction: CaseIterable {
+    case add, explode, upright, clear
+
+    var action: SceneAction {
+        switch self {
+        case .add: SceneAction(name: "add", title: "Add", help: "Adds a square (Space)")
+        case .explode:
+            SceneAction(name: "explode", title: "Explode", help: "Pushes all squares away from the middle (E)")
+        case .upright: SceneAction(name: "upright", title: "Upright", help: "Lets gravity pull straight down again (0)")
+        case .clear: SceneAction(name: "clear", title: "Clear", help: "Takes all squares away (C)")
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Animation
+import Drawing
+import DropIt
+import DropItRules
+import Dynamics
+import Geometry
+import Play
+public import PlayRules
+import Views
+
+extension PlaygroundScene {
+    /// How far an arrow key tilts gravity, in radians.
+    private static let keyTilt = Double.pi / 12
+    /// How fast an explosion throws what is right beside it, in points a second.
+    private static let explosionSpeed = 2_600.0
+
+    // MARK: Controls
+
+    public func turn(_ name: String, isOn: Bool) {
+        let name = Word(name)
+        if name == PlaygroundControls.rotation {
+            behavior.allowsRotation = isOn
+        } else if name == PlaygroundControls.grid {
+            turnGrid(isOn: isOn)
+        }
+    }
+
+    public func slide(_ name: String, to value: Int64) {
+        let word = Word(name)
+        guard let slider = PlaygroundSlider.allCases.first(where: { word == $0.slider.name }) else { return }
+        switch slider {
+        case .gravity: behavior.magnitude = Double(value) / 10
+        case .elasticity: behavior.elasticity = Double(value) / 100
+        case .friction: behavior.friction = Double(value) / 100
+        case .density: behavior.density = Double(value) / 10
+        case .strength:
+            fieldStrength = Double(value) / 100
+            layOutField()
+        }
+    }
+
+    public func choose(_ name: String, _ word: String) {
+        let word = Word(word)
+        guard let field = PlaygroundField.allCases.first(where: { word == $0.option.word }) else { return }
+        setField(field)
+    }
+
+    public func act(_ name: String) {
+        let word = Word(name)
+        guard let action = PlaygroundAction.allCases.first(where: { word == $0.action.name }) else { return }
+        switch action {
+        case .add: addAnywhere()
+        case .explode: explode(at: arena.bounds.center)
+        case .upright: tilt(x: 0, y: 1)
+        case .clear:
+            removeSquares()
+            player.announce(standing)
+        }
+    }
+
+    /// Takes the arrows, and a key for each control.
+    public func press(_ key: Word) -> Bool {
+        switch PlaygroundKey(key) {
+        case .arrow(let direction): lean(towards: direction)
+        case .action(let action): act(action.action.name)
+        case .rotation: toggle(PlaygroundControls.rotation, isOn: !behavior.allowsRotation)
+        case .grid: toggle(PlaygroundControls.grid, isOn: grid == nil)
+        case nil: return false
+        }
+        return true
+    }
+
+    /// By way of the table, so that the control beside the playfield follows.
+    private func toggle(_ name: String, isOn: Bool) {
+        player.perform(.turn(Word(name), isOn: isOn))
+    }
+
+    // MARK: Gravity
+
+    public func tilt(x: Double, y: Double) {
+        var pull = Vector(dx: x, dy: y)
+        if pull.length > 1 { pull = pull * (1 / pull.length) }
+        // A sensor is never quite still; without this nothing would come to rest.
+        guard (pull - behavior.pull).length > 0.02 else { return }
+        behavior.pull = pull
+        showPull()
+    }
+
+    /// Turns gravity some way towards a direction, by the shorter way round.
+    private func lean(towards direction: Vector) {
+        let pull = behavior.pull
+        guard pull.length > 0.05 else { return tilt(x: direction.dx, y: direction.dy) }
+        var missing = direction.angle - pull.angle
+        missing -= (missing / (2 * .pi)).rounded() * 2 * .pi
+        guard missing.magnitude > Self.keyTilt else { return tilt(x: direction.dx, y: direction.dy) }
+        let leaning = Vector(angle: pull.angle + (missing < 0 ? -Self.keyTilt : Self.keyTilt), magnitude: 1)
+        tilt(x: leaning.dx, y: leaning.dy)
+    }
+
+    func showPull() {
+        compass.direction = behavior.pull
+        let isUpright = behavior.pull.dx.magnitude < 0.02 && behavior.pull.dy > 0.9
+        compass.isHidden = isUpright
+    }
+
+    // MARK: Explosions
+
+    /// Pushes all squares away from a point; what is snapped to the grid comes off it.
+    func explode(at point: Point) {
+        if grid != nil { toggle(PlaygroundControls.grid, isOn: false) }
+        let size = arena.bounds.size
+        let explosion = ExplosionBehavior(
+            of: behavior.items, at: point, reach: max((size.width + size.height) * 0.7, 1), speed: Self.explosionSpeed,
+            side: side, turns: behavior.allowsRotation, using: &random)
+        explosions.append(explosion)
+        dynamics.addBehavior(explosion)
+        showWave(from: point)
+    }
+
+    /// A ring that runs outwards.
+    private func showWave(from point: Point) {
+        guard appearance.look.motion != .off else { return }
+        let reach = min(arena.bounds.width, arena.bounds.height) * 0.9
+        let wave = View(frame: Rect(center: point, size: Size(width: 24, height: 24)))
+        wave.cornerRadius = 12
+        wave.borderWidth = 3
+        wave.borderColor = appearance.accent
+        wave.alpha = 0.7
+        wave.isUserInteractionEnabled = false
+        arena.addSubview(wave)
+        animator.animate(
+            duration: 0.5, options: [.allowUserInteraction, .curveEaseOut],
+            animations: {
+                wave.bounds = Rect(x: 0, y: 0, width: reach, height: reach)
+                wave.cornerRadius = reach / 2
+                wave.alpha = 0
+            },
+            completion: { _ in wave.removeFromSuperview() })
+    }
+}
+
+/// What a key does.
+private enum PlaygroundKey {
+    case arrow(Vector)
+    case action(PlaygroundAction)
+    case rotation, grid
+
+    init?(_ key: Word) {
+        if key == "ArrowLeft" {
+            self = .arrow(Vector(dx: -1, dy: 0))
+        } else if key == "ArrowRight" {
+            self = .arrow(Vector(dx: 1, dy: 0))
+        } else if key == "ArrowUp" {
+            self = .arrow(Vector(dx: 0, dy: -1))
+        } else if key == "ArrowDown" {
+            self = .arrow(Vector(dx: 0, dy: 1))
+        } else {
+            guard key.bytes.count == 1, let byte = key.bytes.first else { return nil }
+            switch byte {
+            case UInt8(ascii: " "): self = .action(.add)
+            case UInt8(ascii: "0"): self = .action(.upright)
+            case UInt8(ascii: "e"), UInt8(ascii: "E"): self = .action(.explode)
+            case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .action(.clear)
+            case UInt8(ascii: "r"), UInt8(ascii: "R"): self = .rotation
+            case UInt8(ascii: "g"), UInt8(ascii: "G"): self = .grid
+            default: return nil
+            }
+        }
+    }
+}

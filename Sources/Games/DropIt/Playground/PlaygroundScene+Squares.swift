@@ -1,0 +1,186 @@
+import Animation
+import Drawing
+import DropIt
+import DropItRules
+import Dynamics
+import Geometry
+import Play
+import PlayRules
+import Views
+
+extension PlaygroundScene {
+    /// How much of the playfield the greatest number of squares covers.
+    private static let fullness = 0.7
+    private static let sides = 24.0...54.0
+    /// How fast squares come in, in points a second.
+    private static let entrySpeed = 450.0
+    /// How long squares may take to fall in, in seconds, before they are fetched.
+    private static let longestEntry = 5.0
+    private static let fadeTime = 0.35
+
+    // MARK: Layout
+
+    func layOut() {
+        let bounds = playfield.bounds
+        arena.frame = bounds
+        arena.floor.frame = bounds
+        guard bounds.width > 1, bounds.height > 1 else { return }
+        if fittedSize.width == 0 {
+            fit(to: bounds.size)
+            pour()
+        } else if fittedSize != bounds.size {
+            rescale(from: fittedSize, to: bounds.size)
+        }
+        layOutField()
+        compass.center = Point(
+            x: bounds.maxX - PullView.diameter / 2 - 12, y: bounds.minY + PullView.diameter / 2 + 12)
+    }
+
+    private func fit(to size: Size) {
+        fittedSize = size
+        let most = (size.width * size.height * Self.fullness / Double(PlaygroundRules.mostSquares)).squareRoot()
+        side = min(max(most, Self.sides.lowerBound), Self.sides.upperBound)
+    }
+
+    /// Keeps everything where it is in proportion, and inside.
+    private func rescale(from old: Size, to new: Size) {
+        letGoOfAll()
+        fit(to: new)
+        for square in squares {
+            square.center = Point(
+                x: square.center.x / old.width * new.width, y: square.center.y / old.height * new.height)
+            square.wear(appearance, side: side)
+            square.cornerRadius = side * 0.14
+            if entryTime == 0 { square.center = clamped(square.center) }
+            dynamics.updateItem(usingCurrentState: square)
+        }
+        if entryTime > 0 { behavior.headroom *= new.height / old.height }
+        arrangeGrid()
+        arena.setNeedsDisplay()
+    }
+
+    /// The nearest place at which a square is inside, whichever way it is turned.
+    func clamped(_ point: Point) -> Point {
+        let bounds = arena.bounds
+        let inset = min(side / 2, bounds.width / 2, bounds.height / 2)
+        return Point(
+            x: min(max(point.x, bounds.minX + inset), bounds.maxX - inset),
+            y: min(max(point.y, bounds.minY + inset), bounds.maxY - inset))
+    }
+
+    // MARK: Falling in
+
+    /// Has the squares that a game begins with fall in from above.
+    func pour() {
+        let count = position.squares
+        guard count > 0 else { return }
+        let bounds = arena.bounds
+        let perRow = max(min(count / 12, Int(bounds.width / (side * 1.2))), 1)
+        let slot = bounds.width / Double(perRow)
+        // The golden ratio spreads them evenly without a pattern.
+        let golden = 0.618_033_988_749_895
+        var place = random.nextUnit()
+        var y = -side * 0.55
+        for index in 0..<count {
+            place += golden
+            place -= place.rounded(.down)
+            let column = Double(index % perRow)
+            let x = bounds.minX + (column + 0.5) * slot + (place - 0.5) * max(slot - side, 0)
+            let square = add(at: Point(x: x, y: y), fadesIn: false)
+            behavior.setLinearVelocity(Vector(dx: 0, dy: Self.entrySpeed), for: square)
+            if index % perRow == perRow - 1 { y -= side * (1.1 + 0.7 * random.nextUnit()) }
+        }
+        behavior.headroom = -y + side
+        entryTime = Self.longestEntry
+    }
+
+    /// Lowers the ceiling when all are in.
+    func closeCeiling(after seconds: Double) {
+        entryTime = max(entryTime - seconds, 0)
+        let top = arena.bounds.minY + side * 0.72
+        let areIn = !squares.contains { $0.center.y < top }
+        guard areIn || entryTime == 0 else { return }
+        entryTime = 0
+        behavior.headroom = 0
+    }
+
+    /// Fetches what has come to be outside, however it came there.
+    func bringBack() {
+        let bounds = arena.bounds
+        let top = entryTime > 0 ? -Double.infinity : bounds.minY
+        for square in squares {
+            let center = square.center
+            let isInside =
+                center.x >= bounds.minX && center.x <= bounds.maxX && center.y >= top && center.y <= bounds.maxY
+            if isInside { continue }
+            square.center = clamped(center)
+            dynamics.updateItem(usingCurrentState: square)
+        }
+    }
+
+    // MARK: Coming and going
+
+    /// Adds a square of a random colour; where there are too many, the oldest goes.
+    @discardableResult
+    func add(at point: Point, fadesIn: Bool = true) -> SquareView {
+        if squares.count >= PlaygroundRules.mostSquares { remove(squares[0]) }
+        let colors = SquareColor.allCases
+        let color = colors[Int(random.next(below: UInt64(colors.count)))]
+        let square = SquareView(number: nextNumber, square: color)
+        nextNumber += 1
+        square.accessibilityLabel = "Square \(UInt64(nextNumber))"
+        square.isUserInteractionEnabled = true
+        square.zPosition = 1
+        square.cornerRadius = side * 0.14
+        square.wear(appearance, side: side)
+        square.center = fadesIn ? clamped(point) : point
+        square.addGestureRecognizer(makeGrip(on: square))
+        squares.append(square)
+        gridOrder.append(square)
+        arena.addSubview(square)
+        behavior.addItem(square)
+        fieldBehavior?.addItem(square)
+        if fadesIn, appearance.look.motion != .off {
+            square.alpha = 0
+            animator.animate(duration: 0.12, options: .allowUserInteraction) { square.alpha = 1 }
+        }
+        arrangeGrid()
+        return square
+    }
+
+    /// Adds a square somewhere at the top, as gravity sees it.
+    func addAnywhere() {
+        let bounds = arena.bounds
+        let share = random.nextUnit()
+        let pull = behavior.pull
+        let x = bounds.minX + side + share * max(bounds.width - 2 * side, 0)
+        let y = bounds.minY + side + share * max(bounds.height - 2 * side, 0)
+        let point =
+            pull.dx.magnitude > pull.dy.magnitude
+            ? Point(x: pull.dx > 0 ? bounds.minX : bounds.maxX, y: y)
+            : Point(x: x, y: pull.dy >= 0 ? bounds.minY : bounds.maxY)
+        add(at: point)
+        player.announce(standing)
+    }
+
+    /// Takes a square out of play; it fades.
+    func remove(_ square: SquareView) {
+        squares.removeAll { $0 === square }
+        letGo(of: square, velocity: .zero)
+        behavior.removeItem(square)
+        fieldBehavior?.removeItem(square)
+        grid?.release(square)
+        gridOrder.removeAll { $0 === square }
+        square.isUserInteractionEnabled = false
+        guard appearance.look.motion != .off else { return square.removeFromSuperview() }
+        animator.animate(
+            duration: Self.fadeTime, options: .allowUserInteraction, animations: { square.alpha = 0 },
+            completion: { _ in square.removeFromSuperview() })
+    }
+
+    func removeSquares() {
+        for square in squares { remove(square) }
+        entryTime = 0
+        behavior.headroom = 0
+    }
+}
