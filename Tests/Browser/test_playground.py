@@ -11,7 +11,9 @@ from arcade import DESKTOP, PHONE
 COLOR = """([x, y]) => {
   const canvas = document.getElementById("playfield");
   const scale = canvas.width / canvas.clientWidth;
-  const { data } = canvas.getContext("2d").getImageData((x - 3) * scale, (y - 3) * scale, 6 * scale, 6 * scale);
+  const patch = new OffscreenCanvas(6, 6).getContext("2d", { willReadFrequently: true });
+  patch.drawImage(canvas, (x - 3) * scale, (y - 3) * scale, 6 * scale, 6 * scale, 0, 0, 6, 6);
+  const { data } = patch.getImageData(0, 0, 6, 6);
   let sum = 0;
   for (let i = 0; i < data.length; i += 4) {
     const color = data.slice(i, i + 3);
@@ -57,8 +59,12 @@ def test_what_has_to_do_with_moves_is_not_there(page: Page, server: str, shots):
     expect(page.locator("#games a[aria-current]")).to_have_text("Playground")
     for hidden in ["#start", "#scrubber", "#pace", "#log", "#share", "[data-command=undo]", "[data-command=hint]"]:
         expect(page.locator(hidden).first).to_be_hidden()
-    page.wait_for_timeout(700)
+    # They come by themselves.
+    page.wait_for_timeout(500)
     shots(page, "playground-falling")
+    page.wait_for_timeout(2000)
+    floor = playground.box["height"] - 15
+    assert sum(playground.is_square(x, floor) for x in range(15, int(playground.box["width"]), 25)) >= 4
     page.get_by_role("link", name="2048").click()
     for shown in ["#start", "#scrubber", "#log"]:
         expect(page.locator(shown)).to_be_visible()
@@ -145,7 +151,7 @@ def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, sho
     for control in ["#slider-gravity", "#choice-field", "[data-action=explode]", "[data-switch=rotation]"]:
         box = phone.locator(control).bounding_box()
         assert box["y"] + box["height"] <= 844 and box["x"] >= 0 and box["x"] + box["width"] <= 390, control
-    for button in phone.locator("#switches button").all():
+    for button in phone.locator("#switches button:visible").all():
         assert button.bounding_box()["height"] >= 44
 
 
@@ -163,9 +169,12 @@ def test_a_device_that_can_tell_how_it_is_held_is_followed(phone: Page, server: 
     playground.box = phone.locator("#playfield").bounding_box()
     playground.tap(width / 2, height / 2)
     playground.wait_for_square(width / 2, playground.box["height"] - 12)
+    # While it bounced it would fly off upwards.
+    phone.wait_for_timeout(1200)
     # On its right side.
     phone.evaluate(send, [0, 90])
     playground.wait_for_square(width - 12, playground.box["height"] - 12)
+    phone.wait_for_timeout(1200)
     phone.evaluate(send, [-90, 0])
     playground.wait_for_square(width - 12, 12)
 
