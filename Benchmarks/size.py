@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[1] / ".build" / "page"
-LIMIT = 350_000
+LIMIT = 500_000
 
 
 def size(file, suffix):
