@@ -14,7 +14,8 @@ PORT ?= 8080
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
-play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 pkg-config wasi-libc
+play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
+    wasi-libc
 test_packages := chromium fonts-inter python3-venv
 # The peers that are measured beside ours, and what measures them.
 bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind

@@ -53,6 +53,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     ],
     targets: [
         // Kit
@@ -93,6 +94,7 @@ let package = Package(
             ]),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"]),
+        native("MatchStore", "Online/MatchStore", ["Match", .product(name: "GRDB", package: "GRDB.swift")]),
         native(
             "Sockets", "Online/Sockets",
             [
@@ -188,6 +190,7 @@ let package = Package(
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
         tests("MatchTests", ["Match", "StateMachine", "Geometry"]),
+        tests("MatchStoreTests", ["MatchStore", "Match", "Geometry", .product(name: "GRDB", package: "GRDB.swift")]),
         tests(
             "SocketsTests",
             [

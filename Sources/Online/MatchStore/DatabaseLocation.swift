@@ -1,0 +1,17 @@
+/// Where the database is, unless a user says otherwise.
+public enum DatabaseLocation {
+    /// `$XDG_DATA_HOME/pastime/pastime.sqlite`, or `~/.local/share/pastime/pastime.sqlite`, by the XDG Base Directory
+    /// Specification 0.8: a variable that is empty or not an absolute path counts for nothing.
+    ///
+    /// - Parameter environment: the process's.
+    /// - Returns: nil where there is no home either.
+    public static func path(_ environment: [String: String]) -> String? {
+        func folder(_ name: String) -> String? {
+            guard var path = environment[name], path.hasPrefix("/") else { return nil }
+            while path.hasSuffix("/") { path.removeLast() }
+            return path
+        }
+        guard let data = folder("XDG_DATA_HOME") ?? folder("HOME").map({ $0 + "/.local/share" }) else { return nil }
+        return data + "/pastime/pastime.sqlite"
+    }
+}

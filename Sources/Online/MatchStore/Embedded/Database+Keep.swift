@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import Match
+
+extension Database {
+    /// Keeps a change, within a transaction.
+    ///
+    /// - Throws: a `StoreError` where it is refused, before anything of it was written; else what SQLite says.
+    func keep(_ change: StoreChange) throws {
+        switch change {
+        case .begin(let match): try begin(match)
+        case .append(let moves, let side, let match): try append(moves, side, match)
+        case .finish(let match, let end): try finish(match, end)
+        case .enter(let game, let player, let reached): try enter(game, player, reached)
+        }
+    }
+
+    private func begin(_ match: StoredMatch) throws {
+        if let kept = try matchRow(match.id) {
+            guard try StoredMatch(kept) == match else { throw StoreError.matchIDUsed(match.id) }
+            return
+        }
+        let statement = try cachedStatement(
+            sql: """
+                INSERT INTO matches (launch, number, attemptLaunch, attemptNumber, game, hostSeat, rematchRule, seed,
+                    host, hostName, hostIsBot, guest, guestName, guestIsBot, began)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        try statement.execute(arguments: [
+            Int64(bitPattern: match.id.launch), match.id.number, Int64(bitPattern: match.attempt.launch),
+            match.attempt.number, Data(match.terms.game.bytes), match.terms.hostSeat.rawValue,
+            match.terms.rematchRule.rawValue, Int64(bitPattern: match.seed), Int64(bitPattern: match.host.number),
+            Data(match.host.nickname.bytes), match.host.isBot, Int64(bitPattern: match.guest.number),
+            Data(match.guest.nickname.bytes), match.guest.isBot, match.began,
+        ])
+    }
+
+    private func append(_ moves: [StoredMove], _ side: MoveSide, _ id: MatchID) throws {
+        let (match, isOver) = try running(id)
+        let last = try Int64.fetchOne(
+            cachedStatement(sql: "SELECT max(number) FROM moves WHERE match = ? AND side = ?"),
+            arguments: [match, side.rawValue])
+        let kept = UInt32(last.map { $0 + 1 } ?? 0)
+        var news: [StoredMove] = []
+        for move in moves {
+            let index = move.move.index
+            let next = kept + UInt32(news.count)
+            if index < kept {
+                guard try keptMove(match, side, index)?.move == move.move else {
+                    throw StoreError.changedMove(index: index)
+                }
+            } else if isOver {
+                throw StoreError.matchEnded(id)
+            } else if index < next {
+                guard news[Int(index - kept)].move == move.move else { throw StoreError.changedMove(index: index) }
+            } else if index == next {
+                news.append(move)
+            } else {
+                throw StoreError.moveGap(index: index, expected: next)
+            }
+        }
+        if news.isEmpty { return }
+        let statement = try cachedStatement(
+            sql: "INSERT INTO moves (match, side, number, word, tick, stamp) VALUES (?, ?, ?, ?, ?, ?)")
+        for move in news {
+            try statement.execute(arguments: [
+                match, side.rawValue, move.move.index, Data(move.move.text.bytes), Int64(bitPattern: move.move.tick),
+                Int64(bitPattern: move.stamp),
+            ])
+        }
+    }
+
+    private func finish(_ id: MatchID, _ end: StoredEnd) throws {
+        let (match, isOver) = try running(id)
+        if isOver {
+            guard try self.end(of: match) == end else { throw StoreError.matchEnded(id) }
+            return
+        }
+        try execute(sql: "UPDATE matches SET ended = ? WHERE row = ?", arguments: [end.ended, match])
+        try execute(
+            sql: "INSERT INTO results (match, outcome, hostScore, guestScore) VALUES (?, ?, ?, ?)",
+            arguments: [
+                match, end.result.outcome.rawValue, Int64(bitPattern: end.result.hostScore),
+                Int64(bitPattern: end.result.guestScore),
+            ])
+    }
+
+    /// The row of a match, and whether it is over.
+    private func running(_ id: MatchID) throws -> (row: Int64, isOver: Bool) {
+        let statement = try cachedStatement(
+            sql: "SELECT row, ended IS NOT NULL FROM matches WHERE launch = ? AND number = ?")
+        let row = try Row.fetchOne(statement, arguments: [Int64(bitPattern: id.launch), id.number])
+        guard let row else { throw StoreError.unknownMatch(id) }
+        return (row[0], row[1])
+    }
+
+    private func keptMove(_ match: Int64, _ side: MoveSide, _ index: UInt32) throws -> StoredMove? {
+        try Row.fetchOne(
+            cachedStatement(
+                sql: "SELECT number, word, tick, stamp FROM moves WHERE match = ? AND side = ? AND number = ?"),
+            arguments: [match, side.rawValue, index]
+        ).map(StoredMove.init)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import Match
+
+extension EmbeddedMatchStore {
+    public func leaderboard(
+        _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int
+    ) async throws(StoreError) -> [LeaderboardPlace] {
+        try await read { db in
+            guard let number = try db.row(of: board) else { return [] }
+            let period = Period(span, around: now)
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT bestGames.* FROM standings JOIN bestGames ON bestGames.row = standings.game
+                    WHERE board = ? AND span = ? AND firstDay = ?
+                    ORDER BY standings.key, standings.reached, standings.game LIMIT ?
+                    """,
+                arguments: [number, span.rawValue, period.firstDay, max(0, limit)])
+            return try rows.enumerated().map { try LeaderboardPlace($1, rank: $0 + 1, board) }
+        }
+    }
+
+    public func place(
+        of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
+    ) async throws(StoreError) -> LeaderboardPlace? {
+        try await read { db in
+            guard let number = try db.row(of: board) else { return nil }
+            let period = Period(span, around: now)
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT bestGames.*, (
+                        SELECT count(*) FROM standings AS better
+                        WHERE better.board = own.board AND better.span = own.span AND better.firstDay = own.firstDay
+                            AND (better.key, better.reached, better.game) < (own.key, own.reached, own.game)
+                    ) AS before
+                    FROM standings AS own JOIN bestGames ON bestGames.row = own.game
+                    WHERE board = ? AND span = ? AND firstDay = ? AND own.player = ?
+                    """,
+                arguments: [number, span.rawValue, period.firstDay, Int64(bitPattern: player)])
+            return try row.map { try LeaderboardPlace($0, rank: $0["before"] + 1, board) }
+        }
+    }
+}
+
+extension Database {
+    /// Enters a game where it is better than the player's own, in the day's, the week's and the eternal standings. The
+    /// work doesn't grow with the number of games: each standing is one row, and what falls out of the last is deleted.
+    func enter(_ game: RunGame, _ player: StoredPlayer, _ reached: Milliseconds) throws {
+        if player.isBot { throw StoreError.botInLeaderboard }
+        let verdict = game.verdict
+        let number = Int64(bitPattern: player.number)
+        let key = verdict.board.order == .leastFirst ? verdict.value : -max(verdict.value, -Int64.max)
+        let board = try madeRow(of: verdict.board)
+        var improved: [Period] = []
+        var beaten: Set<Int64> = []
+        for span in LeaderboardSpan.allCases {
+            let period = Period(span, around: reached)
+            let kept = try Row.fetchOne(
+                cachedStatement(
+                    sql: """
+                        SELECT key, reached, game FROM standings
+                        WHERE board = ? AND span = ? AND firstDay = ? AND player = ?
+                        """),
+                arguments: [board, span.rawValue, period.firstDay, number])
+            if let kept {
+                let old: (Int64, Int64) = (kept[0], kept[1])
+                guard (key, reached) < old else { continue }
+                beaten.insert(kept[2])
+            }
+            improved.append(period)
+        }
+        if improved.isEmpty { return }
+        try execute(
+            sql: """
+                INSERT INTO bestGames (player, name, line, value, digest, reached, matchLaunch, matchNumber)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                number, Data(player.nickname.bytes), Data(game.line), verdict.value, Int64(bitPattern: verdict.digest),
+                reached, game.match.map { Int64(bitPattern: $0.launch) }, game.match?.number,
+            ])
+        let row = lastInsertedRowID
+        for period in improved {
+            try cachedStatement(
+                sql: """
+                    INSERT OR REPLACE INTO standings (board, span, firstDay, player, key, reached, game)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """
+            ).execute(arguments: [board, period.span.rawValue, period.firstDay, number, key, reached, row])
+        }
+        for old in beaten.sorted() {
+            try cachedStatement(
+                sql: """
+                    DELETE FROM bestGames WHERE row = ? AND NOT EXISTS (SELECT 1 FROM standings WHERE game = ?)
+                    """
+            ).execute(arguments: [old, old])
+        }
+    }
+
+    func row(of board: Board) throws -> Int64? {
+        try Int64.fetchOne(
+            cachedStatement(sql: "SELECT row FROM boards WHERE game = ? AND measure = ? AND isLeastFirst = ?"),
+            arguments: [Data(board.game.bytes), Data(board.measure.bytes), board.order == .leastFirst])
+    }
+
+    private func madeRow(of board: Board) throws -> Int64 {
+        if let row = try row(of: board) { return row }
+        try execute(
+            sql: "INSERT INTO boards (game, measure, isLeastFirst) VALUES (?, ?, ?)",
+            arguments: [Data(board.game.bytes), Data(board.measure.bytes), board.order == .leastFirst])
+        return lastInsertedRowID
+    }
+}
+
+extension LeaderboardPlace {
+    /// From a row of `bestGames`.
+    init(_ row: Row, rank: Int, _ board: Board) throws {
+        let line: Data = row["line"]
+        let launch: Int64? = row["matchLaunch"]
+        let number: UInt32? = row["matchNumber"]
+        let match = launch.flatMap { launch in
+            number.map { MatchID(launch: UInt64(bitPattern: launch), number: $0) }
+        }
+        self.init(
+            rank: rank, player: StoredPlayer(number: row.unsigned("player"), nickname: try row.text("name")),
+            game: RunGame(
+                kept: Array(line), verdict: Verdict(board: board, value: row["value"], digest: row.unsigned("digest")),
+                match: match),
+            reached: row["reached"])
+    }
+}

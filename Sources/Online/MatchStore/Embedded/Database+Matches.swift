@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+public import Match
+
+extension EmbeddedMatchStore {
+    public func log(of match: MatchID) async throws(StoreError) -> MatchLog? {
+        try await read { db in try db.matchRow(match).map(db.log) }
+    }
+
+    public func runningMatches() async throws(StoreError) -> [MatchLog] {
+        try await read { db in
+            try Row.fetchAll(db, sql: "SELECT * FROM matches WHERE ended IS NULL ORDER BY began, row").map(db.log)
+        }
+    }
+}
+
+extension Database {
+    func matchRow(_ id: MatchID) throws -> Row? {
+        try Row.fetchOne(
+            cachedStatement(sql: "SELECT * FROM matches WHERE launch = ? AND number = ?"),
+            arguments: [Int64(bitPattern: id.launch), id.number])
+    }
+
+    func log(_ row: Row) throws -> MatchLog {
+        let number: Int64 = row["row"]
+        return MatchLog(
+            match: try StoredMatch(row), hostMoves: try moves(of: number, .host),
+            guestMoves: try moves(of: number, .guest), end: try end(of: number))
+    }
+
+    /// How the match of a row ended; nil while it is played.
+    func end(of match: Int64) throws -> StoredEnd? {
+        let row = try Row.fetchOne(
+            self,
+            sql: """
+                SELECT outcome, hostScore, guestScore, ended FROM results JOIN matches ON match = row WHERE match = ?
+                """,
+            arguments: [match])
+        guard let row else { return nil }
+        guard let outcome = MatchResult.Outcome(rawValue: row[0]) else { throw StoreError.damaged("an outcome") }
+        return StoredEnd(
+            MatchResult(outcome: outcome, hostScore: row.unsigned(1), guestScore: row.unsigned(2)), ended: row[3])
+    }
+
+    private func moves(of match: Int64, _ side: MoveSide) throws -> [StoredMove] {
+        let rows = try Row.fetchCursor(
+            cachedStatement(
+                sql: "SELECT number, word, tick, stamp FROM moves WHERE match = ? AND side = ? ORDER BY number"),
+            arguments: [match, side.rawValue])
+        var moves: [StoredMove] = []
+        while let row = try rows.next() {
+            let move = try StoredMove(row)
+            guard move.move.index == UInt32(moves.count) else { throw StoreError.damaged("a move is missing") }
+            moves.append(move)
+        }
+        return moves
+    }
+}
+
+extension Row {
+    /// A number without a sign, kept by its bits.
+    func unsigned(_ column: Int) -> UInt64 { UInt64(bitPattern: self[column]) }
+    func unsigned(_ column: String) -> UInt64 { UInt64(bitPattern: self[column]) }
+
+    /// A text that was checked when it was kept.
+    func text<R: TextRule>(_ column: String) throws -> LimitedText<R> {
+        let bytes: Data = self[column]
+        guard let text = LimitedText<R>(bytes) else { throw StoreError.damaged("\(column) holds another text") }
+        return text
+    }
+}
+
+extension StoredMatch {
+    /// From a row of `matches`.
+    init(_ row: Row) throws {
+        guard let seat = Seat(rawValue: row["hostSeat"]), let rule = RematchRule(rawValue: row["rematchRule"]) else {
+            throw StoreError.damaged("the terms of a match")
+        }
+        self.init(
+            id: MatchID(launch: row.unsigned("launch"), number: row["number"]),
+            attempt: AttemptID(launch: row.unsigned("attemptLaunch"), number: row["attemptNumber"]),
+            terms: MatchTerms(game: try row.text("game"), hostSeat: seat, rematchRule: rule),
+            seed: row.unsigned("seed"),
+            host: StoredPlayer(
+                number: row.unsigned("host"), nickname: try row.text("hostName"), isBot: row["hostIsBot"]),
+            guest: StoredPlayer(
+                number: row.unsigned("guest"), nickname: try row.text("guestName"), isBot: row["guestIsBot"]),
+            began: row["began"])
+    }
+}
+
+extension StoredMove {
+    /// From the number, word, tick and stamp of `moves`.
+    init(_ row: Row) throws {
+        self.init(
+            PlayedMove(index: row["number"], tick: row.unsigned("tick"), text: try row.text("word")),
+            stamp: row.unsigned("stamp"))
+    }
+}

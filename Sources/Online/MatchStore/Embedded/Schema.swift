@@ -1,0 +1,62 @@
+import GRDB
+
+/// The tables, as a row of migrations: what was published stays as it is, and what changes comes behind.
+enum Schema {
+    /// Tells our files from other programs' (`PRAGMA application_id`): "past".
+    static let applicationID: Int32 = 0x7061_7374
+
+    /// Numbers of 64 bits without a sign are kept by their bits; texts that come as bytes are kept as blobs.
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 matches") { db in
+            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try db.execute(sql: matches)
+        }
+        migrator.registerMigration("2 leaderboards") { db in
+            try db.execute(sql: leaderboards)
+        }
+        return migrator
+    }
+
+    /// A match keeps its row for ever, so that its id is never used again.
+    private static let matches = """
+        CREATE TABLE launches (number INTEGER PRIMARY KEY, opening INTEGER NOT NULL UNIQUE);
+        CREATE TABLE secrets (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
+        CREATE TABLE matches (
+            row INTEGER PRIMARY KEY,
+            launch INTEGER NOT NULL, number INTEGER NOT NULL,
+            attemptLaunch INTEGER NOT NULL, attemptNumber INTEGER NOT NULL,
+            game BLOB NOT NULL, hostSeat INTEGER NOT NULL, rematchRule INTEGER NOT NULL, seed INTEGER NOT NULL,
+            host INTEGER NOT NULL, hostName BLOB NOT NULL, hostIsBot INTEGER NOT NULL,
+            guest INTEGER NOT NULL, guestName BLOB NOT NULL, guestIsBot INTEGER NOT NULL,
+            began INTEGER NOT NULL, ended INTEGER,
+            UNIQUE (launch, number));
+        CREATE INDEX runningMatches ON matches (began) WHERE ended IS NULL;
+        CREATE TABLE moves (
+            match INTEGER NOT NULL REFERENCES matches, side INTEGER NOT NULL, number INTEGER NOT NULL,
+            word BLOB NOT NULL, tick INTEGER NOT NULL, stamp INTEGER NOT NULL,
+            PRIMARY KEY (match, side, number)) WITHOUT ROWID;
+        CREATE TABLE results (
+            match INTEGER PRIMARY KEY REFERENCES matches,
+            outcome INTEGER NOT NULL, hostScore INTEGER NOT NULL, guestScore INTEGER NOT NULL);
+        """
+
+    /// A standing is a player's best game of a day, a week, or ever; `key` is the value, negated where more is better,
+    /// so that the lesser key is always the better. Games without a standing are thrown away.
+    private static let leaderboards = """
+        CREATE TABLE boards (
+            row INTEGER PRIMARY KEY, game BLOB NOT NULL, measure BLOB NOT NULL, isLeastFirst INTEGER NOT NULL,
+            UNIQUE (game, measure, isLeastFirst));
+        CREATE TABLE bestGames (
+            row INTEGER PRIMARY KEY AUTOINCREMENT, player INTEGER NOT NULL, name BLOB NOT NULL, line BLOB NOT NULL,
+            value INTEGER NOT NULL, digest INTEGER NOT NULL, reached INTEGER NOT NULL,
+            matchLaunch INTEGER, matchNumber INTEGER);
+        CREATE TABLE standings (
+            board INTEGER NOT NULL REFERENCES boards, span INTEGER NOT NULL, firstDay INTEGER NOT NULL,
+            player INTEGER NOT NULL,
+            key INTEGER NOT NULL, reached INTEGER NOT NULL, game INTEGER NOT NULL REFERENCES bestGames,
+            PRIMARY KEY (board, span, firstDay, player)) WITHOUT ROWID;
+        CREATE INDEX standingsByRank ON standings (board, span, firstDay, key, reached, game);
+        CREATE INDEX standingsByGame ON standings (game);
+        """
+}

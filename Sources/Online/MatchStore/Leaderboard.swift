@@ -1,0 +1,47 @@
+/// Which days a leaderboard counts. Days and weeks begin at 00:00 UTC, weeks on Monday.
+public enum LeaderboardSpan: UInt8, Hashable, Sendable, CaseIterable {
+    case allTime, today, week
+}
+
+/// A place in a leaderboard: the best game of one player. Of equal games the one that was reached earlier is better.
+public struct LeaderboardPlace: Hashable, Sendable {
+    /// 1 for the best.
+    public let rank: Int
+    /// As the player was called when the game was entered.
+    public let player: StoredPlayer
+    public let game: RunGame
+    public let reached: Milliseconds
+
+    public init(rank: Int, player: StoredPlayer, game: RunGame, reached: Milliseconds) {
+        self.rank = rank
+        self.player = player
+        self.game = game
+        self.reached = reached
+    }
+}
+
+/// A stretch of days that has a leaderboard of its own.
+struct Period: Hashable, Sendable {
+    let span: LeaderboardSpan
+    /// The first day, counted from 1970-01-01; 0 for all time.
+    let firstDay: Int64
+
+    static let dayLength: Milliseconds = 86_400_000
+
+    /// The period around a moment.
+    init(_ span: LeaderboardSpan, around moment: Milliseconds) {
+        self.span = span
+        let day = Self.floorDivide(moment, by: Self.dayLength)
+        switch span {
+        case .allTime: firstDay = 0
+        case .today: firstDay = day
+        case .week:
+            // 1970-01-01 was a Thursday, three days after a Monday.
+            firstDay = Self.floorDivide(day + 3, by: 7) * 7 - 3
+        }
+    }
+
+    private static func floorDivide(_ a: Int64, by b: Int64) -> Int64 {
+        a >= 0 ? a / b : -((b - 1 - a) / b)
+    }
+}

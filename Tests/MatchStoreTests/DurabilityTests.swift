@@ -1,0 +1,98 @@
+import Foundation
+import Match
+import MatchStore
+import Synchronization
+import Testing
+
+@Suite("What was acknowledged is kept")
+struct DurabilityTests {
+    let folder = Folder()
+
+    @Test("after kill -9 amid writes, five times on one file", .timeLimit(.minutes(2)))
+    func killed() async throws {
+        for round in 0..<5 as Range<UInt32> {
+            let file = folder.file
+            let log = folder.path + "/acknowledged-\(round)"
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                [file = file as String, log = log as String, round = round as UInt32] in
+                let store = try open(file)
+                let descriptor = Foundation.open(log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+                let count = Atomic<UInt32>(0)
+                for number in 0..<10 as Range<UInt32> {
+                    let match = match(round * 10 + number)
+                    store.write(.begin(match)) { _ in }
+                    for index in 0..<2_000 as Range<UInt32> {
+                        store.write(.append(moves(index..<(index + 1)), .host, match.id)) { outcome in
+                            guard case .success = outcome else { return }
+                            let line = "\(match.id.number) \(index)\n"
+                            _ = line.withCString { Foundation.write(descriptor, $0, line.utf8.count) }
+                            // The groups that follow are being written, or wait.
+                            let acknowledged = count.add(1, ordering: .relaxed).newValue
+                            if acknowledged == 1_500 * (round + 1) { kill(getpid(), SIGKILL) }
+                        }
+                    }
+                }
+                while true { sleep(60) }
+            }
+            let store = try open(file)
+            #expect(try await store.diagnose().problems.isEmpty)
+            var acknowledged: [UInt32: Int] = [:]
+            for line in try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n") {
+                let numbers = line.split(separator: " ").map { UInt32($0)! }
+                acknowledged[numbers[0]] = Int(numbers[1]) + 1
+            }
+            #expect(!acknowledged.isEmpty)
+            for (number, count) in acknowledged {
+                let kept = try #require(try await store.log(of: match(number).id)).hostMoves
+                #expect(kept.count >= count)
+                #expect(kept == moves(0..<UInt32(kept.count)))
+            }
+            await store.close()
+        }
+    }
+
+    @Test("a full disk is told, loses nothing, and is over when there is room again")
+    func fullDisk() async throws {
+        var store = try open(folder.file, maximumBytes: 200_000)
+        try await store.write(.begin(match(1)))
+        var kept: UInt32 = 0
+        let error = await #expect(throws: StoreError.self) {
+            while kept < 100_000 {
+                try await store.write(.append(moves(kept..<(kept + 100)), .host, match(1).id))
+                kept += 100
+            }
+        }
+        #expect(error == .diskFull)
+        #expect(kept > 0)
+        #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<kept))
+        await store.close()
+        store = try open(folder.file)
+        try await store.write(.append(moves(kept..<(kept + 100)), .host, match(1).id))
+        #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<(kept + 100)))
+        await store.close()
+    }
+
+    @Test("what comes faster than the disk takes it is refused at once, and nothing else")
+    func overload() async throws {
+        let store = try open(folder.file, capacity: 10)
+        let outcomes = Outcomes()
+        let isHeld = Mutex(true)
+        // The store's thread is held in an acknowledgement, so that nothing is written meanwhile.
+        await withCheckedContinuation { continuation in
+            store.write(.begin(match(0))) { _ in
+                continuation.resume()
+                while isHeld.withLock({ $0 }) { sched_yield() }
+            }
+        }
+        for number in 1...15 as ClosedRange<UInt32> {
+            store.write(.begin(match(number))) { outcomes.add($0) }
+        }
+        #expect(outcomes.errors == Array(repeating: .overloaded(allowed: 10), count: 5))
+        isHeld.withLock { $0 = false }
+        await store.close()
+        #expect(outcomes.errors.filter { $0 == nil }.count == 10)
+        let again = try open(folder.file)
+        #expect(try await again.runningMatches().map(\.match.id.number) == Array(0...10))
+        await again.close()
+    }
+}

@@ -1,0 +1,172 @@
+import Geometry
+import Match
+import MatchStore
+import Testing
+
+/// 2026-03-04 00:00 UTC, a Wednesday; the week began on Monday the second.
+private let wednesday: Milliseconds = 1_772_582_400_000
+private let day: Milliseconds = 86_400_000
+
+@Suite("A store keeps leaderboards")
+struct LeaderboardContractTests {
+    let folder = Folder()
+
+    private func values(
+        _ store: any MatchStore, _ span: LeaderboardSpan, now: Milliseconds = wednesday, board: Board = scores
+    ) async throws -> [Int64] {
+        try await store.leaderboard(board, span, now: now, limit: 100).map(\.game.verdict.value)
+    }
+
+    @Test("scores come most first, times least first, each board for itself", arguments: StoreMaker.all)
+    func orders(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        for (index, value) in [20, 50, 30].enumerated() {
+            for board in [scores, times] {
+                try await store.write(
+                    .enter(game(value, on: board), player: player(UInt64(index)), reached: wednesday))
+            }
+        }
+        #expect(try await values(store, .today) == [50, 30, 20])
+        #expect(try await values(store, .today, board: times) == [20, 30, 50])
+        let other = Board(game: GameText("2048 size=5 target=2048")!, measure: scores.measure, order: .mostFirst)
+        #expect(try await values(store, .today, board: other).isEmpty)
+        await store.close()
+    }
+
+    @Test("a place holds the player, the line that was run, and the match it was played in", arguments: StoreMaker.all)
+    func whole(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        let won = game(40, in: match(3).id)
+        try await store.write(.enter(won, player: ann, reached: wednesday + 5))
+        let place = LeaderboardPlace(rank: 1, player: ann, game: won, reached: wednesday + 5)
+        #expect(try await store.leaderboard(scores, .week, now: wednesday, limit: 3) == [place])
+        #expect(try await store.place(of: ann.number, on: scores, .week, now: wednesday) == place)
+        #expect(try await store.place(of: bob.number, on: scores, .week, now: wednesday) == nil)
+        #expect(try await store.place(of: ann.number, on: times, .week, now: wednesday) == nil)
+        await store.close()
+    }
+
+    @Test(
+        "of equal games the one that was reached earlier stands first, also if it is entered later",
+        arguments: StoreMaker.all)
+    func ties(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        for (number, reached) in [(1, 30), (2, 10), (3, 20)] as [(UInt64, Milliseconds)] {
+            try await store.write(.enter(game(9), player: player(number), reached: wednesday + reached))
+        }
+        // One's own, too.
+        try await store.write(.enter(game(9), player: player(1), reached: wednesday + 40))
+        try await store.write(.enter(game(9), player: player(3), reached: wednesday + 5))
+        let places = try await store.leaderboard(scores, .today, now: wednesday, limit: 9)
+        #expect(places.map(\.player.number) == [3, 2, 1])
+        #expect(places.map(\.reached) == [wednesday + 5, wednesday + 10, wednesday + 30])
+        #expect(places.map(\.rank) == [1, 2, 3])
+        await store.close()
+    }
+
+    @Test("days and weeks begin at midnight UTC, weeks on Monday", arguments: StoreMaker.all)
+    func boundaries(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        let monday = wednesday - 2 * day
+        let moments = [
+            monday - 1, monday, wednesday - 1, wednesday, wednesday + day - 1, wednesday + day, monday + 7 * day - 1,
+            monday + 7 * day,
+        ]
+        for (index, moment) in moments.enumerated() {
+            try await store.write(.enter(game(index + 1), player: player(UInt64(index)), reached: moment))
+        }
+        #expect(try await values(store, .today) == [5, 4])
+        #expect(try await values(store, .today, now: wednesday + day - 1) == [5, 4])
+        #expect(try await values(store, .today, now: wednesday - 1) == [3])
+        #expect(try await values(store, .week) == [7, 6, 5, 4, 3, 2])
+        #expect(try await values(store, .week, now: monday) == [7, 6, 5, 4, 3, 2])
+        #expect(try await values(store, .week, now: monday + 7 * day - 1) == [7, 6, 5, 4, 3, 2])
+        #expect(try await values(store, .week, now: monday - 1) == [1])
+        #expect(try await values(store, .week, now: monday + 7 * day) == [8])
+        #expect(try await values(store, .allTime) == [8, 7, 6, 5, 4, 3, 2, 1])
+        await store.close()
+    }
+
+    @Test("a game of yesterday stays in its own day when a better one comes today", arguments: StoreMaker.all)
+    func olderDays(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        try await store.write(.enter(game(10), player: ann, reached: wednesday - 1))
+        try await store.write(.enter(game(20), player: ann, reached: wednesday))
+        try await store.write(.enter(game(15), player: ann, reached: wednesday + 1))
+        #expect(try await values(store, .today, now: wednesday - 1) == [10])
+        #expect(try await values(store, .today) == [20])
+        #expect(try await values(store, .week) == [20])
+        #expect(try await values(store, .allTime) == [20])
+        await store.close()
+    }
+
+    @Test("bots aren't entered", arguments: StoreMaker.all)
+    func bots(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        await #expect(throws: StoreError.botInLeaderboard) {
+            try await store.write(.enter(game(10), player: robot, reached: wednesday))
+        }
+        #expect(try await values(store, .allTime).isEmpty)
+        await store.close()
+    }
+
+    @Test("a game that the judge refuses can't be entered: there is none")
+    func judged() {
+        #expect(throws: JudgeProblem("a game line begins with the name of a game")) {
+            try RunGame([], by: LengthJudge(board: scores))
+        }
+    }
+
+    @Test("random games stand as a list that is sorted afresh would have them", arguments: StoreMaker.all)
+    func model(_ maker: StoreMaker) async throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = RandomGenerator(seed: seed)
+        let store = try maker.make(folder)
+        var entered: [(player: UInt64, value: Int64, reached: Milliseconds)] = []
+        for index in 0..<400 {
+            // Moments differ, so that no two games are alike; some lie before 1970.
+            let start = random.next(below: 10) == 0 ? -3 * day : wednesday - 5 * day
+            let reached = start + Milliseconds(random.next(below: 10)) * day + Milliseconds(index)
+            let value = Int64(random.next(below: 30)) + 1
+            let number = random.next(below: 20)
+            entered.append((number, value, reached))
+            store.write(.enter(game(Int(value)), player: player(number), reached: reached)) { _ in }
+        }
+        try await store.write(.begin(match(1)))
+        for now in [wednesday, wednesday + 4 * day, -1, 0] {
+            for span in LeaderboardSpan.allCases {
+                let first = span == .today ? floorDay(now) : span == .week ? floorWeek(now) : Int64.min / 2
+                let length = span == .today ? day : span == .week ? 7 * day : Int64.max / 2
+                let inside = entered.filter { $0.reached >= first && $0.reached - first < length || span == .allTime }
+                var best: [UInt64: (Int64, Milliseconds)] = [:]
+                for entry in inside {
+                    let mine = (-entry.value, entry.reached)
+                    if best[entry.player].map({ mine < $0 }) ?? true { best[entry.player] = mine }
+                }
+                let expected = best.sorted { $0.value < $1.value }
+                let places = try await store.leaderboard(scores, span, now: now, limit: 12)
+                #expect(places.map(\.player.number) == expected.prefix(12).map(\.key), "seed \(seed)")
+                #expect(places.map(\.game.verdict.value) == expected.prefix(12).map { -$0.value.0 }, "seed \(seed)")
+                if let last = expected.last {
+                    let place = try await store.place(of: last.key, on: scores, span, now: now)
+                    #expect(place?.rank == expected.count, "seed \(seed)")
+                }
+            }
+        }
+        await store.close()
+    }
+
+    /// By stepping, unlike the store.
+    private func floorDay(_ moment: Milliseconds) -> Milliseconds {
+        var first = wednesday
+        while first > moment { first -= day }
+        while first + day <= moment { first += day }
+        return first
+    }
+
+    private func floorWeek(_ moment: Milliseconds) -> Milliseconds {
+        var first = floorDay(moment)
+        while (first - (wednesday - 2 * day)) % (7 * day) != 0 { first -= day }
+        return first
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import GRDB
+import Match
+import MatchStore
+import Testing
+
+@Suite("Opening a database")
+struct OpeningTests {
+    let folder = Folder()
+
+    private func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.file)) }
+
+    /// A database with 20,000 moves in it, closed.
+    private func fill() async throws {
+        let store = try open(folder.file)
+        try await store.write(.begin(match(1)))
+        try await store.write(.append(moves(0..<20_000), .host, match(1).id))
+        await store.close()
+    }
+
+    /// Opens the file, and gives the line that the user would read, with the path cut out.
+    private func line(maximumBytes: Int64? = nil) -> String? {
+        do {
+            _ = try open(folder.file, maximumBytes: maximumBytes)
+            return nil
+        } catch {
+            #expect(!error.description.contains("\n"))
+            return error.description.replacingOccurrences(of: folder.file, with: "FILE")
+        }
+    }
+
+    @Test("it writes ahead, has each commit on the disk, and is for its owner alone")
+    func settings() async throws {
+        let path = folder.path + "/new/folder/store.sqlite"
+        let store = try open(path)
+        let diagnosis = try await store.diagnose()
+        #expect(diagnosis.journalMode == "wal")
+        #expect(diagnosis.synchronous == 2)
+        #expect(diagnosis.problems.isEmpty)
+        for name in [path, path + "-wal", path + "-shm"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: name)
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+        await store.close()
+    }
+
+    @Test("opened again it has what was kept, and a launch number of its own")
+    func reopening() async throws {
+        struct Repeating: RandomNumberGenerator {
+            var draws = 0
+            // Each number is drawn twice.
+            mutating func next() -> UInt64 {
+                draws += 1
+                return UInt64(draws / 2)
+            }
+        }
+        try await fill()
+        var launches: Set<UInt64> = []
+        for _ in 0..<5 {
+            var random = Repeating()
+            let store = try EmbeddedMatchStore.open(folder.file, random: &random)
+            launches.insert(store.launch)
+            #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<20_000))
+            await store.close()
+        }
+        #expect(launches == [0, 1, 2, 3, 4])
+    }
+
+    @Test("an empty file is a new database")
+    func emptyFile() throws {
+        try Data().write(to: URL(fileURLWithPath: folder.file))
+        #expect(line() == nil)
+    }
+
+    @Test("a folder that can't be made or written is one clear line")
+    func unwritable() {
+        #expect(
+            throws: StoreOpeningError.unwritable(path: "/proc/x/y.sqlite", reason: "the folder /proc/x can't be made")
+        ) {
+            try open("/proc/x/y.sqlite")
+        }
+        #expect(throws: StoreOpeningError.unwritable(path: folder.path, reason: "Is a directory")) {
+            try open(folder.path)
+        }
+        // To the administrator no folder is closed.
+        guard geteuid() != 0 else { return }
+        chmod(folder.path, 0o500)
+        #expect(line() == "the database FILE can't be written: the folder \(folder.path): Permission denied")
+        chmod(folder.path, 0o700)
+    }
+
+    @Test("a full disk is one clear line, and leaves a file that can be opened later")
+    func fullDisk() async throws {
+        #expect(line(maximumBytes: 8_192) == "the database FILE can't be written: the disk is full")
+        #expect(line() == nil)
+    }
+
+    @Test("a file that isn't a database is left as it is")
+    func notADatabase() throws {
+        let text = Data("My dear diary, ".utf8) + Data(repeating: 0x2e, count: 10_000)
+        try text.write(to: URL(fileURLWithPath: folder.file))
+        #expect(line() == "FILE isn't a database; it was left as it is")
+        #expect(try bytes() == text)
+    }
+
+    @Test("a database of another program is left as it is")
+    func foreign() throws {
+        let queue = try DatabaseQueue(path: folder.file)
+        try queue.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
+        try queue.close()
+        let before = try bytes()
+        #expect(line() == "FILE is a database of another program; it was left as it is")
+        #expect(try bytes() == before)
+    }
+
+    @Test("a database of a later version is left as it is")
+    func newer() async throws {
+        try await fill()
+        let queue = try DatabaseQueue(path: folder.file)
+        try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 time travel')") }
+        try queue.close()
+        let before = try bytes()
+        #expect(line() == "the database FILE was written by a later version; it was left as it is")
+        #expect(try bytes() == before)
+    }
+
+    @Test("a damaged file is found and left as it is", arguments: [0.2, 0.5, 0.9])
+    func damaged(_ place: Double) async throws {
+        try await fill()
+        var damaged = try bytes()
+        let start = Int(Double(damaged.count) * place) / 4_096 * 4_096
+        damaged.replaceSubrange(start..<(start + 64), with: Data(repeating: 0xa5, count: 64))
+        try damaged.write(to: URL(fileURLWithPath: folder.file))
+        #expect(line()?.hasPrefix("the database FILE is damaged (") == true)
+        #expect(try bytes() == damaged)
+    }
+
+    @Test("a file that was cut off is found and left as it is")
+    func truncated() async throws {
+        try await fill()
+        let half = try bytes().prefix(400_000)
+        try half.write(to: URL(fileURLWithPath: folder.file))
+        #expect(line()?.hasPrefix("the database FILE is damaged (") == true)
+        #expect(try bytes() == half)
+    }
+
+    @Test("two servers may share a file")
+    func twoServers() async throws {
+        let first = try open(folder.file)
+        let second = try open(folder.file)
+        try await first.write(.begin(match(1)))
+        for index in 0..<20 as Range<UInt32> {
+            try await (index % 2 == 0 ? first : second).write(
+                .append(moves(index..<(index + 1)), .host, match(1).id))
+        }
+        #expect(try await second.log(of: match(1).id)?.hostMoves == moves(0..<20))
+        #expect(first.launch != second.launch)
+        await first.close()
+        await second.close()
+    }
+
+    @Test("the usual place is in the user's data folder")
+    func location() {
+        let path = DatabaseLocation.path
+        #expect(path(["XDG_DATA_HOME": "/data/", "HOME": "/home/ann"]) == "/data/pastime/pastime.sqlite")
+        #expect(path(["HOME": "/home/ann"]) == "/home/ann/.local/share/pastime/pastime.sqlite")
+        #expect(path(["XDG_DATA_HOME": "", "HOME": "/"]) == "/.local/share/pastime/pastime.sqlite")
+        #expect(path(["XDG_DATA_HOME": "here", "HOME": "/root"]) == "/root/.local/share/pastime/pastime.sqlite")
+        #expect(path([:]) == nil)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Geometry
+import Match
+import MatchStore
+import Synchronization
+import Testing
+
+/// A version of the store that the contract is tested on. Another version is one more of these.
+struct StoreMaker: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (_ folder: Folder) throws -> any MatchStore
+
+    static let all = [
+        StoreMaker(testDescription: "in memory") { _ in
+            var random = SystemRandomNumberGenerator()
+            return try EmbeddedMatchStore.inMemory(random: &random)
+        },
+        StoreMaker(testDescription: "in a file") { try open($0.file) },
+    ]
+}
+
+/// A folder of its own for a test, deleted with it.
+final class Folder: Sendable {
+    let path: String
+
+    init() {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("pastime-\(UUID().uuidString)").path
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var file: String { path + "/store.sqlite" }
+}
+
+func open(
+    _ path: String, maximumBytes: Int64? = nil, capacity: Int = EmbeddedMatchStore.defaultCapacity
+) throws(StoreOpeningError) -> EmbeddedMatchStore {
+    var options = EmbeddedMatchStore.Options()
+    options.maximumBytes = maximumBytes
+    options.capacity = capacity
+    var random = SystemRandomNumberGenerator()
+    return try EmbeddedMatchStore.open(path, options: options, random: &random)
+}
+
+let ann = StoredPlayer(number: .max, nickname: Nickname("Änn 🎲")!)
+let bob = StoredPlayer(number: 0, nickname: Nickname("Bob")!)
+let robot = StoredPlayer(number: 7, nickname: Nickname("Robot")!, isBot: true)
+
+func match(_ number: UInt32, seed: UInt64 = .max, began: Milliseconds = 1_000) -> StoredMatch {
+    StoredMatch(
+        id: MatchID(launch: 0xffff_ffff_ffff_fff0, number: number), attempt: AttemptID(launch: 3, number: .max),
+        terms: MatchTerms(game: GameText("hanoi discs=5 pegs=3")!, hostSeat: .second, rematchRule: .keepSeats),
+        seed: seed, host: ann, guest: robot, began: began)
+}
+
+func moves(_ range: Range<UInt32>, word: String = "A>C") -> [StoredMove] {
+    range.map {
+        StoredMove(
+            PlayedMove(index: $0, tick: UInt64($0) * 10, text: MoveText("\(word)\($0)")!),
+            stamp: UInt64.max - 1_000 + UInt64($0 % 1_000))
+    }
+}
+
+func end(_ outcome: MatchResult.Outcome = .tied, at ended: Milliseconds = 9_000) -> StoredEnd {
+    StoredEnd(MatchResult(outcome: outcome, hostScore: .max, guestScore: 12), ended: ended)
+}
+
+let scores = Board(
+    game: GameText("2048 size=4 target=2048")!, measure: MoveText("score")!, order: .mostFirst)
+let times = Board(game: GameText("hanoi discs=5 pegs=3")!, measure: MoveText("time")!, order: .leastFirst)
+
+/// Takes a line's length for what the game is worth; lines of no length are none.
+struct LengthJudge: GameJudge {
+    let board: Board
+
+    func run(_ line: [UInt8]) throws(JudgeProblem) -> Verdict {
+        if line.isEmpty { throw JudgeProblem("a game line begins with the name of a game") }
+        return Verdict(board: board, value: Int64(line.count), digest: UInt64.max - UInt64(line.count))
+    }
+}
+
+func game(_ value: Int, on board: Board = scores, in match: MatchID? = nil) -> RunGame {
+    // The judge refuses empty lines alone.
+    try! RunGame([UInt8](repeating: UInt8(ascii: "x"), count: value), by: LengthJudge(board: board), in: match)
+}
+
+func player(_ number: UInt64) -> StoredPlayer { StoredPlayer(number: number, nickname: Nickname("P\(number)")!) }
+
+/// What was acknowledged, in the order of the acknowledgements.
+final class Outcomes: Sendable {
+    private let list = Mutex<[Result<Void, StoreError>]>([])
+
+    func add(_ outcome: Result<Void, StoreError>) { list.withLock { $0.append(outcome) } }
+
+    var errors: [StoreError?] {
+        list.withLock {
+            $0.map { outcome in
+                if case .failure(let error) = outcome { error } else { nil }
+            }
+        }
+    }
+}
