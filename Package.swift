@@ -54,6 +54,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
     ],
     targets: [
         // Kit
@@ -94,6 +95,7 @@ let package = Package(
             ]),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"]),
+        native("Identity", "Online/Identity", ["Match", .product(name: "Crypto", package: "swift-crypto")]),
         native("MatchStore", "Online/MatchStore", ["Match", .product(name: "GRDB", package: "GRDB.swift")]),
         native(
             "Sockets", "Online/Sockets",
@@ -190,6 +192,7 @@ let package = Package(
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
         tests("MatchTests", ["Match", "StateMachine", "Geometry"]),
+        tests("IdentityTests", ["Identity", "Match", "Geometry"]),
         tests("MatchStoreTests", ["MatchStore", "Match", "Geometry", .product(name: "GRDB", package: "GRDB.swift")]),
         tests(
             "SocketsTests",

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Finds words that stand for those who run the place, also where they are written with letters that look alike.
+///
+/// A name is brought down to the letters that it looks like (compatibility forms, marks, other alphabets, digits for
+/// letters, after the idea of skeletons in Unicode's UTS #39), and then searched.
+enum StaffWords {
+    /// Found anywhere in a name.
+    private static let anywhere = ["admin", "moderator", "pastime", "sysop", "gamemaster"]
+    /// Found where a word begins with it.
+    private static let atStart = ["staff", "official", "support"]
+    /// Found as a whole word.
+    private static let whole = ["mod", "mods", "gm", "dev", "root", "system", "server"]
+    /// Honest words that hold one of those above.
+    private static let honest = ["badminton", "stafford", "staffordshire", "supporter", "supporters"]
+
+    /// The word that a name looks like; nil for an honest name. O(letters x words).
+    static func find(in name: String) -> String? {
+        // Some pairs look like one letter, so that a name has more than one reading.
+        for reading in readings(of: name) {
+            let words = reading.split(separator: 0x20).map(Array.init).filter { word in
+                !honest.contains { skeletons[$0] == word }
+            }
+            let joined = words.flatMap { $0 }
+            for word in anywhere + atStart + whole {
+                let pattern = skeletons[word] ?? []
+                let isAnywhere = anywhere.contains(word)
+                if words.contains(where: { match(pattern, in: $0, anywhere: isAnywhere, whole: whole.contains(word)) })
+                {
+                    return word
+                }
+                // Blanks and dots between the letters.
+                if match(pattern, in: joined, anywhere: isAnywhere, whole: whole.contains(word)) { return word }
+            }
+        }
+        return nil
+    }
+
+    private static let skeletons: [String: [UInt8]] = {
+        var skeletons: [String: [UInt8]] = [:]
+        for word in anywhere + atStart + whole + honest { skeletons[word] = letters(of: word) }
+        return skeletons
+    }()
+
+    /// Whether the text holds the word, each letter of it once or drawn out.
+    private static func match(_ word: [UInt8], in text: [UInt8], anywhere: Bool, whole: Bool) -> Bool {
+        let wanted = runs(of: word)
+        let given = runs(of: text)
+        guard given.count >= wanted.count else { return false }
+        if whole, given.count > wanted.count { return false }
+        for start in 0...(anywhere ? given.count - wanted.count : 0) {
+            let isHere = wanted.indices.allSatisfy {
+                wanted[$0].letter == given[start + $0].letter && wanted[$0].count <= given[start + $0].count
+            }
+            if isHere { return true }
+        }
+        return false
+    }
+
+    private static func runs(of text: [UInt8]) -> [(letter: UInt8, count: Int)] {
+        var runs: [(letter: UInt8, count: Int)] = []
+        for letter in text {
+            if let last = runs.last, last.letter == letter {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((letter, 1))
+            }
+        }
+        return runs
+    }
+
+    private static func readings(of name: String) -> [[UInt8]] {
+        let plain = letters(of: name)
+        // "i" stands for l as well.
+        let pairs: [(pair: String, letter: UInt8)] = [("rn", UInt8(ascii: "m")), ("ci", UInt8(ascii: "d"))]
+        var readings = [plain]
+        for (pair, letter) in pairs {
+            readings += readings.map { replace(Array(pair.utf8), by: letter, in: $0) }.filter { $0 != plain }
+        }
+        return readings
+    }
+
+    private static func replace(_ pair: [UInt8], by letter: UInt8, in text: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        for byte in text {
+            result.append(byte)
+            if result.suffix(2).elementsEqual(pair) {
+                result.removeLast(2)
+                result.append(letter)
+            }
+        }
+        return result
+    }
+
+    /// The small Latin letters that a name looks like, with blanks where it has none. i stands for l, too.
+    private static func letters(of name: String) -> [UInt8] {
+        var letters: [UInt8] = []
+        for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars where !scalar.isMark {
+            // The joiners of emoji, and colours, part words no more than marks do.
+            if scalar.properties.isDefaultIgnorableCodePoint { continue }
+            let small = scalar.properties.lowercaseMapping.decomposedStringWithCompatibilityMapping
+            for scalar in small.unicodeScalars where !scalar.isMark { letters.append(Lookalikes.letter(scalar)) }
+        }
+        return letters
+    }
+}
