@@ -30,7 +30,7 @@ public protocol MatchStore: Sendable {
         _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int
     ) async throws(StoreError) -> [LeaderboardPlace]
 
-    /// The place of one player; nil without one.
+    /// The place of one player; nil without one. O(rank).
     func place(
         of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
     ) async throws(StoreError) -> LeaderboardPlace?

@@ -13,7 +13,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case changedMove(index: UInt32)
     /// Bots have no place in the leaderboards.
     case botInLeaderboard
-    /// More changes wait for the disk than may.
+    /// More rows wait for the disk than may.
     case overloaded(allowed: Int)
     /// The disk, or what the database may take of it, is full. What was acknowledged is kept.
     case diskFull
@@ -32,7 +32,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .moveGap(let index, let expected): "move \(index) came, but the next move is \(expected)"
         case .changedMove(let index): "move \(index) is kept, and was another"
         case .botInLeaderboard: "games of bots aren't entered into leaderboards"
-        case .overloaded(let allowed): "more than \(allowed) changes wait for the disk"
+        case .overloaded(let allowed): "more than \(allowed) rows wait for the disk"
         case .diskFull: "the disk, or what the database may take of it, is full"
         case .damaged(let detail): "the database is damaged: \(detail)"
         case .closed: "the database is closed"

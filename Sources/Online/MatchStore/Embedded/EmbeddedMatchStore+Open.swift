@@ -7,7 +7,7 @@ extension EmbeddedMatchStore {
         /// How many bytes the database may take, roughly; nil for as many as the disk has. Beyond it changes are
         /// refused with `diskFull`, and what is kept stays.
         public var maximumBytes: Int64?
-        /// How many changes may wait for the disk.
+        /// How many rows may wait for the disk.
         public var capacity = EmbeddedMatchStore.defaultCapacity
 
         public init() {}

@@ -10,7 +10,7 @@ public final class EmbeddedMatchStore: MatchStore {
     private let group: GroupCommit
     let gate = ClosingGate()
 
-    /// How many changes may wait for the disk.
+    /// How many rows may wait for the disk: moves, matches, and each 256 bytes of a game line.
     public static let defaultCapacity = 65_536
 
     init(_ database: any DatabaseWriter, launch: UInt64, capacity: Int) {
@@ -39,7 +39,7 @@ public final class EmbeddedMatchStore: MatchStore {
     ///
     /// - Parameters:
     ///   - random: gives the launch number; the system's, except in tests.
-    ///   - capacity: how many changes may wait.
+    ///   - capacity: how many rows may wait.
     public static func inMemory(
         random: inout some RandomNumberGenerator, capacity: Int = defaultCapacity
     ) throws(StoreOpeningError) -> EmbeddedMatchStore {

@@ -15,6 +15,8 @@ final class GroupCommit: Sendable {
 
     private struct State {
         var waiting: [Waiting] = []
+        /// Of all that wait, in rows.
+        var weight = 0
         var isWriting = false
         var isClosed = false
     }
@@ -23,7 +25,7 @@ final class GroupCommit: Sendable {
     private let queue = DispatchQueue(label: "pastime.store")
     private let commit: @Sendable ([StoreChange]) -> [Outcome]
 
-    /// How many changes wait at most, and so how many are written at once.
+    /// How many rows wait at most, and so how many are written at once; a single change may be larger.
     let capacity: Int
 
     /// - Parameter commit: keeps the changes in one transaction, and says of each what became of it.
@@ -36,8 +38,11 @@ final class GroupCommit: Sendable {
         enum Next { case wait, begin, refuse(StoreError) }
         let next = state.withLock { state -> Next in
             if state.isClosed { return .refuse(.closed) }
-            if state.waiting.count >= capacity { return .refuse(.overloaded(allowed: capacity)) }
+            if !state.waiting.isEmpty, state.weight + change.weight > capacity {
+                return .refuse(.overloaded(allowed: capacity))
+            }
             state.waiting.append(Waiting(change: change, done: done))
+            state.weight += change.weight
             if state.isWriting { return .wait }
             state.isWriting = true
             return .begin
@@ -61,11 +66,23 @@ final class GroupCommit: Sendable {
             let group = state.withLock { state in
                 let group = state.waiting
                 state.waiting.removeAll(keepingCapacity: group.count < 1_024)
+                state.weight = 0
                 state.isWriting = !group.isEmpty
                 return group
             }
             if group.isEmpty { return }
             for (waiting, outcome) in zip(group, commit(group.map(\.change))) { waiting.done(outcome) }
+        }
+    }
+}
+
+extension StoreChange {
+    /// How much it takes in memory and on disk, in rows of some 256 bytes.
+    fileprivate var weight: Int {
+        switch self {
+        case .begin, .finish: 1
+        case .append(let moves, _, _): max(1, moves.count)
+        case .enter(let game, _, _): 1 + game.line.count / 256
         }
     }
 }
