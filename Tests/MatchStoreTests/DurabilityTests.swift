@@ -15,29 +15,18 @@ struct DurabilityTests {
             let log = folder.path + "/acknowledged-\(round)"
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 [file = file as String, log = log as String, round = round as UInt32] in
-                let store = try open(file)
-                let descriptor = Foundation.open(log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-                let count = Atomic<UInt32>(0)
-                for number in 0..<10 as Range<UInt32> {
-                    let match = match(round * 10 + number)
-                    store.write(.begin(match)) { _ in }
-                    for index in 0..<2_000 as Range<UInt32> {
-                        store.write(.append(moves(index..<(index + 1)), .host, match.id)) { outcome in
-                            guard case .success = outcome else { return }
-                            let line = "\(match.id.number) \(index)\n"
-                            _ = line.withCString { Foundation.write(descriptor, $0, line.utf8.count) }
-                            // The groups that follow are being written, or wait.
-                            let acknowledged = count.add(1, ordering: .relaxed).newValue
-                            if acknowledged == 1_500 * (round + 1) { kill(getpid(), SIGKILL) }
-                        }
-                    }
-                }
-                while true { sleep(60) }
+                let writer = EndlessWriter(try open(file), log: log)
+                for number in 0..<10 as Range<UInt32> { writer.begin(match(round * 10 + number)) }
+                // Killed from here, while the store's thread is anywhere in its work.
+                while writer.acknowledged.load(ordering: .relaxed) < 700 * (round + 1) { sched_yield() }
+                kill(getpid(), SIGKILL)
             }
             let store = try open(file)
             #expect(try await store.diagnose().problems.isEmpty)
             var acknowledged: [UInt32: Int] = [:]
-            for line in try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n") {
+            let text = try String(contentsOfFile: log, encoding: .utf8)
+            // The last line may be cut off.
+            for line in text[..<(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n") {
                 let numbers = line.split(separator: " ").map { UInt32($0)! }
                 acknowledged[numbers[0]] = Int(numbers[1]) + 1
             }
@@ -95,5 +84,31 @@ struct DurabilityTests {
         let again = try open(folder.file)
         #expect(try await again.runningMatches().map(\.match.id.number) == Array(0...6))
         await again.close()
+    }
+}
+
+/// Writes a move of each match as soon as the one before is acknowledged, and notes the acknowledgements in a file.
+private final class EndlessWriter: Sendable {
+    let acknowledged = Atomic<UInt32>(0)
+    private let store: EmbeddedMatchStore
+    private let descriptor: Int32
+
+    init(_ store: EmbeddedMatchStore, log: String) {
+        self.store = store
+        descriptor = Foundation.open(log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    }
+
+    func begin(_ match: StoredMatch) {
+        store.write(.begin(match)) { _ in self.write(0, match.id) }
+    }
+
+    private func write(_ index: UInt32, _ match: MatchID) {
+        store.write(.append(moves(index..<(index + 1)), .host, match)) { outcome in
+            guard case .success = outcome else { return }
+            let line = "\(match.number) \(index)\n"
+            _ = line.withCString { Foundation.write(self.descriptor, $0, line.utf8.count) }
+            self.acknowledged.add(1, ordering: .relaxed)
+            self.write(index + 1, match)
+        }
     }
 }
