@@ -97,6 +97,9 @@ let package = Package(
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"]),
         native("Identity", "Online/Identity", ["Match", .product(name: "Crypto", package: "swift-crypto")]),
         native("MatchStore", "Online/MatchStore", ["Match", .product(name: "GRDB", package: "GRDB.swift")]),
+        portable(
+            "Versus", "Online/Versus",
+            ["HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry"]),
         native(
             "Sockets", "Online/Sockets",
             [
@@ -194,6 +197,12 @@ let package = Package(
         tests("MatchTests", ["Match", "StateMachine", "Geometry"]),
         tests("IdentityTests", ["Identity", "Match", "Geometry"]),
         tests("MatchStoreTests", ["MatchStore", "Match", "Geometry", .product(name: "GRDB", package: "GRDB.swift")]),
+        tests(
+            "VersusTests",
+            [
+                "Versus", "HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules",
+                "Geometry",
+            ]),
         tests(
             "SocketsTests",
             [

@@ -1,0 +1,108 @@
+public import PlayRules
+
+extension Referee {
+    /// The whole match as one line: `versus`, the game line of the start, and behind the colon what each side did,
+    /// `1:` or `2:` before it and its tick behind; in the end how far time has run.
+    ///
+    ///     versus hanoi discs=3 pegs=3 seed=1 : 1:A>C@40 2:A>C@41 1:A>B@90 2:away@100 2:back@400 1:resign@500 end@500
+    public var record: String {
+        var line = "versus \(game.settings) :"
+        for action in log { line += " \(action.word)" }
+        return line + " end@\(tick)"
+    }
+
+    /// Runs a match again.
+    ///
+    /// - Throws: the word that was wrong, and what is allowed: a line that `record` wrote has none.
+    public static func replay(_ text: some Collection<UInt8>) throws(GameLineProblem) -> Referee {
+        guard text.count <= GameLine.maximumLength else {
+            throw GameLineProblem(
+                .usage, word: Word(""),
+                message: "a match has at most \(GameLine.maximumLength) bytes, not \(text.count)")
+        }
+        var words = Word.split(text)[...]
+        guard let first = words.popFirst(), first == "versus" else {
+            throw GameLineProblem(.usage, word: Word(""), message: "a match begins with “versus”")
+        }
+        var settings: [UInt8] = []
+        while let word = words.popFirst() {
+            if word == ":" { break }
+            settings += word.bytes
+            settings.append(UInt8(ascii: " "))
+        }
+        var referee = Referee(try VersusGame(settings))
+        for word in words { try referee.take(word) }
+        return referee
+    }
+
+    /// Does what a word of a match says.
+    private mutating func take(_ word: Word) throws(GameLineProblem) {
+        let usage = "a match has words such as 1:left@120, 2:resign@300, 1:away@20, 1:back@60 and end@900"
+        guard let at = word.bytes.lastIndex(of: UInt8(ascii: "@")),
+            let tick = Word(word.bytes[(at + 1)...]).unsigned, tick <= game.timeLimit
+        else {
+            throw GameLineProblem(.usage, word: word, message: "\(usage); ticks are 0 to \(game.timeLimit)")
+        }
+        let action = Word(word.bytes[..<at])
+        if action == "end" {
+            guard tick >= self.tick else {
+                throw GameLineProblem(
+                    .illegalMove, word: word, message: "time has run to tick \(self.tick) already")
+            }
+            return advance(to: tick)
+        }
+        let first = action.dropping(prefix: "1:")
+        guard let what = first ?? action.dropping(prefix: "2:") else {
+            throw GameLineProblem(.usage, word: word, message: usage)
+        }
+        let side = first == nil ? Side.second : .first
+        do throws(VersusProblem) {
+            if what == "resign" {
+                try resign(side, at: tick)
+            } else if what == "away" {
+                try leave(side, at: tick)
+            } else if what == "back" {
+                try comeBack(side, at: tick)
+            } else {
+                try move(what, by: side, at: tick)
+            }
+        } catch {
+            let kind: GameLineProblem.Kind = error.kind == .unreadable ? .usage : .illegalMove
+            throw GameLineProblem(kind, word: word, message: error.message)
+        }
+    }
+}
+
+// MARK: - Each side's replay
+
+extension Referee {
+    /// A side's game as a game line that any table replays, like one that was played alone: a minefield begins with the
+    /// reveal that was made for both, and where a mine was met there is the flag that it got.
+    public func gameLine(of side: Side) -> String {
+        var line = game.settings
+        var colon = " :"
+        for move in moves(of: side) {
+            line += "\(colon) \(move.word)"
+            colon = ""
+        }
+        if let tick = positions[side].tick { line += "\(colon) end@\(tick)" }
+        return line
+    }
+
+    /// The moves of `gameLine(of:)`, with the ticks at which they were made, so that both games can be shown side by
+    /// side as they went.
+    public func moves(of side: Side) -> [StampedMove] {
+        var moves: [StampedMove] = []
+        if let opening = game.opening { moves.append(StampedMove(word: opening, tick: 0)) }
+        for action in log where action.side == side {
+            guard case .move(let word, let instead) = action.kind else { continue }
+            if !instead.isEmpty {
+                for word in instead { moves.append(StampedMove(word: word, tick: action.tick)) }
+            } else {
+                let text = game.kind == .dropIt ? "\(word)@\(action.tick)" : word
+                moves.append(StampedMove(word: text, tick: action.tick))
+            }
+        }
+        return moves
+    }
+}
