@@ -23,7 +23,7 @@ struct BotTests {
         while referee.result == nil, tick <= game.timeLimit {
             tick += 1
             referee.advance(to: tick)
-            if !isThorough, game.scoreDecides, tick == 600 {
+            if !isThorough, game.scoreDecides, tick == 300 {
                 let refusal = referee.refusal { referee throws(VersusProblem) in try referee.resign(.second, at: tick) }
                 #expect(refusal == nil)
             }
@@ -37,10 +37,12 @@ struct BotTests {
 
     @Test(
         "two bots finish every game, and break no rule",
-        arguments: [
-            "hanoi discs=5", "hanoi discs=6 pegs=4", "2048", "2048 size=5", "minesweeper w=9 h=9 mines=10",
-            "minesweeper w=16 h=16 mines=40", "dropit", "dropit columns=6 aim=yes", "dropit mode=rush aim=yes",
-        ], BotLevel.allCases)
+        arguments: isThorough
+            ? [
+                "hanoi discs=5", "hanoi discs=6 pegs=4", "2048", "2048 size=5", "minesweeper w=9 h=9 mines=10",
+                "minesweeper w=16 h=16 mines=40", "dropit", "dropit columns=6 aim=yes", "dropit mode=rush aim=yes",
+            ] : ["hanoi discs=3", "2048 target=64", "minesweeper w=9 h=9 mines=10", "dropit columns=4 aim=yes"],
+        isThorough ? BotLevel.allCases : [.normal])
     func finish(text: String, level: BotLevel) throws {
         let played = try play(text, (level, level), seed: 3)
         let result = try #require(played.referee.result)
@@ -69,7 +71,9 @@ struct BotTests {
         #expect(try !play(text, (.easy, .normal), seed: 6).referee.record.utf8.elementsEqual(record.utf8))
     }
 
-    @Test("a bot is no faster than a person", arguments: gameTexts)
+    @Test(
+        "a bot is no faster than a person", .enabled(if: isThorough, "whole games take minutes in a debug build"),
+        arguments: gameTexts)
     func pace(text: String) throws {
         let referee = try play(text, (.hard, .hard), seed: 2).referee
         for side in Side.allCases {
@@ -77,6 +81,31 @@ struct BotTests {
             let fastest = zip(ticks, ticks.dropFirst()).map { $1 - $0 }.min() ?? 60
             #expect(fastest >= 16)
             #expect(ticks.first.map { $0 >= 54 } ?? true)
+        }
+    }
+
+    @Test(
+        "a bot takes over a game that is under way, and one whose move was refused goes on",
+        arguments: ["hanoi discs=4", "hanoi discs=4 pegs=4", "minesweeper w=9 h=9 mines=10"])
+    func takeOver(text: String) throws {
+        for seed in 1...(isThorough ? 4 : 1) as ClosedRange<UInt64> {
+            let game = try game(text, seed: seed)
+            var referee = Referee(game)
+            var tick: UInt64 = 0
+            while referee.result == nil, tick < game.timeLimit {
+                // Every 700 ticks another one comes, who loses its first two moves.
+                var bot = Bot(game, level: .easy, side: .second, seed: seed &+ tick)
+                var lost = 2
+                let end = tick + 700
+                while tick < end, referee.result == nil {
+                    tick += 1
+                    referee.advance(to: tick)
+                    guard let word = bot.think(referee) else { continue }
+                    lost -= 1
+                    if lost < 0 { #expect(referee.refusal(word, by: .second, at: tick) == nil, "seed \(seed)") }
+                }
+            }
+            #expect(referee.result?.outcome == .won(.second) && referee.result?.reason == .goal, "seed \(seed)")
         }
     }
 

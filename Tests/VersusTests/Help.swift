@@ -62,11 +62,11 @@ func anyWord(for game: VersusGame, using random: inout RandomGenerator) -> Strin
 
 /// A match of random acts to its end, or to a number of them; `each` sees the referee after each act.
 func randomMatch(
-    _ game: VersusGame, seed: UInt64, acts: Int = isThorough ? 2_000 : 200, each: (Referee) -> Void = { _ in }
+    _ game: VersusGame, seed: UInt64, acts: Int? = nil, each: (Referee) -> Void = { _ in }
 ) -> Referee {
     var random = RandomGenerator(seed: seed)
     var referee = Referee(game)
-    for _ in 0..<acts where referee.result == nil {
+    for _ in 0..<(acts ?? (isThorough ? 2_000 : game.kind == .dropIt ? 30 : 200)) where referee.result == nil {
         let side: Side = random.next(below: 2) == 0 ? .first : .second
         let tick = referee.tick + random.next(below: 12)
         switch random.next(below: 400) {

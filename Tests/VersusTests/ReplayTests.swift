@@ -11,7 +11,7 @@ import Versus
 struct ReplayTests {
     @Test("a match that is run again from its line comes to the same result", arguments: gameTexts)
     func sameResult(text: String) throws {
-        for seed in 1...(isThorough ? 12 : 2) as ClosedRange<UInt64> {
+        for seed in 1...(isThorough ? 12 : 1) as ClosedRange<UInt64> {
             let played = randomMatch(try game(text, seed: seed), seed: seed)
             let again = try Referee.replay(Array(played.record.utf8))
             #expect(again.result == played.result, "seed \(seed)")
@@ -27,7 +27,7 @@ struct ReplayTests {
 
     @Test("each side's game line is one that a table replays, to the same position", arguments: gameTexts)
     func gameLines(text: String) throws {
-        for seed in 1...(isThorough ? 6 : 2) as ClosedRange<UInt64> {
+        for seed in 1...(isThorough ? 6 : 1) as ClosedRange<UInt64> {
             let played = randomMatch(try game(text, seed: seed), seed: seed)
             for side in Side.allCases {
                 let line = try GameLine(Array(played.gameLine(of: side).utf8))
@@ -52,7 +52,7 @@ struct ReplayTests {
             var random = RandomGenerator(seed: seed)
             var whole = Referee(try game(text, seed: seed))
             var parts = whole
-            while whole.result == nil, isThorough || whole.tick < 600 {
+            while whole.result == nil, isThorough || whole.tick < 200 {
                 let tick = whole.tick + random.next(below: 80)
                 while parts.tick < tick, parts.result == nil {
                     parts.advance(to: parts.tick + 1 + random.next(below: 5))
@@ -75,7 +75,7 @@ struct ReplayTests {
     func refusedMoves(text: String) throws {
         var random = RandomGenerator(seed: 5)
         var referee = Referee(try game(text))
-        for _ in 0..<(isThorough ? 400 : 100) where referee.result == nil {
+        for _ in 0..<(isThorough ? 400 : 40) where referee.result == nil {
             let side: Side = random.next(below: 2) == 0 ? .first : .second
             let tick = referee.tick + random.next(below: 8)
             var idle = referee
@@ -92,7 +92,7 @@ struct ReplayTests {
         var result: VersusResult?
         for seed in 1...(isThorough ? 4 : 1) as ClosedRange<UInt64> {
             result = nil
-            _ = randomMatch(try game(text, seed: seed), seed: seed, acts: 300) { referee in
+            _ = randomMatch(try game(text, seed: seed), seed: seed, acts: isThorough ? 300 : 30) { referee in
                 for side in Side.allCases {
                     #expect((0.0...1).contains(referee.standing(of: side).progress), "seed \(seed)")
                 }

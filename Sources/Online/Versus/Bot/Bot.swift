@@ -7,8 +7,8 @@ import TwentyFortyEightRules
 
 /// An opponent that is a program, and says so: it makes moves through the same interface as anyone, at a person's pace.
 ///
-/// It looks at its own position alone, as a player at the table sees it. What it does follows from its seed, its
-/// positions and the ticks at which it is asked.
+/// It looks at its own position alone, as a player at the table sees it; so it may take over a game that is under way.
+/// What it does follows from its seed, its positions and the ticks at which it is asked.
 public struct Bot {
     public let level: BotLevel
     public let side: Side
@@ -23,7 +23,7 @@ public struct Bot {
     private var isThinking = false
 
     // Apart, not in an enumeration: so each thinks where it is, and nothing is copied.
-    private var carrier: HanoiCarrier?
+    private var carrier = HanoiCarrier()
     private var slider = TwentyFortyEightPlayer()
     private var sweeper: MinesweeperPlayer?
     private var dropper = DropItPlayer()
@@ -33,7 +33,6 @@ public struct Bot {
         self.side = side
         kind = game.kind
         random = RandomGenerator(seed: seed)
-        if case .hanoi(let rules) = game.start { carrier = HanoiCarrier(rules) }
         if kind == .minesweeper { sweeper = MinesweeperPlayer() }
         dueTick = 2 * level.pace(in: game.kind)
     }
@@ -52,7 +51,7 @@ public struct Bot {
         guard referee.result == nil, standing.awaySince == nil, !standing.isStuck, !position.hasReachedGoal else {
             return nil
         }
-        if let end = standing.blockedUntil { dueTick = max(dueTick, end + pause()) }
+        if let end = standing.blockedUntil, dueTick < end { dueTick = end + pause() }
         let isDue = referee.tick >= dueTick
         // What falls goes on falling while one thinks, so there it looks at the last moment.
         if decision == nil, kind != .dropIt || isDue { decision = decide(position) }
@@ -81,7 +80,7 @@ public struct Bot {
         }
         switch position {
         case .hanoi(let rules):
-            return carrier?.next(in: rules)?.word
+            return carrier.next(in: rules)?.word
         case .twentyFortyEight(let rules):
             if !isThinking { slider.consider(TwentyFortyEightPlayer.sight(of: rules)) }
             let advice = slider.think()
@@ -102,7 +101,7 @@ public struct Bot {
     private mutating func slip(_ position: VersusPosition) -> String? {
         switch position {
         case .hanoi(let rules):
-            return carrier?.slip(in: rules, using: &random)?.word
+            return carrier.slip(in: rules, using: &random)?.word
         case .twentyFortyEight(let rules):
             let legal = Direction.allCases.filter { rules.isLegal($0) }
             return legal.isEmpty ? nil : legal[Int(random.next(below: UInt64(legal.count)))].word

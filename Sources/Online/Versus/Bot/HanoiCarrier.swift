@@ -9,24 +9,22 @@ struct HanoiCarrier {
     private var following: HanoiMove?
     /// What undoes the last slip.
     private var remedy: HanoiMove?
-
-    init(_ start: HanoiRules) {
-        moves = start.solution()?.makeIterator()
-        following = moves?.next()
-    }
+    /// Where its last move leads to. In another position it begins anew: that move was refused, or it took over a game
+    /// that was under way.
+    private var expected: HanoiRules?
 
     /// The next move towards the goal.
     mutating func next(in position: HanoiRules) -> HanoiMove? {
-        if let move = remedy {
-            remedy = nil
-            return move
-        }
-        defer { following = moves?.next() }
-        return following
+        look(at: position)
+        let move = remedy ?? following
+        if remedy == nil { following = moves?.next() }
+        remedy = nil
+        return made(move, in: position)
     }
 
     /// A move that isn't the solution's; nil where there is none, or the last one was such a move too.
     mutating func slip(in position: HanoiRules, using random: inout RandomGenerator) -> HanoiMove? {
+        look(at: position)
         guard remedy == nil else { return nil }
         var others: [HanoiMove] = []
         for from in position.pegs {
@@ -38,6 +36,26 @@ struct HanoiCarrier {
         if others.isEmpty { return nil }
         let move = others[Int(random.next(below: UInt64(others.count)))]
         remedy = HanoiMove(from: move.to, to: move.from)
+        return made(move, in: position)
+    }
+
+    private mutating func look(at position: HanoiRules) {
+        guard position != expected else { return }
+        moves = position.solution()?.makeIterator()
+        following = moves?.next()
+        remedy = nil
+        expected = position
+    }
+
+    private mutating func made(_ move: HanoiMove?, in position: HanoiRules) -> HanoiMove? {
+        guard let move else { return nil }
+        var after = position
+        do {
+            _ = try after.apply(move)
+        } catch {
+            return nil
+        }
+        expected = after
         return move
     }
 }
