@@ -8,8 +8,11 @@ extension DropItRules {
     /// The most that the chain multiplies by.
     public static let longestChain: Int64 = 5
 
+    /// Whatever doesn't come to rest for a minute is left as it is, so that a line of few moves never takes long.
+    private static let longestUnrest: UInt64 = 60 * ticksInASecond
+
     /// Whether nothing changes any more until a square falls.
-    var isQuiet: Bool { isSettled && field.world.awakeCount == 0 }
+    var isQuiet: Bool { isSettled && field.world.awakeCount == 0 || now - lastChange >= Self.longestUnrest }
 
     public var isMoving: Bool { !isOver && (!isQuiet || nextFall != nil) }
 
@@ -39,6 +42,7 @@ extension DropItRules {
         let number = dropCount
         field.add(number: number, color: square.color, column: column)
         dropCount += 1
+        lastChange = now
         isSettled = false
         stillTicks = 0
         if isOwn, column != square.column { isAimed = true }
@@ -108,6 +112,7 @@ extension DropItRules {
         }
         let shown = indices.map { field.shown(field.squares[$0]) }
         for index in indices.sorted(by: >) { field.remove(at: index) }
+        lastChange = now
         isSettled = false
         return shown
     }

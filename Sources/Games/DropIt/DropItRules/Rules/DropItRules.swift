@@ -35,6 +35,8 @@ public struct DropItRules {
     var stillTicks: UInt8 = 0
     /// Whether what came to rest has been looked at since something last fell.
     var isSettled = true
+    /// When a square last began to fall or was taken out.
+    var lastChange: UInt64 = 0
     /// How many times in a row rows were full when all came to rest, up to `longestChain`.
     var chain: Int64 = 0
     /// When the next square falls by itself.
