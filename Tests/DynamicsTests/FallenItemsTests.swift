@@ -1,7 +1,6 @@
 import Dynamics
 import Geometry
 import Testing
-import Views
 
 @Suite("Items that have fallen fast")
 struct FallenItemsTests {
@@ -11,9 +10,9 @@ struct FallenItemsTests {
     func rest() {
         for step in 0..<150 {
             let height = Double(step) * 7.1
-            let field = View(frame: Rect(x: 0, y: 0, width: 900, height: 600))
-            let item = View(frame: Rect(x: 100, y: -700 + height, width: 48.191_617_5, height: 48.191_617_5))
-            field.addSubview(item)
+            let side = 48.191_617_5
+            let field = Card(x: 450, y: 300, width: 900, height: 600)
+            let item = Card(x: 100 + side / 2, y: -700 + height + side / 2, width: side, height: side)
             let gravity = GravityBehavior(items: [item])
             gravity.magnitude = 1.9
             let collision = CollisionBehavior(items: [item])
@@ -22,7 +21,7 @@ struct FallenItemsTests {
             let material = DynamicItemBehavior(items: [item])
             material.elasticity = 0.4
             material.allowsRotation = false
-            let animator = DynamicAnimator(referenceView: field)
+            let animator = DynamicAnimator(referenceItem: field)
             for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
             animator.step(ticks: 300)
             #expect(!animator.isRunning, "from \(height) points above -700, at \(material.linearVelocity(for: item))")
