@@ -99,8 +99,8 @@ function showResult(state, old, game) {
       const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
       button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
     }
-    // What a game like Minesweeper has come to is looked at beside the words.
-    result.classList.toggle("centred", !game.hasSolution && !state.standing);
+    // What a game like Minesweeper has come to is looked at beside the words; DropIt ends at the top.
+    result.classList.toggle("centred", !game.hasSolution && (!state.standing || state.paused !== undefined));
     result.hidden = false;
     // Who plays by keys goes on by keys.
     if ([byId("playfield"), document.body].includes(document.activeElement) && game.keysAnywhere) {
