@@ -72,6 +72,9 @@ struct DropItTimeTests {
     func wait() throws {
         let rules = try DropItRules.at("dropit seed=1 : drop:0@0 end@1000000000000")
         #expect(rules.now == 1_000_000_000_000)
+        let rush = try DropItRules.at("dropit columns=20 mode=rush seed=1 : drop:0@0 end@1000000000000")
+        #expect(rush.now == 1_000_000_000_000)
+        #expect((12...14).contains(rush.dropCount), "squares fall by themselves for a minute, each 5 seconds")
     }
 
     @Test("lines that can't be are refused by the word, with what is allowed")

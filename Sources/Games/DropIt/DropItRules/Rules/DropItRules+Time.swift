@@ -11,6 +11,9 @@ extension DropItRules {
     /// Whatever doesn't come to rest for a minute is left as it is, so that a line of few moves never takes long.
     private static let longestUnrest: UInt64 = 60 * ticksInASecond
 
+    /// In a rush squares fall by themselves for a minute after the player's last: then nobody is there.
+    private static let patience: UInt64 = 60 * ticksInASecond
+
     /// Whether nothing changes any more until a square falls.
     var isQuiet: Bool { isSettled && field.world.awakeCount == 0 || now - lastChange >= Self.longestUnrest }
 
@@ -46,11 +49,16 @@ extension DropItRules {
         isSettled = false
         stillTicks = 0
         if isOwn, column != square.column { isAimed = true }
+        if isOwn { lastOwnDrop = now }
         if mode == .rush, nextFall == nil { nextFall = now + fallInterval }
         return .dropped(number: number, column: column, isOwn: isOwn)
     }
 
     private mutating func fallByItself(_ events: inout [DropItEvent]) {
+        guard now - lastOwnDrop < Self.patience else {
+            nextFall = nil
+            return
+        }
         nextFall = now + fallInterval
         guard field.aboveRim < Self.mostAboveRim else { return }
         events.append(drop(into: next.column, isOwn: false))

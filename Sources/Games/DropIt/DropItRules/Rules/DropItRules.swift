@@ -41,6 +41,8 @@ public struct DropItRules {
     var chain: Int64 = 0
     /// When the next square falls by itself.
     var nextFall: UInt64?
+    /// When the player last dropped one.
+    var lastOwnDrop: UInt64 = 0
 
     /// An empty field.
     ///
