@@ -147,6 +147,27 @@ struct DropItSceneTests {
         #expect(played.table.digest == digest || played.line.contains("end@"))
     }
 
+    @Test("squares that fly away go on when the next move of a replay is made, at any pace")
+    func replayWhileFlying() throws {
+        var rules = DropItRules(columns: 4, seed: 3)
+        for column in 0..<4 as Range<Int32> { _ = try rules.apply(.drop(column: column, tick: 0)) }
+        while rules.rowsBlown == 0 { _ = rules.run(to: rules.now + 1) }
+        let played = try Played(
+            "dropit columns=4 seed=3 : drop:0@0 drop:1@0 drop:2@0 drop:3@0 drop:1@\(rules.now + 3)")
+        var flying: [View] { played.table.view.subviews.filter { $0.zPosition == 2 } }
+        for pace in ["1", "4", "max"] {
+            played.table.perform(.pace(try #require(Pace(Word(pace)))))
+            played.table.perform(.seek(0))
+            played.table.perform(.play)
+            for _ in 0..<200 where played.moves.filter({ $0.hasPrefix("drop") }).count < 5 { played.frame(1 / 60) }
+            #expect(played.squares.count == 1, "the last move was made")
+            #expect(flying.count == 4, "at \(pace)")
+            #expect(played.views("+1").count == 1, "the row was counted once")
+            played.run(1.6)
+            #expect(flying.isEmpty)
+        }
+    }
+
     @Test("auto-play fills rows by itself")
     func autoPlay() throws {
         let played = try Played("dropit columns=4 aim=yes seed=3")

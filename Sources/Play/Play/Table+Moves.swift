@@ -132,7 +132,8 @@ extension Table {
         _ step: MoveLog<R>.Step, isReversed: Bool, by origin: Origin, duration: Double, whenShown: @escaping () -> Void
     ) {
         nextMoveTime = now + duration
-        guard motion != .off, duration > 0 else {
+        // What moves by itself goes on moving, however fast moves come: the scene isn't laid out anew for each.
+        guard session.position.tick != nil || motion != .off && duration > 0 else {
             scene.show(session.position)
             whenShown()
             return

@@ -38,24 +38,21 @@ extension Table {
     }
 
     /// Plays the moves ahead, each at its tick.
+    ///
+    /// - Returns: what happened after the last of them that was made; the rest was shown with the moves.
     private func replay(ticks: UInt64) -> [R.Event] {
         let speed = pace.duration > 0 ? Pace.normal.duration / pace.duration : greatestSpeed
         replayed += Double(ticks) * speed
         var left = UInt64(replayed)
         replayed -= Double(left)
-        var events: [R.Event] = []
         while let due = session.record.log.nextMove?.tick, let tick = session.position.tick {
-            guard due <= tick + left else {
-                events += session.run(to: tick + left)
-                return events
-            }
+            guard due <= tick + left else { return session.run(to: tick + left) }
             left -= due - tick
             let before = session.position.status
             guard let step = session.redo() else { break }
-            events += step.events
             show(step, from: before, by: .log, duration: 0)
         }
         playing = .nothing
-        return events
+        return []
     }
 }

@@ -48,7 +48,7 @@ extension VersusPosition {
                     .illegal, "The next square falls into column \(rules.next.column), not \(column).")
             }
             // The world is changed where it is: a second reference would have it copied.
-            self = Self.placeholder
+            self = Self.vacated
             defer { self = .dropIt(rules) }
             try Self.apply(move.stamped(tick), to: &rules)
             return PlayedWord(word: "drop:\(column)")
@@ -63,13 +63,13 @@ extension VersusPosition {
     /// Lets time run to a tick, in a game whose time runs by itself.
     mutating func run(to tick: UInt64) {
         guard case .dropIt(var rules) = self else { return }
-        self = Self.placeholder
+        self = Self.vacated
         _ = rules.run(to: tick)
         self = .dropIt(rules)
     }
 
     /// What stands for a position while it is changed: nobody sees it, and it refers to nothing.
-    private static var placeholder: VersusPosition { .hanoi(HanoiRules(discs: 1)) }
+    private static var vacated: VersusPosition { .hanoi(HanoiRules(discs: 1)) }
 
     // MARK: Words
 
