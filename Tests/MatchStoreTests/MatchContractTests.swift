@@ -59,7 +59,7 @@ struct MatchContractTests {
         try await store.write(.append(moves(2..<7), .guest, match(1).id))
         try await store.write(.append(moves(6..<8) + moves(6..<9), .guest, match(1).id))
         // A repeated move comes at another time; the first counts.
-        let late = moves(0..<1).map { StoredMove($0.move, stamp: 5) }
+        let late = moves(0..<1).map { StoredMove($0.move, stamp: 5, place: 9) }
         try await store.write(.append(late, .guest, match(1).id))
         #expect(try await store.log(of: match(1).id)?.guestMoves == moves(0..<9))
         await store.close()

@@ -58,12 +58,13 @@ func moves(_ range: Range<UInt32>, word: String = "A>C") -> [StoredMove] {
     range.map {
         StoredMove(
             PlayedMove(index: $0, tick: UInt64($0) * 10, text: MoveText("\(word)\($0)")!),
-            stamp: UInt64.max - 1_000 + UInt64($0 % 1_000))
+            stamp: UInt64.max - 1_000 + UInt64($0 % 1_000), place: $0 * 2)
     }
 }
 
 func end(_ outcome: MatchResult.Outcome = .tied, at ended: Milliseconds = 9_000) -> StoredEnd {
-    StoredEnd(MatchResult(outcome: outcome, hostScore: .max, guestScore: 12), ended: ended)
+    StoredEnd(
+        MatchResult(outcome: outcome, reason: .absence, tick: .max, hostScore: .max, guestScore: 12), ended: ended)
 }
 
 let scores = Board(

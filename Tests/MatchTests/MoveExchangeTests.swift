@@ -85,6 +85,53 @@ import Testing
         #expect(exchange.isSettled)
     }
 
+    @Test("whoever asks for much gets it window by window, as fast as it acknowledges")
+    func windows() {
+        var sender = MoveExchange(sent: (0..<1_000).map { move($0) })
+        var receiver = MoveExchange()
+        var bodies = receiver.reconnect(now: 0)
+        var most = 0
+        while !bodies.isEmpty {
+            var answers: [ExchangeAction] = []
+            for case .send(let body) in bodies { answers += sender.receive(body, now: 0) }
+            let moves = answers.filter { if case .send = $0 { true } else { false } }
+            most = max(most, moves.count)
+            bodies = []
+            for case .send(let body) in moves { bodies += receiver.receive(body, now: 0) }
+        }
+        #expect(receiver.received == sender.sent)
+        #expect(sender.isSettled)
+        #expect(most <= 32 + 16)
+    }
+
+    @Test("a move that is refused is withdrawn with all that came after it, and its index is free again")
+    func refused() {
+        var player = MoveExchange()
+        var server = MoveExchange(earlyWindow: 0)
+        for tick in 0..<3 { _ = player.make(tick: UInt64(tick), text: text(tick), now: 0) }
+        let first = server.receive(.move(move(0)), now: 0)
+        #expect(first.first == .play(move(0)))
+        let second = server.receive(.move(move(1)), now: 0)
+        #expect(second.first == .play(move(1)))
+        server.takeBack()
+        // What was sent after it doesn't take its place.
+        let third = server.receive(.move(move(2)), now: 0)
+        #expect(third == [.send(.resume(from: 1))])
+        let refusal = RefusedMove(index: 1, reason: Notice("no")!)
+        let withdrawn = player.receive(.refused(refusal), now: 0)
+        #expect(withdrawn == [.withdraw(refusal)])
+        #expect(player.sent == [move(0)])
+        let again = player.receive(.refused(refusal), now: 0)
+        #expect(again.isEmpty)
+        let nothing = player.receive(.resume(from: 1), now: 0)
+        #expect(nothing == [.cancel])
+        let anew = player.make(tick: 9, text: text(9), now: 0)
+        let other = PlayedMove(index: 1, tick: 9, text: text(9))
+        #expect(anew.first == .send(.move(other)))
+        let taken = server.receive(.move(other), now: 0)
+        #expect(taken == [.play(other), .send(.acknowledge(upTo: 2))])
+    }
+
     @Test("what can't be is complained of, and changes nothing")
     func complaints() {
         var exchange = MoveExchange(sent: [move(0)], received: [move(0, tick: 7)])
@@ -140,7 +187,7 @@ private struct ExchangeNetwork {
                 let copies = !isWhole && chance(20) ? 2 : 1
                 for _ in 0..<copies { net.append((1 - side, body, now + random.next(below: isWhole ? 20 : 600))) }
             case .play(let move): played[side].append(move)
-            case .complain: complaints += 1
+            case .complain, .withdraw: complaints += 1
             case .start, .cancel: break
             }
         }

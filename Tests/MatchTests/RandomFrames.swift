@@ -5,7 +5,7 @@ import Match
 struct FrameSource {
     var random: RandomGenerator
 
-    static let kinds = 25
+    static let kinds = 27
 
     init(seed: UInt64) {
         random = RandomGenerator(seed: seed)
@@ -91,10 +91,16 @@ struct FrameSource {
         case 9: .move(PlayedMove(index: small(), tick: number(), text: text(MoveTextRule.self)))
         case 10: .acknowledge(upTo: small())
         case 11: .resume(from: small())
+        case 12: .refused(RefusedMove(index: small(), reason: text(NoticeRule.self)))
+        case 13:
+            .begin(
+                MatchStart(
+                    seed: number(), elapsed: number(), opponent: text(NicknameRule.self), isBot: below(2) == 0))
         default:
             .result(
                 MatchResult(
-                    outcome: one(of: MatchResult.Outcome.allCases), hostScore: number(), guestScore: number()))
+                    outcome: one(of: MatchResult.Outcome.allCases), reason: one(of: MatchResult.Reason.allCases),
+                    tick: number(), hostScore: number(), guestScore: number()))
         }
     }
 

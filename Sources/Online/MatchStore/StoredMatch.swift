@@ -52,10 +52,13 @@ public struct StoredMove: Hashable, Sendable {
     public let move: PlayedMove
     /// When it came to the server, in ticks of 1/60 s since the match began. This is what decides.
     public let stamp: UInt64
+    /// Its place among the moves of both sides, as the server has taken them; 0 for the first.
+    public let place: UInt32
 
-    public init(_ move: PlayedMove, stamp: UInt64) {
+    public init(_ move: PlayedMove, stamp: UInt64, place: UInt32) {
         self.move = move
         self.stamp = stamp
+        self.place = place
     }
 }
 

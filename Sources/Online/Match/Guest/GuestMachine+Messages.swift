@@ -40,7 +40,7 @@ extension GuestMachine {
 
     private mutating func receivePlaying(_ message: MatchMessage, _ out: inout Outbox) {
         switch message.body {
-        case .join, .go, .taken, .result: break
+        case .join, .go, .taken, .refused, .begin, .result: break
         case .confirm:
             // The host waits for a `go` that was lost or is late.
             if !link.isConfirmed { sendGo(&out) }

@@ -51,7 +51,7 @@ extension HostMachine {
 
     private mutating func receivePlaying(_ message: MatchMessage, _ out: inout Outbox) {
         switch message.body {
-        case .join, .taken, .confirm, .started, .result: break
+        case .join, .taken, .confirm, .started, .refused, .begin, .result: break
         case .go:
             hear(message.envelope, &out)
             send(.started, &out)

@@ -6,7 +6,12 @@ extension MoveExchange {
         precondition(tick >= sent.last?.tick ?? 0, "MoveExchange.make: ticks don't go back")
         let move = PlayedMove(index: UInt32(sent.count), tick: tick, text: text)
         sent.append(move)
-        var actions: [ExchangeAction] = [.send(.move(move))]
+        var actions: [ExchangeAction] = []
+        // Behind moves that wait to be sent again it waits, too.
+        if cursor == move.index {
+            cursor += 1
+            actions.append(.send(.move(move)))
+        }
         if deadline == nil {
             resends = 0
             start(now, &actions)
@@ -21,9 +26,18 @@ extension MoveExchange {
         case .move(let move): receive(move, &actions)
         case .acknowledge(let upTo): acknowledge(upTo, now, &actions)
         case .resume(let index): resume(from: index, now, &actions)
+        case .refused(let move): withdraw(move, &actions)
         default: break
         }
         return actions
+    }
+
+    /// The move that was handed on last isn't taken by the rules: its index is free again, and whoever sent it has to
+    /// hear `refused`. The acknowledgement that followed it isn't sent.
+    ///
+    /// - Precondition: there is one.
+    public mutating func takeBack() {
+        received.removeLast()
     }
 
     /// The timer is due: sends again what isn't acknowledged. One that was set anew meanwhile doesn't count.
@@ -32,16 +46,17 @@ extension MoveExchange {
         self.deadline = nil
         var actions: [ExchangeAction] = []
         if resends < .max { resends += 1 }
-        sendMoves(from: acknowledged, &actions)
+        sendUnacknowledged(&actions)
         start(now, &actions)
         return actions
     }
 
     /// The other side is there again, or this one is: asks for what is missing, and sends what may be.
     public mutating func reconnect(now: UInt64) -> [ExchangeAction] {
+        early.removeAll()
         var actions: [ExchangeAction] = [.send(.resume(from: UInt32(received.count)))]
         guard !isSettled else { return actions }
-        sendMoves(from: acknowledged, &actions)
+        sendUnacknowledged(&actions)
         resends = 0
         start(now, &actions)
         return actions
@@ -82,7 +97,7 @@ extension MoveExchange {
 
     /// O(window).
     private mutating func keepEarly(_ move: PlayedMove) {
-        guard move.index - UInt32(received.count) <= UInt32(Self.window) else { return }
+        guard move.index - UInt32(received.count) <= earlyWindow else { return }
         let place = early.firstIndex { $0.index >= move.index } ?? early.count
         if place < early.count, early[place].index == move.index { return }
         early.insert(move, at: place)
@@ -95,10 +110,15 @@ extension MoveExchange {
         // One that was overtaken says less than is known.
         guard upTo > acknowledged else { return }
         acknowledged = upTo
+        cursor = max(cursor, upTo)
         resends = 0
-        if !isSettled { return start(now, &actions) }
-        deadline = nil
-        actions.append(.cancel)
+        if isSettled {
+            deadline = nil
+            return actions.append(.cancel)
+        }
+        // By half windows, so that few acknowledgements are needed and the other side never waits.
+        if cursor < UInt32(sent.count), cursor - upTo <= window / 2 { sendMore(&actions) }
+        start(now, &actions)
     }
 
     private mutating func resume(from index: UInt32, _ now: UInt64, _ actions: inout [ExchangeAction]) {
@@ -106,12 +126,36 @@ extension MoveExchange {
             return actions.append(.complain(.unmadeMoves(upTo: index, made: UInt32(sent.count))))
         }
         // Whoever asks has all before. It may also have lost what it had: then it gets it again.
-        acknowledge(index, now, &actions)
-        sendMoves(from: index, &actions)
+        guard index < UInt32(sent.count) else { return acknowledge(index, now, &actions) }
+        acknowledged = index
+        resends = 0
+        sendUnacknowledged(&actions)
+        start(now, &actions)
     }
 
-    private func sendMoves(from index: UInt32, _ actions: inout [ExchangeAction]) {
-        for move in sent[Int(index)...].prefix(Self.window) { actions.append(.send(.move(move))) }
+    private mutating func withdraw(_ move: RefusedMove, _ actions: inout [ExchangeAction]) {
+        // One that was overtaken: the move was made anew, and taken.
+        guard move.index >= acknowledged, move.index < UInt32(sent.count) else { return }
+        sent.removeSubrange(Int(move.index)...)
+        cursor = move.index
+        actions.append(.withdraw(move))
+        guard isSettled else { return }
+        deadline = nil
+        actions.append(.cancel)
+    }
+
+    private mutating func sendUnacknowledged(_ actions: inout [ExchangeAction]) {
+        cursor = acknowledged
+        sendMore(&actions)
+    }
+
+    /// Sends on until a window of moves is on its way.
+    private mutating func sendMore(_ actions: inout [ExchangeAction]) {
+        let end = min(UInt32(sent.count), acknowledged + window)
+        while cursor < end {
+            actions.append(.send(.move(sent[Int(cursor)])))
+            cursor += 1
+        }
     }
 
     private mutating func start(_ now: UInt64, _ actions: inout [ExchangeAction]) {

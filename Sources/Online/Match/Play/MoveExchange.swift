@@ -12,19 +12,29 @@ public struct MoveExchange: Hashable, Sendable {
     public internal(set) var received: [PlayedMove]
     /// Those that came early, in order of their indices; all beyond `received`, at most `window` of them.
     var early: [PlayedMove] = []
+    /// Own moves before this one were sent since the other side asked last; those from it on wait for an acknowledgement.
+    var cursor: UInt32 = 0
     var resends: UInt8 = 0
     /// When moves are sent again; nil while all are acknowledged.
     public internal(set) var deadline: UInt64?
     public let timing: MatchTiming
-
-    /// How many moves are sent at once, and are kept when they come early.
-    public static var window: Int { 32 }
+    /// How many moves are sent again at once.
+    public let window: UInt32
+    /// How many moves are kept when they come early.
+    public let earlyWindow: UInt32
 
     /// - Parameters:
     ///   - sent: own moves of an earlier life, from disk.
     ///   - received: the other side's.
-    /// - Precondition: move i is at index i.
-    public init(sent: [PlayedMove] = [], received: [PlayedMove] = [], timing: MatchTiming = MatchTiming()) {
+    ///   - window: how many moves are sent again at once; the next follow when some of those are acknowledged.
+    ///   - earlyWindow: how many moves are kept when they come early. 0 for whoever refuses moves: what was sent after a
+    ///     refused move isn't to take its place.
+    /// - Precondition: move i is at index i; the window isn't empty.
+    public init(
+        sent: [PlayedMove] = [], received: [PlayedMove] = [], timing: MatchTiming = MatchTiming(), window: UInt32 = 32,
+        earlyWindow: UInt32 = 32
+    ) {
+        precondition(window > 0, "MoveExchange: a window has room for a move")
         precondition(
             sent.indices.allSatisfy { sent[$0].index == UInt32($0) }
                 && received.indices.allSatisfy { received[$0].index == UInt32($0) },
@@ -32,6 +42,9 @@ public struct MoveExchange: Hashable, Sendable {
         self.sent = sent
         self.received = received
         self.timing = timing
+        self.window = window
+        self.earlyWindow = earlyWindow
+        cursor = UInt32(sent.count)
     }
 
     /// Whether the other side has all own moves.
@@ -47,6 +60,8 @@ public enum ExchangeAction: Hashable, Sendable {
     /// Hands in `timeout` at a time. Set anew if it runs.
     case start(at: UInt64)
     case cancel
+    /// Own moves from this one on are refused: they are no part of the game, and are forgotten already.
+    case withdraw(RefusedMove)
     /// The other side said what can't be. The machine may go on; the match is worth nothing.
     case complain(ExchangeProblem)
 }

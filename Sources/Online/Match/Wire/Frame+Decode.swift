@@ -42,7 +42,7 @@ extension WireReader {
         case .ping: .lobby(.ping(try small()))
         case .pong: .lobby(.pong(try small()))
         case .join, .confirm, .taken, .go, .started, .beat, .rematch, .gone, .leave, .move, .acknowledge, .resume,
-            .result:
+            .refused, .begin, .result:
             .match(MatchMessage(try envelope(), try body(of: kind)))
         }
     }
@@ -70,11 +70,14 @@ extension WireReader {
             .move(PlayedMove(index: try small(), tick: try number(), text: try text(MoveTextRule.self)))
         case .acknowledge: .acknowledge(upTo: try small())
         case .resume: .resume(from: try small())
+        case .refused: .refused(RefusedMove(index: try small(), reason: try text(NoticeRule.self)))
+        case .begin: .begin(try start())
         case .result:
             .result(
                 MatchResult(
                     outcome: try choice(of: FrameKind.outcomes, MatchResult.Outcome.init(rawValue:)),
-                    hostScore: try number(), guestScore: try number()))
+                    reason: try choice(of: FrameKind.reasons, MatchResult.Reason.init(rawValue:)),
+                    tick: try number(), hostScore: try number(), guestScore: try number()))
         default: preconditionFailure("WireReader: a lobby message has no body")
         }
     }
@@ -82,6 +85,12 @@ extension WireReader {
     private mutating func confirmation() throws(WireError) -> Confirmation {
         let previous = try optionalID(MatchKind.self)
         return Confirmation(terms: try terms(), previous: previous)
+    }
+
+    private mutating func start() throws(WireError) -> MatchStart {
+        let (seed, elapsed) = (try hexadecimal(), try number())
+        let isBot = try letter(of: FrameKind.booleans) == 1
+        return MatchStart(seed: seed, elapsed: elapsed, opponent: try text(NicknameRule.self), isBot: isBot)
     }
 
     mutating func terms() throws(WireError) -> MatchTerms {

@@ -84,8 +84,18 @@ extension MatchMessage {
             writer.text(move.text)
         case .acknowledge(let count): writer.number(UInt64(count))
         case .resume(let index): writer.number(UInt64(index))
+        case .refused(let move):
+            writer.number(UInt64(move.index))
+            writer.text(move.reason)
+        case .begin(let start):
+            writer.hexadecimal(start.seed)
+            writer.number(start.elapsed)
+            writer.letter(start.isBot ? 1 : 0, of: FrameKind.booleans)
+            writer.text(start.opponent)
         case .result(let result):
             writer.letter(result.outcome.rawValue, of: FrameKind.outcomes)
+            writer.letter(result.reason.rawValue, of: FrameKind.reasons)
+            writer.number(result.tick)
             writer.number(result.hostScore)
             writer.number(result.guestScore)
         }
@@ -115,6 +125,8 @@ extension MatchBody {
         case .move: .move
         case .acknowledge: .acknowledge
         case .resume: .resume
+        case .refused: .refused
+        case .begin: .begin
         case .result: .result
         }
     }

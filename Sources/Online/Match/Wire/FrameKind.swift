@@ -3,7 +3,8 @@ enum FrameKind: UInt8, CaseIterable {
     // Lobby
     case hello, welcome, queue, create, enter, queued, created, offered, cancel, error, ping, pong
     // Match
-    case join, confirm, taken, go, started, beat, rematch, gone, leave, move, acknowledge, resume, result
+    case join, confirm, taken, go, started, beat, rematch, gone, leave, move, acknowledge, resume, refused, begin,
+        result
 
     var word: StaticString {
         switch self {
@@ -31,6 +32,8 @@ enum FrameKind: UInt8, CaseIterable {
         case .move: "move"
         case .acknowledge: "ack"
         case .resume: "resume"
+        case .refused: "refused"
+        case .begin: "begin"
         case .result: "result"
         }
     }
@@ -50,5 +53,6 @@ enum FrameKind: UInt8, CaseIterable {
     static var rematchRules: StaticString { "ks" }
     static var leaveReasons: StaticString { "lf" }
     static var outcomes: StaticString { "hgtv" }
+    static var reasons: StaticString { "gstrax" }
     static var booleans: StaticString { "ny" }
 }

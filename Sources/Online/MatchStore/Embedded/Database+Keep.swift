@@ -61,11 +61,11 @@ extension Database {
         }
         if news.isEmpty { return }
         let statement = try cachedStatement(
-            sql: "INSERT INTO moves (match, side, number, word, tick, stamp) VALUES (?, ?, ?, ?, ?, ?)")
+            sql: "INSERT INTO moves (match, side, number, word, tick, stamp, place) VALUES (?, ?, ?, ?, ?, ?, ?)")
         for move in news {
             try statement.execute(arguments: [
                 match, side.rawValue, move.move.index, Data(move.move.text.bytes), Int64(bitPattern: move.move.tick),
-                Int64(bitPattern: move.stamp),
+                Int64(bitPattern: move.stamp), move.place,
             ])
         }
     }
@@ -78,9 +78,10 @@ extension Database {
         }
         try execute(sql: "UPDATE matches SET ended = ? WHERE row = ?", arguments: [end.ended, match])
         try execute(
-            sql: "INSERT INTO results (match, outcome, hostScore, guestScore) VALUES (?, ?, ?, ?)",
+            sql: "INSERT INTO results (match, outcome, reason, tick, hostScore, guestScore) VALUES (?, ?, ?, ?, ?, ?)",
             arguments: [
-                match, end.result.outcome.rawValue, Int64(bitPattern: end.result.hostScore),
+                match, end.result.outcome.rawValue, end.result.reason.rawValue, Int64(bitPattern: end.result.tick),
+                Int64(bitPattern: end.result.hostScore),
                 Int64(bitPattern: end.result.guestScore),
             ])
     }
@@ -97,7 +98,7 @@ extension Database {
     private func keptMove(_ match: Int64, _ side: MoveSide, _ index: UInt32) throws -> StoredMove? {
         try Row.fetchOne(
             cachedStatement(
-                sql: "SELECT number, word, tick, stamp FROM moves WHERE match = ? AND side = ? AND number = ?"),
+                sql: "SELECT number, word, tick, stamp, place FROM moves WHERE match = ? AND side = ? AND number = ?"),
             arguments: [match, side.rawValue, index]
         ).map(StoredMove.init)
     }

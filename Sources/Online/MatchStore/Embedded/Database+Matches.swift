@@ -33,19 +33,23 @@ extension Database {
         let row = try Row.fetchOne(
             self,
             sql: """
-                SELECT outcome, hostScore, guestScore, ended FROM results JOIN matches ON match = row WHERE match = ?
+                SELECT outcome, reason, tick, hostScore, guestScore, ended
+                FROM results JOIN matches ON match = row WHERE match = ?
                 """,
             arguments: [match])
         guard let row else { return nil }
-        guard let outcome = MatchResult.Outcome(rawValue: row[0]) else { throw StoreError.damaged("an outcome") }
+        guard let outcome = MatchResult.Outcome(rawValue: row[0]), let reason = MatchResult.Reason(rawValue: row[1])
+        else { throw StoreError.damaged("a result") }
         return StoredEnd(
-            MatchResult(outcome: outcome, hostScore: row.unsigned(1), guestScore: row.unsigned(2)), ended: row[3])
+            MatchResult(
+                outcome: outcome, reason: reason, tick: row.unsigned(2), hostScore: row.unsigned(3),
+                guestScore: row.unsigned(4)), ended: row[5])
     }
 
     private func moves(of match: Int64, _ side: MoveSide) throws -> [StoredMove] {
         let rows = try Row.fetchCursor(
             cachedStatement(
-                sql: "SELECT number, word, tick, stamp FROM moves WHERE match = ? AND side = ? ORDER BY number"),
+                sql: "SELECT number, word, tick, stamp, place FROM moves WHERE match = ? AND side = ? ORDER BY number"),
             arguments: [match, side.rawValue])
         var moves: [StoredMove] = []
         while let row = try rows.next() {
@@ -90,10 +94,10 @@ extension StoredMatch {
 }
 
 extension StoredMove {
-    /// From the number, word, tick and stamp of `moves`.
+    /// From the number, word, tick, stamp and place of `moves`.
     init(_ row: Row) throws {
         self.init(
             PlayedMove(index: row["number"], tick: row.unsigned("tick"), text: try row.text("word")),
-            stamp: row.unsigned("stamp"))
+            stamp: row.unsigned("stamp"), place: row["place"])
     }
 }

@@ -34,11 +34,12 @@ enum Schema {
         CREATE INDEX runningMatches ON matches (began) WHERE ended IS NULL;
         CREATE TABLE moves (
             match INTEGER NOT NULL REFERENCES matches, side INTEGER NOT NULL, number INTEGER NOT NULL,
-            word BLOB NOT NULL, tick INTEGER NOT NULL, stamp INTEGER NOT NULL,
+            word BLOB NOT NULL, tick INTEGER NOT NULL, stamp INTEGER NOT NULL, place INTEGER NOT NULL,
             PRIMARY KEY (match, side, number)) WITHOUT ROWID;
         CREATE TABLE results (
             match INTEGER PRIMARY KEY REFERENCES matches,
-            outcome INTEGER NOT NULL, hostScore INTEGER NOT NULL, guestScore INTEGER NOT NULL);
+            outcome INTEGER NOT NULL, reason INTEGER NOT NULL, tick INTEGER NOT NULL,
+            hostScore INTEGER NOT NULL, guestScore INTEGER NOT NULL);
         """
 
     /// A standing is a player's best game of a day, a week, or ever; `key` is the value, negated where more is better,

@@ -35,6 +35,27 @@ extension Referee {
         return referee
     }
 
+    /// Does what a word of a match says, without its tick: `1:A>C`, `2:resign`, `1:away`, `1:back`.
+    ///
+    /// - Throws: why it is refused; where it is no such word, as `unreadable`.
+    public mutating func take(_ action: Word, at tick: UInt64) throws(VersusProblem) {
+        let first = action.dropping(prefix: "1:")
+        guard let what = first ?? action.dropping(prefix: "2:") else {
+            throw VersusProblem(
+                .unreadable, "“\(action.shortened)” isn't what a side does, such as 1:left or 2:resign.")
+        }
+        let side = first == nil ? Side.second : .first
+        if what == "resign" {
+            try resign(side, at: tick)
+        } else if what == "away" {
+            try leave(side, at: tick)
+        } else if what == "back" {
+            try comeBack(side, at: tick)
+        } else {
+            try move(what, by: side, at: tick)
+        }
+    }
+
     /// Does what a word of a match says.
     private mutating func take(_ word: Word) throws(GameLineProblem) {
         let usage = "a match has words such as 1:left@120, 2:resign@300, 1:away@20, 1:back@60 and end@900"
@@ -51,21 +72,8 @@ extension Referee {
             }
             return advance(to: tick)
         }
-        let first = action.dropping(prefix: "1:")
-        guard let what = first ?? action.dropping(prefix: "2:") else {
-            throw GameLineProblem(.usage, word: word, message: usage)
-        }
-        let side = first == nil ? Side.second : .first
         do throws(VersusProblem) {
-            if what == "resign" {
-                try resign(side, at: tick)
-            } else if what == "away" {
-                try leave(side, at: tick)
-            } else if what == "back" {
-                try comeBack(side, at: tick)
-            } else {
-                try move(what, by: side, at: tick)
-            }
+            try take(action, at: tick)
         } catch {
             let kind: GameLineProblem.Kind = error.kind == .unreadable ? .usage : .illegalMove
             throw GameLineProblem(kind, word: word, message: error.message)
