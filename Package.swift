@@ -130,6 +130,12 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
+        native(
+            "MatchServer", "Online/MatchServer",
+            [
+                "Identity", "Match", "MatchStore", "Sockets", "Versus", "PlayRules",
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+            ]),
         // Hosts
         .systemLibrary(
             name: "CCairo", path: "Sources/Hosts/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -139,9 +145,11 @@ let package = Package(
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "Raster", "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules",
+                "PageServer", "MatchServer", "MatchStore", "Identity", "Sockets", "Raster", "Hanoi", "HanoiRules",
+                "TwentyFortyEight", "TwentyFortyEightRules",
                 "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Playground", "Play", "PlayRules",
                 "Geometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         program(
             "Web", "Hosts/Web",

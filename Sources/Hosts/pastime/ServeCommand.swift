@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import MatchStore
 import PageServer
 
 #if canImport(Glibc)
@@ -11,14 +13,16 @@ import Darwin
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve the arcade to the browser.",
+        abstract: "Serve the arcade to the browser, and matches of two.",
         discussion: """
-            Prints the address once it can be opened, and serves until Ctrl-C. The page is read at the start: after a \
-            new build, start again.
+            Prints the address once it can be opened, and serves until Ctrl-C; matches that are played then get 60 \
+            seconds, and are gone on with at the next start. The page is read at the start: after a new build, start \
+            again.
 
               pastime serve                       at http://localhost:8080
               pastime serve --port 0              at any free port
               pastime serve --host 0.0.0.0        for other machines of the network too
+              pastime serve --database FILE       matches, results and leaderboards in that file
             """)
 
     @Option(help: "The name or address to listen at.")
@@ -30,14 +34,31 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder of the page, as 'make build' leaves it.", valueName: "folder"))
     var page = ".build/page"
 
+    @Option(
+        help: ArgumentHelp(
+            "The file of matches, results and leaderboards. (default: pastime/pastime.sqlite in the user's data folder)",
+            valueName: "file"))
+    var database: String?
+
     func run() async throws {
         let page = try Page(folder: page)
+        guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
+            throw ValidationError("there is no home folder to keep matches in: name a file by --database")
+        }
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
-        let server = PageServer(page: page, host: host, port: port, stopsBySignal: true) { port in
+        let matches = try await MatchService.open(path)
+        let server = PageServer(page: page, sockets: matches.endpoint, host: host, port: port, stopsBySignal: true) {
+            port in
             print("Pastime is at http://\(name):\(port) (Ctrl-C stops it)")
             fflush(nil)
         }
-        try await server.run()
+        do {
+            try await server.run()
+        } catch {
+            await matches.close()
+            throw error
+        }
+        await matches.close()
     }
 
     private static func port(_ word: String) throws -> Int {

@@ -1,0 +1,250 @@
+import Identity
+import Match
+import MatchStore
+import PlayRules
+import Sockets
+import Versus
+
+extension Hall {
+    func receive(_ message: LobbyMessage, from connection: Connection) {
+        if case .ping(let number) = message { return connection.send(.lobby(.pong(number))) }
+        if case .hello(let hello) = message { return take(hello, from: connection) }
+        guard let player = connection.player else { return connection.refuse(.notNow, "Say hello first.") }
+        switch message {
+        case .queue(let offer): queue(offer, isPrivate: false, player, connection)
+        case .create(let offer): queue(offer, isPrivate: true, player, connection)
+        case .enter(let code): enter(code, player)
+        case .cancel(let match):
+            if let waiting = player.waiting, waiting.id == match { withdraw(waiting) }
+        case .pong: break
+        case .hello, .ping, .welcome, .queued, .created, .offered, .error:
+            connection.refuse(.notNow, "That is for the server to say.")
+        }
+    }
+
+    // MARK: Who
+
+    private func take(_ hello: Hello, from connection: Connection) {
+        guard connection.player == nil else {
+            return connection.refuse(.notNow, "Hello is said once.")
+        }
+        let date = clock.date() / 1_000
+        let guest: Guest
+        let nickname: Nickname
+        do {
+            nickname = try Nickname(cleaning: hello.nickname.description)
+            guest =
+                hello.token.bytes.isEmpty
+                ? Guest(player: random.next(), issued: date) : try tokens.check(hello.token, now: date)
+        } catch {
+            let isName = error is NicknameProblem
+            connection.refuse(isName ? .badNickname : .badToken, "\(error)")
+            logger.notice(
+                "a hello was refused: \(error)", metadata: ["address": "\(connection.socket.address)"])
+            connection.helloFailures += 1
+            if connection.helloFailures >= rules.helloAttempts {
+                connection.socket.close(.policy, reason: "no hello that could be taken")
+            }
+            return
+        }
+        let player = players[guest.player] ?? Player(number: guest.player, nickname: nickname)
+        players[guest.player] = player
+        player.nickname = nickname
+        if let old = player.connection {
+            // The newest connection is the player's: the other one may be dead without knowing it.
+            old.player = nil
+            old.socket.close(CloseCode(rawValue: 4_001), reason: "opened elsewhere")
+        } else {
+            counts.players.add(1, ordering: .relaxed)
+        }
+        player.connection = connection
+        connection.player = player
+        // A token that has been used for long is replaced before it expires.
+        let isOld = date - guest.issued > tokens.lifetime / 2
+        let token =
+            hello.token.bytes.isEmpty || isOld
+            ? tokens.issue(Guest(player: guest.player, issued: date)) : hello.token
+        connection.send(.lobby(.welcome(Welcome(player: guest.player, token: token, nickname: nickname))))
+        let (number, launch, now) = (player.number, store.launch, clock.date())
+        errands.run { [lobby] in await lobby.arrive(number, at: launch, now: now) }
+    }
+
+    // MARK: Waiting
+
+    /// Finds an opponent, or has the match wait for one.
+    private func queue(_ offer: Offer, isPrivate: Bool, _ player: Player, _ connection: Connection) {
+        guard !isDraining else {
+            return connection.refuse(.busy, "The server is stopping: there are no new matches.")
+        }
+        guard playing.count < rules.matches else {
+            return connection.refuse(.busy, "So many matches are played that there is room for no more now.")
+        }
+        let game: GameText
+        do {
+            game = try Self.fullForm(offer.game)
+        } catch {
+            return connection.refuse(.unknownGame, error.description)
+        }
+        if let old = player.waiting, old.id != offer.match || old.game != game || old.isPrivate != isPrivate {
+            withdraw(old)
+        }
+        guard rooms[offer.match] == nil, bots[offer.match] == nil,
+            waiting[offer.match].map({ $0.host === player }) != false
+        else { return connection.refuse(.unknownMatch, "This match isn't yours to offer.") }
+        let match =
+            player.waiting
+            ?? Waiting(id: offer.match, host: player, game: game, isPrivate: isPrivate, since: now)
+        player.waiting = match
+        waiting[match.id] = match
+        countWaiting()
+        let stored = WaitingMatch(
+            id: match.id, game: game, host: StoredPlayer(number: player.number, nickname: player.nickname),
+            server: store.launch)
+        let (lobby, date, then) = (lobby, clock.date(), later(match))
+        errands.run {
+            do throws(LobbyError) {
+                if isPrivate {
+                    let code = try await lobby.announcePrivate(
+                        stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
+                    return then { $0.isQueued($1, code: code) }
+                }
+                let other = await lobby.newest(game, for: stored.host.number, now: date)
+                try await lobby.announce(stored, now: date)
+                then { $0.isQueued($1, other: other) }
+            } catch {
+                let sentence = error.description
+                then { $0.isNotQueued($1, sentence) }
+            }
+        }
+    }
+
+    private func isQueued(_ waiting: Waiting, code: InviteCode) {
+        guard self.waiting[waiting.id] === waiting else { return }
+        waiting.host.connection?.send(.lobby(.created(Invitation(match: waiting.id, code: code))))
+    }
+
+    private func isQueued(_ waiting: Waiting, other: WaitingMatch?) {
+        guard self.waiting[waiting.id] === waiting, let connection = waiting.host.connection else { return }
+        // Of two that wait for one another the younger goes to the older.
+        if let other, let older = self.waiting[other.id], older.since <= waiting.since, older !== waiting {
+            offer(other, isBot: false, to: connection)
+        } else {
+            connection.send(.lobby(.queued(waiting.id)))
+        }
+    }
+
+    private func isNotQueued(_ waiting: Waiting, _ sentence: String) {
+        guard self.waiting[waiting.id] === waiting else { return }
+        waiting.host.connection?.refuse(.busy, sentence)
+        withdraw(waiting)
+    }
+
+    private func offer(_ match: WaitingMatch, isBot: Bool, to connection: Connection) {
+        connection.send(
+            .lobby(
+                .offered(OpenMatch(match: match.id, isBot: isBot, opponent: match.host.nickname, game: match.game))))
+    }
+
+    private func enter(_ code: InviteCode, _ player: Player) {
+        let (lobby, date, then) = (lobby, clock.date(), later(player))
+        errands.run {
+            let match = await lobby.match(of: code, now: date)
+            then { hall, player in
+                guard let connection = player.connection else { return }
+                guard let match, hall.waiting[match.id] != nil else {
+                    return connection.refuse(
+                        .unknownCode,
+                        "No match waits under the code \(code.description): it may have begun or been left.")
+                }
+                guard match.host.number != player.number else {
+                    return connection.refuse(.unknownCode, "That is the code of your own match.")
+                }
+                hall.offer(match, isBot: false, to: connection)
+            }
+        }
+    }
+
+    /// The match waits no longer.
+    func withdraw(_ waiting: Waiting) {
+        self.waiting[waiting.id] = nil
+        countWaiting()
+        if waiting.host.waiting === waiting { waiting.host.waiting = nil }
+        // Whoever chooses a bot leaves the queue first.
+        for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
+        let (id, number) = (waiting.id, waiting.host.number)
+        errands.run { [lobby] in await lobby.withdraw(id, of: number) }
+    }
+
+    private func countWaiting() {
+        counts.waiting.store(waiting.count, ordering: .relaxed)
+    }
+
+    // MARK: Bots
+
+    /// Where nobody came for a while, opponents that are programs are offered, and labelled so.
+    func offerBots(insteadOf waiting: Waiting, _ now: UInt64) {
+        guard !waiting.isPrivate, waiting.bots == nil, now >= waiting.since + rules.botDelay,
+            let connection = waiting.host.connection
+        else { return }
+        waiting.bots = BotLevel.allCases.map { level in
+            let bot = BotHost(level, game: waiting.game, for: waiting.host.number, launch: random.next(), now: now)
+            guard let match = bot.match else { preconditionFailure("BotHost: it waits from its beginning on") }
+            bots[match] = bot
+            connection.send(
+                .lobby(
+                    .offered(OpenMatch(match: match, isBot: true, opponent: bot.nickname, game: waiting.game))))
+            return bot
+        }
+    }
+
+    /// Forgets bots that nobody will play with.
+    func forgetBots(_ now: UInt64) {
+        bots = bots.filter { match, bot in rooms[match] != nil || bot.expires.map { now < $0 } != false }
+    }
+
+    // MARK: Games
+
+    /// The text of a game with all of its parameters, in their order, without a seed.
+    ///
+    /// - Throws: the word that was wrong, and what is allowed.
+    static func fullForm(_ text: GameText) throws(GameProblem) -> GameText {
+        do throws(GameLineProblem) {
+            return fullForm(of: try VersusGame(text.bytes))
+        } catch {
+            // The smallest minefields are cleared by the first reveal now and then: another seed is drawn then.
+            guard error.word == "seed" else { throw GameProblem(description: error.description) }
+        }
+        return try game(text) { seed in seed &+ 0x9e37_79b9_7f4a_7c15 }.text
+    }
+
+    /// A game that can be played, with a seed that is drawn.
+    static func game(
+        _ text: GameText, drawing next: (UInt64) -> UInt64
+    ) throws(GameProblem) -> (game: VersusGame, text: GameText) {
+        var seed: UInt64 = 0
+        var last = ""
+        for _ in 0..<64 {
+            seed = next(seed)
+            do throws(GameLineProblem) {
+                let game = try VersusGame(text.bytes, seed: seed)
+                return (game, fullForm(of: game))
+            } catch {
+                last = error.description
+            }
+        }
+        throw GameProblem(description: last)
+    }
+
+    private static func fullForm(of game: VersusGame) -> GameText {
+        let words = game.settings.split(separator: " ").filter { !$0.hasPrefix("seed=") }
+        guard let text = GameText(words.joined(separator: " ")) else {
+            preconditionFailure("Hall: the settings of a game are a text that can be sent")
+        }
+        return text
+    }
+}
+
+/// Why two can't play a game.
+struct GameProblem: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,218 @@
+import Match
+import MatchStore
+import NIOCore
+import Versus
+
+/// Messages within a match: relayed, looked on, and answered for those who aren't there.
+extension Hall {
+    func receive(_ message: MatchMessage, _ bytes: [UInt8], from player: Player, on connection: Connection) {
+        let envelope = message.envelope
+        guard envelope.role != .server else {
+            return connection.refuse(.notNow, "Only the server speaks as the server.")
+        }
+        guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
+        room.lastSaid = now
+        guard mayDo(message, player, room) else { return answerGone(message, player) }
+        switch message.body {
+        case .move, .acknowledge, .resume:
+            guard room.play != nil else { return }
+            perform(room.play!.receive(message.body, from: envelope.role, now: now), in: room)
+            closeForCheating(connection, envelope.role, room)
+            return
+        case .confirm(let confirmation):
+            guard confirm(confirmation, envelope, room) else {
+                return connection.refuse(.unknownGame, "A match is confirmed with the game that it waited with.")
+            }
+        case .go(let digest):
+            if room.phase == .confirmed, envelope.attempt == room.attempt, digest == room.terms?.digest {
+                room.phase = .went
+            }
+        case .started:
+            if room.phase == .went { begin(room) }
+        case .refused, .begin, .result:
+            return connection.refuse(.notNow, "That is for the server to say.")
+        case .join, .taken, .beat, .rematch, .gone, .leave: break
+        }
+        relay(message, bytes, in: room)
+        if room.play != nil, envelope.attempt == room.attempt {
+            perform(room.play!.receive(message.body, from: envelope.role, now: now), in: room)
+        }
+    }
+
+    /// The room of a message; a `join` or the `confirm` of a rematch makes one.
+    private func room(for message: MatchMessage, from player: Player) -> Room? {
+        let envelope = message.envelope
+        if let room = rooms[envelope.match] { return room }
+        switch message.body {
+        case .join where envelope.role == .guest:
+            if let waiting = waiting[envelope.match], waiting.host !== player {
+                return open(Room(id: waiting.id, host: .player(waiting.host), game: waiting.game, now: now))
+            }
+            if let bot = bots[envelope.match], bot.guest == player.number {
+                return open(
+                    Room(id: envelope.match, host: .bot(bot), game: bot.machine.terms?.game ?? Self.noGame, now: now))
+            }
+            return nil
+        case .confirm(let confirmation) where envelope.role == .host:
+            // After a match that both have played to its end.
+            guard let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.phase == .over,
+                previous.host.player === player, let guest = previous.guest, previous.attempt == envelope.attempt
+            else { return nil }
+            return openRematch(envelope, after: previous, guest)
+        default: return nil
+        }
+    }
+
+    private static let noGame = GameText("none")!
+
+    private func open(_ room: Room) -> Room {
+        rooms[room.id] = room
+        room.host.player?.rooms[room.id] = room
+        return room
+    }
+
+    private func openRematch(_ envelope: Envelope, after previous: Room, _ guest: Player) -> Room {
+        let room = open(Room(id: envelope.match, host: previous.host, game: previous.game, now: now))
+        room.guests[envelope.attempt] = guest
+        guest.rooms[room.id] = room
+        return room
+    }
+
+    /// Whether a message comes from whom it says.
+    private func mayDo(_ message: MatchMessage, _ player: Player, _ room: Room) -> Bool {
+        let envelope = message.envelope
+        guard envelope.role == .guest else {
+            guard room.host.player === player else { return false }
+            if case .confirm = message.body { return room.guests[envelope.attempt] != nil }
+            return room.guests[envelope.attempt] != nil || room.attempt == nil
+        }
+        if let guest = room.guests[envelope.attempt] { return guest === player }
+        guard message.body == .join, room.host.player !== player, room.guests.count < rules.guestsOfMatch else {
+            return false
+        }
+        room.guests[envelope.attempt] = player
+        player.rooms[room.id] = room
+        return true
+    }
+
+    /// The host has chosen a guest.
+    private func confirm(_ confirmation: Confirmation, _ envelope: Envelope, _ room: Room) -> Bool {
+        switch room.phase {
+        case .asked:
+            guard (try? Self.fullForm(confirmation.terms.game)) == room.game else { return false }
+            room.phase = .confirmed
+            room.attempt = envelope.attempt
+            room.terms = confirmation.terms
+            if let waiting = waiting[room.id] { withdraw(waiting) }
+            return true
+        default:
+            // Said again: on the same terms, to the same guest.
+            return room.attempt == envelope.attempt && room.terms == confirmation.terms
+        }
+    }
+
+    private func closeForCheating(_ connection: Connection, _ role: Role, _ room: Room) {
+        guard let play = room.play, play.refusals(of: role) > rules.refusedMoves else { return }
+        logger.notice(
+            "a player's moves were refused too often",
+            metadata: ["address": "\(connection.socket.address)", "match": "\(room.id.text)"])
+        connection.socket.close(.policy, reason: "too many moves that aren't legal")
+    }
+
+    // MARK: To whom
+
+    /// Hands a player's message on to the other one.
+    private func relay(_ message: MatchMessage, _ bytes: [UInt8], in room: Room) {
+        switch message.envelope.role {
+        case .guest:
+            switch room.host {
+            case .player(let host): host.connection?.socket.send(bytes, as: .text)
+            case .bot(let bot):
+                for answer in bot.receive(message, now: now) { deliver(answer, in: room) }
+            }
+        case .host: room.guests[message.envelope.attempt]?.connection?.socket.send(bytes, as: .text)
+        case .server: break
+        }
+    }
+
+    /// Does what a bot says, as if it had come over a connection.
+    func deliver(_ message: MatchMessage, in room: Room) {
+        let envelope = message.envelope
+        guard envelope.match != room.id else { return say(message, in: room) }
+        // A rematch: it is confirmed under another name.
+        guard case .confirm(let confirmation) = message.body, confirmation.previous == room.id, let guest = room.guest
+        else { return }
+        say(message, in: rooms[envelope.match] ?? openRematch(envelope, after: room, guest))
+    }
+
+    private func say(_ message: MatchMessage, in room: Room) {
+        room.lastSaid = now
+        switch message.body {
+        case .confirm(let confirmation): _ = confirm(confirmation, message.envelope, room)
+        case .started: if room.phase == .went { begin(room) }
+        default: break
+        }
+        room.guests[message.envelope.attempt]?.connection?.send(.match(message))
+    }
+
+    /// Says something in a match as the server.
+    func send(_ body: MatchBody, to role: Role, in room: Room) {
+        guard let attempt = room.attempt, let connection = room.player(role)?.connection else { return }
+        let sequence = room.play?.nextSequence() ?? 0
+        connection.send(
+            .match(
+                MatchMessage(Envelope(match: room.id, attempt: attempt, role: .server, sequence: sequence), body)))
+    }
+
+    // MARK: Those who aren't there
+
+    /// Answers in the place of a peer that is no more, so that nobody waits for it.
+    private func answerGone(_ message: MatchMessage, _ player: Player) {
+        switch message.body {
+        case .taken, .gone, .leave, .result, .refused, .begin: return
+        default: break
+        }
+        let envelope = message.envelope
+        let answer = Envelope(match: envelope.match, attempt: envelope.attempt, role: envelope.role.peer, sequence: 0)
+        player.connection?.send(.match(MatchMessage(answer, .gone)))
+    }
+
+    /// A match that isn't here may have ended while the player was away: then its result is told.
+    private func answerUnknown(_ message: MatchMessage, _ player: Player) {
+        let envelope = message.envelope
+        switch message.body {
+        case .beat, .resume, .rematch, .move: break
+        default: return answerGone(message, player)
+        }
+        let (store, then) = (store, later(player))
+        errands.run {
+            let log = try? await store.log(of: envelope.match)
+            then { hall, player in
+                guard let log, let end = log.end, log.match.player(envelope.role)?.number == player.number else {
+                    return hall.answerGone(message, player)
+                }
+                let result = Envelope(match: envelope.match, attempt: envelope.attempt, role: .server, sequence: 0)
+                player.connection?.send(.match(MatchMessage(result, .result(end.result))))
+                hall.answerGone(message, player)
+            }
+        }
+    }
+}
+
+extension StoredMatch {
+    func player(_ role: Role) -> StoredPlayer? {
+        switch role {
+        case .host: host
+        case .guest: guest
+        case .server: nil
+        }
+    }
+}
+
+extension UniqueID {
+    /// As the wire protocol writes it.
+    var text: String {
+        let hex = String(launch, radix: 16)
+        return String(repeating: "0", count: 16 - hex.utf8.count) + hex + ".\(number)"
+    }
+}

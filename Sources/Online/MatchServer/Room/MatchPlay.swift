@@ -1,0 +1,340 @@
+import Match
+import MatchStore
+import PlayRules
+import Versus
+
+/// A match while it is played: the referee, the lists of moves that go to and fro, who is there. A value without sockets
+/// and disks: it takes what comes with the time in milliseconds, and returns what is to be done.
+///
+/// Whatever a player is told was kept before: a move goes to both players, and is acknowledged, once it is on disk.
+struct MatchPlay {
+    let match: StoredMatch
+    private(set) var referee: Referee
+    /// Set as soon as it is decided.
+    private(set) var result: MatchResult?
+    /// Whether the result is on disk, so that players may hear it.
+    private(set) var isResultKept = false
+
+    /// When the countdown began.
+    private var origin: UInt64
+    private var host: Line
+    private var guest: Line
+    /// Moves of both sides that were taken, in the order of their places; those before `kept` are on disk.
+    private var taken: [(role: Role, move: PlayedMove)] = []
+    private var kept = 0
+    private var sequence: UInt64 = 0
+
+    /// What goes to and fro between the server and one player.
+    private struct Line {
+        var exchange: MoveExchange
+        /// How many of the player's own moves are on disk.
+        var kept: UInt32 = 0
+        /// When the player was heard in this match the last time.
+        var heard: UInt64
+        var isAway = false
+        var refusals = 0
+    }
+
+    /// How many moves are sent at once to somebody who comes back.
+    private static let window: UInt32 = 256
+
+    /// A match that begins now.
+    init(_ match: StoredMatch, _ game: VersusGame, now: UInt64) {
+        self.match = match
+        referee = Referee(game)
+        origin = now
+        host = Line(exchange: Self.exchange([], []), heard: now)
+        guest = host
+    }
+
+    /// A match that is gone on with after the server was down. Both players are away until they are heard.
+    ///
+    /// - Parameters:
+    ///   - elapsed: the milliseconds since the countdown began that count.
+    /// - Throws: where the moves that were kept aren't legal.
+    init(goingOn log: MatchLog, _ game: VersusGame, elapsed: UInt64, now: UInt64) throws(VersusProblem) {
+        match = log.match
+        referee = Referee(game)
+        let moves =
+            (log.hostMoves.map { (role: Role.host, move: $0) } + log.guestMoves.map { (role: Role.guest, move: $0) })
+            .sorted { $0.move.place < $1.move.place }
+        for (role, move) in moves {
+            let entry = Self.entry(move.move.text, of: match.side(of: role), place: taken.count, stamp: move.stamp)
+            try referee.take(Word(entry.text.bytes[...]), at: move.stamp)
+            taken.append((role, entry))
+        }
+        kept = taken.count
+        let entries = taken.map(\.move)
+        // Time doesn't go back behind the last move.
+        let last = Self.milliseconds(referee.tick + MatchStart.countdown)
+        origin = now &- max(elapsed, last)
+        host = Line(exchange: Self.exchange(entries, log.hostMoves.map(\.move)), heard: now)
+        host.kept = UInt32(log.hostMoves.count)
+        guest = Line(exchange: Self.exchange(entries, log.guestMoves.map(\.move)), heard: now)
+        guest.kept = UInt32(log.guestMoves.count)
+    }
+
+    private static func exchange(_ sent: [PlayedMove], _ received: [PlayedMove]) -> MoveExchange {
+        MoveExchange(sent: sent, received: received, window: window, earlyWindow: 0)
+    }
+
+    /// How often a player's moves were refused.
+    func refusals(of role: Role) -> Int { line(role).refusals }
+
+    /// How many moves of a player came and weren't refused.
+    func moveCount(of role: Role) -> UInt32 { UInt32(line(role).exchange.received.count) }
+
+    /// Milliseconds since the countdown began.
+    func elapsed(at now: UInt64) -> UInt64 { now >= origin ? now - origin : 0 }
+
+    /// The game's tick; nil in the countdown.
+    func tick(at now: UInt64) -> UInt64? {
+        let ticks = elapsed(at: now) * 3 / 50
+        return ticks >= MatchStart.countdown ? ticks - MatchStart.countdown : nil
+    }
+
+    private static func milliseconds(_ ticks: UInt64) -> UInt64 { (ticks * 50 + 2) / 3 }
+
+    private func line(_ role: Role) -> Line { role == .host ? host : guest }
+
+    private mutating func change<T>(_ role: Role, _ body: (inout Line) -> T) -> T {
+        role == .host ? body(&host) : body(&guest)
+    }
+}
+
+/// What a match that is played asks for, in order.
+enum PlayAction {
+    /// Tells a player; the envelope is the server's.
+    case send(MatchBody, to: Role)
+    /// Has a player's move kept; `kept()` is to follow.
+    case keep(StoredMove, of: Role)
+    /// Has the result kept; `resultIsKept()` is to follow.
+    case finish(MatchResult)
+}
+
+// MARK: - What players say
+
+extension MatchPlay {
+    mutating func receive(_ body: MatchBody, from role: Role, now: UInt64) -> [PlayAction] {
+        var actions: [PlayAction] = []
+        hear(role, now)
+        switch body {
+        case .move(let move): take(move, from: role, now, &actions)
+        case .acknowledge:
+            let answers = change(role) { $0.exchange.receive(body, now: now) }
+            forward(answers, to: role, &actions)
+        case .resume:
+            actions.append(.send(.begin(start(for: role, now)), to: role))
+            let answers = change(role) { $0.exchange.receive(body, now: now) }
+            forward(answers, to: role, &actions)
+        case .leave:
+            // Whoever goes away from a game that is being played has given it up.
+            if let tick = soundTick(now) { try? referee.resign(match.side(of: role), at: tick) }
+        default: break
+        }
+        decide(&actions)
+        switch body {
+        case .beat, .rematch, .move, .resume, .go:
+            if isResultKept, let result { actions.append(.send(.result(result), to: role)) }
+        default: break
+        }
+        return actions
+    }
+
+    /// Both are told when the match begins, and each whenever it asks what there is.
+    func start(for role: Role, _ now: UInt64) -> MatchStart {
+        let opponent = role == .host ? match.guest : match.host
+        return MatchStart(
+            seed: match.seed, elapsed: elapsed(at: now) * 3 / 50, opponent: opponent.nickname, isBot: opponent.isBot)
+    }
+
+    private mutating func take(_ move: PlayedMove, from role: Role, _ now: UInt64, _ actions: inout [PlayAction]) {
+        let expected = moveCount(of: role)
+        for answer in change(role, { $0.exchange.receive(.move(move), now: now) }) {
+            switch answer {
+            case .play(let move):
+                do throws(VersusProblem) {
+                    let stamp = try judge(move.text, by: role, now)
+                    let place = taken.count
+                    taken.append((role, Self.entry(move.text, of: match.side(of: role), place: place, stamp: stamp)))
+                    actions.append(.keep(StoredMove(move, stamp: stamp, place: UInt32(place)), of: role))
+                } catch {
+                    change(role) { $0.exchange.takeBack() }
+                    return refuse(role, expected, error.message, &actions)
+                }
+            case .send(.acknowledge):
+                // What is new is acknowledged when it is kept; what came before may have been.
+                if moveCount(of: role) == expected {
+                    actions.append(.send(.acknowledge(upTo: line(role).kept), to: role))
+                }
+            case .send(let body): actions.append(.send(body, to: role))
+            case .complain(.changedMove):
+                // The list that both get says what was taken under this index.
+                change(role) { $0.refusals += 1 }
+                actions.append(.send(.acknowledge(upTo: line(role).kept), to: role))
+            case .complain(let problem): return refuse(role, expected, problem.description, &actions)
+            case .start, .cancel, .withdraw: break
+            }
+        }
+    }
+
+    /// Runs a move by the rules.
+    ///
+    /// - Returns: the tick that counts.
+    private mutating func judge(_ text: MoveText, by role: Role, _ now: UInt64) throws(VersusProblem) -> UInt64 {
+        guard let tick = soundTick(now) else { throw VersusProblem(.late, "The match hasn't begun.") }
+        // Behind the seat it has to be a word of a move still.
+        guard text.bytes.count <= MoveTextRule.lengths.upperBound - 2 else {
+            throw VersusProblem(.unreadable, "A move has at most \(MoveTextRule.lengths.upperBound - 2) bytes.")
+        }
+        let side = match.side(of: role)
+        let word = Word(text.bytes[...])
+        if word == "resign" {
+            try referee.resign(side, at: tick)
+        } else {
+            try referee.move(word, by: side, at: tick)
+        }
+        return tick
+    }
+
+    private mutating func refuse(
+        _ role: Role, _ index: UInt32, _ reason: String, _ actions: inout [PlayAction]
+    ) {
+        change(role) { $0.refusals += 1 }
+        actions.append(.send(.refused(RefusedMove(index: index, reason: Notice(shortening: reason))), to: role))
+    }
+
+    /// Answers of an exchange; its timers are looked at by `time`.
+    private func forward(_ answers: [ExchangeAction], to role: Role, _ actions: inout [PlayAction]) {
+        for case .send(let body) in answers { actions.append(.send(body, to: role)) }
+    }
+
+    /// As both players get it.
+    private static func entry(_ text: MoveText, of side: Side, place: Int, stamp: UInt64) -> PlayedMove {
+        let bytes = [side == .first ? UInt8(ascii: "1") : UInt8(ascii: "2"), UInt8(ascii: ":")] + text.bytes
+        guard let text = MoveText(bytes) else { preconditionFailure("MatchPlay: a word that was taken is too long") }
+        return PlayedMove(index: UInt32(place), tick: stamp, text: text)
+    }
+}
+
+// MARK: - What was kept
+
+extension MatchPlay {
+    /// The next of the moves that were taken is on disk: both players get it.
+    mutating func moveIsKept(now: UInt64) -> [PlayAction] {
+        guard kept < taken.count else { return [] }
+        let (role, move) = taken[kept]
+        kept += 1
+        var actions: [PlayAction] = []
+        let own = change(role) { line in
+            line.kept += 1
+            return line.kept
+        }
+        actions.append(.send(.acknowledge(upTo: own), to: role))
+        for role in [Role.host, .guest] {
+            let answers = change(role) { $0.exchange.make(tick: move.tick, text: move.text, now: now) }
+            forward(answers, to: role, &actions)
+        }
+        return actions
+    }
+
+    mutating func resultIsKept() -> [PlayAction] {
+        isResultKept = true
+        guard let result else { return [] }
+        return [.send(.result(result), to: .host), .send(.result(result), to: .guest)]
+    }
+
+    /// The disk doesn't take what is played: there is no use in going on.
+    mutating func stop() -> [PlayAction] {
+        if isResultKept { return [] }
+        result = MatchResult(
+            outcome: .void, reason: .stopped, tick: referee.tick, hostScore: score(of: .host),
+            guestScore: score(of: .guest))
+        return resultIsKept()
+    }
+
+    mutating func nextSequence() -> UInt64 {
+        sequence += 1
+        return sequence
+    }
+}
+
+// MARK: - Time and presence
+
+extension MatchPlay {
+    /// Time has passed: something may be decided, to be sent again, or somebody be away.
+    mutating func time(_ now: UInt64, silence: UInt64) -> [PlayAction] {
+        var actions: [PlayAction] = []
+        if result == nil {
+            for role in [Role.host, .guest] where now >= line(role).heard &+ silence { leave(role, now) }
+            if let tick = soundTick(now) { referee.advance(to: tick) }
+            decide(&actions)
+        }
+        for role in [Role.host, .guest] where !line(role).isAway {
+            let answers = change(role) { $0.exchange.timeout(now: now) }
+            forward(answers, to: role, &actions)
+        }
+        return actions
+    }
+
+    /// A player's connection is gone, or silent.
+    mutating func leave(_ role: Role, _ now: UInt64) {
+        guard !line(role).isAway, result == nil, let tick = soundTick(now) ?? countdownTick else { return }
+        change(role) { $0.isAway = true }
+        try? referee.leave(match.side(of: role), at: tick)
+    }
+
+    /// A bot is always there.
+    mutating func hear(_ role: Role, _ now: UInt64) {
+        let wasAway = change(role) { line in
+            line.heard = now
+            defer { line.isAway = false }
+            return line.isAway
+        }
+        guard wasAway, result == nil, let tick = soundTick(now) ?? countdownTick else { return }
+        try? referee.comeBack(match.side(of: role), at: tick)
+    }
+
+    /// Whoever goes in the countdown goes at the first tick.
+    private var countdownTick: UInt64? { referee.tick == 0 ? 0 : nil }
+
+    /// The tick of now; never one that has passed for the referee.
+    private func soundTick(_ now: UInt64) -> UInt64? { tick(at: now).map { max($0, referee.tick) } }
+
+    private mutating func decide(_ actions: inout [PlayAction]) {
+        guard result == nil, let decided = referee.result else { return }
+        let outcome: MatchResult.Outcome =
+            switch decided.outcome {
+            case .won(let side): side == match.side(of: .host) ? .hostWon : .guestWon
+            case .tie: .tied
+            case .void: .void
+            }
+        let result = MatchResult(
+            outcome: outcome, reason: MatchResult.Reason(decided.reason), tick: decided.tick,
+            hostScore: score(of: .host), guestScore: score(of: .guest))
+        self.result = result
+        actions.append(.finish(result))
+    }
+
+    private func score(of role: Role) -> UInt64 {
+        UInt64(max(referee.position(of: match.side(of: role)).score, 0))
+    }
+}
+
+extension MatchResult.Reason {
+    init(_ reason: VersusResult.Reason) {
+        self =
+            switch reason {
+            case .goal: .goal
+            case .score: .score
+            case .timeLimit: .timeLimit
+            case .resignation: .resignation
+            case .absence: .absence
+            }
+    }
+}
+
+extension StoredMatch {
+    /// The side of the game that a role plays.
+    func side(of role: Role) -> Side { terms.seat(of: role) == .first ? .first : .second }
+}
