@@ -219,6 +219,14 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         tests(
+            "MatchServerTests",
+            [
+                "MatchServer", "MatchStore", "Identity", "Match", "Versus", "PlayRules", "Sockets", "SocketClient",
+                "PageServer", .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        tests(
             "PageServerTests",
             [
                 "PageServer", .product(name: "NIOCore", package: "swift-nio"),

@@ -27,14 +27,31 @@ final class Player {
     var nickname: Nickname
     /// Nil while the player isn't there.
     var connection: Connection?
+    /// What it may still ask of the lobby: finding and making games is dear, and codes aren't to be guessed.
+    private var budget: Double
+    private var budgetTime: UInt64
     /// The match that it has waiting.
     var waiting: Waiting?
     /// The matches that it is in, those that are over as well while they are remembered.
     var rooms: [MatchID: Room] = [:]
 
-    init(number: UInt64, nickname: Nickname) {
+    /// How much may be asked at once; each second there is room for one more.
+    private static let fullBudget = 12.0
+
+    init(number: UInt64, nickname: Nickname, now: UInt64) {
         self.number = number
         self.nickname = nickname
+        budget = Self.fullBudget
+        budgetTime = now
+    }
+
+    /// - Returns: false when it has asked too often.
+    func spend(_ now: UInt64) -> Bool {
+        budget = min(Self.fullBudget, budget + Double(now - budgetTime) / 1_000)
+        budgetTime = now
+        guard budget >= 1 else { return false }
+        budget -= 1
+        return true
     }
 }
 

@@ -11,6 +11,11 @@ extension Hall {
         if case .hello(let hello) = message { return take(hello, from: connection) }
         guard let player = connection.player else { return connection.refuse(.notNow, "Say hello first.") }
         switch message {
+        case .queue, .create, .enter:
+            guard player.spend(now) else { return connection.refuse(.tooFast, "That is too often: wait for a second.") }
+        default: break
+        }
+        switch message {
         case .queue(let offer): queue(offer, isPrivate: false, player, connection)
         case .create(let offer): queue(offer, isPrivate: true, player, connection)
         case .enter(let code): enter(code, player)
@@ -47,7 +52,7 @@ extension Hall {
             }
             return
         }
-        let player = players[guest.player] ?? Player(number: guest.player, nickname: nickname)
+        let player = players[guest.player] ?? Player(number: guest.player, nickname: nickname, now: now)
         players[guest.player] = player
         player.nickname = nickname
         if let old = player.connection {
@@ -91,9 +96,11 @@ extension Hall {
         guard rooms[offer.match] == nil, bots[offer.match] == nil,
             waiting[offer.match].map({ $0.host === player }) != false
         else { return connection.refuse(.unknownMatch, "This match isn't yours to offer.") }
+        if player.waiting == nil { lastOrder += 1 }
         let match =
             player.waiting
-            ?? Waiting(id: offer.match, host: player, game: game, isPrivate: isPrivate, since: now)
+            ?? Waiting(
+                id: offer.match, host: player, game: game, isPrivate: isPrivate, since: now, order: lastOrder)
         player.waiting = match
         waiting[match.id] = match
         countWaiting()
@@ -126,7 +133,7 @@ extension Hall {
     private func isQueued(_ waiting: Waiting, other: WaitingMatch?) {
         guard self.waiting[waiting.id] === waiting, let connection = waiting.host.connection else { return }
         // Of two that wait for one another the younger goes to the older.
-        if let other, let older = self.waiting[other.id], older.since <= waiting.since, older !== waiting {
+        if let other, let older = self.waiting[other.id], older.order < waiting.order {
             offer(other, isBot: false, to: connection)
         } else {
             connection.send(.lobby(.queued(waiting.id)))

@@ -86,7 +86,7 @@ extension Hall {
 
     private func player(_ stored: StoredPlayer) -> Player {
         if let known = players[stored.number] { return known }
-        let player = Player(number: stored.number, nickname: stored.nickname)
+        let player = Player(number: stored.number, nickname: stored.nickname, now: now)
         players[stored.number] = player
         return player
     }

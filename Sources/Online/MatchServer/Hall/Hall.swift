@@ -25,6 +25,8 @@ final class Hall {
     /// What waits for a guest here, bots among it.
     var waiting: [MatchID: Waiting] = [:]
     var bots: [MatchID: BotHost] = [:]
+    /// Of all that ever waited, the last one's.
+    var lastOrder: UInt64 = 0
     /// From the first `join` on.
     var rooms: [MatchID: Room] = [:]
     /// Those that are played, by their ids' order of beginning.
@@ -37,6 +39,7 @@ final class Hall {
     private var ticking: RepeatedTask?
     /// When is looked next at what isn't urgent.
     private var nextRound: UInt64 = 0
+    private var nextPresence: UInt64 = 0
 
     init(
         store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, counts: HallCounts, errands: Errands,
@@ -160,11 +163,23 @@ extension Hall {
         for room in Array(playing.values) { time(room, now) }
         guard now >= nextRound else { return }
         nextRound = now + 500
+        sayWhoIsHere(now)
         for waiting in Array(waiting.values) { offerBots(insteadOf: waiting, now) }
         forgetBots(now)
         for room in Array(rooms.values) where room.phase != .playing && room.phase != .beginning {
             if let bot = room.host.bot { for message in bot.time(now) { deliver(message, in: room) } }
             if now >= room.lastSaid + rules.memory { forget(room) }
+        }
+    }
+
+    /// What isn't said again is forgotten by the lobby.
+    private func sayWhoIsHere(_ now: UInt64) {
+        guard now >= nextPresence else { return }
+        nextPresence = now + UInt64(lobby.lifetime) / 3
+        let here = players.values.filter { $0.connection != nil }.map(\.number)
+        let (launch, date) = (store.launch, clock.date())
+        errands.run { [lobby] in
+            for number in here { await lobby.arrive(number, at: launch, now: date) }
         }
     }
 

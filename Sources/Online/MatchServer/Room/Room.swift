@@ -87,14 +87,17 @@ final class Waiting {
     /// Whether whoever knows its code may join, and nobody else.
     let isPrivate: Bool
     let since: UInt64
+    /// Tells which of two came first.
+    let order: UInt64
     /// The bots that were offered instead; nil before that.
     var bots: [BotHost]?
 
-    init(id: MatchID, host: Player, game: GameText, isPrivate: Bool, since: UInt64) {
+    init(id: MatchID, host: Player, game: GameText, isPrivate: Bool, since: UInt64, order: UInt64) {
         self.id = id
         self.host = host
         self.game = game
         self.isPrivate = isPrivate
         self.since = since
+        self.order = order
     }
 }

@@ -1,0 +1,221 @@
+import Foundation
+import Identity
+import Logging
+import Match
+import MatchServer
+import MatchStore
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOPosix
+import PageServer
+import SocketClient
+import Sockets
+
+/// A server with its matches, for one test.
+struct Arena: Sendable {
+    let port: Int
+    let store: EmbeddedMatchStore
+    let endpoint: SocketEndpoint
+    let log: LinesOfLog
+    let decided: NIOLockedValueBox<[DecidedMatch]>
+    let clock: TestClock
+
+    /// Serves while `body` runs.
+    ///
+    /// - Parameter database: a file; nil for one in memory.
+    static func serve<Result: Sendable>(
+        rules: HallRules = HallRules(), clock: TestClock = TestClock(), database: String? = nil,
+        _ body: @Sendable (Arena) async throws -> Result
+    ) async throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("<!doctype html>".utf8).write(to: folder.appending(path: "index.html"))
+        var random = SystemRandomNumberGenerator()
+        let store =
+            try database.map { path in try EmbeddedMatchStore.open(path, random: &random) }
+            ?? EmbeddedMatchStore.inMemory(random: &random)
+        let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
+        let metrics = MetricsRegistry()
+        let log = LinesOfLog()
+        let decided = NIOLockedValueBox<[DecidedMatch]>([])
+        let matches = try await MatchServer.start(
+            store: store, lobby: EmbeddedLobby(), tokens: GuestTokens(keys: [key]), metrics: metrics,
+            on: MultiThreadedEventLoopGroup.singleton.next(), rules: rules, clock: clock.forHall,
+            logger: Logger(label: "test") { _ in log },
+            whenDecided: { match in decided.withLockedValue { $0.append(match) } })
+        var limits = SocketLimits()
+        // A test's clock may run ahead of the machine's.
+        limits.messages = .unlimited
+        limits.messagesOfAddress = .unlimited
+        limits.upgradesOfAddress = .unlimited
+        limits.socketsOfAddress = 2_000
+        limits.drain = .milliseconds(200)
+        let endpoint = SocketEndpoint(
+            service: matches, limits: limits, metrics: metrics, logger: Logger(label: "test") { _ in log })
+        let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+        let server = PageServer(page: try Page(folder: folder.path), sockets: endpoint, port: 0) {
+            continuation.yield($0)
+        }
+        async let running: Void = server.run()
+        var iterator = ports.makeAsyncIterator()
+        guard let port = await iterator.next() else { throw ClientProblem.closed(.lost) }
+        let arena = Arena(port: port, store: store, endpoint: endpoint, log: log, decided: decided, clock: clock)
+        do {
+            let result = try await body(arena)
+            await server.stop()
+            try await running
+            await matches.stop()
+            await store.close()
+            return result
+        } catch {
+            await server.stop()
+            try? await running
+            await matches.stop()
+            await store.close()
+            throw error
+        }
+    }
+
+    func metric(_ series: String) -> Int? {
+        for line in endpoint.metrics.text().split(separator: "\n") where line.hasPrefix(series + " ") {
+            return Int(line.dropFirst(series.count + 1))
+        }
+        return nil
+    }
+}
+
+/// The server's clock: it stands still until a test moves it, or runs faster than the machine's.
+final class TestClock: Sendable {
+    private let moved = NIOLockedValueBox<UInt64>(0)
+    private let speed: UInt64
+
+    /// - Parameter speed: 0 for a clock that stands still.
+    init(speed: UInt64 = 0) {
+        self.speed = speed
+    }
+
+    var now: UInt64 {
+        let running = speed * (NIODeadline.now().uptimeNanoseconds / 1_000) / 1_000
+        return 1_000_000 + running + moved.withLockedValue { $0 }
+    }
+
+    func advance(milliseconds: UInt64) {
+        moved.withLockedValue { $0 += milliseconds }
+    }
+
+    var forHall: HallClock {
+        HallClock(now: { self.now }, date: { 1_800_000_000_000 + Milliseconds(self.now) })
+    }
+}
+
+enum ClientProblem: Error {
+    case closed(CloseCode)
+    case unexpected(String)
+}
+
+/// A client that says what a test has it say, and nothing by itself.
+final class PlainClient: Sendable {
+    enum Event: Sendable {
+        case frame(Frame)
+        case closed(CloseCode)
+    }
+
+    let socket: SocketClient
+    private let events: AsyncStream<Event>
+
+    private init(_ socket: SocketClient, _ events: AsyncStream<Event>) {
+        self.socket = socket
+        self.events = events
+    }
+
+    static func connect(_ arena: Arena) async throws -> PlainClient {
+        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        let socket = try await SocketClient.connect(
+            host: "127.0.0.1", port: arena.port,
+            events: .init(
+                received: { _, bytes, _ in if let frame = try? Frame(bytes) { continuation.yield(.frame(frame)) } },
+                closed: { _, code in
+                    continuation.yield(.closed(code))
+                    continuation.finish()
+                }))
+        return PlainClient(socket, events)
+    }
+
+    /// One that has said hello.
+    static func welcomed(_ arena: Arena, _ name: String, token: String = "") async throws -> (PlainClient, Welcome) {
+        let client = try await connect(arena)
+        client.say(.hello(Hello(token: Token(token)!, nickname: Nickname(name)!)))
+        return (client, try await client.next { if case .lobby(.welcome(let welcome)) = $0 { welcome } else { nil } })
+    }
+
+    func say(_ message: LobbyMessage) { socket.send(Frame.lobby(message).encoded, as: .text) }
+
+    func say(_ message: MatchMessage) { socket.send(Frame.match(message).encoded, as: .text) }
+
+    /// The next frame that is what the test waits for; those before it are passed over.
+    func next<Value>(_ pick: (Frame) -> Value?) async throws -> Value {
+        for await event in events {
+            switch event {
+            case .frame(let frame): if let value = pick(frame) { return value }
+            case .closed(let code): throw ClientProblem.closed(code)
+            }
+        }
+        throw ClientProblem.closed(.lost)
+    }
+
+    /// The result, if it has come before the answer to a ping.
+    func resultSoFar() async throws -> MatchResult? {
+        say(.ping(0))
+        return try await next { frame -> MatchResult?? in
+            switch frame {
+            case .match(let message): if case .result(let result) = message.body { .some(result) } else { nil }
+            case .lobby(.pong): .some(nil)
+            default: nil
+            }
+        }
+    }
+
+    /// Why the next thing was refused.
+    func refusal() async throws -> Refusal {
+        try await next { if case .lobby(.error(let refusal)) = $0 { refusal } else { nil } }
+    }
+
+    /// The next thing that is said within a match, by whomever.
+    func body<Value>(_ pick: (MatchMessage) -> Value?) async throws -> Value {
+        try await next { if case .match(let message) = $0 { pick(message) } else { nil } }
+    }
+
+    /// The code with which the connection ends.
+    func closure() async -> CloseCode {
+        for await event in events {
+            if case .closed(let code) = event { return code }
+        }
+        return .lost
+    }
+}
+
+/// Keeps what is logged.
+final class LinesOfLog: LogHandler {
+    private let kept = NIOLockedValueBox<[String]>([])
+
+    var lines: [String] { kept.withLockedValue { $0 } }
+
+    func log(event: LogEvent) {
+        let fields = (event.metadata ?? [:]).map { "\($0)=\($1)" }.sorted()
+        kept.withLockedValue { $0.append("\(event.message) \(fields.joined(separator: " "))") }
+    }
+
+    subscript(metadataKey _: String) -> Logger.Metadata.Value? {
+        get { nil }
+        set {}
+    }
+    var metadata: Logger.Metadata {
+        get { [:] }
+        set {}
+    }
+    var logLevel: Logger.Level {
+        get { .trace }
+        set {}
+    }
+}

@@ -1,0 +1,154 @@
+import Match
+import MatchServer
+import Sockets
+import Testing
+
+/// What players do who don't keep to the rules: each is refused, and whoever plays beside them doesn't notice.
+@Suite struct CheatTests {
+    @Test("an illegal move is refused with the reason, and the game goes on from where it was")
+    func illegal() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            pair.ann.say(pair.host(Pair.move(0, "A>C"), 3))
+            let early: RefusedMove = try await pair.ann.body { if case .refused(let it) = $0.body { it } else { nil } }
+            #expect(early.reason.description == "The match hasn't begun.")
+            arena.clock.advance(milliseconds: 3_000)
+            for word in ["A>A", "B>C", "drop:3", "solve*3", "end@9"] {
+                pair.ann.say(pair.host(Pair.move(0, word), 4))
+                let refused: RefusedMove = try await pair.ann.body {
+                    if case .refused(let it) = $0.body { it } else { nil }
+                }
+                #expect(refused.index == 0)
+                #expect(!refused.reason.bytes.isEmpty)
+            }
+            pair.ann.say(pair.host(Pair.move(0, "A>C"), 5))
+            let heard: PlayedMove = try await pair.bob.body { if case .move(let it) = $0.body { it } else { nil } }
+            #expect(heard.text.description == "1:A>C")
+            #expect(heard.index == 0)
+            #expect(arena.metric("pastime_moves_refused_total") == 6)
+        }
+    }
+
+    @Test("whoever is refused again and again is shown the door, and has lost after a minute; the other is told")
+    func stubborn() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            arena.clock.advance(milliseconds: 3_000)
+            for _ in 0...64 { pair.ann.say(pair.host(Pair.move(0, "A>A"), 4)) }
+            #expect(await pair.ann.closure() == .policy)
+            #expect(arena.log.lines.contains { $0.contains("refused too often") })
+            let result = try await untilDecided(arena, pair)
+            #expect(result.outcome == .guestWon && result.reason == .absence)
+        }
+    }
+
+    /// Lets the guest live on until there is a result.
+    private func untilDecided(_ arena: Arena, _ pair: Pair) async throws -> MatchResult {
+        var sequence: UInt64 = 100
+        while true {
+            arena.clock.advance(milliseconds: 4_000)
+            pair.bob.say(pair.guest(.beat, sequence))
+            sequence += 1
+            if let result = try await pair.bob.resultSoFar() { return result }
+        }
+    }
+
+    @Test("nobody speaks for another player, for the server, or in a match of others")
+    func voices() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            arena.clock.advance(milliseconds: 3_000)
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            // As one of them: for her there is no such match.
+            for message in [pair.host(Pair.move(0, "A>C"), 9), pair.guest(.leave(.forfeit), 9), pair.guest(.beat, 9)] {
+                eve.say(message)
+            }
+            _ = try await eve.body { $0.body == .gone ? true : nil }
+            // Bob as Ann, and as the server.
+            pair.bob.say(pair.host(Pair.move(0, "resign"), 9))
+            _ = try await pair.bob.body { $0.body == .gone && $0.envelope.role == .guest ? true : nil }
+            let result = MatchResult(outcome: .guestWon, reason: .goal, tick: 1, hostScore: 0, guestScore: 9)
+            for body in [MatchBody.result(result), .begin(pair.start), Pair.move(0, "1:A>C")] {
+                pair.bob.say(
+                    MatchMessage(Envelope(match: pair.match, attempt: pair.attempt, role: .server, sequence: 9), body))
+                let answer1 = try await pair.bob.refusal()
+                #expect(answer1.code == .notNow)
+            }
+            pair.bob.say(pair.guest(.result(result), 10))
+            let answer2 = try await pair.bob.refusal()
+            #expect(answer2.code == .notNow)
+            // Nothing of it has reached Ann, or the game.
+            pair.ann.say(pair.host(Pair.move(0, "A>B"), 3))
+            let heard: MatchBody = try await pair.ann.body {
+                switch $0.body {
+                case .move, .leave, .result: $0.body
+                default: nil
+                }
+            }
+            #expect(heard == .move(PlayedMove(index: 0, tick: 0, text: MoveText("1:A>B")!)))
+        }
+    }
+
+    @Test("a host can't confirm another game than the one that waited")
+    func otherGame() async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let match = MatchID(launch: 0xa, number: 1)
+            let envelope = Envelope(match: match, attempt: AttemptID(launch: 0xb, number: 1), role: .host, sequence: 1)
+            ann.say(.queue(Offer(match: match, game: GameText("hanoi discs=3")!)))
+            _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
+            bob.say(
+                MatchMessage(
+                    Envelope(match: match, attempt: AttemptID(launch: 0xb, number: 1), role: .guest, sequence: 1), .join
+                ))
+            _ = try await ann.body { $0.body == .join ? true : nil }
+            ann.say(MatchMessage(envelope, .confirm(Confirmation(terms: MatchTerms(game: GameText("hanoi discs=2")!)))))
+            let answer3 = try await ann.refusal()
+            #expect(answer3.code == .unknownGame)
+        }
+    }
+
+    @Test("a guest that the host hasn't confirmed can't begin the match, or move in it")
+    func uninvited() async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            let match = MatchID(launch: 0xa, number: 1)
+            let terms = MatchTerms(game: GameText("hanoi discs=3")!)
+            ann.say(.queue(Offer(match: match, game: terms.game)))
+            _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
+            func say(_ body: MatchBody) {
+                eve.say(
+                    MatchMessage(
+                        Envelope(match: match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 1),
+                        body))
+            }
+            say(.go(digest: terms.digest))
+            _ = try await eve.body { $0.body == .gone ? true : nil }
+            say(.join)
+            say(.go(digest: terms.digest))
+            say(Pair.move(0, "A>C"))
+            _ = try await ann.body { if case .go = $0.body { true } else { nil } }
+            eve.say(.ping(1))
+            _ = try await eve.next { $0 == .lobby(.pong(1)) ? true : nil }
+            #expect(arena.metric("pastime_matches_total") == 0)
+            #expect(arena.metric("pastime_moves_total") == 0)
+        }
+    }
+
+    @Test("leaving a game that is played is giving it up")
+    func leaving() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            arena.clock.advance(milliseconds: 4_000)
+            pair.ann.say(pair.host(.leave(.forfeit), 3))
+            let result: MatchResult = try await pair.bob.body {
+                if case .result(let result) = $0.body { result } else { nil }
+            }
+            #expect(result.outcome == .guestWon && result.reason == .resignation)
+            let records = arena.decided.withLockedValue { decided in decided.map(\.record) }
+            #expect(records.first?.hasSuffix("1:resign@60 end@60") == true)
+        }
+    }
+}

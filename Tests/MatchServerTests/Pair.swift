@@ -1,0 +1,56 @@
+import Match
+import Sockets
+
+/// Two plain clients in a match that has begun: Ann hosts, Bob is her guest.
+struct Pair {
+    let ann: PlainClient
+    let bob: PlainClient
+    let match = MatchID(launch: 0xa, number: 1)
+    let attempt = AttemptID(launch: 0xb, number: 1)
+    let terms: MatchTerms
+    let start: MatchStart
+
+    static func begin(_ arena: Arena, game: String = "hanoi discs=3") async throws -> Pair {
+        let ann = try await PlainClient.welcomed(arena, "Ann").0
+        let bob = try await PlainClient.welcomed(arena, "Bob").0
+        return try await begin(ann, bob, game: game)
+    }
+
+    static func begin(_ ann: PlainClient, _ bob: PlainClient, game: String) async throws -> Pair {
+        let terms = MatchTerms(game: GameText(game)!)
+        let match = MatchID(launch: 0xa, number: 1)
+        ann.say(.queue(Offer(match: match, game: terms.game)))
+        _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
+        let pair = Pair(
+            ann: ann, bob: bob, terms: terms, start: .init(seed: 0, elapsed: 0, opponent: Nickname("x")!, isBot: false))
+        bob.say(pair.guest(.join, 1))
+        _ = try await ann.body { $0.body == .join ? true : nil }
+        ann.say(pair.host(.confirm(Confirmation(terms: terms)), 1))
+        _ = try await bob.body { if case .confirm = $0.body { true } else { nil } }
+        bob.say(pair.guest(.go(digest: terms.digest), 2))
+        _ = try await ann.body { if case .go = $0.body { true } else { nil } }
+        ann.say(pair.host(.started, 2))
+        let start: MatchStart = try await ann.body { if case .begin(let start) = $0.body { start } else { nil } }
+        _ = try await bob.body { if case .begin = $0.body { true } else { nil } }
+        return Pair(ann: ann, bob: bob, terms: terms, start: start)
+    }
+
+    private init(ann: PlainClient, bob: PlainClient, terms: MatchTerms, start: MatchStart) {
+        self.ann = ann
+        self.bob = bob
+        self.terms = terms
+        self.start = start
+    }
+
+    func host(_ body: MatchBody, _ sequence: UInt64) -> MatchMessage {
+        MatchMessage(Envelope(match: match, attempt: attempt, role: .host, sequence: sequence), body)
+    }
+
+    func guest(_ body: MatchBody, _ sequence: UInt64) -> MatchMessage {
+        MatchMessage(Envelope(match: match, attempt: attempt, role: .guest, sequence: sequence), body)
+    }
+
+    static func move(_ index: UInt32, _ word: String, tick: UInt64 = 0) -> MatchBody {
+        .move(PlayedMove(index: index, tick: tick, text: MoveText(word)!))
+    }
+}
