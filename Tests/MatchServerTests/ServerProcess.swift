@@ -1,0 +1,47 @@
+import Foundation
+
+/// `pastime serve` as a process of its own, so that it can be killed.
+final class ServerProcess {
+    let port: Int
+    private let process: Process
+
+    /// Starts it, and waits until it listens.
+    ///
+    /// - Parameter port: 0 for a free one.
+    init(database: String, page: String, port: Int = 0) throws {
+        process = Process()
+        // The tests' own program lies beside it.
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        process.executableURL = folder.appending(path: "pastime")
+        process.arguments = ["serve", "--port", "\(port)", "--database", database, "--page", page]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.standardError
+        try process.run()
+        var line = ""
+        while !line.hasSuffix("\n") {
+            let data = output.fileHandleForReading.availableData
+            if data.isEmpty { throw ClientProblem.unexpected("the server has ended: \(line)") }
+            line += String(decoding: data, as: UTF8.self)
+        }
+        guard let address = line.split(separator: " ").first(where: { $0.hasPrefix("http://") }),
+            let number = address.split(separator: ":").last.flatMap({ Int($0) })
+        else { throw ClientProblem.unexpected(line) }
+        self.port = number
+    }
+
+    /// Ends it in the midst of whatever it does.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Asks it to stop, and waits until it has.
+    ///
+    /// - Returns: its status.
+    func stop() -> Int32 {
+        process.terminate()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
