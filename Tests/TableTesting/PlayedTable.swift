@@ -14,12 +14,12 @@ public final class PlayedTable<S: Scene> {
 
     public init(
         _ line: String, size: Size = Size(width: 900, height: 600), motion: Motion = .normal,
-        ask: @escaping (String, Int32) -> Bool = { _, _ in false }
+        ask: @escaping (String, Int32) -> Bool = { _, _ in false }, judge: ((String) -> TableJudgement)? = nil
     ) throws {
         window = Window(size: size, clock: clock)
         table = Table(
             try Session(saved: Array(line.utf8)),
-            services: TableServices(animator: window.animator, bests: bests, ask: ask))
+            services: TableServices(animator: window.animator, bests: bests, ask: ask, judge: judge))
         table.view.frame = window.bounds
         table.wear(Look(motion: motion))
         window.addSubview(table.view)

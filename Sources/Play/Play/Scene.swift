@@ -35,6 +35,10 @@ public protocol Scene: AnyObject {
     ///   - rest: What has passed of the next tick, from 0 up to 1, so that motion can be shown between ticks.
     func follow(_ position: R, events: [R.Event], rest: Double)
 
+    /// Shows a position that has turned out to be another one than was shown, in a game whose time runs by itself: what
+    /// is in both stays, and comes to where it ought to be. As for the rest it is like `follow`.
+    func amend(_ position: R, events: [R.Event], rest: Double)
+
     /// Shows that a move isn't allowed; the reason is told by others.
     func refuse(_ move: R.Move)
 
@@ -79,6 +83,7 @@ public protocol Scene: AnyObject {
 
 extension Scene {
     public func follow(_ position: R, events: [R.Event], rest: Double) {}
+    public func amend(_ position: R, events: [R.Event], rest: Double) { show(position) }
     public func note(bests: [Int64], isAssisted: Bool) {}
     public func showAll() {}
     public func turn(_ name: String, isOn: Bool) {}
@@ -142,13 +147,18 @@ public struct SceneSwitch: Sendable {
     public let isOn: Bool
     /// Whether a host should remember it from game to game.
     public let isKept: Bool
+    /// Whether it helps the player; there is no help in a match.
+    public let isHelp: Bool
 
-    public init(name: String, title: String, help: String, isOn: Bool = false, isKept: Bool = false) {
+    public init(
+        name: String, title: String, help: String, isOn: Bool = false, isKept: Bool = false, isHelp: Bool = false
+    ) {
         self.name = name
         self.title = title
         self.help = help
         self.isOn = isOn
         self.isKept = isKept
+        self.isHelp = isHelp
     }
 }
 

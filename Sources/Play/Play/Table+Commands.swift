@@ -7,6 +7,7 @@ extension Table {
             return
         }
         if control(command) { return }
+        guard !isInMatch else { return tell("That isn't possible in a match.", isRefusal: true) }
         makeQueue()
         switch command {
         case .start: start()

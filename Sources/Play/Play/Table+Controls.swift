@@ -56,6 +56,10 @@ extension Table {
         switch command {
         case .turn(let name, let isOn):
             guard let index = description.switches.firstIndex(where: { name == $0.name }) else { break }
+            guard !(isInMatch && description.switches[index].isHelp) else {
+                tell("There is no help in a match.", isRefusal: true)
+                break
+            }
             controls.switches[index] = isOn
             scene.turn(description.switches[index].name, isOn: isOn)
         case .slide(let name, let value):

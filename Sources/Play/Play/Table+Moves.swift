@@ -9,25 +9,34 @@ extension Table {
         pause()
         isPaused = false
         guard !isHeld else { return }
-        let move = stamped(move)
+        if isInMatch { return takeInMatch(move, by: origin) }
+        take(stamped: stamped(move), by: origin)
+    }
+
+    /// Takes a move that is as it is to be made.
+    func take(stamped move: R.Move, by origin: Origin) {
         if S.description.queuesMoves, showing > 0 {
-            if queue.count < longestQueue { queue.append((move, origin)) }
-            return
+            if queue.count < longestQueue { return queue.append((move, origin)) }
+            // In a match it has been made already, though not been seen.
+            guard isInMatch else { return }
+            makeQueue()
         }
         do {
             try make(move, by: origin)
         } catch {
+            // What comes from elsewhere isn't the player's fault.
+            guard origin != .log else { return }
             scene.refuse(move)
             tell(error.reason, isRefusal: true)
         }
     }
 
     /// The move, made now, in a game whose time runs by itself.
-    private func stamped(_ move: R.Move) -> R.Move {
+    func stamped(_ move: R.Move) -> R.Move {
         session.position.tick.map { move.stamped($0) } ?? move
     }
 
-    private func make(_ move: R.Move, by origin: Origin) throws(IllegalMove) {
+    func make(_ move: R.Move, by origin: Origin) throws(IllegalMove) {
         let before = session.position.status
         let step = try session.make(move)
         noteBests()
@@ -35,8 +44,8 @@ extension Table {
         let duration = Pace.normal.duration / Double(1 + queue.count)
         show(step, from: before, by: origin, duration: duration)
         if session.position.status == .won, before != .won {
-            queue.removeAll()
-            isHeld = !session.position.isOver
+            if !isInMatch { queue.removeAll() }
+            isHeld = !session.position.isOver && !isInMatch
         }
     }
 
@@ -58,7 +67,7 @@ extension Table {
             guard (try? session.make(move)) != nil else { continue }
             noteBests()
             // What was meant for the game before it was won isn't meant for after.
-            if session.position.status == .won, before != .won { break }
+            if !isInMatch, session.position.status == .won, before != .won { break }
         }
         scene.show(session.position)
     }
@@ -156,6 +165,7 @@ extension Table {
 
     /// Remembers what a move that was made here has reached.
     func noteBests() {
+        guard !isInMatch else { return }
         for achievement in achievements {
             services.bests.note(achievement, of: R.description.name, isAssisted: session.isAssisted)
         }
@@ -170,6 +180,7 @@ extension Table {
     /// What the position has reached, and for a game that is won the time that it took.
     var achievements: [Achievement] {
         let position = session.position
+        guard !isInMatch else { return [] }
         guard let category = position.timeCategory else { return position.achievements }
         let time = position.status == .won ? Int64(session.elapsed) : 0
         return position.achievements

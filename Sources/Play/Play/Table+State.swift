@@ -23,7 +23,7 @@ extension Table {
             json.field("playing", playing != .nothing)
             if position.tick != nil { json.field("paused", isPaused && !position.isOver && session.moves > 0) }
             json.field("thinking", thinking.wish != nil && playing == .nothing)
-            json.field("assisted", session.isAssisted && session.moves > 0)
+            json.field("assisted", session.isAssisted && session.moves > 0 && !isInMatch)
             writeAchievements(to: &json)
             writeControls(to: &json)
             // Told when it has been seen.

@@ -10,6 +10,7 @@ extension Table {
     /// Whether time runs by itself here and now.
     var timeRuns: Bool {
         guard session.position.tick != nil else { return false }
+        if isInMatch { return !session.position.isOver }
         return isReplaying || session.moves > 0 && !isPaused && !session.canRedo && !session.position.isOver
     }
 

@@ -29,6 +29,16 @@ public protocol AnyTable: AnyObject {
     func showAll()
     /// Takes note of the time that has passed.
     func update()
+    /// Whether gestures and keys do nothing: before a match begins, after it, and always on the opponent's table.
+    var isLocked: Bool { get set }
+    /// In a match: makes a move that comes from elsewhere, as its word, and shows it as one that is made by hand.
+    func play(_ word: Word)
+    /// In a match: takes note that the game is really that of a game line.
+    ///
+    /// - Throws: what can't be read; the table is as it was then.
+    func correct(_ line: [UInt8]) throws(GameLineProblem)
+    /// In a match: lets time come to a tick of the match's clock, and `rest` of the next one.
+    func followTime(to tick: UInt64, rest: Double)
     /// Takes the answer to a question that was handed to `TableServices.ask`. One that comes too late is dropped.
     func take(advice: [UInt8], number: Int32)
     /// Writes how the game stands, for the controls around it.
@@ -46,13 +56,18 @@ public struct TableServices {
     /// Has a question to the game's player thought about elsewhere; the answer comes by `take(advice:number:)`. False
     /// where that can't be done: then the table thinks for itself, a little at each update.
     public let ask: (_ question: String, _ number: Int32) -> Bool
+    /// In a match: says what becomes of a move that the player wants to make, by its word. Nil for a table where
+    /// somebody plays alone.
+    public let judge: ((_ word: String) -> TableJudgement)?
 
     public init(
-        animator: Animator, bests: Bests = Bests(), ask: @escaping (String, Int32) -> Bool = { _, _ in false }
+        animator: Animator, bests: Bests = Bests(), ask: @escaping (String, Int32) -> Bool = { _, _ in false },
+        judge: ((String) -> TableJudgement)? = nil
     ) {
         self.animator = animator
         self.bests = bests
         self.ask = ask
+        self.judge = judge
     }
 }
 
@@ -92,6 +107,11 @@ public final class Table<S: Scene>: AnyTable {
     var replayed = 0.0
     /// Where the scene's switches, sliders and choices stand.
     var controls = ControlValues(S.description)
+    /// What is remembered in a match, so that it can be corrected.
+    var past: MatchPast<R>
+    public var isLocked = false {
+        didSet { scene.view.isUserInteractionEnabled = !isLocked }
+    }
     private(set) var motion = Motion.normal
     private var tickedUntil: Double
 
@@ -103,6 +123,7 @@ public final class Table<S: Scene>: AnyTable {
     public init(_ session: Session<R>, services: TableServices) {
         self.session = session
         self.services = services
+        past = MatchPast(session.record.log)
         best = session.record.log.start.solution().map { ($0.count, $0.isShortest) }
         tickedUntil = services.animator.now
         scene = S(
@@ -126,7 +147,7 @@ public final class Table<S: Scene>: AnyTable {
     }
     var now: Double { services.animator.now }
 
-    public func press(_ key: Word) -> Bool { scene.press(key) }
+    public func press(_ key: Word) -> Bool { !isLocked && scene.press(key) }
     public func showAll() { scene.showAll() }
 
     public func wear(_ look: Look) {
@@ -138,7 +159,7 @@ public final class Table<S: Scene>: AnyTable {
         let passed = max((now - tickedUntil) * Double(Session<R>.tickRate), 0)
         let ticks = passed.rounded(.down)
         tickedUntil += ticks / Double(Session<R>.tickRate)
-        pass(ticks: UInt64(ticks), rest: passed - ticks)
+        if !isInMatch { pass(ticks: UInt64(ticks), rest: passed - ticks) }
         think()
         if playing != .nothing, !isReplaying, showing == 0, now >= nextMoveTime { playNext() }
     }

@@ -115,6 +115,27 @@ extension MoveLog {
         return moves
     }
 
+    /// Forgets what lies behind a place, and goes there, to a position that the caller has kept: the one after that many
+    /// moves, however far time had run since the last of them.
+    ///
+    /// - Precondition: `place` isn't beyond the current one.
+    /// - Complexity: O(1), where the log has no solutions.
+    public mutating func rewind(to place: Count, position: R) {
+        precondition(place <= self.place, "MoveLog: only what has been made can be gone back to")
+        self.place = place
+        cutOff()
+        current = position
+    }
+
+    /// The moves before the place that were made one by one.
+    public var madeMoves: [R.Move] {
+        var moves: [R.Move] = []
+        for (first, entry) in entries where first < place {
+            if case .move(let move) = entry { moves.append(move) }
+        }
+        return moves
+    }
+
     /// Whether some of the moves before the place are a solution's.
     public var usesSolution: Bool {
         entries.contains { first, entry in

@@ -52,6 +52,27 @@ public struct Session<R: Rules> {
         record.log.advance()
     }
 
+    /// The moves that have been made; those of solutions aren't among them.
+    ///
+    /// - Complexity: O(moves).
+    public var madeMoves: [R.Move] { record.log.madeMoves }
+
+    /// Takes moves back for good, as if they had never been made: see `MoveLog.rewind(to:position:)`.
+    public mutating func rewind(to place: MoveLog<R>.Count, position: R) {
+        record.log.rewind(to: place, position: position)
+    }
+
+    /// Takes back for good what was made after a place: at most 64 moves are run again for it.
+    public mutating func rewind(to place: MoveLog<R>.Count) {
+        record.log.go(to: place)
+        record.log.rewind(to: place, position: position)
+    }
+
+    /// Sets how long the game has been played, in ticks, where another clock counts.
+    public mutating func setElapsed(_ ticks: UInt64) {
+        elapsed = ticks
+    }
+
     /// Goes to a place among the moves made and ahead.
     public mutating func go(to place: MoveLog<R>.Count) {
         if place < moves { undos += 1 }

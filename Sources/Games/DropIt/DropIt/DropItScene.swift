@@ -49,6 +49,8 @@ public final class DropItScene: Scene {
     /// For where squares fly to; it decides nothing.
     var random = RandomGenerator(seed: 5)
     private var isAtRest = false
+    /// When all squares have glided to their places.
+    private var settled = -Double.infinity
     /// The playfield's, for which everything is laid out.
     private var size = Size.zero
 
@@ -149,9 +151,29 @@ public final class DropItScene: Scene {
         carryOut(events)
     }
 
+    /// For so long squares glide to their places in an amended position, in seconds.
+    private static let glide = 0.2
+
+    public func amend(_ position: DropItRules, events: [DropItEvent], rest: Double) {
+        let seen = squares.map { (number: $0.number, center: $0.center) }
+        for square in squares { square.lag.end = -.infinity }
+        update(position, rest: rest)
+        carryOut(events)
+        guard appearance.look.motion != .off else { return }
+        settled = animator.now + Self.glide
+        isAtRest = false
+        var old = seen[...]
+        for square in squares {
+            while let first = old.first, first.number < square.number { old.removeFirst() }
+            guard let first = old.first, first.number == square.number, first.center != square.center else { continue }
+            square.lag = (first.center - square.center, settled)
+            square.center = first.center
+        }
+    }
+
     /// Has each square where the position has it, `rest` of a tick later.
     private func update(_ position: DropItRules, rest: Double = 0) {
-        isAtRest = !position.isMoving
+        isAtRest = !position.isMoving && animator.now >= settled
         var old = squares[...]
         var present: [SquareView] = []
         for square in position.squares {
@@ -197,6 +219,8 @@ public final class DropItScene: Scene {
         let stretch = appearance.look.motion == .off ? 0 : min(max(square.velocity.y, 0) * 0.3, 0.14)
         var place = layout.place(square.center - square.velocity * (1 - rest))
         place.y -= stretch * layout.side / 2
+        let left = (view.lag.end - animator.now) / Self.glide
+        if left > 0 { place = place + view.lag.way * left }
         if view.center != place { view.center = place }
         let transform = AffineTransform(scaleX: 1 - stretch * 0.5, y: 1 + stretch)
         if view.transform != transform { view.transform = transform }

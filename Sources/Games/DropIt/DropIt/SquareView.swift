@@ -9,6 +9,8 @@ public final class SquareView: View {
     public var square: SquareColor {
         didSet { setNeedsDisplay() }
     }
+    /// How far from its place it was seen when that was amended, and when it has come there, in seconds.
+    var lag = (way: Point.zero, end: -Double.infinity)
     private var color = Color.white
     private var showsMarks = false
     /// What the bounds lack to the square's side, so that neighbours are told apart.

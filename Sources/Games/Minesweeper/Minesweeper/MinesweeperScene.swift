@@ -26,7 +26,8 @@ public final class MinesweeperScene: Scene {
                     isKept: true),
                 SceneSwitch(
                     name: "chances", title: "Chances",
-                    help: "Shows for each covered cell how likely it holds a mine. The game counts as helped."),
+                    help: "Shows for each covered cell how likely it holds a mine. The game counts as helped.",
+                    isHelp: true),
             ])
     }
 

@@ -1,0 +1,148 @@
+public import PlayRules
+
+// In a match a table shows what a judge has said: the player's own moves as soon as they are judged, and those that
+// come from elsewhere. In a game whose time runs by itself the match's clock drives it, and where a move counts at
+// another tick than it was shown at, it goes back to a position that was kept, and runs again to now.
+
+extension Table {
+    var isInMatch: Bool { services.judge != nil }
+
+    /// Takes a move that the player wants to make.
+    func takeInMatch(_ move: R.Move, by origin: Origin) {
+        guard let judge = services.judge, !isLocked else { return scene.refuse(move) }
+        switch judge(stamped(move).word) {
+        case .refuse(let reason):
+            scene.refuse(move)
+            if !reason.utf8.isEmpty { tell(reason, isRefusal: true) }
+        case .make(let words):
+            let moves = words.compactMap { R.Move(word: Word($0)) }
+            let isSame = moves.count == 1 && moves[0].stamped(0) == move.stamped(0)
+            if !isSame { scene.refuse(move) }
+            for move in moves { bring(move, by: isSame ? origin : .tap) }
+        }
+    }
+
+    public func play(_ word: Word) {
+        guard isInMatch, let move = R.Move(word: word) else { return }
+        if let due = move.tick, let now = session.position.tick, due > now || !past.ahead.isEmpty {
+            past.ahead.append(move)
+        } else {
+            bring(move, by: .log)
+        }
+    }
+
+    /// Makes a move that counts already.
+    private func bring(_ move: R.Move, by origin: Origin) {
+        guard let due = move.tick, let now = session.position.tick else { return take(stamped: move, by: origin) }
+        if due < now { return amend(to: session.madeMoves + [move], upTo: now) }
+        run(to: due, rest: 0)
+        take(stamped: move, by: origin)
+    }
+
+    // MARK: Time
+
+    public func followTime(to tick: UInt64, rest: Double) {
+        guard isInMatch else { return }
+        session.setElapsed(tick)
+        guard session.position.tick != nil else { return }
+        let wasOver = session.position.isOver
+        while let move = past.ahead.first, let due = move.tick, due <= tick {
+            past.ahead.removeFirst()
+            bring(move, by: .log)
+        }
+        past.follow(tick)
+        past.rest = rest
+        if !session.position.isOver { run(to: tick, rest: rest) }
+        if session.position.isOver, !wasOver { announcements.append(resultText) }
+    }
+
+    /// Lets time run to a tick, and shows what it has come to.
+    private func run(to tick: UInt64, rest: Double) {
+        let events = past.news(runUnseen(to: tick))
+        let news = R.news(of: events)
+        if !news.utf8.isEmpty { announcements.append(news) }
+        // Where time has been run ahead, it stands still until its tick has come.
+        let isAhead = session.position.tick.map { $0 > tick } ?? false
+        scene.follow(session.position, events: events, rest: isAhead ? 0 : rest)
+    }
+
+    /// Lets time run to a tick, and keeps positions on the way.
+    private func runUnseen(to tick: UInt64) -> [R.Event] {
+        var events: [R.Event] = []
+        while let now = session.position.tick, now < tick, !session.position.isOver {
+            let mark = (now / MatchPast<R>.spacing + 1) * MatchPast<R>.spacing
+            events += session.run(to: min(mark, tick))
+            if mark <= tick, !session.position.isOver { past.keep(session.position, place: session.moves, tick: mark) }
+        }
+        return events
+    }
+
+    // MARK: Correcting
+
+    public func correct(_ text: [UInt8]) throws(GameLineProblem) {
+        guard isInMatch else { return }
+        let line = try GameLine(text)
+        guard line.game == R.description.name else {
+            throw GameLineProblem(.usage, word: line.game, message: "the game here is \(R.description.name)")
+        }
+        var moves: [R.Move] = []
+        for word in line.moves {
+            guard let move = R.Move(word: word) else {
+                throw GameLineProblem(.usage, word: word, message: "a move is \(R.Move.form)")
+            }
+            if !move.isEnd { moves.append(move) }
+        }
+        let made = session.madeMoves
+        let common = Self.common(made, moves)
+        if let now = session.position.tick {
+            // What is shown already stays in sight, even if it is to happen a little later.
+            let waiting = moves.indices.dropFirst(made.count).first { moves[$0].tick ?? 0 > now } ?? moves.count
+            past.ahead = Array(moves[waiting...])
+            moves.removeSubrange(waiting...)
+            if common < made.count || common < moves.count { amend(to: moves, upTo: now) }
+        } else {
+            correct(to: moves, keeping: common)
+        }
+    }
+
+    /// Makes the game one of other moves, in a game whose positions wait for them.
+    private func correct(to moves: [R.Move], keeping common: Int) {
+        let waiting = queue.map { $0.move }
+        // What is only to be seen yet is made already.
+        guard Self.common(session.madeMoves + waiting, moves) < max(Int(session.moves) + waiting.count, moves.count)
+        else { return }
+        queue.removeAll()
+        guard common < session.moves else {
+            for move in moves[common...] { bring(move, by: .log) }
+            return
+        }
+        let before = session.position.digest
+        session.rewind(to: MoveLog<R>.Count(common))
+        for move in moves[common...] { _ = try? session.make(move) }
+        if session.position.digest != before { scene.show(session.position) }
+    }
+
+    /// Makes the game one of other moves, in a game whose time runs by itself: it goes back to before the first that
+    /// differs, and runs again. Moves that aren't legal are passed over.
+    private func amend(to moves: [R.Move], upTo now: UInt64) {
+        let made = session.madeMoves
+        let common = Self.common(made, moves)
+        let first = [made, moves].compactMap { common < $0.count ? $0[common].tick : nil }.min() ?? now
+        guard let kept = past.goBack(before: MoveLog<R>.Count(common), tick: first, from: now) else { return }
+        session.rewind(to: kept.place, position: kept.position)
+        var events: [R.Event] = []
+        for move in moves[Int(kept.place)...] {
+            events += runUnseen(to: move.tick ?? now)
+            _ = try? session.make(move)
+        }
+        events += runUnseen(to: now)
+        scene.amend(session.position, events: past.news(events), rest: past.rest)
+    }
+
+    /// How many moves two games have in common from the start on.
+    private static func common(_ a: [R.Move], _ b: [R.Move]) -> Int {
+        var count = 0
+        while count < a.count, count < b.count, a[count] == b[count] { count += 1 }
+        return count
+    }
+}

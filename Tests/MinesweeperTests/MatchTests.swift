@@ -1,0 +1,62 @@
+import Geometry
+import Minesweeper
+import Play
+import PlayRules
+import TableTesting
+import Testing
+
+@Suite("Minesweeper in a match")
+struct MatchTests {
+    private static let opened = "\(fiveMines) : open:8,4"
+
+    @Test("what would have opened a mine becomes the flags that the judge says")
+    func flags() throws {
+        var asked: [String] = []
+        let played = try Played(
+            Self.opened,
+            judge: { word in
+                asked.append(word)
+                return .make(["flag:0,0", "flag:3,0"])
+            })
+        played.tap(0, 0)
+        #expect(asked == ["open:0,0"])
+        #expect(played.moves == ["open:8,4", "flag:0,0", "flag:3,0"])
+        #expect(played.rows[0].hasPrefix("F##F"))
+        #expect(played.state().contains("\"status\":\"playing\""))
+    }
+
+    @Test("a table may be moved and enlarged while its moves are refused")
+    func scrolls() throws {
+        let played = try Played(
+            Self.opened, size: Size(width: 200, height: 200), judge: { _ in .refuse("7 s to wait.") })
+        played.tap(4, 3)
+        #expect(played.state().contains("7 s to wait."))
+        let before = played.scrollView.zoomScale
+        #expect(played.press("+"))
+        played.run(1)
+        #expect(played.scrollView.zoomScale > before)
+    }
+
+    @Test("there are no chances in a match")
+    func chances() throws {
+        let played = try Played(Self.opened, judge: { .make([$0]) })
+        played.table.perform(.turn(Word("chances"), isOn: true))
+        #expect(played.state().contains("\"chances\":false"))
+        #expect(played.state().contains("There is no help in a match."))
+        played.table.perform(.turn(Word("flags"), isOn: true))
+        #expect(played.state().contains("\"flags\":true"))
+        #expect(played.state().contains("\"assisted\":false"))
+    }
+
+    @Test("moves from elsewhere and corrections are seen")
+    func elsewhere() throws {
+        let played = try Played(Self.opened, judge: { _ in .refuse("") })
+        played.table.isLocked = true
+        played.table.play(Word("flag:0,0"))
+        played.table.play(Word("open:1,0"))
+        #expect(played.rows[0].hasPrefix("F1"))
+        try played.table.correct(Array("\(Self.opened) open:1,0".utf8))
+        #expect(played.rows[0].hasPrefix("#1"))
+        #expect(played.moves == ["open:8,4", "open:1,0"])
+    }
+}
