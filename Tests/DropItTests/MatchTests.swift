@@ -105,6 +105,22 @@ struct MatchTests {
         #expect(try match.played.table.digest == match.digest(moves))
     }
 
+    @Test("a correction says how far time has come, also where the table was further")
+    func back() throws {
+        let match = try Match()
+        match.played.table.play(Word("drop:3@10"))
+        match.played.table.play(Word("drop:5@60"))
+        match.run(100)
+        try match.correct(["drop:3@10", "drop:5@60", "end@70"])
+        #expect(try match.played.table.digest == match.digest(match.drops, tick: 70))
+        try match.correct(["drop:3@10", "end@40"])
+        #expect(match.played.squares.count == 1)
+        #expect(try match.played.table.digest == match.digest(["drop:3@10"], tick: 40))
+        match.tick = 40
+        match.run(200)
+        #expect(try match.played.table.digest == match.digest(["drop:3@10"]))
+    }
+
     @Test("moves from elsewhere wait for their tick; those that come late are run again")
     func elsewhere() throws {
         let match = try Match()

@@ -90,29 +90,26 @@ extension Table {
             guard let move = R.Move(word: word) else {
                 throw GameLineProblem(.usage, word: word, message: "a move is \(R.Move.form)")
             }
-            if !move.isEnd { moves.append(move) }
+            moves.append(move)
         }
-        let made = session.madeMoves
-        let common = Self.common(made, moves)
-        if let now = session.position.tick {
-            // What is shown already stays in sight, even if it is to happen a little later.
-            let waiting = moves.indices.dropFirst(made.count).first { moves[$0].tick ?? 0 > now } ?? moves.count
-            past.ahead = Array(moves[waiting...])
-            moves.removeSubrange(waiting...)
-            if common < made.count || common < moves.count { amend(to: moves, upTo: now) }
-        } else {
-            correct(to: moves, keeping: common)
-        }
+        guard let now = session.position.tick else { return correct(to: moves) }
+        // A line that ends with its time says how far that has come; another one is of now.
+        let last = moves.last
+        let isEnded = last?.isEnd ?? false
+        moves.removeAll { $0.isEnd }
+        past.ahead = []
+        amend(to: moves, upTo: isEnded ? last?.tick ?? now : max(now, last?.tick ?? 0))
     }
 
     /// Makes the game one of other moves, in a game whose positions wait for them.
-    private func correct(to moves: [R.Move], keeping common: Int) {
-        let waiting = queue.map { $0.move }
+    private func correct(to moves: [R.Move]) {
+        let made = session.madeMoves
+        let common = Self.common(made, moves)
         // What is only to be seen yet is made already.
-        guard Self.common(session.madeMoves + waiting, moves) < max(Int(session.moves) + waiting.count, moves.count)
-        else { return }
+        let all = made + queue.map { $0.move }
+        if all.count == moves.count, Self.common(all, moves) == moves.count { return }
         queue.removeAll()
-        guard common < session.moves else {
+        guard common < made.count else {
             for move in moves[common...] { bring(move, by: .log) }
             return
         }
@@ -124,18 +121,22 @@ extension Table {
 
     /// Makes the game one of other moves, in a game whose time runs by itself: it goes back to before the first that
     /// differs, and runs again. Moves that aren't legal are passed over.
-    private func amend(to moves: [R.Move], upTo now: UInt64) {
+    private func amend(to moves: [R.Move], upTo end: UInt64) {
         let made = session.madeMoves
         let common = Self.common(made, moves)
-        let first = [made, moves].compactMap { common < $0.count ? $0[common].tick : nil }.min() ?? now
+        let now = session.position.tick ?? end
+        let isSame = common == made.count && common == moves.count
+        guard !isSame || end < now else { return run(to: end, rest: past.rest) }
+        var first = end
+        for moves in [made, moves] where common < moves.count { first = min(first, moves[common].tick ?? end) }
         guard let kept = past.goBack(before: MoveLog<R>.Count(common), tick: first, from: now) else { return }
         session.rewind(to: kept.place, position: kept.position)
         var events: [R.Event] = []
         for move in moves[Int(kept.place)...] {
-            events += runUnseen(to: move.tick ?? now)
+            events += runUnseen(to: move.tick ?? end)
             _ = try? session.make(move)
         }
-        events += runUnseen(to: now)
+        events += runUnseen(to: end)
         scene.amend(session.position, events: past.news(events), rest: past.rest)
     }
 
