@@ -100,6 +100,7 @@ let package = Package(
         portable(
             "Versus", "Online/Versus",
             ["HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry"]),
+        portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"]),
         native(
             "Sockets", "Online/Sockets",
             [

@@ -18,10 +18,15 @@ protocol MatchSide {
 extension MatchSide {
     /// Sends a message to the peer, under the next sequence.
     mutating func send(_ body: MatchBody, _ out: inout Outbox) {
-        guard let match, let attempt else { return }
-        link.sent &+= 1
-        let envelope = Envelope(match: match, attempt: attempt, role: Self.role, sequence: link.sent)
+        guard let envelope = nextEnvelope() else { return }
         out.actions.append(.send(MatchMessage(envelope, body)))
+    }
+
+    /// The envelope of the next message of the match; nil where there is no peer yet.
+    mutating func nextEnvelope() -> Envelope? {
+        guard let match, let attempt else { return nil }
+        link.sent &+= 1
+        return Envelope(match: match, attempt: attempt, role: Self.role, sequence: link.sent)
     }
 
     /// Answers someone who isn't, or is no longer, the peer.

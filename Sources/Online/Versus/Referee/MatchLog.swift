@@ -31,4 +31,9 @@ struct LoggedAction: Sendable {
 public struct StampedMove: Sendable {
     public let word: String
     public let tick: UInt64
+
+    public init(word: String, tick: UInt64) {
+        self.word = word
+        self.tick = tick
+    }
 }

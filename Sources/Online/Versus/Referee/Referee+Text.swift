@@ -102,15 +102,18 @@ extension Referee {
     public func moves(of side: Side) -> [StampedMove] {
         var moves: [StampedMove] = []
         if let opening = game.opening { moves.append(StampedMove(word: opening, tick: 0)) }
-        for action in log where action.side == side {
-            guard case .move(let word, let instead) = action.kind else { continue }
-            if !instead.isEmpty {
-                for word in instead { moves.append(StampedMove(word: word, tick: action.tick)) }
-            } else {
-                let text = game.kind == .dropIt ? "\(word)@\(action.tick)" : word
-                moves.append(StampedMove(word: text, tick: action.tick))
-            }
-        }
+        for action in log where action.side == side { moves += self.moves(of: action) }
         return moves
+    }
+
+    /// The last of `moves(of:)`: what the last thing that a side did has come to in that side's game line. One word mostly;
+    /// the flags, where a mine was met; none, where it was no move, or nothing was done yet. O(1), beside the mines.
+    public var latestMoves: [StampedMove] { log.last.map(moves(of:)) ?? [] }
+
+    private func moves(of action: LoggedAction) -> [StampedMove] {
+        guard case .move(let word, let instead) = action.kind else { return [] }
+        if !instead.isEmpty { return instead.map { StampedMove(word: $0, tick: action.tick) } }
+        let text = game.kind == .dropIt ? "\(word)@\(action.tick)" : word
+        return [StampedMove(word: text, tick: action.tick)]
     }
 }

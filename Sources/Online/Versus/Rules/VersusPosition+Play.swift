@@ -1,23 +1,24 @@
 import DropItRules
 import HanoiRules
 import MinesweeperRules
-import PlayRules
+public import PlayRules
 import TwentyFortyEightRules
 
 /// What a move that was made came to.
-struct PlayedWord {
+public struct PlayedWord: Sendable {
     /// The move's own word, without the tick.
-    let word: String
+    public let word: String
     /// The words of what was done instead, where it would have opened mines: each of them has a flag now.
-    var instead: [String] = []
+    public internal(set) var instead: [String] = []
 }
 
 extension VersusPosition {
-    /// Makes the move of a word at a tick that time has run to.
+    /// Makes the move of a word at a tick that time has run to. What is the referee's alone isn't looked at: whether the
+    /// side is blocked, away, too quick, or has won already.
     ///
     /// - Throws: why it may not be made; nothing has changed then.
     /// - Complexity: that of the rules: O(1) for Hanoi and 2048, O(cells) for Minesweeper; for DropIt O(squares).
-    mutating func play(_ word: Word, at tick: UInt64) throws(VersusProblem) -> PlayedWord {
+    public mutating func play(_ word: Word, at tick: UInt64) throws(VersusProblem) -> PlayedWord {
         switch self {
         case .hanoi(var rules):
             let move: HanoiMove = try Self.read(word)
@@ -56,12 +57,14 @@ extension VersusPosition {
     }
 
     /// Whether time changes something by itself.
-    var isMoving: Bool {
+    public var isMoving: Bool {
         if case .dropIt(let rules) = self { rules.isMoving } else { false }
     }
 
-    /// Lets time run to a tick, in a game whose time runs by itself.
-    mutating func run(to tick: UInt64) {
+    /// Lets time run to a tick, in a game whose time runs by itself; a tick of the past changes nothing.
+    ///
+    /// - Complexity: a step of the engine a tick, while something falls.
+    public mutating func run(to tick: UInt64) {
         guard case .dropIt(var rules) = self else { return }
         self = Self.vacated
         _ = rules.run(to: tick)

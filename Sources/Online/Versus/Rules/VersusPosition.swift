@@ -23,7 +23,7 @@ public enum VersusPosition {
     }
 
     /// How far time has run, in a game whose time runs by itself.
-    var tick: UInt64? {
+    public var tick: UInt64? {
         if case .dropIt(let rules) = self { rules.now } else { nil }
     }
 
@@ -63,7 +63,7 @@ public enum VersusPosition {
     /// discs in place; for 2048 the share of the doublings; for Minesweeper that of the cells.
     ///
     /// - Complexity: O(discs) or O(cells of a board of 2048), else O(1).
-    func progress(since start: VersusPosition) -> Double? {
+    public func progress(since start: VersusPosition) -> Double? {
         switch (self, start) {
         case (.hanoi(let rules), _):
             guard rules.pegCount == 3 else { return Double(rules.discsInPlace) / Double(rules.discCount) }

@@ -1,0 +1,250 @@
+import Match
+import PlayRules
+import Versus
+
+extension Contest {
+    /// What a move of the server's list came to.
+    enum Taken {
+        /// The opponent's, to be shown at once; none where it is shown later, or nothing is to be seen.
+        case opponent([StampedMove])
+        /// The opponent's, which came too late: its table has gone on.
+        case opponentLate
+        /// An own one, which the own table has as it is.
+        case own
+        /// An own one that waited, at another tick than its table has it.
+        case ownRestamped
+        /// An own one that didn't wait, or not as the first: the own table hasn't it.
+        case ownUnknown
+        /// Somebody left or came back.
+        case nothing
+        /// It makes no sense.
+        case contradiction
+    }
+
+    // MARK: Own moves
+
+    /// Makes an own move, before the server has seen it.
+    ///
+    /// - Returns: the move as it is sent, the last of `pending`.
+    /// - Throws: why it can't be made; nothing has changed then.
+    mutating func make(_ word: Word, now: UInt64) throws(VersusProblem) -> PendingMove {
+        try checkTurn(now)
+        let tick = stamp(now)
+        // Where the server's clock is behind this one, it would refuse what comes too early.
+        let current = UInt64(clamping: self.tick(at: now))
+        guard current >= blockedUntil else {
+            let seconds = (blockedUntil - current + ticksInASecond - 1) / ticksInASecond
+            throw VersusProblem(.blocked, "After a mine there is no move for another \(seconds) s.")
+        }
+        if ownPosition.hasReachedGoal { throw VersusProblem(.illegal, "The goal is reached already.") }
+        ownPosition.run(to: tick)
+        let played = try ownPosition.play(word, at: tick)
+        guard let text = MoveText(played.word) else {
+            rebuildOwn()
+            throw VersusProblem(.unreadable, "“\(word.shortened)” is too long for a move.")
+        }
+        let move = shown(played, text: text, tick: tick)
+        pending.append(move)
+        return move
+    }
+
+    /// Gives up, as the last of the own moves.
+    ///
+    /// - Throws: why that can't be done now.
+    mutating func resign(now: UInt64) throws(VersusProblem) -> PendingMove {
+        try checkTurn(now)
+        guard let text = MoveText("resign") else { preconditionFailure("Contest: resign is a word") }
+        let move = PendingMove(text: text, tick: stamp(now))
+        pending.append(move)
+        return move
+    }
+
+    private func checkTurn(_ now: UInt64) throws(VersusProblem) {
+        if result != nil { throw VersusProblem(.decided, "The match is decided.") }
+        guard clock.tick(at: now) >= 0 else { throw VersusProblem(.late, "The match hasn't begun yet.") }
+        guard clock.tick(at: now) < Int64(game.timeLimit) else { throw VersusProblem(.decided, "Time is up.") }
+        if pending.last?.isResignation ?? false { throw VersusProblem(.decided, "This side has given up.") }
+        guard pending.count < Self.mostPending else {
+            throw VersusProblem(.tooFast, "The server hasn't heard of the last moves yet.")
+        }
+    }
+
+    /// The tick that an own move made now will probably get.
+    private mutating func stamp(_ now: UInt64) -> UInt64 {
+        let tick = max(UInt64(clamping: ownTick(at: now)), pending.last?.tick ?? 0, ownPosition.tick ?? 0)
+        ownFloor = max(ownFloor, Int64(clamping: tick))
+        return tick
+    }
+
+    private mutating func shown(_ played: PlayedWord, text: MoveText, tick: UInt64) -> PendingMove {
+        var move = PendingMove(text: text, tick: tick, mines: UInt32(played.instead.count))
+        if played.instead.isEmpty {
+            move.words = [StampedMove(word: isTimed ? "\(played.word)@\(tick)" : played.word, tick: tick)]
+        } else {
+            move.words = played.instead.map { StampedMove(word: $0, tick: tick) }
+            blockedUntil = tick + UInt64(played.instead.count) * Referee.minePenalty
+        }
+        return move
+    }
+
+    /// Takes back the own moves from one on, counted among those that wait.
+    mutating func withdraw(from index: Int) {
+        guard index < pending.count else { return }
+        pending.removeSubrange(max(index, 0)...)
+        rebuildOwn()
+    }
+
+    /// Lays the own position anew: what counts, and what waits upon it.
+    mutating func rebuildOwn() {
+        ownPosition = referee.position(of: side)
+        blockedUntil = referee.standing(of: side).blockedUntil ?? 0
+        ownFloor = .min
+        let moves = pending
+        pending.removeAll(keepingCapacity: true)
+        for var move in moves {
+            // What isn't taken yet is taken later than all that is.
+            move.tick = max(move.tick, referee.tick, pending.last?.tick ?? 0)
+            move.mines = 0
+            move.words = []
+            if !move.isResignation, result == nil {
+                ownPosition.run(to: move.tick)
+                do throws(VersusProblem) {
+                    let played = try ownPosition.play(Word(move.text.bytes[...]), at: move.tick)
+                    move = shown(played, text: move.text, tick: move.tick)
+                } catch {
+                    // Not on the table any more; the server will refuse it, too.
+                }
+            }
+            ownFloor = max(ownFloor, Int64(clamping: move.tick))
+            pending.append(move)
+        }
+    }
+
+    // MARK: The server's list
+
+    /// Takes the next move of the server's list.
+    mutating func take(_ move: PlayedMove, now: UInt64) -> Taken {
+        let action = Word(move.text.bytes[...])
+        let digit: UInt8 = side == .first ? UInt8(ascii: "1") : UInt8(ascii: "2")
+        let isOwn = action.bytes.first == digit
+        do throws(VersusProblem) {
+            try referee.take(action, at: move.tick)
+        } catch {
+            contradictions &+= 1
+            return .contradiction
+        }
+        clock.hear(move.tick, now: now)
+        let what = Word(action.bytes.dropFirst(2))
+        if what == "away" || what == "back" { return .nothing }
+        return isOwn ? takeOwn(what, at: move.tick) : takeOpponent(at: move.tick, now: now)
+    }
+
+    private mutating func takeOwn(_ what: Word, at tick: UInt64) -> Taken {
+        if let text = MoveText(what.bytes) {
+            taken.append(PlayedMove(index: UInt32(taken.count), tick: tick, text: text))
+        }
+        guard let first = pending.first, first.text.bytes.elementsEqual(what.bytes) else {
+            // Made in an earlier life of the program, or by another one of the same player.
+            rebuildOwn()
+            return .ownUnknown
+        }
+        pending.removeFirst()
+        guard isTimed, !first.isResignation else {
+            if let end = referee.standing(of: side).blockedUntil, pending.isEmpty { blockedUntil = end }
+            return .own
+        }
+        learn(from: Int64(clamping: tick) - Int64(clamping: first.tick))
+        if tick == first.tick, !first.words.isEmpty { return .own }
+        rebuildOwn()
+        return .ownRestamped
+    }
+
+    /// The own table's time gets nearer to the one that moves get. Half the error at a time, since a single message says
+    /// little; where all goes well it looks, once in a while, whether it goes with less.
+    private mutating func learn(from error: Int64) {
+        // One that was sent again, after the connection was lost.
+        guard error.magnitude <= Self.longestShift.magnitude else { return }
+        if error == 0 {
+            hits += 1
+            if hits >= 32, lead > 0 { (hits, lead) = (0, lead - 1) }
+            return
+        }
+        hits = 0
+        let step = error > 0 ? (error + 1) / 2 : -((1 - error) / 2)
+        lead = min(max(lead + step, 0), Self.longestShift)
+    }
+
+    private mutating func takeOpponent(at tick: UInt64, now: UInt64) -> Taken {
+        let moves = referee.latestMoves
+        guard isTimed else {
+            opponentPosition = referee.position(of: side.other)
+            return .opponent(moves)
+        }
+        if moves.isEmpty { return .nothing }
+        let shown = opponentTick(at: now)
+        guard shown < Int64(clamping: tick) else {
+            // It is shown further behind from now on, as far as this one was late; but for one that is late because the
+            // connection was lost.
+            let delay = shown - Int64(clamping: tick)
+            if delay <= Self.longestShift { lag = min(lag + delay + 3, Self.longestShift * 2) }
+            showOpponent()
+            return .opponentLate
+        }
+        coming += moves
+        return .opponent([])
+    }
+
+    /// Lays the opponent's position anew: all that is known counts at once.
+    mutating func showOpponent() {
+        coming.removeAll()
+        opponentPosition = referee.position(of: side.other)
+        opponentFloor = isTimed ? Int64(clamping: referee.tick) : .min
+    }
+
+    // MARK: Time goes on
+
+    /// Lets both positions run to where their tables are.
+    ///
+    /// - Returns: the opponent's moves that are to be shown now.
+    mutating func follow(_ now: UInt64) -> [StampedMove] {
+        guard isTimed else { return [] }
+        let shown = opponentTick(at: now)
+        var due: [StampedMove] = []
+        while let next = coming.first, Int64(clamping: next.tick) <= shown { due.append(coming.removeFirst()) }
+        ownFloor = max(ownFloor, ownTick(at: now))
+        opponentFloor = max(opponentFloor, shown)
+        ownPosition.run(to: UInt64(clamping: ownTick(at: now)))
+        for move in due {
+            opponentPosition.run(to: move.tick)
+            do throws(VersusProblem) {
+                _ = try opponentPosition.play(Word(move.word), at: move.tick)
+            } catch {
+                opponentPosition = referee.position(of: side.other)
+            }
+        }
+        opponentPosition.run(to: UInt64(clamping: shown))
+        return due
+    }
+
+    /// When the next of the opponent's moves is to be shown.
+    var nextShow: UInt64? {
+        guard let next = coming.first else { return nil }
+        return clock.time(of: next.tick + UInt64(lag))
+    }
+
+    /// The match is decided.
+    mutating func finish(_ result: ClientResult) {
+        self.result = result
+        // What wasn't taken by now never is.
+        pending.removeAll()
+        coming.removeAll()
+        rebuildOwn()
+        opponentPosition = referee.position(of: side.other)
+        ownPosition.run(to: min(result.tick, game.timeLimit))
+        opponentPosition.run(to: min(result.tick, game.timeLimit))
+    }
+}
+
+extension Contest.PendingMove {
+    var isResignation: Bool { Word(text.bytes[...]) == "resign" }
+}

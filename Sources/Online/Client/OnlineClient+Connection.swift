@@ -1,0 +1,166 @@
+import Geometry
+import Match
+
+extension OnlineClient {
+    /// The waits before a connection is made anew, in milliseconds; the last one again and again.
+    static var retryDelays: [UInt64] { [500, 1_000, 2_000, 4_000, 8_000, 15_000] }
+    /// After so long without an answer to `hello` the connection is given up, in milliseconds.
+    static var welcomeDelay: UInt64 { 10_000 }
+    /// After so long without a message the server is asked whether it is there …
+    static var pingDelay: UInt64 { 15_000 }
+    /// … and after so much longer the connection counts as dead.
+    static var pongDelay: UInt64 { 10_000 }
+
+    // MARK: The user
+
+    mutating func connect(_ out: inout ClientOutbox) {
+        isWanted = true
+        switch link {
+        case .open, .welcomed: return
+        case .asked where state.retryAt == nil: return
+        case .none, .asked: ask(at: out.now, &out)
+        }
+    }
+
+    /// Asks for a connection.
+    private mutating func ask(at time: UInt64, _ out: inout ClientOutbox) {
+        link = .asked
+        state.retryAt = time > out.now ? time : nil
+        linkDeadline = nil
+        isPinged = false
+        out.actions.append(.connect(at: time))
+    }
+
+    mutating func hangUp(_ out: inout ClientOutbox) {
+        if link != .none { out.actions.append(.hangUp) }
+        link = .none
+        state.retryAt = nil
+        linkDeadline = nil
+    }
+
+    mutating func rename(_ nickname: Nickname, _ out: inout ClientOutbox) {
+        state.nickname = nickname
+        switch link {
+        case .open where state.isNicknameRefused: hello(&out)
+        case .welcomed where engagement == nil && guest.phase == .idle && host.phase == .idle:
+            // Who one is is said once in a connection.
+            hangUp(&out)
+            ask(at: out.now, &out)
+        case .none, .asked, .open, .welcomed: break
+        }
+        state.isNicknameRefused = false
+    }
+
+    // MARK: The connection
+
+    mutating func opened(_ out: inout ClientOutbox) {
+        guard link == .asked else { return }
+        link = .open
+        state.retryAt = nil
+        hello(&out)
+    }
+
+    private mutating func hello(_ out: inout ClientOutbox) {
+        helloTime = out.now
+        linkDeadline = after(Self.welcomeDelay, out.now)
+        let token = token ?? Token([] as [UInt8])
+        guard let token else { preconditionFailure("OnlineClient: a token may be empty") }
+        out.actions.append(.send(Frame.lobby(.hello(Hello(token: token, nickname: state.nickname))).encoded))
+    }
+
+    /// The connection is gone: it is made anew, later the more often it has failed.
+    mutating func closed(_ out: inout ClientOutbox) {
+        guard link != .none else { return }
+        link = .none
+        linkDeadline = nil
+        guard isWanted else { return }
+        let delays = Self.retryDelays
+        let delay = delays[min(Int(failures), delays.count - 1)]
+        if failures < .max { failures += 1 }
+        // Not all at once, where a server has lost them all at once.
+        ask(at: after(delay * 3 / 4 + random.next(below: delay / 2), out.now), &out)
+    }
+
+    mutating func receive(_ bytes: [UInt8], _ out: inout ClientOutbox) {
+        guard link == .open || link == .welcomed else { return }
+        let frame: Frame
+        do throws(WireError) {
+            frame = try Frame(bytes)
+        } catch {
+            unreadableCount &+= 1
+            return
+        }
+        if link == .welcomed {
+            linkDeadline = after(Self.pingDelay, out.now)
+            isPinged = false
+        }
+        switch frame {
+        case .lobby(let message): receive(message, &out)
+        case .match(let message):
+            if link == .welcomed { receive(message, &out) }
+        }
+    }
+
+    mutating func welcomed(_ welcome: Welcome, _ out: inout ClientOutbox) {
+        guard link == .open else { return }
+        link = .welcomed
+        roundTrip = out.now - min(helloTime, out.now)
+        failures = 0
+        refusedTokens = 0
+        isPinged = false
+        linkDeadline = after(Self.pingDelay, out.now)
+        token = welcome.token
+        state.nickname = welcome.nickname
+        state.isNicknameRefused = false
+        state.player = welcome.player
+        out.actions.append(.keepToken(welcome.token))
+        perform(host.handle(.command(.reconnected), now: out.now), of: .host, &out)
+        perform(guest.handle(.command(.reconnected), now: out.now), of: .guest, &out)
+        reconnectMoves(&out)
+        if case .enter(let code) = wish, guest.phase == .idle { enter(code, &out) }
+    }
+
+    /// The server refuses who says hello.
+    mutating func refusedHello(_ refusal: Refusal, _ out: inout ClientOutbox) {
+        switch refusal.code {
+        case .badToken:
+            token = nil
+            out.actions.append(.keepToken(nil))
+            refusedTokens += refusedTokens < .max ? 1 : 0
+            // Without one there is nothing to be refused; a server that does so is asked again later.
+            guard refusedTokens > 1 else { return hello(&out) }
+            giveUpConnection(&out)
+        case .badNickname:
+            state.isNicknameRefused = true
+            linkDeadline = nil
+            notice(refusal.text.bytes.isEmpty ? "Another name, please." : refusal.text.description, &out)
+        default:
+            notice(refusal.text.description, &out)
+        }
+    }
+
+    /// The connection is worth nothing, though it may be there.
+    func isDue(_ deadline: UInt64?, _ now: UInt64) -> Bool {
+        if let deadline { deadline <= now } else { false }
+    }
+
+    mutating func passLinkTime(_ out: inout ClientOutbox) {
+        guard isDue(linkDeadline, out.now) else { return }
+        linkDeadline = nil
+        switch link {
+        case .none, .asked: break
+        case .open: giveUpConnection(&out)
+        case .welcomed:
+            if isPinged { return giveUpConnection(&out) }
+            isPinged = true
+            linkDeadline = after(Self.pongDelay, out.now)
+            send(.lobby(.ping(1)), &out)
+        }
+    }
+
+    private mutating func giveUpConnection(_ out: inout ClientOutbox) {
+        guard link == .open || link == .welcomed else { return }
+        out.actions.append(.hangUp)
+        closed(&out)
+    }
+}
