@@ -156,7 +156,7 @@ let package = Package(
             "Web", "Hosts/Web",
             [
                 "Hanoi", "DropIt", "Playground", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
-                "Tiles", "Animation", "Drawing", "Geometry",
+                "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match", "Versus",
             ],
             exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
         // Tests

@@ -8,8 +8,8 @@ import Views
 // What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
 // its length; an answer in text comes by `host.reply` before the call returns.
 
-nonisolated(unsafe) private let host = Host(
-    draw: Bridge.draw, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles)
+nonisolated(unsafe) let host = Host(
+    draw: Bridge.draw, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles, online: Bridge.online)
 
 @_expose(wasm, "input") @_cdecl("pastime_input")
 func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
@@ -265,7 +265,7 @@ func pastimeLog(_ count: Int32) {
 @_cdecl("putchar")
 func pastimePutchar(_ character: Int32) -> Int32 { character }
 
-private func answer(_ body: () throws(GameLineProblem) -> Void) -> Int32 {
+func answer(_ body: () throws(GameLineProblem) -> Void) -> Int32 {
     do {
         try body()
         return 1
@@ -308,6 +308,7 @@ extension ArcadeGame {
                         json.field("help", item.help)
                         json.field("isOn", item.isOn)
                         json.field("isKept", item.isKept)
+                        json.field("isHelp", item.isHelp)
                     }
                 }
             }

@@ -10,7 +10,7 @@ import Playground
 import TwentyFortyEight
 import Views
 
-/// The page's side of the arcade: one window, one table, and the words that pass between them and JavaScript.
+/// The page's side of the arcade: one window, the table in it, and the words that pass between them and JavaScript.
 final class Host {
     let arcade = Arcade([
         ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(PlaygroundScene.self),
@@ -24,6 +24,9 @@ final class Host {
     private let window: Window
     private let canvas = Canvas()
     private var table: (any AnyTable)?
+    /// The table of whoever plays alone, while that of a match stands in its place.
+    private var aside: (any AnyTable)?
+    let online: OnlineHost
     private var look = Look()
     private var lastState: [UInt8] = []
     /// Whether the state may have changed since it was last written.
@@ -38,7 +41,7 @@ final class Host {
 
     init(
         draw: @escaping (DisplayList) -> Void, tell: @escaping ([UInt8]) -> Void,
-        ask: @escaping (String, String, Int32) -> Bool, tiles: PageTileRenderer.Page
+        ask: @escaping (String, String, Int32) -> Bool, tiles: PageTileRenderer.Page, online: OnlineHost.Page
     ) {
         self.draw = draw
         self.tell = tell
@@ -46,6 +49,8 @@ final class Host {
         tileRenderer = PageTileRenderer(page: tiles)
         window = Window(size: Size(width: 1, height: 1), clock: clock)
         window.tileRenderer = tileRenderer
+        self.online = OnlineHost(online, arcade: arcade, animator: window.animator, clock: clock)
+        self.online.lay = { [unowned(unsafe) self] table in lay(match: table) }
     }
 
     func resize(width: Double, height: Double, pixelScale: Double) {
@@ -57,6 +62,8 @@ final class Host {
     func wear(_ look: Look) {
         self.look = look
         table?.wear(look)
+        aside?.wear(look)
+        online.wear(look)
         window.setNeedsDisplay()
     }
 
@@ -68,12 +75,35 @@ final class Host {
             services: TableServices(animator: window.animator, bests: bests) { [ask] question, number in
                 ask(game, question, number)
             })
+        new.wear(look)
+        if aside != nil {
+            aside = new
+        } else {
+            lay(new)
+        }
+    }
+
+    private func lay(_ new: any AnyTable) {
         table?.view.removeFromSuperview()
         table = new
-        new.wear(look)
         new.view.frame = window.bounds
         window.addSubview(new.view)
         isStateStale = true
+    }
+
+    /// Lays the table of a match in the place of the one that stands; nil brings that back as it was.
+    private func lay(match new: (any AnyTable)?) {
+        if let new {
+            if aside == nil {
+                table?.perform(.pause)
+                aside = table
+            }
+            lay(new)
+        } else if let old = aside {
+            aside = nil
+            old.skipTime()
+            lay(old)
+        }
     }
 
     func perform(_ words: [Word]) throws(GameLineProblem) {
@@ -112,6 +142,7 @@ final class Host {
     /// - Returns: whether the next frame is needed even if nothing comes from outside.
     func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
+        let isPlayedOnline = online.frame()
         var needsDrawing = window.update()
         table?.update()
         // What the table has begun just now belongs to this frame.
@@ -123,7 +154,7 @@ final class Host {
         }
         let isBusy = table?.isBusy ?? false
         if isStateStale || isBusy || needsDrawing || lastSecond != Int64(seconds) { tellState(at: seconds) }
-        return isBusy || window.animator.isAnimating || window.isWaitingForTime
+        return isPlayedOnline || isBusy || window.animator.isAnimating || window.isWaitingForTime
     }
 
     private var lastSecond: Int64 = -1
@@ -155,8 +186,9 @@ final class Host {
         return sum
     }
 
-    var line: String { table?.line ?? "" }
-    var saved: String { table?.saved ?? "" }
+    /// What is kept, while a match is played too, is the game of whoever plays alone.
+    var line: String { (aside ?? table)?.line ?? "" }
+    var saved: String { (aside ?? table)?.saved ?? "" }
     var digest: String { table?.digest ?? "" }
 
     func log(from place: UInt128, atMost count: Int) -> [UInt8] {

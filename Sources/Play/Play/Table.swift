@@ -29,6 +29,8 @@ public protocol AnyTable: AnyObject {
     func showAll()
     /// Takes note of the time that has passed.
     func update()
+    /// Leaves out the time since the last update: nobody was at the table.
+    func skipTime()
     /// Whether gestures and keys do nothing: before a match begins, after it, and always on the opponent's table.
     var isLocked: Bool { get set }
     /// In a match: makes a move that comes from elsewhere, as its word, and shows it as one that is made by hand.
@@ -162,6 +164,10 @@ public final class Table<S: Scene>: AnyTable {
         if !isInMatch { pass(ticks: UInt64(ticks), rest: passed - ticks) }
         think()
         if playing != .nothing, !isReplaying, showing == 0, now >= nextMoveTime { playNext() }
+    }
+
+    public func skipTime() {
+        tickedUntil = now
     }
 
     func tell(_ text: String, isRefusal: Bool = false) {

@@ -1,0 +1,151 @@
+import Client
+import Match
+import PlayRules
+import Versus
+
+extension OnlineHost {
+    /// How the client and its match stand, for the controls of the page.
+    func state(at now: UInt64) -> [UInt8] {
+        var json = JSONWriter()
+        guard let client else { return [] }
+        let state = client.state
+        json.object { json in
+            json.field("connection", state.connection.word)
+            json.key("retryIn")
+            if let time = state.retryAt { json.value(Self.seconds(from: now, to: time)) } else { json.null() }
+            json.field("nickname", state.nickname.description)
+            json.field("nicknameRefused", state.isNicknameRefused)
+            json.field("phase", state.phase.word)
+            let line = state.game?.bytes ?? []
+            json.field("game", (Word.split(line).first ?? Word("")).string)
+            json.field("line", String(decoding: line, as: UTF8.self))
+            json.key("code")
+            if let code = state.code { json.value(code.description) } else { json.null() }
+            json.field("waited", state.waitingSince.map { Int64((now - min($0, now)) / 1_000) } ?? 0)
+            json.key("bots")
+            json.array { json in
+                for bot in state.bots { json.value(bot.name.description) }
+            }
+            Self.write(state.opponent, in: client.contest, at: now, to: &json)
+            json.key("own")
+            if let contest = client.contest {
+                json.object { json in
+                    let standing = contest.standing(of: contest.side, at: now)
+                    Self.write(standing, to: &json)
+                    let left = standing.blockedUntil.map { Int64(clamping: $0) - contest.tick(at: now) } ?? 0
+                    let second = Int64(ticksInASecond)
+                    json.field("blockedFor", max((left + second - 1) / second, 0))
+                }
+            } else {
+                json.null()
+            }
+            json.field("clock", client.contest.map { Self.seconds(ticks: $0.tick(at: now)) } ?? 0)
+            json.field("limit", client.contest.map { Int64($0.game.timeLimit / ticksInASecond) } ?? 0)
+            json.key("result")
+            if let result = state.result { write(result, to: &json) } else { json.null() }
+            json.field("wantsRematch", state.wantsRematch)
+            json.key("notice")
+            guard notice.number > 0 else { return json.null() }
+            json.object { json in
+                json.field("number", notice.number)
+                json.field("text", notice.text)
+            }
+        }
+        return json.bytes
+    }
+
+    private static func write(
+        _ opponent: ClientState.Opponent?, in contest: Contest?, at now: UInt64, to json: inout JSONWriter
+    ) {
+        json.key("opponent")
+        guard let opponent else { return json.null() }
+        json.object { json in
+            json.field("name", opponent.name.description)
+            json.field("isBot", opponent.isBot)
+            json.field("isMissing", opponent.isMissing)
+            json.field("isGone", opponent.isGone)
+            json.field("wantsRematch", opponent.wantsRematch)
+            write(contest?.standing(of: contest?.side.other ?? .second, at: now), to: &json)
+        }
+    }
+
+    private static func write(_ standing: ContestStanding?, to json: inout JSONWriter) {
+        json.field("score", standing?.score ?? 0)
+        json.key("progress")
+        let thousandths = UInt32(min(max(standing?.progress ?? 0, 0), 1) * 1_000)
+        json.number(thousandths == 1_000 ? "1" : "0.\(thousandths / 100)\(thousandths / 10 % 10)\(thousandths % 10)")
+        json.field("mines", Int64(standing?.mineCount ?? 0))
+    }
+
+    private func write(_ result: ClientResult, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("outcome", result.outcome.word)
+            json.field("reason", result.reason.word)
+            json.field("seconds", Int64(clamping: result.tick / ticksInASecond))
+            json.field("ownScore", Int64(clamping: result.ownScore))
+            json.field("opponentScore", Int64(clamping: result.opponentScore))
+            json.field("ownLine", lines?.own ?? "")
+            json.field("opponentLine", lines?.opponent ?? "")
+        }
+    }
+
+    /// Until a time, rounded up.
+    private static func seconds(from now: UInt64, to time: UInt64) -> Int64 {
+        Int64(clamping: (time - min(now, time) + 999) / 1_000)
+    }
+
+    /// Whole ones, rounded down before the beginning too.
+    private static func seconds(ticks: Int64) -> Int64 {
+        let second = Int64(ticksInASecond)
+        return ticks >= 0 ? ticks / second : -((second - 1 - ticks) / second)
+    }
+}
+
+extension ClientState.Connection {
+    fileprivate var word: String {
+        switch self {
+        case .off: "off"
+        case .connecting: "connecting"
+        case .online: "online"
+        case .lost: "lost"
+        }
+    }
+}
+
+extension ClientState.Phase {
+    fileprivate var word: String {
+        switch self {
+        case .idle: "idle"
+        case .waiting: "waiting"
+        case .invited: "invited"
+        case .joining: "joining"
+        case .countdown: "countdown"
+        case .playing: "playing"
+        case .over: "over"
+        }
+    }
+}
+
+extension ClientResult.Outcome {
+    fileprivate var word: String {
+        switch self {
+        case .won: "won"
+        case .lost: "lost"
+        case .tied: "tied"
+        case .void: "void"
+        }
+    }
+}
+
+extension MatchResult.Reason {
+    fileprivate var word: String {
+        switch self {
+        case .goal: "goal"
+        case .score: "score"
+        case .timeLimit: "timeLimit"
+        case .resignation: "resignation"
+        case .absence: "absence"
+        case .stopped: "stopped"
+        }
+    }
+}

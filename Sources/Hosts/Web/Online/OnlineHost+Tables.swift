@@ -1,0 +1,118 @@
+import Client
+import Play
+import PlayRules
+import Views
+
+extension OnlineHost {
+    /// Shows what has happened.
+    func show(_ news: ClientNews, now: UInt64) {
+        switch news {
+        case .changed: break
+        case .began: layTables(now)
+        case .played(let words, _): judgement = .make(words)
+        case .refused(let reason):
+            if judgement == nil { tell(reason) } else { judgement = .refuse(reason) }
+        case .ownCorrected: correctOwn(now)
+        case .opponentPlayed(let words, _):
+            for word in words { opponent?.play(Word(word)) }
+        case .opponentCorrected: correctOpponent(now)
+        case .finished:
+            correctOwn(now)
+            correctOpponent(now)
+            if let contest = client?.contest {
+                lines = (contest.ownLine(at: now), contest.opponentLine(at: now))
+            }
+        case .notice(let text): tell(text)
+        }
+    }
+
+    /// What becomes of a move that the player wants to make.
+    private func judge(_ word: String) -> TableJudgement {
+        judgement = .refuse("")
+        defer { judgement = nil }
+        handle(.command(.play(Word(word))))
+        return judgement ?? .refuse("")
+    }
+
+    // MARK: Tables
+
+    private func layTables(_ now: UInt64) {
+        guard let contest = client?.contest else { return }
+        removeOpponent()
+        lines = nil
+        do throws(GameLineProblem) {
+            let own = try arcade.table(
+                Array(contest.ownLine(at: now).utf8),
+                services: TableServices(animator: animator, judge: { [unowned(unsafe) self] word in judge(word) }))
+            let opponent = try arcade.table(
+                Array(contest.opponentLine(at: now).utf8),
+                services: TableServices(animator: window.animator, judge: { _ in .refuse("") }))
+            self.own = own
+            self.opponent = opponent
+            own.wear(look)
+            own.isLocked = true
+            lay(own)
+            opponent.wear(look)
+            opponent.isLocked = true
+            opponent.view.frame = window.bounds
+            window.addSubview(opponent.view)
+            needsShowAll = true
+        } catch {
+            // The server plays other games than this page knows.
+            tell(error.description)
+        }
+    }
+
+    private func correctOwn(_ now: UInt64) {
+        guard let line = client?.contest?.ownLine(at: now) else { return }
+        try? own?.correct(Array(line.utf8))
+    }
+
+    private func correctOpponent(_ now: UInt64) {
+        guard let line = client?.contest?.opponentLine(at: now) else { return }
+        try? opponent?.correct(Array(line.utf8))
+    }
+
+    /// Locks the own table while nothing can be played, and clears both when there is no match any more.
+    func followPhase() {
+        guard let own, let phase = client?.state.phase else { return }
+        let isLocked = phase != .playing
+        if own.isLocked != isLocked { own.isLocked = isLocked }
+        switch phase {
+        case .idle, .waiting, .invited: close()
+        case .joining, .countdown, .playing, .over: break
+        }
+    }
+
+    /// Brings back the table of whoever plays alone.
+    private func close() {
+        removeOpponent()
+        own = nil
+        lines = nil
+        lay(nil)
+    }
+
+    private func removeOpponent() {
+        opponent?.view.removeFromSuperview()
+        opponent = nil
+        window.setNeedsDisplay()
+    }
+
+    // MARK: Time
+
+    /// Lets time come to where the match is.
+    ///
+    /// - Returns: whether it moves the tables by itself.
+    func followTime() -> Bool {
+        guard let own, let opponent, let contest = client?.contest else { return false }
+        let now = now
+        // A clock of milliseconds tells how much of the tick has passed.
+        let tick = contest.tick(at: now)
+        var passed: UInt64 = 0
+        while passed < 16, passed < now, contest.tick(at: now - passed - 1) == tick { passed += 1 }
+        let rest = Double(passed) * Double(ticksInASecond) / 1_000
+        own.followTime(to: UInt64(clamping: contest.ownTick(at: now)), rest: rest)
+        opponent.followTime(to: UInt64(clamping: contest.opponentTick(at: now)), rest: rest)
+        return contest.result == nil && (own.isBusy || opponent.isBusy)
+    }
+}
