@@ -101,7 +101,7 @@ final class Host {
             lay(new)
         } else if let old = aside {
             aside = nil
-            old.skipTime()
+            old.resume()
             lay(old)
         }
     }

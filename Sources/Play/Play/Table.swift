@@ -29,8 +29,8 @@ public protocol AnyTable: AnyObject {
     func showAll()
     /// Takes note of the time that has passed.
     func update()
-    /// Leaves out the time since the last update: nobody was at the table.
-    func skipTime()
+    /// Goes on after a time in which nobody was at the table: it doesn't count, and what was told before isn't again.
+    func resume()
     /// Whether gestures and keys do nothing: before a match begins, after it, and always on the opponent's table.
     var isLocked: Bool { get set }
     /// In a match: makes a move that comes from elsewhere, as its word, and shows it as one that is made by hand.
@@ -166,8 +166,9 @@ public final class Table<S: Scene>: AnyTable {
         if playing != .nothing, !isReplaying, showing == 0, now >= nextMoveTime { playNext() }
     }
 
-    public func skipTime() {
+    public func resume() {
         tickedUntil = now
+        tell("")
     }
 
     func tell(_ text: String, isRefusal: Bool = false) {

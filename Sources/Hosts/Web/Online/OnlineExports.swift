@@ -34,7 +34,7 @@ func pastimeOnlineReceive(_ count: Int32) {
 /// Says that the time has come that `online_wake` asked for.
 @_expose(wasm, "online_time") @_cdecl("pastime_online_time")
 func pastimeOnlineTime() {
-    host.online.passTime()
+    host.online.wake()
 }
 
 /// Carries out `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `bot INDEX`, `cancel`,

@@ -4,8 +4,12 @@ import PlayRules
 import Views
 
 extension OnlineHost {
+    /// In so many milliseconds what was corrected has come to its place.
+    private static var settleDelay: UInt64 { 300 }
+
     /// Shows what has happened.
     func show(_ news: ClientNews, now: UInt64) {
+        settleTime = now + Self.settleDelay
         switch news {
         case .changed: break
         case .began: layTables(now)

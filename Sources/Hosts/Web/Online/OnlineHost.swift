@@ -19,7 +19,7 @@ final class OnlineHost {
         let send: ([UInt8]) -> Void
         /// Keeps `token TEXT` or `ticket TEXT`; the word alone forgets it.
         let keep: ([UInt8]) -> Void
-        /// Has `passTime` called after so many milliseconds, instead of when it was asked for before.
+        /// Has `wake` called after so many milliseconds, instead of when it was asked for before.
         let wake: (_ delay: Double) -> Void
         /// Takes news of how the match stands, as JSON.
         let tell: ([UInt8]) -> Void
@@ -45,6 +45,8 @@ final class OnlineHost {
     var opponent: (any AnyTable)?
     /// Whether the opponent's table is to be shown as a whole, as soon as it has its size.
     var needsShowAll = false
+    /// Until when what has come may still move about on the tables.
+    var settleTime: UInt64 = 0
     var look = Look()
     /// What the move that is being judged comes to; nil at other times.
     var judgement: TableJudgement?
@@ -55,7 +57,7 @@ final class OnlineHost {
 
     private var lastNow: UInt64 = 0
     private var lastState: [UInt8] = []
-    /// When the state is looked at again, and when `wake` will call.
+    /// When the state is looked at again, and when `wake` will be called.
     private var tellTime: UInt64 = 0
     private var wakeTime: UInt64?
 
@@ -111,6 +113,13 @@ final class OnlineHost {
         if client != nil, tellTime <= now { tellState(now) }
     }
 
+    /// Takes the call that `wake` asked for; it may come a little early.
+    func wake() {
+        wakeTime = nil
+        passTime()
+        askToBeWoken(now)
+    }
+
     private func perform(_ action: ClientAction, now: UInt64) {
         switch action {
         case .send(let bytes): page.send(bytes)
@@ -138,7 +147,7 @@ final class OnlineHost {
     func frame() -> Bool {
         guard client != nil else { return false }
         passTime()
-        let isRunning = followTime()
+        let isRunning = followTime() || now < settleTime
         guard let opponent else { return false }
         var needsDrawing = window.update()
         opponent.update()
@@ -163,9 +172,13 @@ final class OnlineHost {
             lastState = json
             page.tell(json)
         }
+        askToBeWoken(now)
+    }
+
+    private func askToBeWoken(_ now: UInt64) {
         var deadline = client?.nextDeadline ?? .max
         if let client, client.state.phase != .idle || client.state.retryAt != nil { deadline = min(deadline, tellTime) }
-        guard deadline != wakeTime ?? .max || wakeTime.map({ $0 <= now }) == true else { return }
+        guard deadline != wakeTime ?? .max else { return }
         wakeTime = deadline == .max ? nil : deadline
         page.wake(deadline == .max ? -1 : Double(deadline - min(now, deadline)))
     }
