@@ -22,7 +22,7 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Hosts/Web)
+web := $(kit) $(shell find Sources/Online/Match Sources/Online/Versus Sources/Online/Client) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Hosts/Web)
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Tests/DynamicsTests Tests/DynamicsDigests)
 native := $(kit) $(shell find Sources/Online Sources/Hosts -not -path '*/Web/*')

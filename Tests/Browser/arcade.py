@@ -5,6 +5,7 @@ import re
 import shutil
 import signal
 import subprocess
+import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,9 +28,10 @@ def program(configuration: str) -> Path:
 
 @contextmanager
 def served(configuration: str):
-    """The address of a server of our own, at a free port; stopped as Ctrl-C would."""
+    """The address of a server of our own, at a free port, with a database of its own; stopped as Ctrl-C would."""
+    folder = tempfile.TemporaryDirectory()
     server = subprocess.Popen(
-        [program(configuration), "serve", "--port", "0", "--page", PAGE],
+        [program(configuration), "serve", "--port", "0", "--page", PAGE, "--database", f"{folder.name}/pastime.sqlite"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -46,6 +48,7 @@ def served(configuration: str):
     finally:
         server.kill()
         server.communicate()
+        folder.cleanup()
 
 
 @contextmanager

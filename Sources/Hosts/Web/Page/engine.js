@@ -72,6 +72,57 @@ const decoder = new TextDecoder();
  * @property {string} unit What stands behind the value.
  */
 
+/**
+ * @typedef {object} Side How a player of a match stands.
+ * @property {number} score
+ * @property {number} progress From 0 at the start to 1 at the goal.
+ * @property {number} mines The mines that were met.
+ */
+
+/**
+ * @typedef {object} MatchState How the matches of two stand.
+ * @property {"off" | "connecting" | "online" | "lost"} connection
+ * @property {number | null} retryIn After how many seconds a lost connection is made anew.
+ * @property {string} nickname
+ * @property {boolean} nicknameRefused
+ * @property {"idle" | "waiting" | "invited" | "joining" | "countdown" | "playing" | "over"} phase
+ * @property {string} game
+ * @property {string} line The game with its parameters.
+ * @property {string | null} code
+ * @property {number} waited In seconds.
+ * @property {string[]} bots The names of programs that would play.
+ * @property {Side & { name: string, isBot: boolean, isMissing: boolean, isGone: boolean, wantsRematch: boolean } | null
+ *   } opponent
+ * @property {Side & { blockedFor: number } | null} own
+ * @property {number} clock Seconds since the start; negative in the countdown.
+ * @property {number} limit In seconds.
+ * @property {MatchResult | null} result
+ * @property {boolean} wantsRematch
+ * @property {{ number: number, text: string } | null} notice
+ */
+
+/**
+ * @typedef {object} MatchResult
+ * @property {"won" | "lost" | "tied" | "void"} outcome
+ * @property {"goal" | "score" | "timeLimit" | "resignation" | "absence" | "stopped"} reason
+ * @property {number} seconds
+ * @property {number} ownScore
+ * @property {number} opponentScore
+ * @property {string} ownLine
+ * @property {string} opponentLine
+ */
+
+/**
+ * @typedef {object} OnlinePage What the page does for matches of two.
+ * @property {(delay: number) => void} connect Makes a connection after so many milliseconds.
+ * @property {() => void} hangUp
+ * @property {(text: string) => void} send
+ * @property {(name: string, text: string) => void} keep Keeps a text, or forgets it where it is empty.
+ * @property {(delay: number) => void} wake Calls `passTime` after so many milliseconds, or never where that is negative.
+ * @property {(state: MatchState) => void} tell
+ * @property {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} draw Paints the opponent's table.
+ */
+
 export class Engine {
   /**
    * @param {string | WebAssembly.Module} program Where the program is, or what it was compiled to elsewhere.
@@ -82,17 +133,19 @@ export class Engine {
    * @param {(game: string, question: string, number: number) => boolean} [host.ask] Has a question to a game's player
    *   thought about elsewhere; gives whether that can be done.
    * @param {import("./tiles.js").Tiles} [host.tiles] Makes the pictures of tiles.
+   * @param {OnlinePage} [host.online]
    */
-  static async load(program, { draw, tell, fail, ask = () => false, tiles }) {
+  static async load(program, { draw, tell, fail, ask = () => false, tiles, online }) {
     const engine = new Engine();
+    const painting = (/** @type {typeof draw} */ paint) => (words, wordCount, text, textCount) => {
+      const { buffer } = engine.program.memory;
+      paint(
+        new Uint32Array(buffer, words, wordCount),
+        new Float32Array(buffer, words, wordCount),
+        new Uint8Array(buffer, text, textCount));
+    };
     const host = {
-      draw: (words, wordCount, text, textCount) => {
-        const { buffer } = engine.program.memory;
-        draw(
-          new Uint32Array(buffer, words, wordCount),
-          new Float32Array(buffer, words, wordCount),
-          new Uint8Array(buffer, text, textCount));
-      },
+      draw: painting(draw),
       state: (bytes, count) => {
         engine.news.push(engine.read(bytes, count));
       },
@@ -111,6 +164,19 @@ export class Engine {
       tile: (bytes, count) => tiles.render(new Uint8Array(engine.program.memory.buffer, bytes, count)),
       tileNow: (bytes, count) => tiles.renderNow(new Uint8Array(engine.program.memory.buffer, bytes, count)),
       releaseTile: (image) => tiles.release(image),
+      draw_second: painting((...list) => online.draw(...list)),
+      online_now: () => performance.now(),
+      online_wake: (delay) => online.wake(delay),
+      online_connect: (delay) => online.connect(delay),
+      online_hang_up: () => online.hangUp(),
+      online_send: (bytes, count) => online.send(engine.read(bytes, count)),
+      online_keep: (bytes, count) => {
+        const [name, ...words] = engine.read(bytes, count).split(" ");
+        online.keep(name, words.join(" "));
+      },
+      online_state: (bytes, count) => {
+        engine.matchNews.push(engine.read(bytes, count));
+      },
     };
     engine.module = typeof program === "string" ? await WebAssembly.compileStreaming(fetch(program)) : program;
     const instance = await WebAssembly.instantiate(engine.module, {
@@ -118,6 +184,7 @@ export class Engine {
     });
     engine.program = instance.exports;
     engine.tell = tell;
+    engine.tellMatch = online?.tell;
     engine.fail = fail;
     return engine;
   }
@@ -131,6 +198,8 @@ export class Engine {
     this.hasFailed = false;
     /** What the program has told during a call, to be passed on when it has returned. @type {string[]} */
     this.news = [];
+    /** The same of matches. @type {string[]} */
+    this.matchNews = [];
   }
 
   /**
@@ -146,9 +215,11 @@ export class Engine {
       this.fail();
       throw error;
     } finally {
-      const news = this.news;
+      const { news, matchNews } = this;
       this.news = [];
+      this.matchNews = [];
       for (const text of news) this.tell(JSON.parse(text));
+      for (const text of matchNews) this.tellMatch(JSON.parse(text));
     }
   }
 
@@ -242,6 +313,39 @@ export class Engine {
   /** @param {boolean} isDark @param {boolean} isColorBlind @param {string} motion */
   wear(isDark, isColorBlind, motion) {
     this.call("wear", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion === "off" ? 0 : motion === "fast" ? 2 : 1);
+  }
+
+  // Matches of two. After each call a frame is to be shown soon.
+
+  /** Begins with what the page has kept. @param {Record<string, string>} kept */
+  startOnline(kept) {
+    this.ask("online_start", Object.entries(kept).map(([name, text]) => `${name} ${text}`).join("\n"));
+  }
+
+  /** @param {string} command @returns {string} What was wrong, or nothing. */
+  performOnline(command) {
+    return this.ask("online_perform", command);
+  }
+
+  /** @param {string} message */
+  receive(message) {
+    this.ask("online_receive", message);
+  }
+
+  opened() {
+    this.call("online_opened");
+  }
+
+  closed() {
+    this.call("online_closed");
+  }
+
+  passTime() {
+    this.call("online_time");
+  }
+
+  resizeSecond(width, height, pixelScale) {
+    this.call("second_resize", width, height, pixelScale);
   }
 
   /** @param {number} seconds @returns {boolean} Whether the next frame is needed. */

@@ -5,11 +5,16 @@ import { Engine } from "./engine.js";
 import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
 import { connectKeys, connectPointers } from "./input.js";
+import * as identity from "./identity.js";
+import { Leaderboard } from "./leaderboard.js";
 import { MoveLog } from "./log.js";
+import { MatchView } from "./match.js";
+import { codeInAddress, OnlineDialog } from "./online.js";
 import { byId, element, hideBanner, setText, showBanner, shownBanner } from "./page.js";
 import { Painter } from "./painter.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
+import { MatchSocket } from "./socket.js";
 import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
 import { followSize, followSurroundings } from "./surroundings.js";
@@ -20,6 +25,14 @@ import { Tiles } from "./tiles.js";
 const canvas = byId("playfield");
 const tiles = new Tiles(() => time.wake());
 const painter = new Painter(canvas, {}, tiles.images);
+const second = byId("second");
+const secondPainter = new Painter(second, {});
+const socket = new MatchSocket({
+  opened: () => matchCall(() => engine.opened()),
+  closed: () => matchCall(() => engine.closed()),
+  received: (message) => matchCall(() => engine.receive(message)),
+  replaced: () => showBanner("You play in another window now. Reload this one to play here."),
+});
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
   time.wake();
@@ -45,6 +58,21 @@ async function load() {
       tell: show,
       ask: (game, question, number) => thinker.ask(game, question, number),
       tiles,
+      online: {
+        connect: (delay) => socket.connect(delay),
+        hangUp: () => socket.hangUp(),
+        send: (text) => socket.send(text),
+        keep(name, text) {
+          identity.keep(name, text);
+          if (name === "token" && text) takeToken?.(text);
+        },
+        wake: wakeMatch,
+        tell: (state) => {
+          match.follow(state);
+          dialog.follow(state);
+        },
+        draw: (words, numbers, text) => secondPainter.paint(words, numbers, text),
+      },
       fail: () => showBanner("The game has stopped by a fault of its own. Reload the page to go on from the last move."),
     });
   } catch (error) {
@@ -65,6 +93,7 @@ function show(news) {
   labelStart(news, form.differs(news.parameters), game);
   scrubber.show(news);
   log.follow(BigInt(news.moves));
+  leaderboard.follow(news);
   showLine(() => engine.line);
   byId("loading").hidden = true;
   saveSoon();
@@ -233,6 +262,7 @@ function openAddress() {
 }
 
 addEventListener("popstate", () => {
+  if (openInvitation()) return;
   if (storage.lineInAddress() !== engine.line && !openAddress()) save();
 });
 
@@ -245,6 +275,102 @@ function openFirstGame() {
   const last = storage.readSession("");
   if (!last || open(last)) open(`${games[0].name} seed=${anySeed()}`);
   if (wrong) showBanner(wrong);
+}
+
+// Matches of two
+
+/** Calls the program about a match, and shows what comes of it. @template T @param {() => T} call */
+function matchCall(call) {
+  const answer = call();
+  time.wake();
+  return answer;
+}
+
+const performMatch = (/** @type {string} */ command) => matchCall(() => engine.performOnline(command));
+
+let matchTimer = 0;
+
+/** @param {number} delay In milliseconds; negative for never. */
+function wakeMatch(delay) {
+  clearTimeout(matchTimer);
+  if (delay >= 0) matchTimer = setTimeout(() => matchCall(() => engine.passTime()), delay);
+}
+
+/** Shows a game from its beginning. @param {string} line */
+function watch(line) {
+  const problem = open(line, { keepsOld: true });
+  if (problem) showBanner(`This game can't be shown: ${problem}`);
+  else perform("replay");
+}
+
+/** The game that the fields describe, in words and as a line. */
+function describedGame() {
+  const words = [...form.fields].map(([name, input]) => {
+    const { title } = form.game.parameters.find((parameter) => parameter.name === name);
+    if (input.type === "checkbox") return input.checked ? title : "";
+    return `${title} ${input.tagName === "SELECT" ? input.selectedOptions[0]?.textContent : input.value}`;
+  });
+  return {
+    title: form.game.title, words: words.filter(Boolean).join(", "), line: `${form.game.name} ${form.settings}`,
+  };
+}
+
+const match = new MatchView({
+  perform: performMatch,
+  watch,
+  changed() {
+    // The fields and the log are of the table that is shown.
+    state = null;
+    log.clear();
+    time.refresh();
+  },
+});
+const dialog = new OnlineDialog({
+  perform: performMatch,
+  game: () => ({ ...describedGame(), wrong: form.wrong }),
+});
+
+/** Takes the token that the server gives to somebody new. @type {((token: string) => void) | undefined} */
+let takeToken;
+
+const leaderboard = new Leaderboard({
+  game: describedGame,
+  watch,
+  line: () => engine.line,
+  askForToken: () =>
+    new Promise((resolve, reject) => {
+      const end = (/** @type {() => void} */ settle) => {
+        takeToken = undefined;
+        performMatch("disconnect");
+        settle();
+      };
+      const timer = setTimeout(() => end(() => reject(new Error("no answer"))), 8000);
+      takeToken = (token) => {
+        clearTimeout(timer);
+        // Not within the call that has told it.
+        setTimeout(() => end(() => resolve(token)));
+      };
+      performMatch(`name ${identity.nickname()}`);
+      performMatch("connect");
+    }),
+});
+byId("enter-leaders").addEventListener("click", () => leaderboard.open());
+
+/** Goes on with the match of before a reload, and knows the player again. */
+async function beginOnline() {
+  const { token, ticket } = await identity.readPlayer();
+  const launch = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const kept = { launch, nickname: identity.nickname() || "Guest", token, ticket };
+  matchCall(() => engine.startOnline(Object.fromEntries(Object.entries(kept).filter(([, text]) => text))));
+}
+
+/** A link that invites leads to the dialog; the address is the game's again. @returns {boolean} */
+function openInvitation() {
+  const code = codeInAddress();
+  if (!code) return false;
+  history.replaceState(history.state, "", location.pathname);
+  beginning.then(() => dialog.open(code));
+  return true;
 }
 
 // Keeping
@@ -305,5 +431,14 @@ setInterval(() => {
   if (state && !state.over && state.moves !== "0") time.wake();
 }, 250);
 
+followSize(second, (size, pixels) => {
+  const scale = pixels.width / Math.max(size.width, 1);
+  secondPainter.resize(pixels.width, pixels.height, scale);
+  engine.resizeSecond(size.width, size.height, scale);
+  time.refresh();
+});
+
 engine.remember(storage.readSetting("bests") ?? "");
+const beginning = beginOnline();
+openInvitation();
 openFirstGame();

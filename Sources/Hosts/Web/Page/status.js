@@ -96,6 +96,7 @@ function showResult(state, old, game) {
     const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
     const buttons = [...result.querySelectorAll("button")];
     for (const button of buttons) {
+      if (button.id === "enter-leaders") continue;
       const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
       button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
     }

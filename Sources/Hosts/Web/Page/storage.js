@@ -83,6 +83,16 @@ export function writeSetting(name, value) {
   write("localStorage", `pastime.${name}`, value);
 }
 
+/** What is this window's alone, and stays with it when it is reloaded. @param {string} name */
+export function readOwn(name) {
+  return read("sessionStorage", `pastime.${name}`) ?? "";
+}
+
+/** @param {string} name @param {string} value */
+export function writeOwn(name, value) {
+  write("sessionStorage", `pastime.${name}`, value);
+}
+
 // The stores may be closed to the page (private windows, full disks); then nothing is kept, and all else goes on.
 
 /** @param {"localStorage" | "sessionStorage"} store @param {string} key */
