@@ -230,7 +230,7 @@ let package = Package(
         tests(
             "PageServerTests",
             [
-                "PageServer", .product(name: "NIOCore", package: "swift-nio"),
+                "PageServer", "Sockets", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         .testTarget(

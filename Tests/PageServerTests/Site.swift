@@ -29,10 +29,13 @@ final class Site {
 
     /// Serves the folder while `body` runs, and stops the server then; returns once it has stopped.
     func serve<Result: Sendable>(
-        limits: PageServer.Limits = .init(), _ body: (Client) async throws -> Result
+        limits: PageServer.Limits = .init(), routes: [Route] = [], now: (@Sendable () -> UInt64)? = nil,
+        _ body: (Client) async throws -> Result
     ) async throws -> Result {
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let server = PageServer(page: try page(), port: 0, limits: limits) { continuation.yield($0) }
+        let server = PageServer(page: try page(), routes: routes, port: 0, limits: limits, now: now) {
+            continuation.yield($0)
+        }
         async let running: Void = server.run()
         var iterator = ports.makeAsyncIterator()
         guard let port = await iterator.next() else { throw SocketError.closed }

@@ -3,16 +3,21 @@ import Hummingbird
 import Sockets
 
 extension Page {
-    /// The answer to a request. Its body isn't looked at.
-    func respond(to request: HTTPRequest, sockets: SocketEndpoint? = nil) -> Response {
-        guard let target = request.path, target.hasPrefix("/"), Self.hasWholeEscapes(target) else {
+    /// What is wrong with a request, whatever it is for; nil where nothing is.
+    static func refusal(of request: HTTPRequest) -> Response? {
+        guard let target = request.path, target.hasPrefix("/"), hasWholeEscapes(target) else {
             return .text(.badRequest, "This address can't be read.\n")
         }
         guard request.authority != nil, !request.headerFields.contains(.secondHost) else {
             return .text(.badRequest, "A request names its host, once.\n")
         }
+        return nil
+    }
+
+    /// The answer to a request that `refusal(of:)` doesn't refuse. Its body isn't looked at.
+    func respond(to request: HTTPRequest, sockets: SocketEndpoint? = nil) -> Response {
         // As it was sent: no name in the list needs an escape, and whatever is spelt otherwise isn't in it.
-        let path = String(target.prefix { $0 != "?" })
+        let path = request.plainPath
         let response: Response
         if let file = files[path] {
             response = respond(to: request, with: file)

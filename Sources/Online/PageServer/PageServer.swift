@@ -19,6 +19,8 @@ public struct PageServer: Sendable {
         public var idle = Duration.seconds(30)
         /// For an answer to be taken.
         public var answer = Duration.seconds(60)
+        /// For the body of a request to come whole, where one is taken.
+        public var body = Duration.seconds(15)
         /// For the answers under way when the server is stopped.
         public var stop = Duration.seconds(2)
         /// Connections at a time, sockets among them; others wait. Nil for 32,768, or what fits in the files that the
@@ -34,29 +36,35 @@ public struct PageServer: Sendable {
 
     /// - Parameters:
     ///   - sockets: what is at its path, on the same port; nil for a page alone. Its counts are shown at `/metrics`.
+    ///   - routes: what else is answered; a file of the page at the same path isn't seen.
+    ///   - origins: from which pages something may be sent to the routes that take it.
     ///   - host: the name or address to listen at.
     ///   - port: 0 for any free one.
+    ///   - now: nanoseconds since any moment, for the routes' rates; nil for those since the machine was started.
     ///   - stopsBySignal: whether SIGINT and SIGTERM stop it.
     ///   - onListening: called with the real port as soon as requests are answered.
     public init(
-        page: Page, sockets: SocketEndpoint? = nil, host: String = "127.0.0.1", port: Int = 8080,
-        limits: Limits = Limits(),
-        stopsBySignal: Bool = false, onListening: @escaping @Sendable (_ port: Int) -> Void
+        page: Page, sockets: SocketEndpoint? = nil, routes: [Route] = [], origins: AllowedOrigins = .sameHost,
+        host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
+        now: (@Sendable () -> UInt64)? = nil, stopsBySignal: Bool = false,
+        onListening: @escaping @Sendable (_ port: Int) -> Void
     ) {
         // What goes wrong is thrown, and said once by whoever runs the server.
         var logger = Logger(label: "pastime")
         logger.logLevel = .critical
+        let routes = RouteResponder(
+            routes, origins: origins, now: now ?? { NIODeadline.now().uptimeNanoseconds })
         let connections = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [
-                ConnectionLimits(answerTimeout: TimeAmount(limits.answer), stopTimeout: TimeAmount(limits.stop))
-            ],
+            additionalChannelHandlers: [ConnectionLimits(limits) { routes.bodyLimit(of: $0) }],
             idleTimeout: TimeAmount(limits.idle),
             // A game line in a query may be long.
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 32 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 100))
         let application = Application(
-            responder: CallbackResponder { (request: Request, _: BasicRequestContext) in
-                page.respond(to: request.head, sockets: sockets)
+            responder: CallbackResponder { (request: Request, context: PageContext) in
+                if let refusal = Page.refusal(of: request.head) { return refusal }
+                if let answer = await routes.respond(to: request, from: context.address) { return answer }
+                return page.respond(to: request.head, sockets: sockets)
             },
             server: HTTPServerBuilder { responder in
                 let page = HTTP1Channel(responder: responder, configuration: connections)

@@ -1,5 +1,5 @@
 import NIOConcurrencyHelpers
-import NIOCore
+package import NIOCore
 
 /// Who is let in: how many sockets there are in all and from each address, and how fast they come.
 final class Admissions: Sendable {
@@ -112,11 +112,11 @@ final class AddressRecord: Sendable {
 
 /// What counts as one address: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since whoever has
 /// that has all its 2^64 addresses.
-struct NetworkPrefix: Hashable, Sendable {
+package struct NetworkPrefix: Hashable, Sendable {
     private let isIPv6: Bool
     private let bits: UInt64
 
-    init(_ address: SocketAddress?) {
+    package init(_ address: SocketAddress?) {
         switch address {
         case .v4(let address):
             isIPv6 = false

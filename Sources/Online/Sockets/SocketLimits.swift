@@ -60,20 +60,20 @@ public struct SocketLimits: Sendable {
 }
 
 /// Counts what a rate still allows (a token bucket: it fills at `perSecond` up to `burst`, and each event takes one).
-struct TokenBucket {
+package struct TokenBucket: Sendable {
     private let rate: SocketLimits.Rate
     private var tokens: Double
     private var filledAt: UInt64
 
     /// Full. Times are nanoseconds since any moment, and don't run backwards.
-    init(_ rate: SocketLimits.Rate, at now: UInt64) {
+    package init(_ rate: SocketLimits.Rate, at now: UInt64) {
         self.rate = rate
         tokens = rate.burst
         filledAt = now
     }
 
     /// - Returns: false when there was nothing left to take.
-    mutating func take(at now: UInt64) -> Bool {
+    package mutating func take(at now: UInt64) -> Bool {
         tokens = level(at: now)
         // Threads may ask in another order than they looked at the clock.
         filledAt = max(filledAt, now)
@@ -82,7 +82,7 @@ struct TokenBucket {
         return true
     }
 
-    func isFull(at now: UInt64) -> Bool { level(at: now) >= rate.burst }
+    package func isFull(at now: UInt64) -> Bool { level(at: now) >= rate.burst }
 
     private func level(at now: UInt64) -> Double {
         guard rate.burst.isFinite, now > filledAt else { return tokens }

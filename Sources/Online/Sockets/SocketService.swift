@@ -50,7 +50,7 @@ public enum AllowedOrigins: Hashable, Sendable {
     /// Those alone, spelt as browsers do: `https://arcade.example`, `http://localhost:8080`.
     case listed(Set<String>)
 
-    func allows(_ origin: String, host: String) -> Bool {
+    package func allows(_ origin: String, host: String) -> Bool {
         let origin = origin.lowercased()
         switch self {
         case .listed(let origins):

@@ -1,0 +1,174 @@
+import HTTPTypes
+import Hummingbird
+import NIOConcurrencyHelpers
+import NIOCore
+import Sockets
+
+/// What is known of a request's connection.
+struct PageContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let address: SocketAddress?
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        address = source.channel.remoteAddress
+    }
+}
+
+/// Answers the requests of routes.
+final class RouteResponder: Sendable {
+    private let routes: [String: [RatedRoute]]
+    private let origins: AllowedOrigins
+    private let now: @Sendable () -> UInt64
+
+    private struct RatedRoute: Sendable {
+        let route: Route
+        let rates: AddressRates
+    }
+
+    /// - Parameter now: nanoseconds since any moment, for the rates.
+    /// - Precondition: no two routes have the same path and method.
+    init(_ routes: [Route], origins: AllowedOrigins, now: @escaping @Sendable () -> UInt64) {
+        self.routes = Dictionary(grouping: routes.map { RatedRoute(route: $0, rates: AddressRates($0.rate)) }) {
+            $0.route.path
+        }
+        self.origins = origins
+        self.now = now
+        for (path, routes) in self.routes {
+            precondition(
+                Set(routes.map { $0.route.method }).count == routes.count,
+                "PageServer: \(path) has two routes of one method")
+        }
+    }
+
+    /// How many bytes of a request's body are read: none where no route takes them.
+    func bodyLimit(of request: HTTPRequest) -> Int {
+        guard let route = route(of: request)?.route, case .take(let limit) = route.action else { return 0 }
+        return limit
+    }
+
+    private func route(of request: HTTPRequest) -> RatedRoute? {
+        let method = request.method == .head ? .get : request.method
+        return routes[request.plainPath]?.first { $0.route.method == method }
+    }
+
+    /// The answer; nil where there is no route at the path. The request's host and address have been looked at.
+    func respond(to request: Request, from address: SocketAddress?) async -> Response? {
+        guard let others = routes[request.head.plainPath] else { return nil }
+        guard let found = route(of: request.head) else {
+            let methods = others.flatMap { $0.route.method == .get ? ["GET", "HEAD"] : ["POST"] }.sorted()
+            var refusal = Response.problem(
+                .methodNotAllowed, "Only \(methods.joined(separator: " and ")) is answered here.")
+            refusal.headers[.allow] = methods.joined(separator: ", ")
+            return refusal
+        }
+        let response = await respond(to: request, found, from: address)
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    private func respond(to request: Request, _ found: RatedRoute, from address: SocketAddress?) async -> Response {
+        guard found.rates.take(NetworkPrefix(address), at: now()) else {
+            let wait = Int((1 / found.route.rate.perSecond).rounded(.up))
+            var refusal = Response.problem(
+                .tooManyRequests,
+                "This address asks too often: \(Int(found.route.rate.burst)) times at once, and then once in \(wait) s."
+            )
+            refusal.headers[.retryAfter] = "\(wait)"
+            return refusal
+        }
+        var body: [UInt8] = []
+        if case .take(let limit) = found.route.action {
+            if let refusal = refusal(of: request.head, limit: limit) { return refusal }
+            do {
+                for try await part in request.body {
+                    body += part.readableBytesView
+                    guard body.count <= limit else { return .tooLarge(limit) }
+                }
+            } catch {
+                return .problem(.badRequest, "The body didn't come to its end.")
+            }
+        }
+        let fields = request.headers
+        let answer = await found.route.respond(
+            RouteRequest(target: request.head.path ?? "/", body: body) { name in
+                HTTPField.Name(name).map { fields[values: $0] } ?? []
+            })
+        return .json(HTTPResponse.Status(code: answer.status), answer.json)
+    }
+
+    /// What is wrong with something that is sent, before any of it is read.
+    private func refusal(of request: HTTPRequest, limit: Int) -> Response? {
+        let sent = request.headerFields[values: .origin]
+        guard sent.isEmpty || sent.count == 1 && origins.allows(sent[0], host: request.authority ?? "") else {
+            return .problem(.forbidden, "Nothing is taken from pages of another origin.")
+        }
+        let type = request.headerFields[.contentType]?.prefix { $0 != ";" }.trimmed.lowercased()
+        guard type == "text/plain", request.headerFields[.contentEncoding] == nil else {
+            return .problem(.unsupportedMediaType, "The body is text/plain in UTF-8, without a Content-Encoding.")
+        }
+        if let length = request.headerFields[.contentLength].flatMap({ Int($0) }), length > limit {
+            return .tooLarge(limit)
+        }
+        return nil
+    }
+}
+
+extension Route {
+    fileprivate var method: HTTPRequest.Method {
+        switch action {
+        case .show: .get
+        case .take: .post
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// As it was sent, without the query.
+    var plainPath: String { String((path ?? "").prefix { $0 != "?" }) }
+}
+
+extension Response {
+    static func json(_ status: HTTPResponse.Status, _ json: [UInt8]) -> Response {
+        var headers = HTTPFields.secure
+        headers[.contentType] = "application/json"
+        headers[.cacheControl] = "no-store"
+        if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+        if status == .serviceUnavailable { headers[.retryAfter] = "10" }
+        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: json)))
+    }
+
+    static func problem(_ status: HTTPResponse.Status, _ sentence: String) -> Response {
+        json(status, RouteAnswer.problem(status.code, sentence).json)
+    }
+
+    fileprivate static func tooLarge(_ limit: Int) -> Response {
+        problem(.contentTooLarge, "The body has at most \(limit) bytes.")
+    }
+}
+
+/// How often each address has asked.
+private final class AddressRates: Sendable {
+    private struct State {
+        var buckets: [NetworkPrefix: TokenBucket] = [:]
+        /// When there are so many, those that say nothing any more are thrown away.
+        var sweepAt = 1_024
+    }
+
+    private let rate: SocketLimits.Rate
+    private let state = NIOLockedValueBox(State())
+
+    init(_ rate: SocketLimits.Rate) {
+        self.rate = rate
+    }
+
+    /// - Returns: false when the address has asked too often.
+    func take(_ address: NetworkPrefix, at now: UInt64) -> Bool {
+        state.withLockedValue { state in
+            if state.buckets.count >= state.sweepAt {
+                state.buckets = state.buckets.filter { !$0.value.isFull(at: now) }
+                state.sweepAt = max(1_024, 2 * state.buckets.count)
+            }
+            return state.buckets[address, default: TokenBucket(rate, at: now)].take(at: now)
+        }
+    }
+}
