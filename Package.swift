@@ -120,6 +120,12 @@ let package = Package(
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
         native(
+            "Leaderboards", "Online/Leaderboards",
+            [
+                "Identity", "Match", "MatchStore", "Versus", "PageServer", "Sockets", "HanoiRules",
+                "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules",
+            ]),
+        native(
             "PageServer", "Online/PageServer",
             [
                 "Sockets",
@@ -232,6 +238,13 @@ let package = Package(
             [
                 "PageServer", "Sockets", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        tests(
+            "LeaderboardsTests",
+            [
+                "Leaderboards", "Identity", "Match", "MatchStore", "Versus", "PageServer", "HanoiRules",
+                "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry",
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         .testTarget(
             name: "RasterTests",

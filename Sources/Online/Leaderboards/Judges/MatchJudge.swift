@@ -1,0 +1,72 @@
+public import Match
+public import MatchStore
+import PlayRules
+public import Versus
+
+/// Runs a match again, as `Referee.record` wrote it, and judges each side's game in it.
+///
+/// The time of a match is the server's, so there are boards of times; scores are those within the match's three minutes.
+public struct MatchJudge {
+    private let referee: Referee
+
+    /// Runs the match.
+    ///
+    /// - Throws: what isn't right about the record. One that a referee wrote is right.
+    /// - Complexity: that of the match, which the referee bounds.
+    public init(_ record: some Collection<UInt8>, halt: Halt = Halt()) throws(JudgeProblem) {
+        try halt.check()
+        do throws(GameLineProblem) {
+            referee = try Referee.replay(record)
+        } catch {
+            throw JudgeProblem(error.description)
+        }
+    }
+
+    /// A side's game, for the leaderboards: its line is one that any table replays.
+    ///
+    /// - Throws: why it doesn't count.
+    public func game(of side: Side, in match: MatchID) throws(JudgeProblem) -> RunGame {
+        let judge = SideJudge(line: Array(referee.gameLine(of: side).utf8), verdict: try verdict(of: side))
+        return try RunGame(judge.line, by: judge, in: match)
+    }
+
+    /// The board is the game with all its parameters; of Hanoi and Minesweeper the ticks until the goal, fewest first,
+    /// of 2048 and DropIt the points and rows, most first.
+    ///
+    /// - Throws: why it doesn't count.
+    public func verdict(of side: Side) throws(JudgeProblem) -> Verdict {
+        guard let result = referee.result else {
+            throw JudgeProblem("the match isn't over: one that is decided counts")
+        }
+        guard result.outcome != .void else { throw JudgeProblem("the match was void: nobody was there any more") }
+        let position = referee.position(of: side)
+        let line = try GameLine.read(Array(referee.game.settings.utf8))
+        let rules = try RankedGame.rules(of: line)
+        let measure = rules.matchMeasure
+        let board = try measure.board(try rules.text(of: line))
+        let value: Int64
+        switch measure.order {
+        case .leastFirst:
+            guard position.hasReachedGoal else {
+                throw JudgeProblem("this side didn't reach the goal: times are those of whoever does")
+            }
+            // Nothing goes on behind the tick at which a side reaches the goal.
+            value = Int64(clamping: result.tick)
+        case .mostFirst:
+            guard position.score > 0 else { throw JudgeProblem("this side has come to nothing: 1 and more counts") }
+            value = position.score
+        }
+        return Verdict(board: board, value: value, digest: position.digest)
+    }
+}
+
+/// Hands over what the run of a match has shown of a side.
+private struct SideJudge: GameJudge {
+    let line: [UInt8]
+    let verdict: Verdict
+
+    func run(_ line: [UInt8]) throws(JudgeProblem) -> Verdict {
+        guard line == self.line else { throw JudgeProblem("this isn't the game of that side") }
+        return verdict
+    }
+}

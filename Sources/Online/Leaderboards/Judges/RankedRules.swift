@@ -1,0 +1,145 @@
+import DropItRules
+import HanoiRules
+import MatchStore
+import MinesweeperRules
+import PlayRules
+import TwentyFortyEightRules
+
+/// Rules of a game that has leaderboards.
+protocol RankedRules: Rules {
+    /// What is measured of a game played alone.
+    static var soloMeasure: Measure { get }
+    /// What is measured in a match.
+    static var matchMeasure: Measure { get }
+
+    /// Refuses what has no board, or would take too much work, before anything of the game is made.
+    static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem)
+
+    /// The value of a game that has come to this position.
+    ///
+    /// - Throws: what is missing to a game that counts.
+    func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64
+
+    /// The parameters of the board on which it stands.
+    func boardParameters(_ parameters: Parameters) -> Parameters
+
+    /// How many bodies may move by themselves now.
+    var movingBodies: UInt64 { get }
+}
+
+extension RankedRules {
+    static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem) {}
+    func boardParameters(_ parameters: Parameters) -> Parameters { parameters }
+    var movingBodies: UInt64 { 0 }
+
+    /// A game with all its parameters in their order, without a seed: `2048 size=4 target=2048`.
+    static func text(_ parameters: Parameters) -> String {
+        var text = description.name
+        for (index, parameter) in parameters.descriptions.enumerated() {
+            let value = parameters.text(at: index)
+            if !value.utf8.isEmpty { text += " \(parameter.name)=\(value)" }
+        }
+        return text
+    }
+
+    /// The same of a line, whatever its seed and moves.
+    ///
+    /// - Throws: the word that was wrong, and what is allowed.
+    static func text(of line: GameLine) throws(JudgeProblem) -> String {
+        text(try line.settings(description).parameters)
+    }
+}
+
+// MARK: - The games
+
+extension HanoiRules: RankedRules {
+    static var soloMeasure: Measure { .moves }
+    static var matchMeasure: Measure { .time }
+
+    func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
+        guard status == .won else {
+            throw JudgeProblem("the tower isn't on its last peg: only a game that is solved counts")
+        }
+        return Int64(moves)
+    }
+}
+
+extension TwentyFortyEightRules: RankedRules {
+    static var soloMeasure: Measure { .score }
+    static var matchMeasure: Measure { .scoreInThreeMinutes }
+
+    static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem) {
+        guard parameters.word("start").isEmpty else {
+            throw JudgeProblem("a board that was set up has no leaderboard: leave “start” out")
+        }
+    }
+
+    /// Points are never lost again, so a game that goes on has those that it has.
+    func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
+        guard score > 0 else { throw JudgeProblem("there is no point yet: a game of 1 point and more counts") }
+        return score
+    }
+}
+
+extension MinesweeperRules: RankedRules {
+    static var soloMeasure: Measure { .moves }
+    static var matchMeasure: Measure { .time }
+
+    static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem) {
+        guard parameters.word("layout").isEmpty else {
+            throw JudgeProblem("a minefield that was laid out has no leaderboard: leave “layout” out")
+        }
+        guard parameters.flag("noguess") else {
+            throw JudgeProblem("only minefields that need no guess have a leaderboard: with noguess=yes")
+        }
+        // Each side has at most 10,000, so nothing overflows.
+        let cells = parameters.integer("w") * parameters.integer("h")
+        guard cells <= limits.cells else {
+            throw JudgeProblem("a minefield with a leaderboard has at most \(limits.cells) cells, not \(cells)")
+        }
+    }
+
+    func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
+        guard status == .won else {
+            throw JudgeProblem("the minefield isn't cleared: only a game that is won counts")
+        }
+        return Int64(moves)
+    }
+}
+
+extension DropItRules: RankedRules {
+    static var soloMeasure: Measure { .rows }
+    static var matchMeasure: Measure { .rowsInThreeMinutes }
+
+    static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem) {
+        guard parameters.word("mode") != "calm" else {
+            throw JudgeProblem(
+                "a calm game has no end, so whoever goes on has more rows: mode=classic and mode=rush have leaderboards"
+            )
+        }
+    }
+
+    /// Rows are never lost again, but the end is a part of these games: whoever stops before the pile wins hasn't
+    /// played against it.
+    func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
+        guard isOver else {
+            throw JudgeProblem("the game isn't over: it counts once the pile has risen above the rim")
+        }
+        guard rowsBlown > 0 else { throw JudgeProblem("no row was blown away: a game of 1 row and more counts") }
+        return rowsBlown
+    }
+
+    /// Where a column was chosen the game is one in which that may be done, whatever its line says.
+    func boardParameters(_ parameters: Parameters) -> Parameters {
+        guard isAimed else { return parameters }
+        var parameters = parameters
+        do {
+            try parameters.set(Word("aim"), to: Word("yes"))
+        } catch {
+            preconditionFailure("DropItRules: the columns may be chosen, which is a parameter")
+        }
+        return parameters
+    }
+
+    var movingBodies: UInt64 { isMoving ? UInt64(squares.count) : 0 }
+}

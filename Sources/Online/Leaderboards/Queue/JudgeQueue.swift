@@ -1,0 +1,196 @@
+import Dispatch
+public import MatchStore
+import Synchronization
+
+/// Runs games one after the other on a thread of its own, so that no event loop waits for them.
+///
+/// What waits is bounded. The server's own matches go before what players send, and have room of their own.
+public final class JudgeQueue: Sendable {
+    /// For whom a game is run.
+    public enum Client: Hashable, Sendable {
+        case player(UInt64)
+        case server
+    }
+
+    private struct Job: Sendable {
+        let number: UInt64
+        let client: Client
+        let halt: Halt
+        let run: @Sendable () -> Void
+        let refuse: @Sendable (JudgeQueueProblem) -> Void
+    }
+
+    private struct State {
+        var lastNumber: UInt64 = 0
+        var waiting: [Job] = []
+        var matches: [Job] = []
+        var running: Job?
+        var isClosed = false
+        var drains: [CheckedContinuation<Void, Never>] = []
+
+        var isIdle: Bool { running == nil && waiting.isEmpty && matches.isEmpty }
+
+        mutating func takeNext() -> Job? {
+            running = !matches.isEmpty ? matches.removeFirst() : !waiting.isEmpty ? waiting.removeFirst() : nil
+            return running
+        }
+
+        mutating func remove(_ number: UInt64) -> Job? {
+            if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index) }
+            if let index = matches.firstIndex(where: { $0.number == number }) { return matches.remove(at: index) }
+            return nil
+        }
+    }
+
+    private let capacity: Int
+    private let capacityOfPlayer: Int
+    private let capacityOfServer: Int
+    private let state = Mutex(State())
+    private let thread = DispatchQueue(label: "pastime.judges", qos: .utility)
+
+    /// - Parameters:
+    ///   - capacity: how many games of players may wait, besides the one that is run.
+    ///   - capacityOfPlayer: how many of them may be one player's.
+    ///   - capacityOfServer: how many of the server's own may wait.
+    public init(capacity: Int = 64, capacityOfPlayer: Int = 1, capacityOfServer: Int = 4_096) {
+        self.capacity = capacity
+        self.capacityOfPlayer = capacityOfPlayer
+        self.capacityOfServer = capacityOfServer
+    }
+
+    /// Games that wait or are run now.
+    public var count: Int {
+        state.withLock { $0.waiting.count + $0.matches.count + ($0.running == nil ? 0 : 1) }
+    }
+
+    /// Does work when it is its turn. Where the task is cancelled it is left out, or ends at its next step.
+    ///
+    /// - Parameter work: looks at its `Halt` after each step.
+    /// - Throws: what the work throws; or that there is no room for it, or no use any more.
+    public func run<Result: Sendable>(
+        for client: Client, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
+    ) async throws(JudgeQueueProblem) -> Result {
+        let halt = Halt()
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation {
+                (continuation: CheckedContinuation<Swift.Result<Result, JudgeQueueProblem>, Never>) in
+                let job = Job(
+                    number: number, client: client, halt: halt,
+                    run: { continuation.resume(returning: Self.outcome(of: work, halt)) },
+                    refuse: { continuation.resume(returning: .failure($0)) })
+                add(job)
+            }
+        } onCancel: {
+            halt.set()
+            let job = state.withLock { $0.remove(number) }
+            job?.refuse(.cancelled)
+            if job != nil { tellIfIdle() }
+        }
+        return try outcome.get()
+    }
+
+    /// Takes nothing more, and returns when all that waits has been run. Where the task is cancelled what waits is
+    /// refused, and what is run ends at its next step.
+    public func drain() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isIdle = state.withLock { state in
+                    state.isClosed = true
+                    if !state.isIdle { state.drains.append(continuation) }
+                    return state.isIdle
+                }
+                if isIdle { continuation.resume() }
+            }
+        } onCancel: {
+            let refused = state.withLock { state in
+                // Also where it comes before the drain itself.
+                state.isClosed = true
+                state.running?.halt.set()
+                defer { (state.waiting, state.matches) = ([], []) }
+                return state.waiting + state.matches
+            }
+            for job in refused { job.refuse(.stopping) }
+            tellIfIdle()
+        }
+    }
+
+    private static func outcome<Result>(
+        of work: (Halt) throws(JudgeProblem) -> Result, _ halt: Halt
+    ) -> Swift.Result<Result, JudgeQueueProblem> {
+        do throws(JudgeProblem) {
+            return .success(try work(halt))
+        } catch {
+            return .failure(halt.isSet ? .cancelled : .refused(error))
+        }
+    }
+
+    private func add(_ job: Job) {
+        let problem = state.withLock { state -> JudgeQueueProblem? in
+            if state.isClosed { return .stopping }
+            // The task may have been cancelled before there was anything to take out.
+            if job.halt.isSet { return .cancelled }
+            switch job.client {
+            case .server:
+                if state.matches.count >= capacityOfServer { return .busy(allowed: capacityOfServer) }
+                state.matches.append(job)
+            case .player:
+                if state.waiting.count(where: { $0.client == job.client }) >= capacityOfPlayer {
+                    return .playerWaits(allowed: capacityOfPlayer)
+                }
+                if state.waiting.count >= capacity { return .busy(allowed: capacity) }
+                state.waiting.append(job)
+            }
+            return nil
+        }
+        if let problem { return job.refuse(problem) }
+        // Each has one turn of the thread; what was taken out meanwhile leaves its turn empty.
+        thread.async { [self] in runNext() }
+    }
+
+    private func runNext() {
+        guard let job = state.withLock({ $0.takeNext() }) else { return }
+        job.run()
+        state.withLock { $0.running = nil }
+        tellIfIdle()
+    }
+
+    /// Lets those go who wait for all to be done.
+    private func tellIfIdle() {
+        let drains = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            guard state.isIdle else { return [] }
+            defer { state.drains = [] }
+            return state.drains
+        }
+        for drain in drains { drain.resume() }
+    }
+}
+
+/// Why a game wasn't run, or doesn't count.
+public enum JudgeQueueProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The judge has refused it.
+    case refused(JudgeProblem)
+    /// As many games wait as may.
+    case busy(allowed: Int)
+    /// As many games of this player wait as may.
+    case playerWaits(allowed: Int)
+    /// The server is stopping.
+    case stopping
+    /// Whoever wanted it has gone.
+    case cancelled
+
+    public var description: String {
+        switch self {
+        case .refused(let problem): problem.description
+        case .busy(let allowed): "\(allowed) games wait to be run, and no more may: try again in a while"
+        case .playerWaits(let allowed):
+            "\(allowed == 1 ? "a game" : "\(allowed) games") of yours \(allowed == 1 ? "waits" : "wait") to be run, "
+                + "and no more may: try again in a while"
+        case .stopping: "the server is stopping: try again in a minute"
+        case .cancelled: "the game isn't wanted any more"
+        }
+    }
+}

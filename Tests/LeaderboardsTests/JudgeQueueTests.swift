@@ -1,0 +1,170 @@
+import Leaderboards
+import MatchStore
+import Synchronization
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Lets work wait until it is opened. It blocks the queue's own thread, and no other.
+private final class Gate: Sendable {
+    private let isOpen = Atomic(false)
+    private let hasBegun = AsyncStream.makeStream(of: Void.self)
+
+    func open() { isOpen.store(true, ordering: .releasing) }
+
+    /// Returns when work has come to the gate.
+    func begun() async { for await _ in hasBegun.stream { return } }
+
+    func pass(_ halt: Halt) {
+        hasBegun.continuation.yield()
+        while !isOpen.load(ordering: .acquiring), !halt.isSet { sched_yield() }
+    }
+}
+
+/// What was done, in its order.
+private final class Diary: Sendable {
+    private let entries = Mutex<[Int]>([])
+
+    func add(_ entry: Int) { entries.withLock { $0.append(entry) } }
+
+    var all: [Int] { entries.withLock { $0 } }
+}
+
+extension JudgeQueue {
+    /// What the queue says to some work; nil where it was done.
+    fileprivate func problem(
+        _ client: Client, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Void = { _ in }
+    ) async -> JudgeQueueProblem? {
+        do throws(JudgeQueueProblem) {
+            try await run(for: client, work)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Has work wait, or be done; returns when there are so many.
+    fileprivate func start(
+        _ client: Client, toBe number: Int,
+        _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Void = { _ in }
+    ) async -> Task<JudgeQueueProblem?, Never> {
+        let task = Task { await problem(client, work) }
+        // The test's time limit ends what would wait for ever.
+        while count != number { await Task.yield() }
+        return task
+    }
+
+    /// Has work wait at a gate, so that what comes after it waits too.
+    fileprivate func hold(_ gate: Gate) async -> Task<JudgeQueueProblem?, Never> {
+        let task = Task { await problem(.player(0)) { gate.pass($0) } }
+        await gate.begun()
+        return task
+    }
+}
+
+@Suite("A queue of games to be run", .timeLimit(.minutes(1)))
+struct JudgeQueueTests {
+    private let gate = Gate()
+
+    @Test("work is done one after another, in its order, and the server's before the players'")
+    func order() async {
+        let queue = JudgeQueue()
+        let diary = Diary()
+        var tasks = [await queue.hold(gate)]
+        for number in 1...3 {
+            tasks.append(await queue.start(.player(UInt64(number)), toBe: number + 1) { _ in diary.add(number) })
+        }
+        tasks.append(await queue.start(.server, toBe: 5) { _ in diary.add(4) })
+        gate.open()
+        for task in tasks { #expect(await task.value == nil) }
+        #expect(diary.all == [4, 1, 2, 3])
+    }
+
+    @Test("what work returns or throws reaches whoever wanted it")
+    func outcomes() async throws {
+        let queue = JudgeQueue()
+        #expect(
+            await queue.problem(.server) { _ throws(JudgeProblem) in throw JudgeProblem("no") }
+                == .refused(JudgeProblem("no")))
+        #expect(try await queue.run(for: .server) { _ in 4 } == 4)
+    }
+
+    @Test("no more wait than may, and no more of one player")
+    func bounds() async {
+        let queue = JudgeQueue(capacity: 2, capacityOfServer: 1)
+        var tasks = [await queue.hold(gate), await queue.start(.player(1), toBe: 2)]
+        #expect(await queue.problem(.player(1)) == .playerWaits(allowed: 1))
+        // What is run doesn't count for what waits.
+        tasks.append(await queue.start(.player(0), toBe: 3))
+        #expect(await queue.problem(.player(2)) == .busy(allowed: 2))
+        tasks.append(await queue.start(.server, toBe: 4))
+        #expect(await queue.problem(.server) == .busy(allowed: 1))
+        gate.open()
+        for task in tasks { #expect(await task.value == nil) }
+        #expect(await queue.problem(.player(2)) == nil)
+    }
+
+    @Test("work that isn't wanted any more is left out, and makes room")
+    func cancelled() async {
+        let queue = JudgeQueue(capacity: 1)
+        let first = await queue.hold(gate)
+        let waiting = await queue.start(.player(1), toBe: 2)
+        waiting.cancel()
+        #expect(await waiting.value == .cancelled)
+        #expect(queue.count == 1)
+        let next = await queue.start(.player(2), toBe: 2)
+        gate.open()
+        #expect(await first.value == nil)
+        #expect(await next.value == nil)
+        let late = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await queue.problem(.player(1))
+        }
+        #expect(await late.value == .cancelled)
+    }
+
+    @Test("work under way is told to halt when it isn't wanted any more")
+    func halted() async {
+        let queue = JudgeQueue()
+        let gate = gate
+        let running = await queue.start(.player(1), toBe: 1) { halt throws(JudgeProblem) in
+            gate.pass(halt)
+            throw JudgeProblem("halted")
+        }
+        await gate.begun()
+        running.cancel()
+        #expect(await running.value == .cancelled)
+    }
+
+    @Test("a drain runs what waits, and takes nothing more")
+    func drain() async {
+        let queue = JudgeQueue()
+        let tasks = [await queue.hold(gate), await queue.start(.player(1), toBe: 2)]
+        let drain = Task { await queue.drain() }
+        while await queue.problem(.player(1)) != .stopping {}
+        gate.open()
+        for task in tasks { #expect(await task.value == nil) }
+        await drain.value
+        #expect(queue.count == 0)
+        await queue.drain()
+        #expect(await queue.problem(.server) == .stopping)
+    }
+
+    @Test("a drain that can't wait refuses what waits and halts what is run")
+    func hastyDrain() async {
+        let queue = JudgeQueue()
+        let first = await queue.hold(gate)
+        let second = await queue.start(.player(1), toBe: 2)
+        let drain = Task { await queue.drain() }
+        drain.cancel()
+        await drain.value
+        #expect(await second.value == .stopping)
+        // The gate was never opened.
+        #expect(await first.value == nil)
+        #expect(await queue.problem(.server) == .stopping)
+    }
+}

@@ -1,0 +1,135 @@
+import Leaderboards
+import Match
+import MatchStore
+import PlayRules
+import Testing
+import Versus
+
+/// 2026-03-04 00:00 UTC, a Wednesday.
+let wednesday: Milliseconds = 1_772_582_400_000
+let day: Milliseconds = 86_400_000
+
+@Suite("Leaderboards", .timeLimit(.minutes(1)))
+struct LeaderboardsTests {
+    private let towers = "hanoi discs=2"
+    private let best = "hanoi discs=2 : A>B A>C B>C"
+    private let longer = "hanoi discs=2 : A>C C>B A>C B>C"
+
+    private func board(_ game: String, _ measure: String? = nil) throws -> Board {
+        try Board(of: Array(game.utf8), measure: measure)
+    }
+
+    @Test("a game is entered, with its place; a better one of the same player takes its place")
+    func submit() async throws {
+        let boards = Leaderboards(store: try newStore())
+        let first = try await boards.submit(Array(longer.utf8), player: 1, nickname: ann, now: wednesday)
+        #expect(first.verdict.value == 4)
+        #expect(first.place.rank == 1)
+        #expect(try await boards.submit(Array(best.utf8), player: 2, nickname: bob, now: wednesday).place.rank == 1)
+        let second = try await boards.submit(Array(best.utf8), player: 1, nickname: ann, now: wednesday + 1)
+        #expect(second.place.rank == 2, "of equal games the earlier stands first")
+        let worse = try await boards.submit(Array(longer.utf8), player: 1, nickname: ann, now: wednesday + 2)
+        #expect(worse.verdict.value == 4)
+        #expect(worse.place.game.verdict.value == 3)
+        let (places, own) = try await boards.places(try board(towers), .today, now: wednesday, for: 1)
+        #expect(places.map(\.player.nickname) == [bob, ann])
+        #expect(places.map(\.game.verdict.value) == [3, 3])
+        #expect(own == places[1])
+    }
+
+    @Test("a place far below is found, and somebody without one has none")
+    func own() async throws {
+        let boards = Leaderboards(store: try newStore())
+        for player in 1...4 as ClosedRange<UInt64> {
+            _ = try await boards.submit(Array(best.utf8), player: player, nickname: ann, now: wednesday + Int64(player))
+        }
+        let (places, own) = try await boards.places(try board(towers), .week, now: wednesday, limit: 2, for: 4)
+        #expect(places.count == 2)
+        #expect(own?.rank == 4)
+        #expect(try await boards.places(try board(towers), .week, now: wednesday, for: 9).own == nil)
+        #expect(try await boards.places(try board(towers), .week, now: wednesday + 7 * day, for: 4).places.isEmpty)
+    }
+
+    @Test("what is kept is the line with one blank between its words")
+    func tidy() async throws {
+        let boards = Leaderboards(store: try newStore())
+        let line = "  hanoi \t discs=2\n:  A>B\r\nA>C B>C \n"
+        let entry = try await boards.submit(Array(line.utf8), player: 1, nickname: ann, now: wednesday)
+        #expect(String(decoding: entry.place.game.line, as: UTF8.self) == best)
+    }
+
+    @Test("a game that is refused leaves no trace")
+    func refused() async throws {
+        let boards = Leaderboards(store: try newStore())
+        await #expect(throws: LeaderboardProblem.self) {
+            _ = try await boards.submit(Array("hanoi discs=2 : A>B".utf8), player: 1, nickname: ann, now: wednesday)
+        }
+        #expect(try await boards.places(try board(towers), .allTime, now: wednesday).places.isEmpty)
+    }
+
+    private func match(host: StoredPlayer, guest: StoredPlayer, seat: Seat = .first) -> StoredMatch {
+        StoredMatch(
+            id: matchID, attempt: AttemptID(launch: 1, number: 1),
+            terms: MatchTerms(game: GameText("hanoi discs=3 pegs=3")!, hostSeat: seat), seed: 5, host: host,
+            guest: guest,
+            began: wednesday)
+    }
+
+    @Test("a match is entered for whoever reached the goal, whichever seat that was", arguments: Seat.allCases)
+    func entered(seat: Seat) async throws {
+        let boards = Leaderboards(store: try newStore())
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
+        referee.advance(to: 100)
+        let match = match(
+            host: StoredPlayer(number: 1, nickname: ann), guest: StoredPlayer(number: 2, nickname: bob), seat: seat)
+        let entries = try await boards.enter(match, record: referee.record, ended: wednesday)
+        #expect(entries.map(\.player.number) == [seat == .first ? 1 : 2])
+        #expect(entries.map(\.verdict.value) == [70])
+        let times = try board("hanoi discs=3", "time")
+        #expect(try await boards.places(times, .today, now: wednesday).places.map(\.game.match) == [matchID])
+        // The moves alone are another board.
+        #expect(try await boards.places(try board("hanoi discs=3"), .today, now: wednesday).places.isEmpty)
+    }
+
+    @Test("bots aren't entered")
+    func bots() async throws {
+        let boards = Leaderboards(store: try newStore())
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
+        referee.advance(to: 100)
+        let bot = StoredPlayer(number: 0, nickname: Nickname("Bot (easy)")!, isBot: true)
+        let match = match(host: bot, guest: StoredPlayer(number: 2, nickname: bob))
+        #expect(try await boards.enter(match, record: referee.record, ended: wednesday).isEmpty)
+        #expect(try await boards.enter(self.match(host: bot, guest: bot), record: "", ended: wednesday).isEmpty)
+    }
+
+    @Test("after a drain nothing is taken, and boards are still shown")
+    func drained() async throws {
+        let boards = Leaderboards(store: try newStore())
+        _ = try await boards.submit(Array(best.utf8), player: 1, nickname: ann, now: wednesday)
+        await boards.drain()
+        await #expect(throws: LeaderboardProblem.game(.stopping)) {
+            _ = try await boards.submit(Array(best.utf8), player: 2, nickname: bob, now: wednesday)
+        }
+        #expect(try await boards.places(try board(towers), .today, now: wednesday).places.count == 1)
+    }
+
+    @Test("a board is named by a game, whatever its order and seed, and one of two measures")
+    func names() throws {
+        #expect(try board("2048 seed=7 target=64").game.description == "2048 size=4 target=64")
+        #expect(try board("hanoi", "time").order == .leastFirst)
+        #expect(try board("dropit", "rows-in-3-minutes").game.description == "dropit columns=10 mode=classic aim=no")
+        for (game, measure, reason) in [
+            ("chess", nil, "the games with leaderboards are"), ("2048 size=9", nil, "Size must be"),
+            ("2048", "time", "2048 is measured by score, and in matches by score-in-3-minutes"),
+            ("2048 : left", nil, "a game without moves"), ("minesweeper", nil, "with noguess=yes"),
+            ("", nil, "begins with"),
+        ] as [(String, String?, String)] {
+            do throws(JudgeProblem) {
+                _ = try Board(of: Array(game.utf8), measure: measure)
+                Issue.record("\(game) was taken")
+            } catch {
+                #expect(error.description.contains(reason), "\(game): \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import HanoiRules
+import Leaderboards
+import Match
+import MatchStore
+import MinesweeperRules
+import PlayRules
+import Testing
+import Versus
+
+let matchID = MatchID(launch: 7, number: 3)
+
+/// A match in which the first side makes these moves, each so many ticks after the one before, and the second nothing.
+func referee(_ game: String, seed: UInt64 = 5, moves: [String], every gap: UInt64 = 10) throws -> Referee {
+    var referee = Referee(try VersusGame(Array(game.utf8), seed: seed))
+    for (index, word) in moves.enumerated() {
+        try referee.move(Word(word), by: .first, at: UInt64(index + 1) * gap)
+    }
+    return referee
+}
+
+/// The words of a solution.
+func hanoiMoves(_ settings: String) throws -> [String] {
+    try solvedHanoi(settings).split(separator: " : ")[1].split(separator: " ").map(String.init)
+}
+
+@Suite("A judge of matches", .timeLimit(.minutes(1)))
+struct MatchJudgeTests {
+    private func refusal(_ record: String, _ side: Side) -> String? {
+        do throws(JudgeProblem) {
+            _ = try MatchJudge(record.utf8).verdict(of: side)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("a tower is worth the ticks until it stood on its last peg")
+    func hanoi() throws {
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
+        referee.advance(to: 100)
+        let judge = try MatchJudge(referee.record.utf8)
+        let game = try judge.game(of: .first, in: matchID)
+        #expect(game.verdict.value == 70)
+        #expect(game.verdict.board.game.description == "hanoi discs=3 pegs=3")
+        #expect(game.verdict.board.measure.description == "time")
+        #expect(game.verdict.board.order == .leastFirst)
+        #expect(game.match == matchID)
+        #expect(String(decoding: game.line, as: UTF8.self) == referee.gameLine(of: .first))
+        #expect(try verdict(referee.gameLine(of: .first)).value == 7, "it is a line that stands for itself")
+        #expect(
+            self.refusal(referee.record, .second) == "this side didn't reach the goal: times are those of whoever does")
+    }
+
+    @Test("a mine in a match costs its 10 s, since time goes on meanwhile")
+    func minesweeper() throws {
+        let start = try VersusGame(Array("minesweeper w=9 h=9 mines=10".utf8), seed: 5)
+        var record = try game(start.settings, of: MinesweeperRules.self)
+        _ = try record.log.make(Word(try #require(start.opening)))
+        let field = try #require(record.log.current.minefield)
+        let cells = (0..<81).map { Cell(x: Int32($0 % 9), y: Int32($0 / 9)) }
+        let mine = try #require(cells.first { field.isMine($0) })
+        var referee = Referee(start)
+        #expect(try referee.move(Word("open:\(mine.x),\(mine.y)"), by: .first, at: 10) == 1)
+        var tick: UInt64 = 10 + Referee.minePenalty
+        for cell in cells where !field.isMine(cell) {
+            guard referee.result == nil, case .minesweeper(let rules) = referee.position(of: .first),
+                !rules.isOpen(cell), rules.status == .playing
+            else { continue }
+            try referee.move(Word("open:\(cell.x),\(cell.y)"), by: .first, at: tick)
+            tick += 5
+        }
+        referee.advance(to: tick)
+        #expect(referee.result?.reason == .goal)
+        let verdict = try MatchJudge(referee.record.utf8).verdict(of: .first)
+        #expect(verdict.value == Int64(tick) - 5)
+        #expect(verdict.value > 600)
+        #expect(verdict.board.game.description == "minesweeper w=9 h=9 mines=10 noguess=yes")
+    }
+
+    @Test("points of a match are those within its three minutes, on a board of their own, for both sides")
+    func twentyFortyEight() throws {
+        var referee = try referee("2048", moves: [])
+        for index in 0..<40 as Range<UInt64> {
+            for side in Side.allCases {
+                for word in ["left", "up", "right", "down"] {
+                    if (try? referee.move(Word(word), by: side, at: 10 + index * 20)) != nil { break }
+                }
+            }
+        }
+        referee.advance(to: referee.game.timeLimit)
+        let judge = try MatchJudge(referee.record.utf8)
+        for side in Side.allCases {
+            let verdict = try judge.verdict(of: side)
+            #expect(verdict.value == referee.position(of: side).score)
+            #expect(verdict.digest == referee.digest(of: side))
+            #expect(verdict.board.measure.description == "score-in-3-minutes")
+            #expect(verdict.board.order == .mostFirst)
+        }
+    }
+
+    @Test("a match that isn't over, was void, or wasn't played so, doesn't count")
+    func refused() throws {
+        let running = try referee("hanoi discs=3", moves: ["A>C"])
+        #expect(refusal(running.record, .first) == "the match isn't over: one that is decided counts")
+        var void = running
+        for side in Side.allCases { try void.leave(side, at: 20) }
+        void.advance(to: 20_000)
+        #expect(refusal(void.record, .first)?.contains("void") == true)
+        var nothing = try referee("dropit", moves: [])
+        try nothing.resign(.second, at: 5)
+        #expect(refusal(nothing.record, .first)?.contains("1 and more counts") == true)
+        #expect(refusal("versus hanoi discs=3 seed=1 : 1:A>B@9 1:A>B@10 end@20", .first)?.contains("Disc 2") == true)
+        #expect(refusal("hanoi discs=3 : A>B", .first)?.contains("begins with “versus”") == true)
+        #expect(refusal("versus hanoi discs=3 : 1:A>C@10 2:A>C@9", .first) != nil)
+    }
+}

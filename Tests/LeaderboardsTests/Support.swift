@@ -1,0 +1,83 @@
+import DropItRules
+import Geometry
+import HanoiRules
+import Leaderboards
+import Match
+import MatchStore
+import MinesweeperRules
+import PlayRules
+import Testing
+import TwentyFortyEightRules
+
+/// A game that is about to begin.
+func game<R: Rules>(_ settings: String, of rules: R.Type) throws -> GameRecord<R> {
+    try GameRecord<R>(try GameLine(settings.utf8))
+}
+
+/// A game of Hanoi as its solution plays it.
+func solvedHanoi(_ settings: String = "hanoi discs=4") throws -> String {
+    let record = try game(settings, of: HanoiRules.self)
+    var line = record.line + " :"
+    var moves = try #require(record.log.current.solution()).makeIterator(at: 0)
+    while let move = moves.next() { line += " \(move.word)" }
+    return line
+}
+
+/// A game as its own player plays it, until it is over or so many moves are made.
+func played<R: Rules>(_ settings: String, by rules: R.Type, atMost limit: Int = .max) throws -> GameRecord<R> {
+    var record = try game(settings, of: rules)
+    var player = try #require(R.Player())
+    while !record.log.current.isOver, record.log.place < limit {
+        player.consider(R.Player.sight(of: record.log.current))
+        var advice: Advice<R.Move>?
+        while advice == nil { advice = player.think() }
+        guard let move = advice?.move else { break }
+        _ = try record.log.make(move)
+    }
+    return record
+}
+
+func clearedMinefield(_ settings: String = "minesweeper w=9 h=9 mines=10 noguess=yes seed=5") throws -> String {
+    let record = try played(settings, by: MinesweeperRules.self)
+    #expect(record.log.current.status == .won)
+    return record.line
+}
+
+/// A game of DropIt that is lost, with a row blown away before; squares fall where the next one shows.
+func lostDropIt(
+    _ settings: String, column: (DropItRules) -> Int32 = { $0.next.column }
+) throws -> GameRecord<DropItRules> {
+    var record = try game(settings, of: DropItRules.self)
+    func drop(_ gap: UInt64) throws {
+        let rules = record.log.current
+        _ = try record.log.make(.drop(column: column(rules), tick: rules.now))
+        _ = record.log.run(to: rules.now + gap)
+    }
+    // Each comes to rest, until there is a row; then more than the field can hold fall into it, one upon the other.
+    while record.log.current.rowsBlown == 0 { try drop(100) }
+    for _ in 0..<40 where !record.log.current.isOver { try drop(8) }
+    while !record.log.current.isOver { _ = record.log.run(to: record.log.current.now + 60) }
+    return record
+}
+
+/// What a judge says to a line; nil where it has nothing against it.
+func refusal(_ line: String, limits: JudgeLimits = JudgeLimits()) -> String? {
+    do throws(JudgeProblem) {
+        _ = try SoloJudge(limits: limits).run(Array(line.utf8))
+        return nil
+    } catch {
+        return error.description
+    }
+}
+
+func verdict(_ line: String, limits: JudgeLimits = JudgeLimits()) throws -> Verdict {
+    try SoloJudge(limits: limits).run(Array(line.utf8))
+}
+
+func newStore() throws -> EmbeddedMatchStore {
+    var random = SystemRandomNumberGenerator()
+    return try EmbeddedMatchStore.inMemory(random: &random)
+}
+
+let ann = Nickname("Ann")!
+let bob = Nickname("Bob")!
