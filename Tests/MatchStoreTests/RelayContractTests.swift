@@ -1,0 +1,108 @@
+import MatchStore
+import Synchronization
+import Testing
+
+/// A version of the relay that the contract is tested on.
+struct RelayMaker: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable () -> any Relay
+
+    static let all = [RelayMaker(testDescription: "in process") { EmbeddedRelay() }]
+}
+
+/// What has come to a server.
+private final class Inbox: Sendable {
+    struct Delivery: Hashable {
+        let bytes: [UInt8]
+        let player: UInt64
+    }
+
+    private let state = Mutex<[Delivery]>([])
+
+    var receive: Relay.Receiver {
+        { [self] bytes, player in state.withLock { $0.append(Delivery(bytes: bytes, player: player)) } }
+    }
+
+    var all: [Delivery] { state.withLock { $0 } }
+}
+
+@Suite("A relay brings bytes to the server of a player", .timeLimit(.minutes(1)))
+struct RelayContractTests {
+    @Test("bytes come to the server that they are for, with their player, in order", arguments: RelayMaker.all)
+    func delivered(_ maker: RelayMaker) async throws {
+        let relay = maker.make()
+        let (first, second) = (Inbox(), Inbox())
+        try await relay.attach(0, first.receive)
+        try await relay.attach(.max, second.receive)
+        for number in 0..<100 as Range<UInt8> {
+            #expect(await relay.deliver([number], to: UInt64(number % 3), at: number % 2 == 0 ? 0 : .max))
+        }
+        #expect(await relay.deliver([], to: .max, at: 0))
+        #expect(first.all.map(\.bytes) == (0..<50).map { [$0 * 2] } + [[]])
+        #expect(first.all.map(\.player) == (0..<50).map { $0 * 2 % 3 } + [.max])
+        #expect(second.all.map(\.bytes) == (0..<50).map { [$0 * 2 + 1] })
+    }
+
+    @Test("who delivers to a server that isn't there is told so", arguments: RelayMaker.all)
+    func absent(_ maker: RelayMaker) async throws {
+        let relay = maker.make()
+        #expect(await relay.deliver([1], to: 1, at: 5) == false)
+        let inbox = Inbox()
+        try await relay.attach(5, inbox.receive)
+        #expect(await relay.deliver([2], to: 1, at: 5))
+        await relay.detach(5)
+        await relay.detach(5)
+        #expect(await relay.deliver([3], to: 1, at: 5) == false)
+        #expect(inbox.all.map(\.bytes) == [[2]], "what came too early or too late isn't kept")
+    }
+
+    @Test("a launch number is one server's, until it is gone", arguments: RelayMaker.all)
+    func twice(_ maker: RelayMaker) async throws {
+        let relay = maker.make()
+        let (first, second) = (Inbox(), Inbox())
+        try await relay.attach(5, first.receive)
+        await #expect(throws: RelayError.serverIsThere) { try await relay.attach(5, second.receive) }
+        #expect(await relay.deliver([1], to: 1, at: 5))
+        await relay.detach(5)
+        try await relay.attach(5, second.receive)
+        #expect(await relay.deliver([2], to: 1, at: 5))
+        #expect(first.all.map(\.bytes) == [[1]])
+        #expect(second.all.map(\.bytes) == [[2]])
+    }
+
+    @Test(
+        "of bytes that come from all sides at once none is lost, and each sender's keep their order",
+        arguments: RelayMaker.all)
+    func crowd(_ maker: RelayMaker) async throws {
+        let relay = maker.make()
+        let inbox = Inbox()
+        try await relay.attach(5, inbox.receive)
+        await withTaskGroup(of: Void.self) { group in
+            for sender in 0..<8 as Range<UInt64> {
+                group.addTask {
+                    for number in 0..<200 as Range<UInt8> { _ = await relay.deliver([number], to: sender, at: 5) }
+                }
+            }
+        }
+        for sender in 0..<8 as Range<UInt64> {
+            #expect(inbox.all.filter { $0.player == sender }.map(\.bytes) == (0..<200).map { [$0] })
+        }
+    }
+
+    @Test("nothing comes to a server once it is detached", arguments: RelayMaker.all)
+    func detached(_ maker: RelayMaker) async throws {
+        let relay = maker.make()
+        let inbox = Inbox()
+        try await relay.attach(5, inbox.receive)
+        let sender = Task {
+            var taken = 0
+            while await relay.deliver([1], to: 1, at: 5) { taken += 1 }
+            return taken
+        }
+        while inbox.all.isEmpty { await Task.yield() }
+        await relay.detach(5)
+        let count = inbox.all.count
+        #expect(await sender.value == count)
+        #expect(inbox.all.count == count)
+    }
+}
