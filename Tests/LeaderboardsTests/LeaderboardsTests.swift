@@ -118,6 +118,8 @@ struct LeaderboardsTests {
         #expect(try board("2048 seed=7 target=64").game.description == "2048 size=4 target=64")
         #expect(try board("hanoi", "time").order == .leastFirst)
         #expect(try board("dropit", "rows-in-3-minutes").game.description == "dropit columns=10 mode=classic aim=no")
+        let field = try board("minesweeper w=9 h=9 mines=10", "time")
+        #expect(field.game.description == "minesweeper w=9 h=9 mines=10 noguess=yes")
         for (game, measure, reason) in [
             ("chess", nil, "the games with leaderboards are"), ("2048 size=9", nil, "Size must be"),
             ("2048", "time", "2048 is measured by score, and in matches by score-in-3-minutes"),

@@ -17,14 +17,14 @@ struct RoutesTests {
         tokens.issue(Guest(player: player, issued: issued)).description
     }
 
-    /// Serves the leaderboards of an empty store while `body` runs.
-    private func serve(_ body: (Client) async throws -> Void) async throws {
+    /// Serves the leaderboards of a store, or of an empty one, while `body` runs.
+    private func serve(_ store: EmbeddedMatchStore? = nil, _ body: (Client) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("page".utf8).write(to: folder.appending(path: "index.html"))
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let boards = Leaderboards(store: try newStore())
+        let boards = Leaderboards(store: try store ?? newStore())
         let server = PageServer(
             page: try Page(folder: folder.path), routes: boards.routes(tokens: tokens) { wednesday }, port: 0,
             now: { 0 }
@@ -98,6 +98,23 @@ struct RoutesTests {
         }
     }
 
+    @Test("lines are sent as long as there is room for them")
+    func room() async throws {
+        let store = try newStore()
+        for player in 1...4 as ClosedRange<UInt64> {
+            let line = [UInt8](repeating: UInt8(ascii: "x"), count: 300_000)
+            let game = try RunGame(line, by: AnyJudge(board: try Board(of: Array("hanoi discs=2".utf8))))
+            let player = StoredPlayer(number: player, nickname: ann)
+            try await store.write(.enter(game, player: player, reached: wednesday + Int64(player.number)))
+        }
+        try await serve(store) { client in
+            let answer = try await client.ask(["GET /leaderboard?game=hanoi+discs=2 HTTP/1.1"])
+            let places = try #require(answer.json["places"] as? [[String: Any]])
+            #expect(places.map { ($0["line"] as? String)?.utf8.count } == [300_000, 300_000, 300_000, nil])
+            #expect(places[3]["line"] is NSNull)
+        }
+    }
+
     @Test("a player without a good token, or without a name, isn't taken")
     func strangers() async throws {
         try await serve { client in
@@ -164,6 +181,13 @@ struct RoutesTests {
             #expect(try await client.ask(["GET /leaderboard?game=hanoi HTTP/1.1"]).status == 200)
         }
     }
+}
+
+/// Takes every line for the same.
+private struct AnyJudge: GameJudge {
+    let board: Board
+
+    func run(_ line: [UInt8]) throws(JudgeProblem) -> Verdict { Verdict(board: board, value: 1, digest: 2) }
 }
 
 /// Speaks HTTP, one request a connection.

@@ -31,7 +31,7 @@ extension Board {
                 "“\(Word(word ?? "").shortened)”: \(R.description.name) is measured by \(R.soloMeasure.word), and in "
                     + "matches by \(R.matchMeasure.word)")
         }
-        if isOfMatches { return try R.matchMeasure.board(R.text(parameters)) }
+        if isOfMatches { return try R.matchMeasure.board(R.text(R.matchParameters(parameters))) }
         try R.admit(parameters, JudgeLimits())
         return try R.soloMeasure.board(R.text(parameters))
     }

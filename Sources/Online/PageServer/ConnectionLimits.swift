@@ -37,7 +37,12 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
+        let part = unwrapInboundIn(data)
+        if isClosing {
+            if case .end = part { context.close(promise: nil) }
+            return
+        }
+        switch part {
         case .head(let head):
             requestIsOver = false
             clientAsksToClose = head.headerFields[.connection]?.lowercased().contains("close") ?? false
@@ -51,9 +56,8 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         case .end:
             requestIsOver = true
             bodyDeadline?.cancel()
-            if isClosing { return context.close(promise: nil) }
         }
-        if !isClosing { context.fireChannelRead(data) }
+        context.fireChannelRead(data)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

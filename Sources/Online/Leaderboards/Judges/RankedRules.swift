@@ -23,6 +23,9 @@ protocol RankedRules: Rules {
     /// The parameters of the board on which it stands.
     func boardParameters(_ parameters: Parameters) -> Parameters
 
+    /// The parameters of a match's board.
+    static func matchParameters(_ parameters: Parameters) -> Parameters
+
     /// How many bodies may move by themselves now.
     var movingBodies: UInt64 { get }
 }
@@ -30,6 +33,7 @@ protocol RankedRules: Rules {
 extension RankedRules {
     static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem) {}
     func boardParameters(_ parameters: Parameters) -> Parameters { parameters }
+    static func matchParameters(_ parameters: Parameters) -> Parameters { parameters }
     var movingBodies: UInt64 { 0 }
 
     /// A game with all its parameters in their order, without a seed: `2048 size=4 target=2048`.
@@ -99,6 +103,9 @@ extension MinesweeperRules: RankedRules {
         }
     }
 
+    /// There is no guess in a match.
+    static func matchParameters(_ parameters: Parameters) -> Parameters { parameters.saying("noguess") }
+
     func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
         guard status == .won else {
             throw JudgeProblem("the minefield isn't cleared: only a game that is won counts")
@@ -131,15 +138,21 @@ extension DropItRules: RankedRules {
 
     /// Where a column was chosen the game is one in which that may be done, whatever its line says.
     func boardParameters(_ parameters: Parameters) -> Parameters {
-        guard isAimed else { return parameters }
-        var parameters = parameters
-        do {
-            try parameters.set(Word("aim"), to: Word("yes"))
-        } catch {
-            preconditionFailure("DropItRules: the columns may be chosen, which is a parameter")
-        }
-        return parameters
+        isAimed ? parameters.saying("aim") : parameters
     }
 
     var movingBodies: UInt64 { isMoving ? UInt64(squares.count) : 0 }
+}
+
+extension Parameters {
+    /// The same with a flag that says yes.
+    fileprivate func saying(_ flag: String) -> Parameters {
+        var parameters = self
+        do throws(ParameterProblem) {
+            try parameters.set(Word(flag), to: Word("yes"))
+        } catch {
+            preconditionFailure("Leaderboards: \(error.message)")
+        }
+        return parameters
+    }
 }

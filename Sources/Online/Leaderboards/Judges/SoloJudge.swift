@@ -29,7 +29,7 @@ public struct SoloJudge: GameJudge, Sendable {
     }
 
     private func run<R: RankedRules>(_ line: GameLine, by rules: R.Type) throws(JudgeProblem) -> Verdict {
-        try check(line.moves)
+        try check(line.moves, of: rules)
         let (parameters, seed) = try line.settings(R.description)
         try R.admit(parameters, limits)
         let record: GameRecord<R>
@@ -55,13 +55,19 @@ public struct SoloJudge: GameJudge, Sendable {
     }
 
     /// What can be seen of the moves without making one.
-    private func check(_ moves: [Word]) throws(JudgeProblem) {
+    private func check<R: Rules>(_ moves: [Word], of rules: R.Type) throws(JudgeProblem) {
         guard moves.count <= limits.moves else {
             throw JudgeProblem("a game for a leaderboard has at most \(limits.moves) moves, not \(moves.count)")
         }
         for word in moves {
             if word.bytes.starts(with: "solve*".utf8) {
                 throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard is played without solutions")
+            }
+            guard let tick = R.Move(word: word)?.tick else { continue }
+            guard tick <= limits.ticks else {
+                let time = clockText(seconds: limits.ticks / ticksInASecond)
+                throw JudgeProblem(
+                    "a game for a leaderboard takes at most \(limits.ticks) ticks (\(time)), not \(tick)")
             }
         }
     }
@@ -71,11 +77,6 @@ public struct SoloJudge: GameJudge, Sendable {
         to tick: UInt64?, _ log: inout MoveLog<R>, _ work: inout UInt64
     ) throws(JudgeProblem) {
         guard let tick, let start = log.current.tick else { return }
-        guard tick <= limits.ticks else {
-            throw JudgeProblem(
-                "a game for a leaderboard takes at most \(limits.ticks) ticks (\(clockText(seconds: limits.ticks / ticksInASecond))), not \(tick)"
-            )
-        }
         var now = start
         while now < tick, !log.current.isOver {
             try halt.check()
