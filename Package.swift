@@ -152,7 +152,7 @@ let package = Package(
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "MatchServer", "MatchStore", "Identity", "Sockets", "Raster", "Hanoi", "HanoiRules",
+                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "Raster", "Hanoi", "HanoiRules",
                 "TwentyFortyEight", "TwentyFortyEightRules",
                 "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Playground", "Play", "PlayRules",
                 "Geometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),

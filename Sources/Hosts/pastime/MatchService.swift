@@ -1,14 +1,19 @@
 import Identity
+import Leaderboards
 import Logging
 import MatchServer
 import MatchStore
 import NIOPosix
+import PageServer
 import Sockets
 
 /// What `pastime serve` has beside the page: the database, and the matches behind the sockets.
 struct MatchService {
     let endpoint: SocketEndpoint
+    /// The leaderboards.
+    let routes: [Route]
     private let server: MatchServer
+    private let boards: Leaderboards
     private let store: EmbeddedMatchStore
 
     /// Opens the database, and goes on with the matches in it.
@@ -18,16 +23,30 @@ struct MatchService {
         var random = SystemRandomNumberGenerator()
         let store = try EmbeddedMatchStore.open(path, random: &random)
         let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
+        let tokens = GuestTokens(keys: [key])
         let metrics = MetricsRegistry()
+        let boards = Leaderboards(store: store)
+        let logger = Logger(label: "pastime.leaderboards")
         let server = try await MatchServer.start(
-            store: store, lobby: EmbeddedLobby(), tokens: GuestTokens(keys: [key]), metrics: metrics,
-            on: MultiThreadedEventLoopGroup.singleton.next())
+            store: store, lobby: EmbeddedLobby(), tokens: tokens, metrics: metrics,
+            on: MultiThreadedEventLoopGroup.singleton.next(),
+            whenDecided: { decided in
+                Task {
+                    do {
+                        try await boards.enter(decided.match, record: decided.record, ended: decided.end.ended)
+                    } catch {
+                        logger.error("a match isn't in the leaderboards: \(error)")
+                    }
+                }
+            })
         let endpoint = SocketEndpoint(service: server, limits: .matches, metrics: metrics)
-        return MatchService(endpoint: endpoint, server: server, store: store)
+        let routes = boards.routes(tokens: tokens, now: HallClock.system.date)
+        return MatchService(endpoint: endpoint, routes: routes, server: server, boards: boards, store: store)
     }
 
     func close() async {
         await server.stop()
+        await boards.drain()
         await store.close()
     }
 }

@@ -47,8 +47,9 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
         let matches = try await MatchService.open(path)
-        let server = PageServer(page: page, sockets: matches.endpoint, host: host, port: port, stopsBySignal: true) {
-            port in
+        let server = PageServer(
+            page: page, sockets: matches.endpoint, routes: matches.routes, host: host, port: port, stopsBySignal: true
+        ) { port in
             print("Pastime is at http://\(name):\(port) (Ctrl-C stops it)")
             fflush(nil)
         }

@@ -68,8 +68,9 @@ async function load() {
         },
         wake: wakeMatch,
         tell: (state) => {
-          match.follow(state);
+          // The dialog gives the focus back when it closes; the match takes it.
           dialog.follow(state);
+          match.follow(state);
         },
         draw: (words, numbers, text) => secondPainter.paint(words, numbers, text),
       },
@@ -431,10 +432,15 @@ setInterval(() => {
   if (state && !state.over && state.moves !== "0") time.wake();
 }, 250);
 
+/** The opponent's table is laid as if it were so wide, and shown as small as there is room. */
+const secondWidth = 480;
+
 followSize(second, (size, pixels) => {
-  const scale = pixels.width / Math.max(size.width, 1);
+  // Hidden it has no size, and needs none.
+  if (size.width === 0 || size.height === 0) return;
+  const scale = pixels.width / secondWidth;
   secondPainter.resize(pixels.width, pixels.height, scale);
-  engine.resizeSecond(size.width, size.height, scale);
+  engine.resizeSecond(secondWidth, size.height * secondWidth / size.width, scale);
   time.refresh();
 });
 

@@ -77,10 +77,14 @@ export class MatchView {
       byId("really").hidden = true;
       this.lastNotice = state.notice?.number ?? 0;
       this.changed();
-      if (this.isShown) byId("playfield").focus({ preventScroll: true });
+      if (this.isShown) {
+        scrollTo(0, 0);
+        byId("playfield").focus({ preventScroll: true });
+      }
     }
     byId("match-result").hidden = state.phase !== "over";
     if (!this.isShown) return this.showCountdown("");
+    byId("match").dataset.game = state.game;
     this.showPlayers(state);
     this.showClock(state);
     this.showTrouble(state);
