@@ -12,7 +12,7 @@ public struct JudgeLimits: Hashable, Sendable {
     public var ticks: UInt64 = 30 * 60 * ticksInASecond
     /// Squares that move, times the ticks for which they do: 200 squares for 1,000 s.
     ///
-    /// A square took half a microsecond a tick, so this is 6 s of one x86-64 core in a release build.
+    /// A square took 0.4 to 0.8 microseconds a tick in a release build on one x86-64 core, so this is 5 to 9 s.
     public var work: UInt64 = 12_000_000
 
     public init() {}
