@@ -132,7 +132,7 @@ extension Leaderboards {
 private struct QueryProblem: Error {
     let sentence: String
 
-    init(_ sentence: String) { self.sentence = sentence }
+    init(_ problem: String) { sentence = problem.asSentence }
 }
 
 extension RouteAnswer {
@@ -156,6 +156,14 @@ extension RouteAnswer {
         if case .store = problem {
             return .problem(status, "The leaderboards can't be read or written now: try again in a while.")
         }
-        return .problem(status, problem.description)
+        return .problem(status, problem.description.asSentence)
+    }
+}
+
+extension String {
+    /// With a capital at its beginning and a full stop at its end, as people are shown it.
+    fileprivate var asSentence: String {
+        let isEnded = last.map { ".!?".contains($0) } ?? true
+        return prefix(1).uppercased() + dropFirst() + (isEnded ? "" : ".")
     }
 }
