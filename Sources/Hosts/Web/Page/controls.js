@@ -32,8 +32,9 @@ export class Controls {
     byId("controls").hidden = fields.length === 0;
   }
 
-  makeSwitch(game, { name, title, help, isKept }) {
+  makeSwitch(game, { name, title, help, isKept, isHelp }) {
     const button = element("button", { type: "button", textContent: title, title: help });
+    button.classList.toggle("alone", isHelp);
     button.dataset.switch = name;
     button.addEventListener("click", () => {
       const word = this.state()?.switches[name] ? "off" : "on";

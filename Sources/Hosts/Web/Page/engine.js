@@ -51,7 +51,7 @@ const decoder = new TextDecoder();
  * @property {boolean} hasSolution
  * @property {boolean} hasPlayer
  * @property {{ title: string, settings: string }[]} presets
- * @property {{ name: string, title: string, help: string, isOn: boolean, isKept: boolean }[]} switches
+ * @property {{ name: string, title: string, help: string, isOn: boolean, isKept: boolean, isHelp: boolean }[]} switches
  * @property {Slider[]} sliders
  * @property {{ name: string, title: string, help: string, options: { word: string, title: string }[] }[]} choices
  * @property {{ name: string, title: string, help: string }[]} actions
