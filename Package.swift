@@ -126,6 +126,12 @@ let package = Package(
                 "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules",
             ]),
         native(
+            "OnlinePlayer", "Online/OnlinePlayer",
+            [
+                "Client", "Match", "SocketClient", "Sockets", "Versus", "PlayRules",
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        native(
             "PageServer", "Online/PageServer",
             [
                 "Sockets",
@@ -228,8 +234,8 @@ let package = Package(
         tests(
             "MatchServerTests",
             [
-                "MatchServer", "MatchStore", "Identity", "Match", "Versus", "PlayRules", "Sockets", "SocketClient",
-                "PageServer", .product(name: "Logging", package: "swift-log"),
+                "MatchServer", "MatchStore", "Identity", "Match", "Client", "OnlinePlayer", "Versus", "PlayRules",
+                "Geometry", "Sockets", "SocketClient", "PageServer", .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
             ]),

@@ -13,7 +13,10 @@ final class ServerProcess {
         // The tests' own program lies beside it.
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         process.executableURL = folder.appending(path: "pastime")
-        process.arguments = ["serve", "--port", "\(port)", "--database", database, "--page", page]
+        // All players of a test come from one address.
+        process.arguments = [
+            "serve", "--port", "\(port)", "--database", database, "--page", page, "--unlimited-addresses",
+        ]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.standardError

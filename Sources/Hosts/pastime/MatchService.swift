@@ -18,8 +18,10 @@ struct MatchService {
 
     /// Opens the database, and goes on with the matches in it.
     ///
+    /// - Parameter limitsAddresses: whether there are bounds to what comes from one address; for benchmarks, whose
+    ///   players all have the same, there are none.
     /// - Throws: why it can't be opened or read, in a line.
-    static func open(_ path: String) async throws -> MatchService {
+    static func open(_ path: String, limitsAddresses: Bool = true) async throws -> MatchService {
         var random = SystemRandomNumberGenerator()
         let store = try EmbeddedMatchStore.open(path, random: &random)
         let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
@@ -39,7 +41,8 @@ struct MatchService {
                     }
                 }
             })
-        let endpoint = SocketEndpoint(service: server, limits: .matches, metrics: metrics)
+        let endpoint = SocketEndpoint(
+            service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, metrics: metrics)
         let routes = boards.routes(tokens: tokens, now: HallClock.system.date)
         return MatchService(endpoint: endpoint, routes: routes, server: server, boards: boards, store: store)
     }
@@ -56,6 +59,15 @@ extension SocketLimits {
     fileprivate static var matches: Self {
         var limits = Self()
         limits.messages = Rate(perSecond: 40, burst: 300)
+        return limits
+    }
+
+    fileprivate var withoutAddresses: Self {
+        var limits = self
+        limits.messagesOfAddress = .unlimited
+        limits.upgradesOfAddress = .unlimited
+        limits.socketsOfAddress = .max
+        limits.connectionsOfAddress = .max
         return limits
     }
 }

@@ -40,13 +40,16 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "file"))
     var database: String?
 
+    @Flag(help: .hidden)
+    var unlimitedAddresses = false
+
     func run() async throws {
         let page = try Page(folder: page)
         guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
             throw ValidationError("there is no home folder to keep matches in: name a file by --database")
         }
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
-        let matches = try await MatchService.open(path)
+        let matches = try await MatchService.open(path, limitsAddresses: !unlimitedAddresses)
         let server = PageServer(
             page: page, sockets: matches.endpoint, routes: matches.routes, host: host, port: port, stopsBySignal: true
         ) { port in

@@ -1,4 +1,4 @@
-import NIOCore
+public import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
@@ -35,15 +35,16 @@ public final class SocketClient: Sendable {
     /// - Parameters:
     ///   - target: path and query.
     ///   - headers: besides those that the protocol wants.
+    ///   - loop: where events are told; nil for any.
     public static func connect(
         host: String, port: Int, target: String = "/play", headers: [(name: String, value: String)] = [],
-        events: Events
+        on loop: (any EventLoop)? = nil, events: Events
     ) async throws(SocketClientError) -> SocketClient {
         var fields = HTTPHeaders([("Host", "\(host):\(port)"), ("Content-Length", "0")])
         for (name, value) in headers { fields.replaceOrAdd(name: name, value: value) }
         let request = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: fields)
         do {
-            let upgrade = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            let upgrade = try await ClientBootstrap(group: loop ?? MultiThreadedEventLoopGroup.singleton)
                 .connect(host: host, port: port) { channel in
                     channel.eventLoop.makeCompletedFuture { try configure(channel, request, events) }
                 }

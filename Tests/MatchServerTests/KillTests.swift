@@ -1,0 +1,84 @@
+import Client
+import Foundation
+import Match
+import MatchServer
+import MatchStore
+import OnlinePlayer
+import Testing
+import Versus
+
+/// A server that is killed and started again, as a process of its own.
+@Suite(.serialized) struct KillTests {
+    private func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("<!doctype html>".utf8).write(to: folder.appending(path: "index.html"))
+        return folder
+    }
+
+    @Test("50 matches go on after the server was killed amid them, and nothing that was acknowledged is lost")
+    func kill() async throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = folder.appending(path: "matches.sqlite").path
+        let server = try ServerProcess(database: database, page: folder.path)
+        let players = (0..<100).map {
+            MatchTests.player("Player \($0)", port: server.port, launch: UInt64($0 + 1), speed: 1)
+        }
+        var streams: [AsyncStream<ClientNews>] = []
+        for player in players { streams.append(await player.news()) }
+        for player in players { player.command(.quick(GameText("hanoi discs=3")!)) }
+        // Until everybody has seen two moves of the other's.
+        for stream in streams {
+            var seen = 0
+            for await item in stream {
+                if case .opponentPlayed(let words, _) = item { seen += words.count }
+                if seen >= 2 { break }
+            }
+        }
+        server.kill()
+        // What each has heard of the other's moves was acknowledged by the server.
+        var heard: [(match: MatchID, side: Side, words: [String])] = []
+        for player in players {
+            guard let contest = await player.contest else { continue }
+            heard.append((contest.match, contest.side.other, contest.opponentMoves.map(\.word)))
+        }
+        #expect(heard.count == 100)
+
+        let again = try ServerProcess(database: database, page: folder.path, port: server.port)
+        var ends: [ClientState] = []
+        for player in players { ends.append(await player.wait { $0.phase == .over }) }
+        let disagreements = MatchTests.disagreements(ends)
+        #expect(disagreements.isEmpty, "\(disagreements)")
+        for player in players { await player.close() }
+        #expect(again.stop() == 0)
+
+        var random = SystemRandomNumberGenerator()
+        let store = try EmbeddedMatchStore.open(database, random: &random)
+        for (match, side, words) in heard {
+            let log = try #require(try await store.log(of: match))
+            #expect(log.end != nil)
+            let isHost = (log.match.terms.hostSeat == .first) == (side == .first)
+            let kept = (isHost ? log.hostMoves : log.guestMoves).map { $0.move.text.description }
+            #expect(kept.starts(with: words), "\(match): \(words) heard, \(kept) kept")
+        }
+        await store.close()
+    }
+
+    @Test("a server that is asked to stop lets a match end, and takes no new one")
+    func drain() async throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try ServerProcess(database: folder.appending(path: "m.sqlite").path, page: folder.path)
+        let ann = MatchTests.player("Ann", port: server.port, launch: 1, speed: 1)
+        let bob = MatchTests.player("Bob", port: server.port, launch: 2, speed: 1)
+        for player in [ann, bob] { player.command(.quick(GameText("hanoi discs=2")!)) }
+        await ann.wait { $0.phase == .playing }
+        let stopping = Task { server.stop() }
+        let ends = (await ann.wait { $0.phase == .over }, await bob.wait { $0.phase == .over })
+        #expect(ends.0.result?.reason == .goal)
+        #expect(ends.1.result?.reason == .goal)
+        #expect(await stopping.value == 0)
+        for player in [ann, bob] { await player.close() }
+    }
+}

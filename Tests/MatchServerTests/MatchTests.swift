@@ -1,0 +1,171 @@
+import Client
+import Foundation
+import Match
+import MatchServer
+import MatchStore
+import OnlinePlayer
+import PlayRules
+import Testing
+import Versus
+
+/// Whole matches of headless players over real connections.
+@Suite(.serialized) struct MatchTests {
+    /// How many times as fast as a clock time goes here.
+    static let speed: UInt64 = 8
+
+    static func player(
+        _ name: String, port: Int, launch: UInt64, speed: UInt64 = speed, bot: BotLevel? = .hard
+    ) -> OnlinePlayer {
+        OnlinePlayer(
+            .init(port: port), launch: launch, nickname: Nickname(name)!, bot: bot, speed: speed)
+    }
+
+    static func decided(_ state: ClientState) -> Bool { state.phase == .over && state.result != nil }
+
+    @Test(
+        "two players go from the queue to a result that both and the server agree upon",
+        arguments: [
+            "hanoi discs=3", "2048 size=4 target=16", "minesweeper w=6 h=6 mines=4", "dropit columns=6",
+        ])
+    func wholeMatch(game: String) async throws {
+        try await Arena.serve(clock: TestClock(speed: Self.speed)) { arena in
+            let players = ["Ann", "Bob"].enumerated().map {
+                Self.player($1, port: arena.port, launch: UInt64($0 + 1))
+            }
+            for player in players { player.command(.quick(GameText(game)!)) }
+            if game.hasPrefix("dropit") {
+                // It ends by the clock alone, which needn't be waited for when some squares have fallen.
+                var seen = 0
+                for await item in await players[0].news() {
+                    if case .opponentPlayed = item { seen += 1 }
+                    // A slow machine has come to the end by then.
+                    if case .finished = item { break }
+                    if seen == 4 { break }
+                }
+                arena.clock.advance(milliseconds: 180_000)
+            }
+            var ends: [ClientState] = []
+            for player in players { ends.append(await player.wait(until: Self.decided)) }
+            let results = ends.compactMap(\.result)
+            try #require(results.count == 2)
+            #expect(results[0].mirrors(results[1]), "\(results)")
+            #expect(ends[0].opponent?.name.description == "Bob")
+            #expect(ends[1].opponent?.name.description == "Ann")
+            // What the server has is the same match, and comes to the same when it is run again.
+            let decided = arena.decided.withLockedValue { $0 }
+            try #require(decided.count == 1)
+            let again = try Referee.replay(decided[0].record.utf8)
+            let contests = [await players[0].contest, await players[1].contest].compactMap { $0 }
+            try #require(contests.count == 2)
+            for side in Side.allCases {
+                #expect(contests[0].digest(of: side) == contests[1].digest(of: side))
+            }
+            if again.result?.reason == .goal {
+                #expect(again.result?.tick == results[0].tick)
+            }
+            let log = try await arena.store.log(of: decided[0].match.id)
+            #expect(log?.end == decided[0].end)
+            for player in players { await player.close() }
+        }
+    }
+
+    @Test("of three guests who want one host one plays, and the others find each other")
+    func threeGuests() async throws {
+        try await Arena.serve(clock: TestClock(speed: Self.speed)) { arena in
+            let host = Self.player("Host", port: arena.port, launch: 1)
+            host.command(.quick(GameText("hanoi discs=2")!))
+            await host.wait { $0.phase == .waiting && $0.connection == .online }
+            let guests = (0..<3).map { Self.player("Guest \($0)", port: arena.port, launch: UInt64($0 + 2)) }
+            for guest in guests { guest.command(.quick(GameText("hanoi discs=2")!)) }
+            let all = [host] + guests
+            var opponents: [String: String] = [:]
+            for (player, name) in zip(all, ["Host", "Guest 0", "Guest 1", "Guest 2"]) {
+                opponents[name] = await player.wait(until: Self.decided).opponent?.name.description
+            }
+            // Everybody has played, and with somebody who has played with them.
+            for (name, opponent) in opponents { #expect(opponents[opponent] == name, "\(opponents)") }
+            #expect(opponents.count == 4)
+            for player in all { await player.close() }
+        }
+    }
+
+    @Test("a player who is reloaded in the middle of a match goes on where it was")
+    func reload() async throws {
+        try await Arena.serve(clock: TestClock(speed: Self.speed)) { arena in
+            let ann = Self.player("Ann", port: arena.port, launch: 1)
+            let bob = Self.player("Bob", port: arena.port, launch: 2)
+            let news = await bob.news()
+            ann.command(.quick(GameText("hanoi discs=4")!))
+            bob.command(.quick(GameText("hanoi discs=4")!))
+            var seen = 0
+            for await item in news {
+                if case .opponentPlayed = item { seen += 1 }
+                if seen == 3 { break }
+            }
+            ann.reload()
+            bob.breakConnection()
+            let ends = (await ann.wait(until: Self.decided), await bob.wait(until: Self.decided))
+            #expect(ends.0.result!.mirrors(ends.1.result!))
+            #expect(ends.0.result?.reason == .goal)
+            #expect(await ann.statistics.connections >= 2)
+            for player in [ann, bob] { await player.close() }
+        }
+    }
+
+    @Test("200 matches at once end in an agreed result, though messages get lost, come twice and overtake each other")
+    func storm() async throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var rules = HallRules()
+        rules.botDelay = 1_000_000_000
+        try await Arena.serve(rules: rules, clock: TestClock(speed: 4)) { arena in
+            // By the players' clocks it is 500 ms.
+            let weather = Weather(lossPercent: 20, doublePercent: 20, jitter: 500 / 4)
+            try await WeatherProxy.run(weather, to: arena.port, seed: seed) { port in
+                let players = (0..<400).map {
+                    Self.player("Player \($0)", port: port, launch: seed &+ UInt64($0), speed: 4)
+                }
+                for player in players { player.command(.quick(GameText("hanoi discs=2")!)) }
+                var ends: [ClientState] = []
+                for player in players { ends.append(await player.wait { $0.phase == .over }) }
+                let disagreements = Self.disagreements(ends)
+                #expect(disagreements.isEmpty, "seed \(seed): \(disagreements)")
+                #expect(arena.decided.withLockedValue { $0.count } >= 200, "seed \(seed)")
+                await withDiscardingTaskGroup { group in
+                    for player in players { group.addTask { await player.close() } }
+                }
+            }
+        }
+    }
+
+    /// Players whose opponents think otherwise of how their match ended.
+    static func disagreements(_ ends: [ClientState]) -> [String] {
+        var byName: [String: ClientState] = [:]
+        for end in ends { byName[end.nickname.description] = end }
+        return ends.compactMap { end in
+            let name = end.nickname.description
+            guard let opponent = end.opponent?.name.description, let other = byName[opponent] else {
+                return "\(name) has no opponent"
+            }
+            guard other.opponent?.name.description == name else {
+                return "\(name) played with \(opponent), who played with \(other.opponent?.name.description ?? "nobody")"
+            }
+            guard let result = end.result, let others = other.result else { return "\(name) has no result" }
+            return result.mirrors(others) ? nil : "\(name): \(result), \(opponent): \(others)"
+        }
+    }
+}
+
+extension ClientResult {
+    /// Whether it is what the other player must have heard.
+    func mirrors(_ other: ClientResult) -> Bool {
+        let mirrored: ClientResult.Outcome =
+            switch outcome {
+            case .won: .lost
+            case .lost: .won
+            case .tied: .tied
+            case .void: .void
+            }
+        return other.outcome == mirrored && other.reason == reason && other.tick == tick
+            && other.ownScore == opponentScore && other.opponentScore == ownScore
+    }
+}
