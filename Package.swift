@@ -8,10 +8,15 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What is never in a hurry is compiled for size, where the page is built: docs/decisions/003-wasm-build.md.
+let small: [SwiftSetting] = Context.environment["PASTIME_PAGE"] == nil ? [] : [.unsafeFlags(["-Osize"])]
+
 /// A module that compiles natively and in Embedded Swift alike. `folder` is below `Sources`.
-func portable(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func portable(
+    _ name: String, _ folder: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []
+) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict,
+        name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict + settings,
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
@@ -94,13 +99,14 @@ let package = Package(
                 "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry",
             ]),
         // Online
-        portable("Match", "Online/Match", ["StateMachine", "PlayRules"]),
+        portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
         native("Identity", "Online/Identity", ["Match", .product(name: "Crypto", package: "swift-crypto")]),
         native("MatchStore", "Online/MatchStore", ["Match", .product(name: "GRDB", package: "GRDB.swift")]),
         portable(
             "Versus", "Online/Versus",
-            ["HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry"]),
-        portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"]),
+            ["HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry"],
+            settings: small),
+        portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"], settings: small),
         native(
             "Sockets", "Online/Sockets",
             [
@@ -170,7 +176,7 @@ let package = Package(
                 "Hanoi", "DropIt", "Playground", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
                 "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match", "Versus",
             ],
-            exclude: ["Page"], settings: [.enableExperimentalFeature("Extern")]),
+            exclude: ["Page"], settings: small + [.enableExperimentalFeature("Extern")]),
         // Tests
         .target(
             name: "TableTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],

@@ -5,11 +5,12 @@ public import PlayRules
 // another tick than it was shown at, it goes back to a position that was kept, and runs again to now.
 
 extension Table {
-    var isInMatch: Bool { services.judge != nil }
+    /// Whether the table is one of a match. Toys are in none: without what follows from it their tables are smaller.
+    var isInMatch: Bool { R.isPlayedInMatches && services.judge != nil }
 
     /// Takes a move that the player wants to make.
     func takeInMatch(_ move: R.Move, by origin: Origin) {
-        guard let judge = services.judge, !isLocked else { return scene.refuse(move) }
+        guard R.isPlayedInMatches, let judge = services.judge, !isLocked else { return scene.refuse(move) }
         switch judge(stamped(move).word) {
         case .refuse(let reason):
             scene.refuse(move)
@@ -81,15 +82,9 @@ extension Table {
 
     public func correct(_ text: [UInt8]) throws(GameLineProblem) {
         guard isInMatch else { return }
-        let line = try GameLine(text)
-        guard line.game == R.description.name else {
-            throw GameLineProblem(.usage, word: line.game, message: "the game here is \(R.description.name)")
-        }
         var moves: [R.Move] = []
-        for word in line.moves {
-            guard let move = R.Move(word: word) else {
-                throw GameLineProblem(.usage, word: word, message: "a move is \(R.Move.form)")
-            }
+        for word in try GameLine(text).moves(of: R.description.name) {
+            guard let move = R.Move(word: word) else { throw GameLineProblem(move: word, form: R.Move.form) }
             moves.append(move)
         }
         guard let now = session.position.tick else { return correct(to: moves) }
@@ -145,5 +140,24 @@ extension Table {
         var count = 0
         while count < a.count, count < b.count, a[count] == b[count] { count += 1 }
         return count
+    }
+}
+
+// Apart from the table, so that there is one of them and not one for each game.
+
+extension GameLine {
+    /// The moves of a line that must be of a game.
+    fileprivate func moves(of name: String) throws(GameLineProblem) -> [Word] {
+        guard game == name else {
+            throw GameLineProblem(.usage, word: game, message: "the game here is \(name)")
+        }
+        return moves
+    }
+}
+
+extension GameLineProblem {
+    /// A word that is no move.
+    fileprivate init(move word: Word, form: String) {
+        self.init(.usage, word: word, message: "a move is \(form)")
     }
 }

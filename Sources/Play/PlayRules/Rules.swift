@@ -14,6 +14,9 @@ public protocol Rules {
 
     static var description: GameDescription { get }
 
+    /// Whether there can be matches of it: not so for a toy.
+    static var isPlayedInMatches: Bool { get }
+
     /// The parameters as a game line is to write them: those filled in that follow from others.
     ///
     /// - Throws: which of them contradict one another.
@@ -87,6 +90,7 @@ public protocol Rules {
 }
 
 extension Rules {
+    public static var isPlayedInMatches: Bool { true }
     public var isOver: Bool { status != .playing }
     public var hasBegun: Bool { true }
     public var tick: UInt64? { nil }

@@ -8,6 +8,8 @@ public struct PlaygroundRules: Rules {
     public typealias Move = PlaygroundMove
     public typealias Solution = NoSolution<PlaygroundRules, PlaygroundMove>
 
+    public static var isPlayedInMatches: Bool { false }
+
     public static let description = GameDescription(
         name: "playground", title: "Playground",
         summary: "Throw squares about: gravity, collisions, springs, explosions and fields to play with.",

@@ -7,8 +7,9 @@ extension OnlineHost {
     /// How the client and its match stand, for the controls of the page.
     func state(at now: UInt64) -> [UInt8] {
         var json = JSONWriter()
-        guard let client else { return [] }
-        let state = client.state
+        // The client itself isn't copied: that is a lot of code.
+        guard let state = client?.state else { return [] }
+        let contest = client?.contest
         json.object { json in
             json.field("connection", state.connection.word)
             json.key("retryIn")
@@ -26,9 +27,9 @@ extension OnlineHost {
             json.array { json in
                 for bot in state.bots { json.value(bot.name.description) }
             }
-            Self.write(state.opponent, in: client.contest, at: now, to: &json)
+            Self.write(state.opponent, in: contest, at: now, to: &json)
             json.key("own")
-            if let contest = client.contest {
+            if let contest {
                 json.object { json in
                     let standing = contest.standing(of: contest.side, at: now)
                     Self.write(standing, to: &json)
@@ -39,8 +40,8 @@ extension OnlineHost {
             } else {
                 json.null()
             }
-            json.field("clock", client.contest.map { Self.seconds(ticks: $0.tick(at: now)) } ?? 0)
-            json.field("limit", client.contest.map { Int64($0.game.timeLimit / ticksInASecond) } ?? 0)
+            json.field("clock", contest.map { Self.seconds(ticks: $0.tick(at: now)) } ?? 0)
+            json.field("limit", contest.map { Int64($0.game.timeLimit / ticksInASecond) } ?? 0)
             json.key("result")
             if let result = state.result { write(result, to: &json) } else { json.null() }
             json.field("wantsRematch", state.wantsRematch)

@@ -177,7 +177,9 @@ final class OnlineHost {
 
     private func askToBeWoken(_ now: UInt64) {
         var deadline = client?.nextDeadline ?? .max
-        if let client, client.state.phase != .idle || client.state.retryAt != nil { deadline = min(deadline, tellTime) }
+        if let state = client?.state, state.phase != .idle || state.retryAt != nil {
+            deadline = min(deadline, tellTime)
+        }
         guard deadline != wakeTime ?? .max else { return }
         wakeTime = deadline == .max ? nil : deadline
         page.wake(deadline == .max ? -1 : Double(deadline - min(now, deadline)))
