@@ -96,7 +96,8 @@ extension Hall {
         guard rooms[offer.match] == nil, bots[offer.match] == nil,
             waiting[offer.match].map({ $0.host === player }) != false
         else { return connection.refuse(.unknownMatch, "This match isn't yours to offer.") }
-        if player.waiting == nil { lastOrder += 1 }
+        let isNew = player.waiting == nil
+        if isNew { lastOrder += 1 }
         let match =
             player.waiting
             ?? Waiting(
@@ -116,8 +117,12 @@ extension Hall {
                     return then { $0.isQueued($1, code: code) }
                 }
                 let other = await lobby.newest(game, for: stored.host.number, now: date)
-                try await lobby.announce(stored, now: date)
-                then { $0.isQueued($1, other: other) }
+                // Of many who come at once each is to find another: who was offered is out of the queue, until it says
+                // again that it waits; and who was offered somebody isn't in it.
+                if let other { await lobby.withdraw(other.id, of: other.host.number) }
+                let isAnnounced = other == nil || !isNew
+                if isAnnounced { try await lobby.announce(stored, now: date) }
+                then { $0.isQueued($1, stored, other: other, isAnnounced: isAnnounced) }
             } catch {
                 let sentence = error.description
                 then { $0.isNotQueued($1, sentence) }
@@ -130,14 +135,17 @@ extension Hall {
         waiting.host.connection?.send(.lobby(.created(Invitation(match: waiting.id, code: code))))
     }
 
-    private func isQueued(_ waiting: Waiting, other: WaitingMatch?) {
+    private func isQueued(_ waiting: Waiting, _ stored: WaitingMatch, other: WaitingMatch?, isAnnounced: Bool) {
         guard self.waiting[waiting.id] === waiting, let connection = waiting.host.connection else { return }
         // Of two that wait for one another the younger goes to the older.
         if let other, let older = self.waiting[other.id], older.order < waiting.order {
-            offer(other, isBot: false, to: connection)
-        } else {
-            connection.send(.lobby(.queued(waiting.id)))
+            return offer(other, isBot: false, to: connection)
         }
+        connection.send(.lobby(.queued(waiting.id)))
+        if isAnnounced { return }
+        // The other one has gone meanwhile.
+        let date = clock.date()
+        errands.run { [lobby] in try? await lobby.announce(stored, now: date) }
     }
 
     private func isNotQueued(_ waiting: Waiting, _ sentence: String) {
