@@ -230,6 +230,7 @@ let package = Package(
                 "Versus", "HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules",
                 "Geometry",
             ]),
+        tests("ClientTests", ["Client", "Match", "Versus", "PlayRules", "Geometry"]),
         tests(
             "SocketsTests",
             [

@@ -94,7 +94,8 @@ extension OnlineClient {
 
     /// The connection is there again: asks for what is missing, and sends what may be.
     mutating func reconnectMoves(_ out: inout ClientOutbox) {
-        guard engagement?.isOver == false else { return }
+        // After the result, too: the end of the list may have got lost with the connection.
+        guard engagement?.isBrokenOff == false else { return }
         engagement?.lastResume = nil
         if engagement?.contest == nil {
             resume(from: 0, isUrgent: true, &out)
