@@ -18,7 +18,7 @@ struct HostileTests {
         #expect(world.users[0].client.unreadableCount == 9 && world.phase(0) == .playing)
     }
 
-    @Test("nonsense in the right form neither traps nor wedges a client", arguments: 0..<(isThorough ? 200 : 20))
+    @Test("nonsense in the right form neither traps nor wedges a client", arguments: 0..<(isThorough ? 200 : 8))
     func nonsense(seed: UInt64) {
         let world = World(seed: seed)
         let game = gameTexts[Int(seed) % gameTexts.count]
