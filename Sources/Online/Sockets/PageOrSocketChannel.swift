@@ -24,6 +24,10 @@ package struct PageOrSocketChannel: ServerChildChannel {
 
     package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
+            // A connection keeps what it has read into, up to four pieces, as long as it is open. So these begin small;
+            // whoever sends much gets larger ones.
+            try channel.syncOptions?.setOption(
+                .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 512, maximum: 65_536))
             let promise = channel.eventLoop.makePromise(of: HTTP1Channel.Value?.self)
             // A promise that is kept already stays as it is.
             channel.closeFuture.whenComplete { _ in promise.succeed(nil) }

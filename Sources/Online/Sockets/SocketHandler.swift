@@ -24,7 +24,8 @@ final class SocketHandler: ChannelInboundHandler {
     private let endpoint: SocketEndpoint
     private let record: AddressRecord
     private let socket: Socket
-    private let request: SocketRequest
+    /// Until the service has heard of it: nobody needs its fields any more then.
+    private var request: SocketRequest?
     private var phase = Phase.open
     private var context: ChannelHandlerContext?
     private var messages: TokenBucket
@@ -50,7 +51,8 @@ final class SocketHandler: ChannelInboundHandler {
         isAdded = true
         heardAt = context.eventLoop.now
         socket.attach(self)
-        endpoint.opened(socket, by: request)
+        if let request { endpoint.opened(socket, by: request) }
+        request = nil
         watch(after: endpoint.limits.idle)
     }
 
