@@ -161,10 +161,18 @@ let package = Package(
         native(
             "Raster", "Hosts/Raster",
             ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"]),
+        native(
+            "ServerBench", "Hosts/ServerBench",
+            [
+                "Match", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]),
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "Raster", "Hanoi", "HanoiRules",
+                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench", "Raster",
+                "Hanoi", "HanoiRules",
                 "TwentyFortyEight", "TwentyFortyEightRules",
                 "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Playground", "Play", "PlayRules",
                 "Geometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -246,6 +254,7 @@ let package = Package(
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+        tests("ServerBenchTests", ["ServerBench"]),
         tests(
             "PageServerTests",
             [

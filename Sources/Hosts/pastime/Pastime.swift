@@ -29,7 +29,7 @@ struct Pastime: AsyncParsableCommand {
             """,
         subcommands: [
             ServeCommand.self, GamesCommand.self, ReplayCommand.self, SolveCommand.self, PictureCommand.self,
-            LayoutCommand.self,
+            LayoutCommand.self, BenchCommand.self,
         ])
 
     /// Every failure is one line on standard error.

@@ -1,0 +1,44 @@
+import Match
+import NIOCore
+
+/// Has connections of a crowd say hello, from one on, each as somebody new.
+///
+/// - Returns: kept when all are welcomed.
+func greet(_ crowd: Crowd, from first: Int) -> EventLoopFuture<Void> {
+    let greeted = crowd.loop.makePromise(of: Void.self)
+    let queue = Greeting(Array(crowd.connections[first...]), greeted)
+    if queue.isEmpty { greeted.succeed() }
+    for _ in 0..<64 { queue.next() }
+    return greeted.futureResult
+}
+
+/// Some at a time, so that none has to wait for long.
+private final class Greeting {
+    private let connections: [LoadConnection]
+    private let greeted: EventLoopPromise<Void>
+    private var asked = 0
+    private var welcomed = 0
+
+    init(_ connections: [LoadConnection], _ greeted: EventLoopPromise<Void>) {
+        self.connections = connections
+        self.greeted = greeted
+    }
+
+    var isEmpty: Bool { connections.isEmpty }
+
+    func next() {
+        guard asked < connections.count else { return }
+        let connection = connections[asked]
+        asked += 1
+        connection.received = { [self] bytes in
+            guard case .lobby(.welcome)? = try? Frame(bytes) else {
+                return greeted.fail(BenchmarkError.refused(String(decoding: bytes, as: UTF8.self)))
+            }
+            connection.received = { _ in }
+            welcomed += 1
+            if welcomed == connections.count { greeted.succeed() } else { next() }
+        }
+        let hello = Hello(token: Token("")!, nickname: Nickname("Player \(asked)")!)
+        connection.send(Frame.lobby(.hello(hello)).encoded)
+    }
+}

@@ -1,0 +1,97 @@
+import Match
+import NIOCore
+
+/// Pairs that move a disc to and fro at a steady rate, and how long each move takes to the opponent.
+final class RelayLoad: Load {
+    /// What came of it.
+    struct Outcome: Sendable {
+        var latencies = Samples()
+        /// Seconds of the server's processor time while these were measured; nil where it isn't known.
+        var processorTime: Double?
+    }
+
+    private let pairs: [ScriptedPair]
+    private let loop: any EventLoop
+    private let seconds: Int
+    private let interval: TimeAmount
+    private let processorTime: () -> Double?
+    let done: EventLoopPromise<Outcome>
+    private var outcome = Outcome()
+    private var isMeasuring = false
+    private var begun = 0
+    private var finished = 0
+
+    private static let game = GameText("hanoi discs=5")!
+    private static let there = MoveText("A>B")!
+    private static let back = MoveText("B>A")!
+    private static let resign = MoveText("resign")!
+
+    /// - Parameters:
+    ///   - connections: two for each pair.
+    ///   - interval: between two moves of a player.
+    init(
+        _ connections: [LoadConnection], seconds: Int, each interval: TimeAmount, launch: UInt64,
+        on loop: any EventLoop, processorTime: @escaping () -> Double?
+    ) {
+        pairs = (0..<connections.count / 2).map { index in
+            ScriptedPair(
+                host: connections[2 * index], guest: connections[2 * index + 1], launch: launch &+ UInt64(index),
+                on: loop)
+        }
+        self.loop = loop
+        self.seconds = seconds
+        self.interval = interval
+        self.processorTime = processorTime
+        done = loop.makePromise()
+    }
+
+    func begin() {
+        for pair in pairs {
+            pair.begun = { [unowned self] in
+                begun += 1
+                if begun == pairs.count { countDown() }
+            }
+            pair.relayed = { [unowned self] latency in if isMeasuring { outcome.latencies.add(latency) } }
+            pair.finished = { [unowned self] in
+                finished += 1
+                if finished == pairs.count { done.succeed(outcome) }
+            }
+            pair.refused = { [unowned self] reason in done.fail(BenchmarkError.refused(reason)) }
+            pair.play(Self.game)
+        }
+    }
+
+    private func countDown() {
+        loop.assumeIsolated().scheduleTask(in: countdown + .milliseconds(200)) { [self] in play() }
+    }
+
+    private func play() {
+        let now = NIODeadline.now()
+        let start = now + warmUp
+        let end = start + .seconds(Int64(seconds))
+        var isAway = [Bool](repeating: false, count: 2 * pairs.count)
+        _ = Pace(2 * pairs.count, each: interval, until: end, on: loop) { [pairs] index in
+            pairs[index / 2].move(isAway[index] ? Self.back : Self.there, by: index % 2 == 0 ? .host : .guest)
+            isAway[index].toggle()
+        }
+        _ = Pace(pairs.count, each: .seconds(4), until: end, on: loop) { [pairs] in pairs[$0].beat() }
+        loop.assumeIsolated().scheduleTask(deadline: start) { [self] in
+            isMeasuring = true
+            outcome.processorTime = processorTime()
+        }
+        loop.assumeIsolated().scheduleTask(deadline: end) { [self] in
+            isMeasuring = false
+            outcome.processorTime = processorTime().flatMap { now in outcome.processorTime.map { now - $0 } }
+        }
+        // Moves that are on their way come first, so that nothing is refused.
+        loop.assumeIsolated().scheduleTask(deadline: end + .seconds(2)) { [self] in
+            for pair in pairs { pair.move(Self.resign, by: .guest) }
+        }
+    }
+}
+
+/// What both see before they may move.
+let countdown = TimeAmount.milliseconds(Int64(MatchStart.countdown) * 50 / 3)
+
+/// What isn't measured at the beginning of a load.
+let warmUp = TimeAmount.seconds(2)

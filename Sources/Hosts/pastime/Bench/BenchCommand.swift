@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `pastime bench`: what this program can do on this machine.
+struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench", abstract: "Measure the server on this machine.",
+        subcommands: [BenchServerCommand.self, BenchEchoCommand.self])
+}
