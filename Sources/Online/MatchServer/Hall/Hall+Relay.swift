@@ -15,10 +15,9 @@ extension Hall {
         guard mayDo(message, player, room) else { return answerGone(message, player) }
         switch message.body {
         case .move, .acknowledge, .resume:
-            guard room.play != nil else { return }
-            perform(room.play!.receive(message.body, from: envelope.role, now: now), in: room)
-            closeForCheating(connection, envelope.role, room)
-            return
+            guard let delay = room.play?.delay(of: message.body, at: now) else { return }
+            guard delay == 0 else { return takeLater(message, connection, room, delay) }
+            return take(message, connection, room)
         case .confirm(let confirmation):
             guard confirm(confirmation, envelope, room) else {
                 return connection.refuse(.unknownGame, "A match is confirmed with the game that it waited with.")
@@ -36,6 +35,20 @@ extension Hall {
         relay(message, bytes, in: room)
         if room.play != nil, envelope.attempt == room.attempt {
             perform(room.play!.receive(message.body, from: envelope.role, now: now), in: room)
+        }
+    }
+
+    private func take(_ message: MatchMessage, _ connection: Connection, _ room: Room) {
+        let role = message.envelope.role
+        perform(room.play!.receive(message.body, from: role, now: now), in: room)
+        closeForCheating(connection, role, room)
+    }
+
+    /// A move that has come early, by a quarter of a second at most.
+    private func takeLater(_ message: MatchMessage, _ connection: Connection, _ room: Room, _ delay: UInt64) {
+        let then = later((connection, room))
+        loop.scheduleTask(in: .milliseconds(Int64(delay))) {
+            then { $0.take(message, $1.0, $1.1) }
         }
     }
 

@@ -95,6 +95,21 @@ struct MatchPlay {
 
     private static func milliseconds(_ ticks: UInt64) -> UInt64 { (ticks * 50 + 2) / 3 }
 
+    /// In a game whose time runs by itself a move is sent with the tick that it is expected to get. One that comes a
+    /// little early waits for that, so that what its player sees needn't be corrected.
+    ///
+    /// - Returns: how long it waits, in milliseconds; 0 for what is taken at once.
+    func delay(of body: MatchBody, at now: UInt64) -> UInt64 {
+        guard referee.game.kind == .dropIt, case .move(let move) = body, let tick = tick(at: now), move.tick > tick,
+            move.tick - tick <= Self.longestEarliness
+        else { return 0 }
+        let due = Self.milliseconds(move.tick + MatchStart.countdown)
+        return due - min(due, elapsed(at: now))
+    }
+
+    /// In ticks: a quarter of a second.
+    private static let longestEarliness: UInt64 = 15
+
     private func line(_ role: Role) -> Line { role == .host ? host : guest }
 
     private mutating func change<T>(_ role: Role, _ body: (inout Line) -> T) -> T {
@@ -125,6 +140,8 @@ extension MatchPlay {
             forward(answers, to: role, &actions)
         case .resume:
             actions.append(.send(.begin(start(for: role, now)), to: role))
+            // Whoever has lost what it had knows by this how many own moves are among those that come.
+            actions.append(.send(.acknowledge(upTo: line(role).kept), to: role))
             let answers = change(role) { $0.exchange.receive(body, now: now) }
             forward(answers, to: role, &actions)
         case .leave:
