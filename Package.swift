@@ -171,7 +171,8 @@ let package = Package(
         program(
             "pastime", "Hosts/pastime",
             [
-                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench", "Raster",
+                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench",
+                "Raster",
                 "Hanoi", "HanoiRules",
                 "TwentyFortyEight", "TwentyFortyEightRules",
                 "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Playground", "Play", "PlayRules",

@@ -117,12 +117,12 @@ import Versus
         let seed = UInt64.random(in: 0 ... .max)
         var rules = HallRules()
         rules.botDelay = 1_000_000_000
-        try await Arena.serve(rules: rules, clock: TestClock(speed: 4)) { arena in
+        try await Arena.serve(rules: rules, clock: TestClock(speed: 2)) { arena in
             // By the players' clocks it is 500 ms.
-            let weather = Weather(lossPercent: 20, doublePercent: 20, jitter: 500 / 4)
+            let weather = Weather(lossPercent: 20, doublePercent: 20, jitter: 500 / 2)
             try await WeatherProxy.run(weather, to: arena.port, seed: seed) { port in
                 let players = (0..<400).map {
-                    Self.player("Player \($0)", port: port, launch: seed &+ UInt64($0), speed: 4)
+                    Self.player("Player \($0)", port: port, launch: seed &+ UInt64($0), speed: 2)
                 }
                 for player in players { player.command(.quick(GameText("hanoi discs=2")!)) }
                 var ends: [ClientState] = []
@@ -147,7 +147,8 @@ import Versus
                 return "\(name) has no opponent"
             }
             guard other.opponent?.name.description == name else {
-                return "\(name) played with \(opponent), who played with \(other.opponent?.name.description ?? "nobody")"
+                return
+                    "\(name) played with \(opponent), who played with \(other.opponent?.name.description ?? "nobody")"
             }
             guard let result = end.result, let others = other.result else { return "\(name) has no result" }
             return result.mirrors(others) ? nil : "\(name): \(result), \(opponent): \(others)"

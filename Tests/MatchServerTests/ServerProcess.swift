@@ -11,7 +11,8 @@ final class ServerProcess {
     init(database: String, page: String, port: Int = 0) throws {
         process = Process()
         // The tests' own program lies beside it.
-        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent()
         process.executableURL = folder.appending(path: "pastime")
         // All players of a test come from one address.
         process.arguments = [

@@ -54,15 +54,20 @@ import Testing
         }
     }
 
-    @Test("nothing is done for whoever hasn't said hello; a second hello is refused")
+    @Test("nothing is done for whoever hasn't said hello; the same hello gets the same answer, another one none")
     func order() async throws {
         try await Arena.serve { arena in
             let client = try await PlainClient.connect(arena)
             client.say(.queue(Offer(match: MatchID(launch: 1, number: 1), game: GameText("hanoi")!)))
             let answer1 = try await client.refusal()
             #expect(answer1.code == .notNow)
-            client.say(.hello(Hello(token: Token("")!, nickname: Nickname("Ann")!)))
-            client.say(.hello(Hello(token: Token("")!, nickname: Nickname("Ann")!)))
+            var welcomes: Set<Welcome> = []
+            for _ in 0..<2 {
+                client.say(.hello(Hello(token: Token("")!, nickname: Nickname("Ann")!)))
+                welcomes.insert(try await client.next { if case .lobby(.welcome(let it)) = $0 { it } else { nil } })
+            }
+            #expect(welcomes.count == 1)
+            client.say(.hello(Hello(token: Token("")!, nickname: Nickname("Eve")!)))
             let answer2 = try await client.refusal()
             #expect(answer2.code == .notNow)
             client.say(.ping(7))

@@ -11,6 +11,8 @@ struct Engagement {
     let attempt: AttemptID
     let role: Role
     let terms: MatchTerms
+    /// What the user wanted when it began; a rematch is nothing else.
+    let wish: OnlineClient.Wish
     /// What had been offered; nil where the terms are the own ones, or a ticket's.
     let expected: GameText?
     /// Once `begin` has come.
@@ -65,18 +67,19 @@ struct Engagement {
     /// How often positions are brought up to date while things may fall, in milliseconds.
     static var followDelay: UInt64 { 250 }
     /// How often the result is asked for when the peer is gone.
-    static var mostAsks: UInt8 { 5 }
+    static var mostAsks: UInt8 { 12 }
     /// More moves than any match has: what comes beyond isn't kept.
     static var mostMoves: Int { 65_536 }
 
     init(
-        match: MatchID, attempt: AttemptID, role: Role, terms: MatchTerms, expected: GameText?, isResumed: Bool,
-        timing: MatchTiming
+        match: MatchID, attempt: AttemptID, role: Role, terms: MatchTerms, wish: OnlineClient.Wish = .nothing,
+        expected: GameText?, isResumed: Bool, timing: MatchTiming
     ) {
         self.match = match
         self.attempt = attempt
         self.role = role
         self.terms = terms
+        self.wish = wish
         self.expected = expected
         isCaughtUp = !isResumed
         exchange = MoveExchange(timing: timing, window: 32, earlyWindow: 256)

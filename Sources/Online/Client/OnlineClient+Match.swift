@@ -49,8 +49,8 @@ extension OnlineClient {
         let isRematch = engagement != nil
         let expected = role == .host ? nil : isRematch ? engagement?.terms.game : joined?.game
         engagement = Engagement(
-            match: match, attempt: attempt, role: role, terms: terms, expected: expected, isResumed: false,
-            timing: timing)
+            match: match, attempt: attempt, role: role, terms: terms, wish: wish, expected: expected,
+            isResumed: false, timing: timing)
         engagement?.askDeadline = after(1_000, out.now)
         wish = .nothing
         retryDeadline = nil

@@ -193,6 +193,12 @@ extension OnlineClient {
     private mutating func breakOff(_ out: inout ClientOutbox) {
         guard let engagement else { return }
         if let result = engagement.result { return tellResult(ClientResult(result, role: engagement.role), &out) }
+        if engagement.contest == nil, case .quick = engagement.wish {
+            // It came to nothing before it was a match: somebody else will do.
+            self.engagement = nil
+            wish = engagement.wish
+            return joinFailed(.gone, &out)
+        }
         self.engagement?.isBrokenOff = true
         notice("The match was broken off.", &out)
     }

@@ -6,6 +6,8 @@ final class Connection {
     let socket: Socket
     /// Nil before it has said hello.
     var player: Player?
+    /// What it has said hello with, and what was answered: a repetition gets the same answer.
+    var welcome: (hello: Hello, answer: Welcome)?
     var helloFailures = 0
 
     init(_ socket: Socket) {

@@ -30,8 +30,9 @@ extension Hall {
     // MARK: Who
 
     private func take(_ hello: Hello, from connection: Connection) {
-        guard connection.player == nil else {
-            return connection.refuse(.notNow, "Hello is said once.")
+        if let (known, answer) = connection.welcome, connection.player != nil {
+            if known == hello { return connection.send(.lobby(.welcome(answer))) }
+            return connection.refuse(.notNow, "Another hello needs another connection.")
         }
         let date = clock.date() / 1_000
         let guest: Guest
@@ -69,7 +70,9 @@ extension Hall {
         let token =
             hello.token.bytes.isEmpty || isOld
             ? tokens.issue(Guest(player: guest.player, issued: date)) : hello.token
-        connection.send(.lobby(.welcome(Welcome(player: guest.player, token: token, nickname: nickname))))
+        let welcome = Welcome(player: guest.player, token: token, nickname: nickname)
+        connection.welcome = (hello, welcome)
+        connection.send(.lobby(.welcome(welcome)))
         let (number, launch, now) = (player.number, store.launch, clock.date())
         errands.run { [lobby] in await lobby.arrive(number, at: launch, now: now) }
     }
@@ -93,15 +96,18 @@ extension Hall {
         if let old = player.waiting, old.id != offer.match || old.game != game || old.isPrivate != isPrivate {
             withdraw(old)
         }
-        guard rooms[offer.match] == nil, bots[offer.match] == nil,
-            waiting[offer.match].map({ $0.host === player }) != false
-        else { return connection.refuse(.unknownMatch, "This match isn't yours to offer.") }
+        guard isFree(offer.match, for: player) else {
+            return connection.refuse(.unknownMatch, "This match isn't yours to offer.")
+        }
+        // A repetition that has come late: somebody was found.
+        if let room = rooms[offer.match], room.phase != .asked { return }
         let isNew = player.waiting == nil
         if isNew { lastOrder += 1 }
         let match =
             player.waiting
             ?? Waiting(
                 id: offer.match, host: player, game: game, isPrivate: isPrivate, since: now, order: lastOrder)
+        match.heard = now
         player.waiting = match
         waiting[match.id] = match
         countWaiting()
@@ -128,6 +134,12 @@ extension Hall {
                 then { $0.isNotQueued($1, sentence) }
             }
         }
+    }
+
+    /// Whether a match of this id is new, or the player's own.
+    private func isFree(_ match: MatchID, for player: Player) -> Bool {
+        if let host = waiting[match]?.host ?? rooms[match]?.host.player { return host === player }
+        return rooms[match] == nil && bots[match] == nil
     }
 
     private func isQueued(_ waiting: Waiting, code: InviteCode) {

@@ -105,6 +105,8 @@ extension Hall {
         }
         room.guests[envelope.attempt] = player
         player.rooms[room.id] = room
+        // Whoever goes to another's match doesn't wait any more, even if that word was lost.
+        if let own = player.waiting { withdraw(own) }
         return true
     }
 

@@ -164,7 +164,10 @@ extension Hall {
         guard now >= nextRound else { return }
         nextRound = now + 500
         sayWhoIsHere(now)
-        for waiting in Array(waiting.values) { offerBots(insteadOf: waiting, now) }
+        for waiting in Array(waiting.values) {
+            if now >= waiting.heard + UInt64(lobby.lifetime) { withdraw(waiting) }
+            offerBots(insteadOf: waiting, now)
+        }
         forgetBots(now)
         for room in Array(rooms.values) where room.phase != .playing && room.phase != .beginning {
             if let bot = room.host.bot { for message in bot.time(now) { deliver(message, in: room) } }

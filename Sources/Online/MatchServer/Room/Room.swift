@@ -87,6 +87,8 @@ final class Waiting {
     /// Whether whoever knows its code may join, and nobody else.
     let isPrivate: Bool
     let since: UInt64
+    /// When its host said the last time that it waits.
+    var heard: UInt64
     /// Tells which of two came first.
     let order: UInt64
     /// The bots that were offered instead; nil before that.
@@ -98,6 +100,7 @@ final class Waiting {
         self.game = game
         self.isPrivate = isPrivate
         self.since = since
+        heard = since
         self.order = order
     }
 }
