@@ -113,7 +113,8 @@ export class OnlineDialog {
       return;
     }
     if (!this.dialog.open) return;
-    this.showPart(state.phase);
+    // Without a name nothing is looked for.
+    this.showPart(state.nicknameRefused ? "idle" : state.phase);
     this.showWaiting(state);
     setText(byId("invite-code"), state.code ?? "……");
     this.showBots(state.bots);
