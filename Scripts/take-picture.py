@@ -47,3 +47,24 @@ with served("release") as server, sync_playwright() as playwright, launched(play
     page.get_by_role("button", name="Chances").click()
     page.wait_for_timeout(700)
     page.screenshot(path=ROOT / "docs" / "images" / "minesweeper.png")
+
+    # A match of two, in which each has made some moves.
+    players = []
+    for name in ["Ann", "Ben"]:
+        page = browser.new_context(viewport={"width": 1200, "height": 720}).new_page()
+        page.goto(f"{server}/#2048")
+        page.locator("#play-online").click()
+        page.locator("#nickname").fill(name)
+        page.get_by_role("button", name="Quick match").click()
+        players.append(page)
+    for page in players:
+        page.locator("#giving-up").wait_for(timeout=30_000)
+    for turn in range(60):
+        for page, keys in zip(players, [["ArrowLeft", "ArrowDown"], ["ArrowRight", "ArrowUp", "ArrowDown"]]):
+            page.keyboard.press(keys[turn % len(keys)] if turn % 11 else "ArrowRight")
+    players[0].wait_for_timeout(700)
+    players[0].screenshot(path=ROOT / "docs" / "images" / "match.png")
+    # The server needn't wait for its end.
+    players[0].locator("#give-up").click()
+    players[0].locator("#give-up-now").click()
+    players[0].locator("#match-result").wait_for()

@@ -1,19 +1,29 @@
 """`pastime serve` as a shell sees it: its one line, its exit status, its end."""
 
 import http.client
+import os
 import re
 import signal
 import socket
 import subprocess
+import tempfile
 
 import pytest
 
 from arcade import PAGE
 
 
+# Where the database is, unless a test names another.
+data = tempfile.TemporaryDirectory()
+
+
 def serve(pastime, *arguments):
     return subprocess.Popen(
-        [pastime, "serve", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [pastime, "serve", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": data.name},
     )
 
 
@@ -59,3 +69,25 @@ def test_what_is_no_port_is_bad_usage(pastime, port):
     status, complaint = refusal(pastime, f"--port={port}", "--page", str(PAGE))
     assert status == 64
     assert "65535" in complaint
+
+
+def test_the_database_is_in_the_users_data_folder(pastime):
+    process = serve(pastime, "--port", "0", "--page", str(PAGE))
+    process.stdout.readline()
+    assert os.path.exists(f"{data.name}/pastime/pastime.sqlite")
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=5) == 0
+    process.communicate()
+
+
+def test_a_database_that_cannot_be_used_is_named_and_left_alone(pastime, tmp_path):
+    page = ["--port", "0", "--page", str(PAGE)]
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ann, this is no database. " * 40)
+    status, complaint = refusal(pastime, *page, "--database", str(letter))
+    assert status == 1
+    assert f"{letter} isn't a database; it was left as it is" in complaint
+    assert letter.read_text().startswith("Dear Ann")
+    status, complaint = refusal(pastime, *page, "--database", str(letter / "below" / "matches.sqlite"))
+    assert status == 1
+    assert f"{letter}/below" in complaint
