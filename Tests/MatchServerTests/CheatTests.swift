@@ -89,6 +89,82 @@ import Testing
         }
     }
 
+    @Test("whoever comes to a match that is played can't move in it, give it up, or break it off")
+    func intruder() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            arena.clock.advance(milliseconds: 3_000)
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            for body in [MatchBody.join, Pair.move(0, "A>C"), Pair.move(0, "resign"), .leave(.forfeit), .beat] {
+                eve.say(
+                    MatchMessage(
+                        Envelope(
+                            match: pair.match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 9),
+                        body))
+            }
+            eve.say(.ping(1))
+            _ = try await eve.next { $0 == .lobby(.pong(1)) ? true : nil }
+            // Bob's word that he knows of no match reaches nobody either.
+            pair.bob.say(pair.guest(.gone, 3))
+            pair.bob.say(pair.guest(Pair.move(0, "A>B"), 4))
+            let heard: MatchBody = try await pair.ann.body {
+                switch $0.body {
+                case .join, .leave, .gone, .beat, .move, .result: $0.body
+                default: nil
+                }
+            }
+            #expect(heard == .move(PlayedMove(index: 0, tick: 0, text: MoveText("2:A>B")!)))
+        }
+    }
+
+    @Test("a guest can't confirm a match in the host's place")
+    func selfConfirmed() async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            let match = MatchID(launch: 0xa, number: 1)
+            let terms = MatchTerms(game: GameText("hanoi discs=3")!)
+            ann.say(.queue(Offer(match: match, game: terms.game)))
+            _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
+            func say(_ body: MatchBody) {
+                eve.say(
+                    MatchMessage(
+                        Envelope(match: match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 1),
+                        body))
+            }
+            say(.join)
+            say(.confirm(Confirmation(terms: terms)))
+            let first = try await eve.refusal()
+            #expect(first.code == .notNow)
+            say(.go(digest: terms.digest))
+            say(.started)
+            let second = try await eve.refusal()
+            #expect(second.code == .notNow)
+            #expect(arena.metric("pastime_matches_total") == 0)
+        }
+    }
+
+    @Test("a private match is for whoever knows its code, not for whoever knows its id")
+    func privateMatch() async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            let match = MatchID(launch: 0xa, number: 1)
+            ann.say(.create(Offer(match: match, game: GameText("hanoi discs=3")!)))
+            let code: InviteCode = try await ann.next {
+                if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil }
+            }
+            let join = MatchMessage(
+                Envelope(match: match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 1), .join)
+            eve.say(join)
+            _ = try await eve.body { $0.body == .gone ? true : nil }
+            eve.say(.enter(code))
+            _ = try await eve.next { if case .lobby(.offered) = $0 { true } else { nil } }
+            eve.say(join)
+            _ = try await ann.body { $0.body == .join ? true : nil }
+        }
+    }
+
     @Test("a host can't confirm another game than the one that waited")
     func otherGame() async throws {
         try await Arena.serve { arena in

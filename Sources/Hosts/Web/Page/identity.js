@@ -33,7 +33,9 @@ export async function readPlayer() {
   // A window that was doubled has what the other one has, and may not use it.
   const lasting = storage.readSetting("token") ?? "";
   const isFree = lasting !== "" && lasting !== own && (await claim(lasting));
-  return { token: isFree ? lasting : "", ticket: "" };
+  storage.writeOwn("token", isFree ? lasting : "");
+  storage.writeOwn("ticket", "");
+  return { token: storage.readOwn("token"), ticket: "" };
 }
 
 /** Keeps a token or a ticket, or forgets it where it is empty. @param {string} name @param {string} text */

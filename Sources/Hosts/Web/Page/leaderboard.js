@@ -30,6 +30,17 @@ function valueText(measure, value) {
   return grouped(digits);
 }
 
+/** Whether a game as it stands has a place in a list: the server's rules are in docs/leaderboards.md. */
+function counts({ game, parameters, over, status }) {
+  switch (game) {
+    case "hanoi": return status === "won";
+    case "2048": return (over || status === "won") && !parameters.start;
+    case "minesweeper": return status === "won" && parameters.noguess === "yes" && !parameters.layout;
+    case "dropit": return over && parameters.mode !== "calm";
+    default: return false;
+  }
+}
+
 export class Leaderboard {
   /**
    * @param {object} page
@@ -83,9 +94,9 @@ export class Leaderboard {
 
   /** Whether the game on the table can be entered. @param {import("./engine.js").State} state */
   follow(state) {
-    // A game that was helped counts as well: whoever knows a line can't know who found its moves. But it is the player's own.
+    // The server can't know who found the moves; the page does.
     const isOwn = !state.assisted && state.moves !== "0";
-    this.isFinished = isOwn && (state.over || state.status === "won") && state.game in measures;
+    this.isFinished = isOwn && counts(state);
     byId("enter-leaders").hidden = !this.isFinished;
   }
 
@@ -174,8 +185,9 @@ export class Leaderboard {
       this.say(`${valueText(json.measure, json.value)}: your place of all time is ${json.rank}.`, false);
       this.measure = json.measure;
       this.load();
-    } catch {
-      this.say("The server can’t be reached now: nothing was entered. Try again later.", true);
+    } catch (error) {
+      this.say(error.message && !(error instanceof TypeError)
+        ? error.message : "The server can’t be reached now: nothing was entered. Try again later.", true);
     }
   }
 

@@ -71,6 +71,7 @@ async function load() {
           // The dialog gives the focus back when it closes; the match takes it.
           dialog.follow(state);
           match.follow(state);
+          if (state.nicknameRefused) refuseToken?.(state.notice?.text ?? "This name can't be taken.");
         },
         draw: (words, numbers, text) => secondPainter.paint(words, numbers, text),
       },
@@ -329,10 +330,13 @@ const match = new MatchView({
 const dialog = new OnlineDialog({
   perform: performMatch,
   game: () => ({ ...describedGame(), wrong: form.wrong }),
+  ready: () => beginning,
 });
 
 /** Takes the token that the server gives to somebody new. @type {((token: string) => void) | undefined} */
 let takeToken;
+/** Takes the reason why it gives none. @type {((reason: string) => void) | undefined} */
+let refuseToken;
 
 const leaderboard = new Leaderboard({
   game: describedGame,
@@ -342,10 +346,15 @@ const leaderboard = new Leaderboard({
     new Promise((resolve, reject) => {
       const end = (/** @type {() => void} */ settle) => {
         takeToken = undefined;
+        refuseToken = undefined;
         performMatch("disconnect");
         settle();
       };
-      const timer = setTimeout(() => end(() => reject(new Error("no answer"))), 8000);
+      const timer = setTimeout(() => end(() => reject(new Error())), 8000);
+      refuseToken = (reason) => {
+        clearTimeout(timer);
+        setTimeout(() => end(() => reject(new Error(reason))));
+      };
       takeToken = (token) => {
         clearTimeout(timer);
         // Not within the call that has told it.

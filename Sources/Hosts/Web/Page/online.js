@@ -13,10 +13,12 @@ export class OnlineDialog {
    * @param {object} page
    * @param {(command: string) => string} page.perform Gives what was wrong, or nothing.
    * @param {() => { title: string, line: string, words: string, wrong: HTMLElement | null }} page.game What the fields describe.
+   * @param {() => Promise<void>} page.ready Done when it is known who plays here.
    */
-  constructor({ perform, game }) {
+  constructor({ perform, game, ready }) {
     this.perform = perform;
     this.game = game;
+    this.ready = ready;
     /** @type {MatchState | null} */
     this.state = null;
     this.dialog = byId("online");
@@ -78,7 +80,7 @@ export class OnlineDialog {
   }
 
   /** Looks for a match. @param {string} how `quick`, `invite` or `join`. */
-  look(how) {
+  async look(how) {
     const name = this.nickname.value.trim();
     if (!name) {
       showProblem(this.nickname, "Others should know what to call you: 1 to 20 characters.");
@@ -96,6 +98,7 @@ export class OnlineDialog {
     identity.keepNickname(name);
     this.say("");
     this.isLooking = true;
+    await this.ready();
     const problem = this.perform(`name ${name}`) || this.perform("connect")
       || this.perform(how === "join" ? `enter ${this.code.value.trim()}` : `${how} ${line}`);
     if (problem) showProblem(this.nickname, problem);

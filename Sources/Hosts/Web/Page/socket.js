@@ -16,11 +16,14 @@ export class MatchSocket {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
+    /** Whether another window plays: then this one leaves it in peace. */
+    this.isReplaced = false;
   }
 
   /** Makes a connection after so many milliseconds, instead of what there is or was to be. @param {number} delay */
   connect(delay) {
     this.hangUp();
+    if (this.isReplaced) return;
     this.timer = setTimeout(() => this.open(), delay);
   }
 
@@ -37,7 +40,8 @@ export class MatchSocket {
     socket.addEventListener("close", ({ code }) => {
       if (!isMine()) return;
       this.socket = null;
-      if (code === openedElsewhere) this.events.replaced();
+      this.isReplaced = code === openedElsewhere;
+      if (this.isReplaced) this.events.replaced();
       else this.events.closed();
     });
   }

@@ -160,6 +160,17 @@ extension Hall {
         errands.run { [lobby] in try? await lobby.announce(stored, now: date) }
     }
 
+    /// Says in a host's place that a private match waits: it may have gone to send its code.
+    func keepWaiting(_ waiting: Waiting) {
+        let host = StoredPlayer(number: waiting.host.number, nickname: waiting.host.nickname)
+        let stored = WaitingMatch(id: waiting.id, game: waiting.game, host: host, server: store.launch)
+        let date = clock.date()
+        errands.run { [lobby] in
+            _ = try? await lobby.announcePrivate(
+                stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
+        }
+    }
+
     private func isNotQueued(_ waiting: Waiting, _ sentence: String) {
         guard self.waiting[waiting.id] === waiting else { return }
         waiting.host.connection?.refuse(.busy, sentence)
@@ -186,6 +197,7 @@ extension Hall {
                 guard match.host.number != player.number else {
                     return connection.refuse(.unknownCode, "That is the code of your own match.")
                 }
+                hall.waiting[match.id]?.offeredTo.insert(player.number)
                 hall.offer(match, isBot: false, to: connection)
             }
         }

@@ -9,6 +9,9 @@ extension Hall {
     /// Both are there: the seed is drawn, so that nobody knew it before, and the match is kept.
     func begin(_ room: Room) {
         guard let terms = room.terms, let attempt = room.attempt, let guest = room.guest else { return }
+        guard !isDraining, playing.count < rules.matches else {
+            return giveUp(room, "a match can't begin: the server is full or stopping")
+        }
         let game: VersusGame
         do throws(GameProblem) {
             game = try Self.game(terms.game) { _ in random.next() }.game

@@ -7,14 +7,15 @@ import Versus
 extension Hall {
     func receive(_ message: MatchMessage, _ bytes: [UInt8], from player: Player, on connection: Connection) {
         let envelope = message.envelope
-        guard envelope.role != .server else {
-            return connection.refuse(.notNow, "Only the server speaks as the server.")
+        guard envelope.role != .server, message.body.isSaid(by: envelope.role) else {
+            return connection.refuse(.notNow, "That is for another to say.")
         }
         guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
-        room.lastSaid = now
         guard mayDo(message, player, room) else { return answerGone(message, player) }
+        room.lastSaid = now
         switch message.body {
         case .move, .acknowledge, .resume:
+            guard envelope.attempt == room.attempt else { return answerGone(message, player) }
             guard let delay = room.play?.delay(of: message.body, at: now) else { return }
             guard delay == 0 else { return takeLater(message, connection, room, delay) }
             return take(message, connection, room)
@@ -28,13 +29,15 @@ extension Hall {
             }
         case .started:
             if room.phase == .went { begin(room) }
-        case .refused, .begin, .result:
-            return connection.refuse(.notNow, "That is for the server to say.")
-        case .join, .taken, .beat, .rematch, .gone, .leave: break
+        case .gone:
+            // Whether a match is played is the server's to know; whoever has forgotten it is away.
+            if room.phase == .playing { return }
+        case .join, .taken, .beat, .rematch, .leave, .refused, .begin, .result: break
         }
         relay(message, bytes, in: room)
         if room.play != nil, envelope.attempt == room.attempt {
-            perform(room.play!.receive(message.body, from: envelope.role, now: now), in: room)
+            perform(
+                room.play!.receive(message.body, from: envelope.role, sequence: envelope.sequence, now: now), in: room)
         }
     }
 
@@ -58,7 +61,9 @@ extension Hall {
         if let room = rooms[envelope.match] { return room }
         switch message.body {
         case .join where envelope.role == .guest:
-            if let waiting = waiting[envelope.match], waiting.host !== player {
+            if let waiting = waiting[envelope.match], waiting.host !== player,
+                !waiting.isPrivate || waiting.offeredTo.contains(player.number)
+            {
                 return open(Room(id: waiting.id, host: .player(waiting.host), game: waiting.game, now: now))
             }
             if let bot = bots[envelope.match], bot.guest == player.number {
@@ -69,7 +74,8 @@ extension Hall {
         case .confirm(let confirmation) where envelope.role == .host:
             // After a match that both have played to its end.
             guard let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.phase == .over,
-                previous.host.player === player, let guest = previous.guest, previous.attempt == envelope.attempt
+                previous.host.player === player, let guest = previous.guest, previous.attempt == envelope.attempt,
+                player.spend(now)
             else { return nil }
             return openRematch(envelope, after: previous, guest)
         default: return nil
@@ -96,13 +102,13 @@ extension Hall {
         let envelope = message.envelope
         guard envelope.role == .guest else {
             guard room.host.player === player else { return false }
-            if case .confirm = message.body { return room.guests[envelope.attempt] != nil }
-            return room.guests[envelope.attempt] != nil || room.attempt == nil
+            return room.guests[envelope.attempt] != nil
         }
         if let guest = room.guests[envelope.attempt] { return guest === player }
-        guard message.body == .join, room.host.player !== player, room.guests.count < rules.guestsOfMatch else {
-            return false
-        }
+        // Once it is played nobody else comes in.
+        guard message.body == .join, room.phase != .playing, room.phase != .over, room.host.player !== player,
+            room.host.bot.map({ $0.guest == player.number }) != false, room.guests.count < rules.guestsOfMatch
+        else { return false }
         room.guests[envelope.attempt] = player
         player.rooms[room.id] = room
         // Whoever goes to another's match doesn't wait any more, even if that word was lost.
@@ -114,7 +120,8 @@ extension Hall {
     private func confirm(_ confirmation: Confirmation, _ envelope: Envelope, _ room: Room) -> Bool {
         switch room.phase {
         case .asked:
-            guard (try? Self.fullForm(confirmation.terms.game)) == room.game else { return false }
+            let game = confirmation.terms.game
+            guard game == room.game || (try? Self.fullForm(game)) == room.game else { return false }
             room.phase = .confirmed
             room.attempt = envelope.attempt
             room.terms = confirmation.terms
@@ -199,6 +206,8 @@ extension Hall {
         case .beat, .resume, .rematch, .move: break
         default: return answerGone(message, player)
         }
+        // It is read from the disk.
+        guard player.spend(now) else { return answerGone(message, player) }
         let (store, then) = (store, later(player))
         errands.run {
             let log = try? await store.log(of: envelope.match)
@@ -210,6 +219,18 @@ extension Hall {
                 player.connection?.send(.match(MatchMessage(result, .result(end.result))))
                 hall.answerGone(message, player)
             }
+        }
+    }
+}
+
+extension MatchBody {
+    /// Whether a role may say it at all.
+    fileprivate func isSaid(by role: Role) -> Bool {
+        switch self {
+        case .join, .go: role == .guest
+        case .confirm, .taken, .started: role == .host
+        case .refused, .begin, .result: role == .server
+        case .beat, .rematch, .gone, .leave, .move, .acknowledge, .resume: role != .server
         }
     }
 }

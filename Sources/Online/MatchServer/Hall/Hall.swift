@@ -117,7 +117,8 @@ extension Hall {
         counts.players.subtract(1, ordering: .relaxed)
         let (number, launch) = (player.number, store.launch)
         errands.run { [lobby] in await lobby.leave(number, from: launch) }
-        if let waiting = player.waiting { withdraw(waiting) }
+        // A friend may have the code: whoever has gone to send it comes back.
+        if let waiting = player.waiting, !waiting.isPrivate { withdraw(waiting) }
         let now = now
         for room in player.rooms.values {
             guard let role = room.role(of: player) else { continue }
@@ -150,7 +151,7 @@ extension Hall {
 
     /// Forgets a player who isn't there, and is in no match.
     func forgetIfGone(_ player: Player) {
-        guard player.connection == nil, player.rooms.isEmpty else { return }
+        guard player.connection == nil, player.rooms.isEmpty, player.waiting == nil else { return }
         players[player.number] = nil
     }
 }
@@ -165,7 +166,11 @@ extension Hall {
         nextRound = now + 500
         sayWhoIsHere(now)
         for waiting in Array(waiting.values) {
-            if now >= waiting.heard + UInt64(lobby.lifetime) { withdraw(waiting) }
+            if now >= waiting.heard + (waiting.isPrivate ? rules.patience : UInt64(lobby.lifetime)) {
+                withdraw(waiting)
+                forgetIfGone(waiting.host)
+                continue
+            }
             offerBots(insteadOf: waiting, now)
         }
         forgetBots(now)
@@ -179,6 +184,7 @@ extension Hall {
     private func sayWhoIsHere(_ now: UInt64) {
         guard now >= nextPresence else { return }
         nextPresence = now + UInt64(lobby.lifetime) / 3
+        for waiting in waiting.values where waiting.isPrivate { keepWaiting(waiting) }
         let here = players.values.filter { $0.connection != nil }.map(\.number)
         let (launch, date) = (store.launch, clock.date())
         errands.run { [lobby] in

@@ -15,7 +15,7 @@ struct MatchPlay {
     /// Whether the result is on disk, so that players may hear it.
     private(set) var isResultKept = false
 
-    /// When the countdown began.
+    /// When the countdown began; may lie before the beginning of the clock, and is then a number beyond its end.
     private var origin: UInt64
     private var host: Line
     private var guest: Line
@@ -31,6 +31,9 @@ struct MatchPlay {
         var kept: UInt32 = 0
         /// When the player was heard in this match the last time.
         var heard: UInt64
+        /// When the last sign of life came that the other player takes for one, too; and its sequence.
+        var beat: UInt64
+        var sequence: UInt64 = 0
         var isAway = false
         var refusals = 0
     }
@@ -43,7 +46,7 @@ struct MatchPlay {
         self.match = match
         referee = Referee(game)
         origin = now
-        host = Line(exchange: Self.exchange([], []), heard: now)
+        host = Line(exchange: Self.exchange([], []), heard: now, beat: now)
         guest = host
     }
 
@@ -68,9 +71,9 @@ struct MatchPlay {
         // Time doesn't go back behind the last move.
         let last = Self.milliseconds(referee.tick + MatchStart.countdown)
         origin = now &- max(elapsed, last)
-        host = Line(exchange: Self.exchange(entries, log.hostMoves.map(\.move)), heard: now)
+        host = Line(exchange: Self.exchange(entries, log.hostMoves.map(\.move)), heard: now, beat: now)
         host.kept = UInt32(log.hostMoves.count)
-        guest = Line(exchange: Self.exchange(entries, log.guestMoves.map(\.move)), heard: now)
+        guest = Line(exchange: Self.exchange(entries, log.guestMoves.map(\.move)), heard: now, beat: now)
         guest.kept = UInt32(log.guestMoves.count)
     }
 
@@ -85,7 +88,7 @@ struct MatchPlay {
     func moveCount(of role: Role) -> UInt32 { UInt32(line(role).exchange.received.count) }
 
     /// Milliseconds since the countdown began.
-    func elapsed(at now: UInt64) -> UInt64 { now >= origin ? now - origin : 0 }
+    func elapsed(at now: UInt64) -> UInt64 { now &- origin }
 
     /// The game's tick; nil in the countdown.
     func tick(at now: UInt64) -> UInt64? {
@@ -130,9 +133,16 @@ enum PlayAction {
 // MARK: - What players say
 
 extension MatchPlay {
-    mutating func receive(_ body: MatchBody, from role: Role, now: UInt64) -> [PlayAction] {
+    mutating func receive(
+        _ body: MatchBody, from role: Role, sequence: UInt64 = 0, now: UInt64
+    ) -> [PlayAction] {
         var actions: [PlayAction] = []
         hear(role, now)
+        change(role) { line in
+            guard sequence > line.sequence else { return }
+            line.sequence = sequence
+            line.beat = now
+        }
         switch body {
         case .move(let move): take(move, from: role, now, &actions)
         case .acknowledge:
@@ -145,8 +155,7 @@ extension MatchPlay {
             let answers = change(role) { $0.exchange.receive(body, now: now) }
             forward(answers, to: role, &actions)
         case .leave:
-            // Whoever goes away from a game that is being played has given it up.
-            if let tick = soundTick(now) { try? referee.resign(match.side(of: role), at: tick) }
+            leaveForGood(role, now)
         default: break
         }
         decide(&actions)
@@ -301,10 +310,26 @@ extension MatchPlay {
         try? referee.leave(match.side(of: role), at: tick)
     }
 
+    /// Whoever goes away from a game that is being played has given it up; but one whom the other has kept waiting
+    /// without a sign of life hasn't.
+    private mutating func leaveForGood(_ role: Role, _ now: UInt64) {
+        guard let tick = soundTick(now) else { return }
+        let peer = line(role.peer)
+        // Whether the other one comes back in time is decided soon.
+        if peer.isAway { return }
+        let isAbandoned = now &- peer.beat >= Self.patience
+        try? referee.resign(match.side(of: isAbandoned ? role.peer : role), at: tick)
+    }
+
+    /// In milliseconds; players' machines give each other up after 72 s.
+    private static let patience: UInt64 = 60_000
+
     /// A bot is always there.
     mutating func hear(_ role: Role, _ now: UInt64) {
+        let isBot = match.player(role)?.isBot == true
         let wasAway = change(role) { line in
             line.heard = now
+            if isBot { line.beat = now }
             defer { line.isAway = false }
             return line.isAway
         }

@@ -91,6 +91,8 @@ final class Waiting {
     var heard: UInt64
     /// Tells which of two came first.
     let order: UInt64
+    /// To whom a private match was offered, by its code.
+    var offeredTo: Set<UInt64> = []
     /// The bots that were offered instead; nil before that.
     var bots: [BotHost]?
 
