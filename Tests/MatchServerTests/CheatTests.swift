@@ -161,7 +161,8 @@ import Testing
             eve.say(.enter(code))
             _ = try await eve.next { if case .lobby(.offered) = $0 { true } else { nil } }
             eve.say(join)
-            _ = try await ann.body { $0.body == .join ? true : nil }
+            let asked = try await ann.body { $0.body == .join ? $0.envelope.attempt : nil }
+            #expect(asked == join.envelope.attempt)
         }
     }
 
