@@ -163,6 +163,24 @@ def test_a_reload_keeps_the_game(page: Page, server: str):
     expect(page.locator("#log li")).to_have_count(2)
 
 
+def test_a_move_is_kept_before_the_page_says_goodbye(page: Page, server: str):
+    # A window may end without a word, and what an old page says last may come after the new one has read.
+    page.add_init_script("""
+        for (const name of ["pagehide", "visibilitychange"]) {
+          addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+        }
+        const later = setTimeout;
+        window.setTimeout = (body, delay) => later(body, delay >= 400 ? 60_000 : delay);
+    """)
+    game = HanoiPage(page, server)
+    game.set_discs("6")
+    game.drag(0, 1)
+    expect(game.counter).to_have_text("1 move")
+    page.reload()
+    expect(game.counter).to_have_text("1 move")
+    expect(page.locator("#parameter-discs")).to_have_value("6")
+
+
 def test_back_leads_to_the_game_before(page: Page, server: str):
     game = HanoiPage(page, server)
     game.drag(0, 2)

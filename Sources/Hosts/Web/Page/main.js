@@ -6,6 +6,7 @@ import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
 import { connectKeys, connectPointers } from "./input.js";
 import * as identity from "./identity.js";
+import { Keeper } from "./keeper.js";
 import { Leaderboard } from "./leaderboard.js";
 import { MoveLog } from "./log.js";
 import { MatchView } from "./match.js";
@@ -40,6 +41,7 @@ const thinker = new Thinker((number, answer) => {
 const engine = await load();
 tiles.connect(engine);
 const games = engine.games;
+const keeper = new Keeper(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
 const controls = new Controls(() => state, perform);
@@ -98,7 +100,7 @@ function show(news) {
   leaderboard.follow(news);
   showLine(() => engine.line);
   byId("loading").hidden = true;
-  saveSoon();
+  keeper.follow(!news.playing && news.moves !== old?.moves);
 }
 
 /** @param {string} name */
@@ -203,7 +205,7 @@ document.querySelector(".skip").addEventListener("click", (event) => {
  * @returns {string} What was wrong with the text, or nothing.
  */
 function open(text, { keepsOld = false } = {}) {
-  if (keepsOld) save();
+  if (keepsOld) keeper.save();
   const problem = engine.open(text);
   if (problem) return problem;
   thinker.forget();
@@ -265,7 +267,7 @@ function openAddress() {
 
 addEventListener("popstate", () => {
   if (openInvitation()) return;
-  if (storage.lineInAddress() !== engine.line && !openAddress()) save();
+  if (storage.lineInAddress() !== engine.line && !openAddress()) keeper.save();
 });
 
 function openFirstGame() {
@@ -382,36 +384,6 @@ function openInvitation() {
   beginning.then(() => dialog.open(code));
   return true;
 }
-
-// Keeping
-
-let saveTimer = 0;
-
-/** Keeps the game on the table, in the address and in the browser's own store. */
-function save() {
-  clearTimeout(saveTimer);
-  saveTimer = 0;
-  // What was kept before stays when the program has nothing more to say.
-  if (engine.hasFailed || !engine.line) return;
-  const { line, saved } = engine;
-  // A long game takes longer to write down, and is written down less often.
-  saveDelay = line.length < 10_000 ? 400 : 4000;
-  storage.writeGame(line, saved);
-  // Another window may have reached more in the meantime.
-  engine.remember(storage.readSetting("bests") ?? "");
-  storage.writeSetting("bests", engine.bests);
-}
-
-let saveDelay = 400;
-
-function saveSoon() {
-  saveTimer ||= setTimeout(save, saveDelay);
-}
-
-addEventListener("pagehide", save);
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) save();
-});
 
 // Beginning
 

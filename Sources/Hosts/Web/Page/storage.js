@@ -40,11 +40,15 @@ export function writeNewAddress(line, keepsOld) {
   else history.replaceState(game, "", addressOf(line));
 }
 
-/** Keeps the game on the table: in the address and in the stores. @param {string} line @param {string} session */
-export function writeGame(line, session) {
+/** Brings the address of the game on the table up to date. @param {string} line */
+export function writeAddress(line) {
   if (history.state !== game || location.pathname + location.hash !== addressOf(line)) {
     history.replaceState(game, "", addressOf(line));
   }
+}
+
+/** Keeps the game on the table in the stores. @param {string} line @param {string} session */
+export function keepGame(line, session) {
   write("sessionStorage", sessionKey, session);
   write("sessionStorage", gameKey, game);
   write("localStorage", sessionKey, session);
