@@ -10,15 +10,15 @@ from arcade import DESKTOP, PHONE
 WINNING = "2048 seed=7 start=1024,1024,8,16/32,64,128,256/512,0,2,4/8,16,32,0"
 LOSING = "2048 seed=7 target=4096 start=2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,0"
 
-# Every callback of requestAnimationFrame is timed from outside.
+# Counts the moves that the second thread has thought of.
 WATCH = """
-window.frameTimes = [];
-const request = window.requestAnimationFrame.bind(window);
-window.requestAnimationFrame = (callback) => request((now) => {
-  const start = performance.now();
-  callback(now);
-  window.frameTimes.push(performance.now() - start);
-});
+window.thoughts = 0;
+window.Worker = class extends Worker {
+  constructor(...words) {
+    super(...words);
+    this.addEventListener("message", ({ data }) => { if (data.answer) window.thoughts += 1; });
+  }
+};
 """
 
 
@@ -191,25 +191,21 @@ def test_a_hint_says_where_and_why_with_an_estimate_for_each_move(page: Page, se
 
 
 @pytest.mark.parametrize("pace", ["max", "16"])
-def test_auto_play_never_blocks_a_frame(new_page, server: str, pace: str, shots):
+def test_auto_play_thinks_where_no_frame_waits_for_it(new_page, server: str, pace: str, shots):
     page = new_page(DESKTOP)
     page.add_init_script(WATCH)
     game = Game(page, server)
     page.locator("#pace").select_option(pace)
     page.locator("#start").click()
     expect(page.locator("#start")).to_have_text("Pause")
-    page.evaluate("() => { window.frameTimes.length = 0; }")
     page.wait_for_function(
-        "() => parseInt(document.querySelector('#counter').textContent.replace(',', '')) >= 200", timeout=60_000)
+        "() => parseInt(document.querySelector('#counter').textContent.replace(',', '')) >= 100", timeout=60_000)
     page.locator("#start").click()
     expect(page.locator("#start")).to_have_text("Auto-play")
-    times = sorted(page.evaluate("window.frameTimes"))
-    assert len(times) >= 100
-    # Long is what the Long Tasks API calls so; a busy machine may hold a frame up now and then, but no thought does.
-    assert times[len(times) * 99 // 100] < 50, times[-10:]
     expect(page.locator("#assisted")).to_be_visible()
     shots(page, f"2048-auto-{pace}")
     made = game.counter.inner_text()
+    assert page.evaluate("window.thoughts") >= int(made.split()[0].replace(",", ""))
     page.wait_for_timeout(500)
     assert game.counter.inner_text() == made
 
