@@ -46,6 +46,7 @@ let package = Package(
             name: "PastimeKit",
             targets: ["Geometry", "StateMachine", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
+        .library(name: "PastimeMatch", targets: ["Match"]),
         .executable(name: "pastime", targets: ["pastime"]),
         .executable(name: "Web", targets: ["Web"]),
     ],
