@@ -153,6 +153,20 @@ final class PlainClient: Sendable {
 
     func say(_ message: MatchMessage) { socket.send(Frame.match(message).encoded, as: .text) }
 
+    /// Says something in a match, made by hand: as whom and of which attempt somebody claims.
+    func say(
+        _ body: MatchBody, in match: MatchID, of attempt: AttemptID = AttemptID(launch: 0xe, number: 1),
+        as role: Role = .guest
+    ) {
+        say(MatchMessage(Envelope(match: match, attempt: attempt, role: role, sequence: 9), body))
+    }
+
+    /// Has a match wait for anybody.
+    func queue(_ match: MatchID, _ game: String) async throws {
+        say(.queue(Offer(match: match, game: GameText(game)!)))
+        _ = try await next { $0 == .lobby(.queued(match)) ? true : nil }
+    }
+
     /// The next frame that is what the test waits for; those before it are passed over.
     func next<Value>(_ pick: (Frame) -> Value?) async throws -> Value {
         for await event in events {

@@ -69,14 +69,13 @@ import Testing
             _ = try await pair.bob.body { $0.body == .gone && $0.envelope.role == .guest ? true : nil }
             let result = MatchResult(outcome: .guestWon, reason: .goal, tick: 1, hostScore: 0, guestScore: 9)
             for body in [MatchBody.result(result), .begin(pair.start), Pair.move(0, "1:A>C")] {
-                pair.bob.say(
-                    MatchMessage(Envelope(match: pair.match, attempt: pair.attempt, role: .server, sequence: 9), body))
-                let answer1 = try await pair.bob.refusal()
-                #expect(answer1.code == .notNow)
+                pair.bob.say(body, in: pair.match, of: pair.attempt, as: .server)
+                let answer = try await pair.bob.refusal()
+                #expect(answer.code == .notNow)
             }
             pair.bob.say(pair.guest(.result(result), 10))
-            let answer2 = try await pair.bob.refusal()
-            #expect(answer2.code == .notNow)
+            let answer = try await pair.bob.refusal()
+            #expect(answer.code == .notNow)
             // Nothing of it has reached Ann, or the game.
             pair.ann.say(pair.host(Pair.move(0, "A>B"), 3))
             let heard: MatchBody = try await pair.ann.body {
@@ -96,11 +95,7 @@ import Testing
             arena.clock.advance(milliseconds: 3_000)
             let eve = try await PlainClient.welcomed(arena, "Eve").0
             for body in [MatchBody.join, Pair.move(0, "A>C"), Pair.move(0, "resign"), .leave(.forfeit), .beat] {
-                eve.say(
-                    MatchMessage(
-                        Envelope(
-                            match: pair.match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 9),
-                        body))
+                eve.say(body, in: pair.match)
             }
             eve.say(.ping(1))
             _ = try await eve.next { $0 == .lobby(.pong(1)) ? true : nil }
@@ -124,20 +119,13 @@ import Testing
             let eve = try await PlainClient.welcomed(arena, "Eve").0
             let match = MatchID(launch: 0xa, number: 1)
             let terms = MatchTerms(game: GameText("hanoi discs=3")!)
-            ann.say(.queue(Offer(match: match, game: terms.game)))
-            _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
-            func say(_ body: MatchBody) {
-                eve.say(
-                    MatchMessage(
-                        Envelope(match: match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 1),
-                        body))
-            }
-            say(.join)
-            say(.confirm(Confirmation(terms: terms)))
+            try await ann.queue(match, "hanoi discs=3")
+            eve.say(.join, in: match)
+            eve.say(.confirm(Confirmation(terms: terms)), in: match)
             let first = try await eve.refusal()
             #expect(first.code == .notNow)
-            say(.go(digest: terms.digest))
-            say(.started)
+            eve.say(.go(digest: terms.digest), in: match)
+            eve.say(.started, in: match)
             let second = try await eve.refusal()
             #expect(second.code == .notNow)
             #expect(arena.metric("pastime_matches_total") == 0)
@@ -154,15 +142,13 @@ import Testing
             let code: InviteCode = try await ann.next {
                 if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil }
             }
-            let join = MatchMessage(
-                Envelope(match: match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 1), .join)
-            eve.say(join)
+            eve.say(.join, in: match)
             _ = try await eve.body { $0.body == .gone ? true : nil }
             eve.say(.enter(code))
             _ = try await eve.next { if case .lobby(.offered) = $0 { true } else { nil } }
-            eve.say(join)
+            eve.say(.join, in: match)
             let asked = try await ann.body { $0.body == .join ? $0.envelope.attempt : nil }
-            #expect(asked == join.envelope.attempt)
+            #expect(asked == AttemptID(launch: 0xe, number: 1))
         }
     }
 
@@ -172,17 +158,14 @@ import Testing
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             let bob = try await PlainClient.welcomed(arena, "Bob").0
             let match = MatchID(launch: 0xa, number: 1)
-            let envelope = Envelope(match: match, attempt: AttemptID(launch: 0xb, number: 1), role: .host, sequence: 1)
-            ann.say(.queue(Offer(match: match, game: GameText("hanoi discs=3")!)))
-            _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
-            bob.say(
-                MatchMessage(
-                    Envelope(match: match, attempt: AttemptID(launch: 0xb, number: 1), role: .guest, sequence: 1), .join
-                ))
+            let attempt = AttemptID(launch: 0xb, number: 1)
+            try await ann.queue(match, "hanoi discs=3")
+            bob.say(.join, in: match, of: attempt)
             _ = try await ann.body { $0.body == .join ? true : nil }
-            ann.say(MatchMessage(envelope, .confirm(Confirmation(terms: MatchTerms(game: GameText("hanoi discs=2")!)))))
-            let answer3 = try await ann.refusal()
-            #expect(answer3.code == .unknownGame)
+            let other = MatchTerms(game: GameText("hanoi discs=2")!)
+            ann.say(.confirm(Confirmation(terms: other)), in: match, of: attempt, as: .host)
+            let answer = try await ann.refusal()
+            #expect(answer.code == .unknownGame)
         }
     }
 
@@ -193,19 +176,12 @@ import Testing
             let eve = try await PlainClient.welcomed(arena, "Eve").0
             let match = MatchID(launch: 0xa, number: 1)
             let terms = MatchTerms(game: GameText("hanoi discs=3")!)
-            ann.say(.queue(Offer(match: match, game: terms.game)))
-            _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
-            func say(_ body: MatchBody) {
-                eve.say(
-                    MatchMessage(
-                        Envelope(match: match, attempt: AttemptID(launch: 0xe, number: 1), role: .guest, sequence: 1),
-                        body))
-            }
-            say(.go(digest: terms.digest))
+            try await ann.queue(match, "hanoi discs=3")
+            eve.say(.go(digest: terms.digest), in: match)
             _ = try await eve.body { $0.body == .gone ? true : nil }
-            say(.join)
-            say(.go(digest: terms.digest))
-            say(Pair.move(0, "A>C"))
+            eve.say(.join, in: match)
+            eve.say(.go(digest: terms.digest), in: match)
+            eve.say(Pair.move(0, "A>C"), in: match)
             _ = try await ann.body { if case .go = $0.body { true } else { nil } }
             eve.say(.ping(1))
             _ = try await eve.next { $0 == .lobby(.pong(1)) ? true : nil }
