@@ -71,6 +71,13 @@ def test_what_is_no_port_is_bad_usage(pastime, port):
     assert "65535" in complaint
 
 
+@pytest.mark.parametrize("address", ["localhost", "10.0.0.0/8"])
+def test_a_proxy_that_is_no_address_is_bad_usage(pastime, address):
+    status, complaint = refusal(pastime, "--trusted-proxy", address, "--page", str(PAGE))
+    assert status == 64
+    assert f"“{address}”" in complaint and "127.0.0.1" in complaint
+
+
 def test_the_database_is_in_the_users_data_folder(pastime):
     process = serve(pastime, "--port", "0", "--page", str(PAGE))
     process.stdout.readline()

@@ -158,6 +158,19 @@ struct RouteTests {
             #expect(try await client.get("/shown").status == 429)
         }
     }
+
+    @Test("behind a proxy that is believed each address asks for itself, and else nobody does")
+    func forwarded() async throws {
+        let routes = Self.routes(SocketLimits.Rate(perSecond: 0.001, burst: 1))
+        for (proxies, expected) in [(try TrustedProxies(["127.0.0.1"]), [200, 429, 200]), (.none, [200, 429, 429])] {
+            try await Site().serve(routes: routes, proxies: proxies) { client in
+                for (field, status) in zip(["192.0.2.1", "192.0.2.1", "192.0.2.1, 192.0.2.2"], expected) {
+                    let answer = try await client.get("/shown", "X-Forwarded-For: \(field)")
+                    #expect(answer.status == status)
+                }
+            }
+        }
+    }
 }
 
 /// A clock that goes when it is told to.

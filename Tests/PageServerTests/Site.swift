@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import PageServer
+import Sockets
 
 /// A folder of files for one test, which goes with it.
 final class Site {
@@ -29,11 +30,12 @@ final class Site {
 
     /// Serves the folder while `body` runs, and stops the server then; returns once it has stopped.
     func serve<Result: Sendable>(
-        limits: PageServer.Limits = .init(), routes: [Route] = [], now: (@Sendable () -> UInt64)? = nil,
+        limits: PageServer.Limits = .init(), routes: [Route] = [], proxies: TrustedProxies = .none,
+        now: (@Sendable () -> UInt64)? = nil,
         _ body: (Client) async throws -> Result
     ) async throws -> Result {
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let server = PageServer(page: try page(), routes: routes, port: 0, limits: limits, now: now) {
+        let server = PageServer(page: try page(), routes: routes, proxies: proxies, port: 0, limits: limits, now: now) {
             continuation.yield($0)
         }
         async let running: Void = server.run()

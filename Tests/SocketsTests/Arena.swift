@@ -15,6 +15,7 @@ struct Arena: Sendable {
     /// Serves while `body` runs, and stops the server then; returns once it has stopped.
     static func serve<Result: Sendable>(
         limits: SocketLimits = .quick, pageLimits: PageServer.Limits = .init(), origins: AllowedOrigins = .sameHost,
+        proxies: TrustedProxies = .none,
         now: (@Sendable () -> UInt64)? = nil, drain: @escaping @Sendable () async -> Void = {},
         _ body: @Sendable (Arena) async throws -> Result
     ) async throws -> Result {
@@ -25,10 +26,12 @@ struct Arena: Sendable {
         let service = EchoService(drain: drain)
         let log = LinesOfLog()
         let endpoint = SocketEndpoint(
-            service: service, limits: limits, origins: origins,
+            service: service, limits: limits, origins: origins, proxies: proxies,
             logger: Logger(label: "test") { _ in log }, now: now)
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let server = PageServer(page: try Page(folder: folder.path), sockets: endpoint, port: 0, limits: pageLimits) {
+        let server = PageServer(
+            page: try Page(folder: folder.path), sockets: endpoint, proxies: proxies, port: 0, limits: pageLimits
+        ) {
             continuation.yield($0)
         }
         async let running: Void = server.run()

@@ -18,10 +18,14 @@ struct MatchService {
 
     /// Opens the database, and goes on with the matches in it.
     ///
-    /// - Parameter limitsAddresses: whether there are bounds to what comes from one address; for benchmarks, whose
-    ///   players all have the same, there are none.
+    /// - Parameters:
+    ///   - proxies: who is believed where a player comes from.
+    ///   - limitsAddresses: whether there are bounds to what comes from one address; for benchmarks, whose players all
+    ///     have the same, there are none.
     /// - Throws: why it can't be opened or read, in a line.
-    static func open(_ path: String, limitsAddresses: Bool = true) async throws -> MatchService {
+    static func open(
+        _ path: String, proxies: TrustedProxies, limitsAddresses: Bool = true
+    ) async throws -> MatchService {
         var random = SystemRandomNumberGenerator()
         let store = try EmbeddedMatchStore.open(path, random: &random)
         let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
@@ -42,7 +46,8 @@ struct MatchService {
                 }
             })
         let endpoint = SocketEndpoint(
-            service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, metrics: metrics)
+            service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, proxies: proxies,
+            metrics: metrics)
         let routes = boards.routes(tokens: tokens, now: HallClock.system.date)
         return MatchService(endpoint: endpoint, routes: routes, server: server, boards: boards, store: store)
     }

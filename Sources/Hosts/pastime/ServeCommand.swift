@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MatchStore
 import PageServer
+import Sockets
 
 #if canImport(Glibc)
 import Glibc
@@ -23,6 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
               pastime serve --port 0              at any free port
               pastime serve --host 0.0.0.0        for other machines of the network too
               pastime serve --database FILE       matches, results and leaderboards in that file
+              pastime serve --trusted-proxy ::1   behind a proxy of this machine
             """)
 
     @Option(help: "The name or address to listen at.")
@@ -40,6 +42,12 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "file"))
     var database: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A proxy in front, by the IP address that it connects from: its X-Forwarded-For is believed. May be given again.",
+            valueName: "address"))
+    var trustedProxy: [String] = []
+
     @Flag(help: .hidden)
     var unlimitedAddresses = false
 
@@ -48,10 +56,12 @@ struct ServeCommand: AsyncParsableCommand {
         guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
             throw ValidationError("there is no home folder to keep matches in: name a file by --database")
         }
+        let proxies = try Self.proxies(trustedProxy)
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
-        let matches = try await MatchService.open(path, limitsAddresses: !unlimitedAddresses)
+        let matches = try await MatchService.open(path, proxies: proxies, limitsAddresses: !unlimitedAddresses)
         let server = PageServer(
-            page: page, sockets: matches.endpoint, routes: matches.routes, host: host, port: port, stopsBySignal: true
+            page: page, sockets: matches.endpoint, routes: matches.routes, proxies: proxies, host: host, port: port,
+            stopsBySignal: true
         ) { port in
             print("Pastime is at http://\(name):\(port) (Ctrl-C stops it)")
             fflush(nil)
@@ -63,6 +73,14 @@ struct ServeCommand: AsyncParsableCommand {
             throw error
         }
         await matches.close()
+    }
+
+    private static func proxies(_ addresses: [String]) throws -> TrustedProxies {
+        do throws(ProxyProblem) {
+            return try TrustedProxies(addresses)
+        } catch {
+            throw ValidationError("--trusted-proxy: \(error.description)")
+        }
     }
 
     private static func port(_ word: String) throws -> Int {

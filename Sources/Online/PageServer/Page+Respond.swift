@@ -113,4 +113,5 @@ extension Response {
 extension HTTPField.Name {
     /// The first is the request's authority, and isn't among the fields.
     static let secondHost = Self("Host")!
+    static let forwardedFor = Self("X-Forwarded-For")!
 }

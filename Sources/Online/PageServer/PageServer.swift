@@ -38,6 +38,7 @@ public struct PageServer: Sendable {
     ///   - sockets: what is at its path, on the same port; nil for a page alone. Its counts are shown at `/metrics`.
     ///   - routes: what else is answered; a file of the page at the same path isn't seen.
     ///   - origins: from which pages something may be sent to the routes that take it.
+    ///   - proxies: who is believed where a request came from.
     ///   - host: the name or address to listen at.
     ///   - port: 0 for any free one.
     ///   - now: nanoseconds since any moment, for the routes' rates; nil for those since the machine was started.
@@ -45,7 +46,7 @@ public struct PageServer: Sendable {
     ///   - onListening: called with the real port as soon as requests are answered.
     public init(
         page: Page, sockets: SocketEndpoint? = nil, routes: [Route] = [], origins: AllowedOrigins = .sameHost,
-        host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
+        proxies: TrustedProxies = .none, host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
         now: (@Sendable () -> UInt64)? = nil, stopsBySignal: Bool = false,
         onListening: @escaping @Sendable (_ port: Int) -> Void
     ) {
@@ -63,7 +64,8 @@ public struct PageServer: Sendable {
         let application = Application(
             responder: CallbackResponder { (request: Request, context: PageContext) in
                 if let refusal = Page.refusal(of: request.head) { return refusal }
-                if let answer = await routes.respond(to: request, from: context.address) { return answer }
+                let client = proxies.client(of: context.address, forwardedFor: request.headers[values: .forwardedFor])
+                if let answer = await routes.respond(to: request, from: client) { return answer }
                 return page.respond(to: request.head, sockets: sockets)
             },
             server: HTTPServerBuilder { responder in

@@ -1,5 +1,5 @@
 import NIOConcurrencyHelpers
-package import NIOCore
+import NIOCore
 
 /// Who is let in: how many sockets there are in all and from each address, and how fast they come.
 final class Admissions: Sendable {
@@ -107,28 +107,5 @@ final class AddressRecord: Sendable {
 
     fileprivate func isAsNew(at now: UInt64) -> Bool {
         state.withLockedValue { $0.sockets == 0 && $0.messages.isFull(at: now) && $0.upgrades.isFull(at: now) }
-    }
-}
-
-/// What counts as one address: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since whoever has
-/// that has all its 2^64 addresses.
-package struct NetworkPrefix: Hashable, Sendable {
-    private let isIPv6: Bool
-    private let bits: UInt64
-
-    package init(_ address: SocketAddress?) {
-        switch address {
-        case .v4(let address):
-            isIPv6 = false
-            bits = UInt64(UInt32(bigEndian: address.address.sin_addr.s_addr))
-        case .v6(let address):
-            let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-            // An IPv4 address as a socket for both sees it: ten zeros, two times FF, and the four bytes.
-            isIPv6 = bytes[..<10].contains { $0 != 0 } || bytes[10..<12].contains { $0 != 0xFF }
-            bits = (isIPv6 ? bytes[..<8] : bytes[12...]).reduce(0) { $0 << 8 | UInt64($1) }
-        default:
-            isIPv6 = false
-            bits = 0
-        }
     }
 }

@@ -1,6 +1,7 @@
 public import Logging
 import NIOConcurrencyHelpers
 import NIOCore
+import NIOHTTP1
 import NIOPosix
 
 /// The place where sockets are opened: what it lets in, what stands behind it, and what it has counted.
@@ -11,6 +12,7 @@ public final class SocketEndpoint: Sendable {
     /// What is counted here, and whatever else was registered with it.
     public let metrics: MetricsRegistry
     let origins: AllowedOrigins
+    private let proxies: TrustedProxies
     /// Nanoseconds since any moment, for the rates.
     let now: @Sendable () -> UInt64
     private let service: any SocketService
@@ -28,12 +30,14 @@ public final class SocketEndpoint: Sendable {
 
     /// - Parameters:
     ///   - path: plain, as `/play`.
+    ///   - proxies: who is believed where a request came from.
     ///   - metrics: where it is told how many there are and why others were refused or closed.
     ///   - logger: gets a line for each refusal and each offence.
     ///   - now: nanoseconds since any moment, for the rates; nil for those since the machine was started.
     public init(
         path: String = "/play", service: any SocketService, limits: SocketLimits = SocketLimits(),
-        origins: AllowedOrigins = .sameHost, metrics: MetricsRegistry = MetricsRegistry(),
+        origins: AllowedOrigins = .sameHost, proxies: TrustedProxies = .none,
+        metrics: MetricsRegistry = MetricsRegistry(),
         logger: Logger = Logger(label: "pastime.sockets"),
         now: (@Sendable () -> UInt64)? = nil
     ) {
@@ -43,6 +47,7 @@ public final class SocketEndpoint: Sendable {
         self.limits = limits
         self.metrics = metrics
         self.origins = origins
+        self.proxies = proxies
         self.now = now
         admissions = Admissions(limits: limits)
         log = OffenceLog(logger, now: now)
@@ -100,24 +105,32 @@ public final class SocketEndpoint: Sendable {
 // MARK: What the handlers tell
 
 extension SocketEndpoint {
-    /// Counts a connection in, until it is closed.
+    /// Counts a connection in, until it is closed. Those of a proxy are everybody's.
     ///
     /// - Returns: false when its address has too many.
     func connected(_ channel: any Channel) -> Bool {
+        if proxies.contains(channel.remoteAddress) { return true }
         let prefix = NetworkPrefix(channel.remoteAddress)
         guard admissions.connect(from: prefix) else { return false }
         channel.closeFuture.whenComplete { [admissions] _ in admissions.disconnect(from: prefix) }
         return true
     }
 
-    func admit(_ channel: any Channel) throws(Refusal) -> (socket: Socket, record: AddressRecord) {
-        let record = try admissions.enter(from: NetworkPrefix(channel.remoteAddress), at: now())
+    /// Where a request for a socket came from.
+    func client(of head: HTTPRequestHead, on channel: any Channel) -> SocketAddress? {
+        proxies.client(of: channel.remoteAddress, forwardedFor: head.headers["X-Forwarded-For"])
+    }
+
+    func admit(
+        _ channel: any Channel, from client: SocketAddress?
+    ) throws(Refusal) -> (socket: Socket, record: AddressRecord) {
+        let record = try admissions.enter(from: NetworkPrefix(client), at: now())
         // Asked and entered in one go, so that who drains sees all there will be.
         let socket = state.withLockedValue { state -> Socket? in
             guard state.drained == nil else { return nil }
             state.lastID += 1
             let socket = Socket(
-                id: state.lastID, address: channel.remoteAddress?.ipAddress ?? "", eventLoop: channel.eventLoop,
+                id: state.lastID, address: client?.ipAddress ?? "", eventLoop: channel.eventLoop,
                 limit: limits.queuedBytes)
             state.sockets[socket.id] = socket
             return socket

@@ -17,6 +17,8 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let endpoint: SocketEndpoint
     private var phase = Phase.waiting(nil)
     private var timer: Scheduled<Void>?
+    /// From where the request came; nil before it is read.
+    private var client: SocketAddress?
 
     private init(endpoint: SocketEndpoint) {
         self.endpoint = endpoint
@@ -76,10 +78,11 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func answer(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
+        client = endpoint.client(of: head, on: context.channel)
         let admission: (socket: Socket, record: AddressRecord)
         do throws(Refusal) {
             try Handshake(origins: endpoint.origins).check(head)
-            admission = try endpoint.admit(context.channel)
+            admission = try endpoint.admit(context.channel, from: client)
         } catch {
             return refuse(error, context: context)
         }
@@ -127,7 +130,7 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func refuse(_ refusal: Refusal, context: ChannelHandlerContext) {
         guard case .waiting = phase else { return }
         phase = .refused
-        endpoint.refused(refusal, address: context.channel.remoteAddress)
+        endpoint.refused(refusal, address: client ?? context.channel.remoteAddress)
         let text = "\(refusal.explanation)\n"
         var headers: HTTPHeaders = [
             "Connection": "close", "Content-Type": "text/plain; charset=utf-8",
