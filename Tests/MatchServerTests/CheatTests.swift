@@ -1,10 +1,11 @@
 import Match
 import MatchServer
+import MatchStore
 import Sockets
 import Testing
 
 /// What players do who don't keep to the rules: each is refused, and whoever plays beside them doesn't notice.
-@Suite struct CheatTests {
+@Suite(.timeLimit(.minutes(10))) struct CheatTests {
     @Test("an illegal move is refused with the reason, and the game goes on from where it was")
     func illegal() async throws {
         try await Arena.serve { arena in
@@ -202,6 +203,87 @@ import Testing
             #expect(result.outcome == .guestWon && result.reason == .resignation)
             let records = arena.decided.withLockedValue { decided in decided.map(\.record) }
             #expect(records.first?.hasSuffix("1:resign@60 end@60") == true)
+        }
+    }
+
+    @Test("leaving in the countdown is giving it up, too")
+    func leavingEarly() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            pair.bob.say(pair.guest(.leave(.forfeit), 3))
+            let result: MatchResult = try await pair.ann.body {
+                if case .result(let result) = $0.body { result } else { nil }
+            }
+            #expect(result.outcome == .hostWon && result.reason == .resignation && result.tick == 0)
+        }
+    }
+
+    @Test("who plays in many matches at once can't begin another; neither waits for it")
+    func greedy() async throws {
+        var rules = HallRules()
+        rules.matchesOfPlayer = 1
+        try await Arena.serve(rules: rules) { arena in
+            let pair = try await Pair.begin(arena)
+            let cleo = try await PlainClient.welcomed(arena, "Cleo").0
+            let second = try await Pair.agree(pair.ann, cleo, match: 2)
+            for (player, message) in [(second.ann, second.host(.beat, 9)), (second.bob, second.guest(.beat, 9))] {
+                let refusal = try await player.refusal()
+                #expect(refusal.code == .busy)
+                player.say(message)
+                _ = try await player.body { $0.body == .gone && $0.envelope.match == second.match ? true : nil }
+            }
+            #expect(arena.metric("pastime_matches_total") == 1)
+        }
+    }
+
+    @Test("where a match can't be kept both are told, and neither waits for it")
+    func unkept() async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let player = StoredPlayer(number: 1, nickname: Nickname("X")!)
+            // The id is another match's.
+            try await arena.store.write(
+                .begin(
+                    StoredMatch(
+                        id: MatchID(launch: 0xa, number: 1), attempt: AttemptID(launch: 9, number: 9),
+                        terms: MatchTerms(game: GameText("hanoi discs=4 pegs=3")!), seed: 1, host: player,
+                        guest: player,
+                        began: 0)))
+            let pair = try await Pair.agree(ann, bob)
+            for (player, message) in [(ann, pair.host(.beat, 9)), (bob, pair.guest(.beat, 9))] {
+                let refusal = try await player.refusal()
+                #expect(refusal.code == .busy)
+                player.say(message)
+                _ = try await player.body { $0.body == .gone ? true : nil }
+            }
+        }
+    }
+
+    @Test("a rematch can't take the id of a match that waits")
+    func takenID() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            arena.clock.advance(milliseconds: 4_000)
+            pair.bob.say(pair.guest(.leave(.forfeit), 3))
+            _ = try await pair.ann.body { if case .result = $0.body { true } else { nil } }
+            let cleo = try await PlainClient.welcomed(arena, "Cleo").0
+            let waiting = MatchID(launch: 0xc, number: 1)
+            cleo.say(.create(Offer(match: waiting, game: GameText("hanoi discs=3")!)))
+            let code: InviteCode = try await cleo.next {
+                if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil }
+            }
+            pair.ann.say(
+                .confirm(Confirmation(terms: pair.terms, previous: pair.match)), in: waiting, of: pair.attempt,
+                as: .host)
+            _ = try await pair.ann.body { $0.body == .gone ? true : nil }
+            // Whoever has the code finds Cleo.
+            let dan = try await PlainClient.welcomed(arena, "Dan").0
+            dan.say(.enter(code))
+            _ = try await dan.next { if case .lobby(.offered) = $0 { true } else { nil } }
+            dan.say(.join, in: waiting)
+            let asked = try await cleo.body { $0.body == .join ? true : nil }
+            #expect(asked)
         }
     }
 }

@@ -5,7 +5,7 @@ import Sockets
 struct Pair {
     let ann: PlainClient
     let bob: PlainClient
-    let match = MatchID(launch: 0xa, number: 1)
+    let match: MatchID
     let attempt = AttemptID(launch: 0xb, number: 1)
     let terms: MatchTerms
     let start: MatchStart
@@ -17,12 +17,22 @@ struct Pair {
     }
 
     static func begin(_ ann: PlainClient, _ bob: PlainClient, game: String) async throws -> Pair {
+        let pair = try await agree(ann, bob, game: game)
+        let start: MatchStart = try await ann.body { if case .begin(let start) = $0.body { start } else { nil } }
+        _ = try await bob.body { if case .begin = $0.body { true } else { nil } }
+        return Pair(ann: ann, bob: bob, match: pair.match, terms: pair.terms, start: start)
+    }
+
+    /// Two who have said all that is needed for a match to begin.
+    static func agree(
+        _ ann: PlainClient, _ bob: PlainClient, match number: UInt32 = 1, game: String = "hanoi discs=3"
+    ) async throws -> Pair {
         let terms = MatchTerms(game: GameText(game)!)
-        let match = MatchID(launch: 0xa, number: 1)
-        ann.say(.queue(Offer(match: match, game: terms.game)))
-        _ = try await ann.next { $0 == .lobby(.queued(match)) ? true : nil }
+        let match = MatchID(launch: 0xa, number: number)
+        try await ann.queue(match, game)
         let pair = Pair(
-            ann: ann, bob: bob, terms: terms, start: .init(seed: 0, elapsed: 0, opponent: Nickname("x")!, isBot: false))
+            ann: ann, bob: bob, match: match, terms: terms,
+            start: .init(seed: 0, elapsed: 0, opponent: Nickname("x")!, isBot: false))
         bob.say(pair.guest(.join, 1))
         _ = try await ann.body { $0.body == .join ? true : nil }
         ann.say(pair.host(.confirm(Confirmation(terms: terms)), 1))
@@ -30,14 +40,13 @@ struct Pair {
         bob.say(pair.guest(.go(digest: terms.digest), 2))
         _ = try await ann.body { if case .go = $0.body { true } else { nil } }
         ann.say(pair.host(.started, 2))
-        let start: MatchStart = try await ann.body { if case .begin(let start) = $0.body { start } else { nil } }
-        _ = try await bob.body { if case .begin = $0.body { true } else { nil } }
-        return Pair(ann: ann, bob: bob, terms: terms, start: start)
+        return pair
     }
 
-    private init(ann: PlainClient, bob: PlainClient, terms: MatchTerms, start: MatchStart) {
+    private init(ann: PlainClient, bob: PlainClient, match: MatchID, terms: MatchTerms, start: MatchStart) {
         self.ann = ann
         self.bob = bob
+        self.match = match
         self.terms = terms
         self.start = start
     }

@@ -2,7 +2,7 @@ import Match
 import MatchServer
 import Testing
 
-@Suite struct QueueTests {
+@Suite(.timeLimit(.minutes(10))) struct QueueTests {
     private func offer(_ number: UInt32, _ game: String) -> Offer {
         Offer(match: MatchID(launch: 0xfeed, number: number), game: GameText(game)!)
     }

@@ -2,7 +2,7 @@ import Match
 import Sockets
 import Testing
 
-@Suite struct WelcomeTests {
+@Suite(.timeLimit(.minutes(10))) struct WelcomeTests {
     @Test("somebody new gets a token, and is the same player with it the next time")
     func returns() async throws {
         try await Arena.serve { arena in

@@ -44,6 +44,8 @@ public struct HallRules: Sendable {
     public var longestOutage: UInt64 = 60_000
     /// Matches that are played at a time.
     public var matches = 10_000
+    /// How many of them may be one player's.
+    public var matchesOfPlayer = 8
     /// How often a connection may say hello wrongly.
     public var helloAttempts = 8
     /// How many moves of a player may be refused in a match before the connection is closed.

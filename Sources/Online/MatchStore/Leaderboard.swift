@@ -27,6 +27,8 @@ struct Period: Hashable, Sendable {
     let firstDay: Int64
 
     static let dayLength: Milliseconds = 86_400_000
+    /// For so long after its first day a past period is kept.
+    static let daysKept: Int64 = 14
 
     /// The period around a moment.
     init(_ span: LeaderboardSpan, around moment: Milliseconds) {

@@ -12,6 +12,9 @@ extension Hall {
         guard !isDraining, playing.count < rules.matches else {
             return giveUp(room, "a match can't begin: the server is full or stopping")
         }
+        guard !playsTooMany(guest), room.host.player.map(playsTooMany) != true else {
+            return giveUp(room, "a match can't begin: one of its players is in \(rules.matchesOfPlayer) others")
+        }
         let game: VersusGame
         do throws(GameProblem) {
             game = try Self.game(terms.game) { _ in random.next() }.game
@@ -35,6 +38,10 @@ extension Hall {
         }
     }
 
+    private func playsTooMany(_ player: Player) -> Bool {
+        player.rooms.values.count { $0.phase == .playing } >= rules.matchesOfPlayer
+    }
+
     private func play(_ play: MatchPlay, in room: Room) {
         room.play = play
         room.phase = .playing
@@ -44,6 +51,7 @@ extension Hall {
             // Whoever went while the match was being kept.
             if let player = room.player(role), player.connection == nil { room.play!.leave(role, now) }
         }
+        for role in room.leavers { perform(room.play!.receive(.leave(.forfeit), from: role, now: now), in: room) }
     }
 
     /// Goes on with a match that was played when the server ended.
@@ -113,6 +121,8 @@ extension Hall {
         store.write(.append([move], role == .host ? .host : .guest, room.id)) { outcome in
             then { hall, room in
                 if case .failure(let error) = outcome {
+                    // Where it is decided, what becomes of the result says how it ends.
+                    if room.play?.result != nil { return }
                     return hall.giveUp(room, "moves can't be kept: \(error.description)")
                 }
                 hall.counts.moves.add()
@@ -131,7 +141,7 @@ extension Hall {
                 if case .failure(let error) = outcome {
                     return hall.giveUp(room, "a result can't be kept: \(error.description)")
                 }
-                guard room.play != nil else { return }
+                guard room.play != nil, room.phase != .over else { return }
                 hall.perform(room.play!.resultIsKept(), in: room)
                 hall.isOver(room)
                 hall.whenDecided(decided)
@@ -145,6 +155,10 @@ extension Hall {
         logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
         if room.play != nil {
             perform(room.play!.stop(), in: room)
+            // Where the disk doesn't take even that, the next start goes on with the match as the file has it.
+            if let result = room.play!.result {
+                store.write(.finish(room.id, StoredEnd(result, ended: clock.date()))) { _ in }
+            }
         } else {
             for role in [Role.host, .guest] {
                 room.player(role)?.connection?.refuse(.busy, "The server can't keep this match now.")

@@ -12,6 +12,8 @@ extension Hall {
         }
         guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
         guard mayDo(message, player, room) else { return answerGone(message, player) }
+        // A match that couldn't begin is as good as none.
+        if room.phase == .over, room.play == nil { return answerGone(message, player) }
         room.lastSaid = now
         switch message.body {
         case .move, .acknowledge, .resume:
@@ -32,7 +34,10 @@ extension Hall {
         case .gone:
             // Whether a match is played is the server's to know; whoever has forgotten it is away.
             if room.phase == .playing { return }
-        case .join, .taken, .beat, .rematch, .leave, .refused, .begin, .result: break
+        case .leave:
+            // Heard when it is kept.
+            if room.phase == .beginning, envelope.attempt == room.attempt { room.leavers.insert(envelope.role) }
+        case .join, .taken, .beat, .rematch, .refused, .begin, .result: break
         }
         relay(message, bytes, in: room)
         if room.play != nil, envelope.attempt == room.attempt {
@@ -72,8 +77,9 @@ extension Hall {
             }
             return nil
         case .confirm(let confirmation) where envelope.role == .host:
-            // After a match that both have played to its end.
-            guard let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.phase == .over,
+            // After a match that both have played to its end, under an id that is nobody's yet.
+            guard waiting[envelope.match] == nil, bots[envelope.match] == nil,
+                let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.phase == .over,
                 previous.host.player === player, let guest = previous.guest, previous.attempt == envelope.attempt,
                 player.spend(now)
             else { return nil }
@@ -121,7 +127,7 @@ extension Hall {
         switch room.phase {
         case .asked:
             let game = confirmation.terms.game
-            guard game == room.game || (try? Self.fullForm(game)) == room.game else { return false }
+            guard game == room.game || isWritten(game, as: room.game, by: room.host.player) else { return false }
             room.phase = .confirmed
             room.attempt = envelope.attempt
             room.terms = confirmation.terms
@@ -131,6 +137,11 @@ extension Hall {
             // Said again: on the same terms, to the same guest.
             return room.attempt == envelope.attempt && room.terms == confirmation.terms
         }
+    }
+
+    /// Whether it is the same game otherwise written, which is dear to find out.
+    private func isWritten(_ game: GameText, as full: GameText, by player: Player?) -> Bool {
+        player?.spend(now) != false && (try? Self.fullForm(game)) == full
     }
 
     private func closeForCheating(_ connection: Connection, _ role: Role, _ room: Room) {

@@ -313,7 +313,7 @@ extension MatchPlay {
     /// Whoever goes away from a game that is being played has given it up; but one whom the other has kept waiting
     /// without a sign of life hasn't.
     private mutating func leaveForGood(_ role: Role, _ now: UInt64) {
-        guard let tick = soundTick(now) else { return }
+        guard let tick = soundTick(now) ?? countdownTick else { return }
         let peer = line(role.peer)
         // Whether the other one comes back in time is decided soon.
         if peer.isAway { return }

@@ -26,6 +26,8 @@ final class Room {
     /// The guest that the host has confirmed, and on which terms.
     var attempt: AttemptID?
     var terms: MatchTerms?
+    /// Who left it while it was being kept.
+    var leavers: Set<Role> = []
     /// While it is played, and when it is over.
     var play: MatchPlay?
     /// When something was said in it the last time.

@@ -46,7 +46,8 @@ extension EmbeddedMatchStore {
 
 extension Database {
     /// Enters a game where it is better than the player's own, in the day's, the week's and the eternal standings. The
-    /// work doesn't grow with the number of games: each standing is one row, and what falls out of the last is deleted.
+    /// work doesn't grow with the number of games: each standing is one row, and what falls out of the last is deleted,
+    /// as are standings of days and weeks long ago.
     func enter(_ game: RunGame, _ player: StoredPlayer, _ reached: Milliseconds) throws {
         if player.isBot { throw StoreError.botInLeaderboard }
         let verdict = game.verdict
@@ -90,6 +91,9 @@ extension Database {
                     """
             ).execute(arguments: [board, period.span.rawValue, period.firstDay, number, key, reached, row])
         }
+        for span in [LeaderboardSpan.today, .week] {
+            beaten.formUnion(try forgetOldStandings(board, Period(span, around: reached)))
+        }
         for old in beaten.sorted() {
             try cachedStatement(
                 sql: """
@@ -97,6 +101,24 @@ extension Database {
                     """
             ).execute(arguments: [old, old])
         }
+    }
+
+    /// Throws away what stood in periods that nobody asks for any more: some at a time, but more than come.
+    ///
+    /// - Returns: the games that may stand nowhere now.
+    private func forgetOldStandings(_ board: Int64, _ period: Period) throws -> [Int64] {
+        let old = try Row.fetchAll(
+            cachedStatement(
+                sql:
+                    "SELECT firstDay, player, game FROM standings WHERE board = ? AND span = ? AND firstDay < ? LIMIT 8"
+            ),
+            arguments: [board, period.span.rawValue, period.firstDay - Period.daysKept])
+        for row in old {
+            try cachedStatement(
+                sql: "DELETE FROM standings WHERE board = ? AND span = ? AND firstDay = ? AND player = ?"
+            ).execute(arguments: [board, period.span.rawValue, row[0] as Int64, row[1] as Int64])
+        }
+        return old.map { $0[2] }
     }
 
     func row(of board: Board) throws -> Int64? {
