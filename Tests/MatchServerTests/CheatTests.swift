@@ -260,6 +260,29 @@ import Testing
         }
     }
 
+    @Test("where a move can't be kept the match is void, and stays so")
+    func unkeptMove() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            arena.clock.advance(milliseconds: 4_000)
+            // Another move is kept under the index.
+            let other = StoredMove(PlayedMove(index: 0, tick: 1, text: MoveText("A>B")!), stamp: 1, place: 0)
+            try await arena.store.write(.append([other], .host, pair.match))
+            pair.ann.say(pair.host(Pair.move(0, "A>C"), 3))
+            for player in [pair.ann, pair.bob] {
+                let result: MatchResult = try await player.body {
+                    if case .result(let result) = $0.body { result } else { nil }
+                }
+                #expect(result.outcome == .void && result.reason == .stopped)
+            }
+            // Behind what is being written.
+            try await arena.store.write(.append([other], .host, pair.match))
+            let log = try await arena.store.log(of: pair.match)
+            #expect(log?.end?.result.outcome == .void)
+            #expect(arena.decided.withLockedValue { $0.isEmpty })
+        }
+    }
+
     @Test("a rematch can't take the id of a match that waits")
     func takenID() async throws {
         try await Arena.serve { arena in

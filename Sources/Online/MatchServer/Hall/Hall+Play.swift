@@ -154,11 +154,12 @@ extension Hall {
         guard room.phase != .over else { return }
         logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
         if room.play != nil {
-            perform(room.play!.stop(), in: room)
+            let news = room.play!.stop()
             // Where the disk doesn't take even that, the next start goes on with the match as the file has it.
             if let result = room.play!.result {
                 store.write(.finish(room.id, StoredEnd(result, ended: clock.date()))) { _ in }
             }
+            perform(news, in: room)
         } else {
             for role in [Role.host, .guest] {
                 room.player(role)?.connection?.refuse(.busy, "The server can't keep this match now.")
