@@ -218,6 +218,29 @@ import Testing
         }
     }
 
+    @Test("a guest that leaves before the match begins is in none, however its host's word comes")
+    func goAndLeave() async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let match = MatchID(launch: 0xa, number: 1)
+            let attempt = AttemptID(launch: 0xb, number: 1)
+            let terms = MatchTerms(game: GameText("hanoi discs=3")!)
+            try await ann.queue(match, "hanoi discs=3")
+            bob.say(.join, in: match, of: attempt)
+            _ = try await ann.body { $0.body == .join ? true : nil }
+            ann.say(.confirm(Confirmation(terms: terms)), in: match, of: attempt, as: .host)
+            _ = try await bob.body { if case .confirm = $0.body { true } else { nil } }
+            bob.say(.go(digest: terms.digest), in: match, of: attempt)
+            bob.say(.leave(.left), in: match, of: attempt)
+            _ = try await ann.body { if case .leave = $0.body { true } else { nil } }
+            ann.say(.started, in: match, of: attempt, as: .host)
+            ann.say(.beat, in: match, of: attempt, as: .host)
+            _ = try await ann.body { $0.body == .gone ? true : nil }
+            #expect(arena.metric("pastime_matches_total") == 0)
+        }
+    }
+
     @Test("who plays in many matches at once can't begin another; neither waits for it")
     func greedy() async throws {
         var rules = HallRules()

@@ -139,7 +139,6 @@ extension OnlineClient {
         }
     }
 
-    /// The connection is worth nothing, though it may be there.
     func isDue(_ deadline: UInt64?, _ now: UInt64) -> Bool {
         if let deadline { deadline <= now } else { false }
     }
@@ -158,6 +157,7 @@ extension OnlineClient {
         }
     }
 
+    /// The connection is worth nothing, though it may be there.
     private mutating func giveUpConnection(_ out: inout ClientOutbox) {
         guard link == .open || link == .welcomed else { return }
         out.actions.append(.hangUp)

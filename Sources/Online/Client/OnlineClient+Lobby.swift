@@ -191,6 +191,12 @@ extension OnlineClient {
             leaveAll(&out)
             let reason = refusal.code == .unknownCode ? "There is no match of this code." : "Two can't play this game."
             notice(refusal.text.bytes.isEmpty ? reason : text, &out)
+        case (.unknownMatch, .quick(let game)), (.unknownMatch, .invite(let game)):
+            // Somebody else has taken the id: the next one will do.
+            guard host.phase == .waitingJoin, retries < Self.mostRetries else { return notice(text, &out) }
+            retries += 1
+            stopHosting(&out)
+            wait(for: game, &out)
         default:
             if !refusal.text.bytes.isEmpty { notice(text, &out) }
         }

@@ -86,6 +86,11 @@ extension OnlineClient {
             guard message.envelope.match == engagement?.match else { return }
             receiveReferee(message.body, &out)
         }
+        if message.body == .gone, let engagement, engagement.attempt == message.envelope.attempt,
+            engagement.match == message.envelope.match, engagement.isNone
+        {
+            breakOff(&out)
+        }
     }
 
     private mutating func receiveReferee(_ body: MatchBody, _ out: inout ClientOutbox) {
@@ -128,8 +133,9 @@ extension OnlineClient {
         }
         self.engagement?.contest = Contest(
             game, match: engagement.match, side: engagement.side, start: start, roundTrip: roundTrip, now: out.now)
-        self.engagement?.askDeadline = nil
+        // Where the machine has ended already, nothing else will ask for the result.
         self.engagement?.asks = 0
+        self.engagement?.askDeadline = engagement.isPeerGone ? after(1_000, out.now) : nil
         if engagement.isCaughtUp {
             out.tell(.began)
             showResult(&out)

@@ -39,7 +39,7 @@ public struct HallRules: Sendable {
     /// How long a match that isn't begun, or is over, is remembered after the last that was said in it.
     public var memory: UInt64 = 120_000
     /// How long the host of a private match may be away before its code is worth nothing.
-    public var patience: UInt64 = 600_000
+    public var hostAbsence: UInt64 = 600_000
     /// A server that was down for longer doesn't count that time as played.
     public var longestOutage: UInt64 = 60_000
     /// Matches that are played at a time.

@@ -20,7 +20,7 @@ extension Leaderboards {
                 await show(request, tokens, now())
             },
             Route(
-                .take(atMost: limits.bytes), path: "/games", rate: SocketLimits.Rate(perSecond: 0.2, burst: 10)
+                .take(atMost: limits.bytes), path: "/games", rate: SocketLimits.Rate(perSecond: 0.05, burst: 10)
             ) { [self] request in
                 await take(request, tokens, now())
             },

@@ -10,7 +10,7 @@ public struct MoveExchange: Hashable, Sendable {
     public internal(set) var acknowledged: UInt32 = 0
     /// The other side's moves, without gaps.
     public internal(set) var received: [PlayedMove]
-    /// Those that came early, in order of their indices; all beyond `received`, at most `window` of them.
+    /// Those that came early, in order of their indices; all beyond `received`, at most `earlyWindow` of them.
     var early: [PlayedMove] = []
     /// Own moves before this one were sent since the other side asked last; those from it on wait for an acknowledgement.
     var cursor: UInt32 = 0

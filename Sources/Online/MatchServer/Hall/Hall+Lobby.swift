@@ -137,7 +137,7 @@ extension Hall {
     }
 
     /// Whether a match of this id is new, or the player's own.
-    private func isFree(_ match: MatchID, for player: Player) -> Bool {
+    func isFree(_ match: MatchID, for player: Player) -> Bool {
         if let host = waiting[match]?.host ?? rooms[match]?.host.player { return host === player }
         return rooms[match] == nil && bots[match] == nil
     }
@@ -175,6 +175,7 @@ extension Hall {
         guard self.waiting[waiting.id] === waiting else { return }
         waiting.host.connection?.refuse(.busy, sentence)
         withdraw(waiting)
+        forgetIfGone(waiting.host)
     }
 
     private func offer(_ match: WaitingMatch, isBot: Bool, to connection: Connection) {

@@ -9,11 +9,15 @@ extension Hall {
     /// Both are there: the seed is drawn, so that nobody knew it before, and the match is kept.
     func begin(_ room: Room) {
         guard let terms = room.terms, let attempt = room.attempt, let guest = room.guest else { return }
+        guard room.leavers.isEmpty else { return isOver(room) }
         guard !isDraining, playing.count < rules.matches else {
-            return giveUp(room, "a match can't begin: the server is full or stopping")
+            return giveUp(
+                room, "a match can't begin: the server is full or stopping", "There is no room for this match now.")
         }
         guard !playsTooMany(guest), room.host.player.map(playsTooMany) != true else {
-            return giveUp(room, "a match can't begin: one of its players is in \(rules.matchesOfPlayer) others")
+            return giveUp(
+                room, "a match can't begin: one of its players is in \(rules.matchesOfPlayer) others",
+                "One of you plays in too many matches at once.")
         }
         let game: VersusGame
         do throws(GameProblem) {
@@ -51,7 +55,11 @@ extension Hall {
             // Whoever went while the match was being kept.
             if let player = room.player(role), player.connection == nil { room.play!.leave(role, now) }
         }
-        for role in room.leavers { perform(room.play!.receive(.leave(.forfeit), from: role, now: now), in: room) }
+        switch room.leavers.first {
+        case nil: break
+        case _? where room.leavers.count > 1: giveUp(room, "both players left before the match began")
+        case let role?: perform(room.play!.receive(.leave(.forfeit), from: role, now: now), in: room)
+        }
     }
 
     /// Goes on with a match that was played when the server ended.
@@ -122,6 +130,7 @@ extension Hall {
             then { hall, room in
                 if case .failure(let error) = outcome {
                     // Where it is decided, what becomes of the result says how it ends.
+                    room.play?.movesAreLost()
                     if room.play?.result != nil { return }
                     return hall.giveUp(room, "moves can't be kept: \(error.description)")
                 }
@@ -150,7 +159,13 @@ extension Hall {
     }
 
     /// The match can't go on, by no fault of the players.
-    private func giveUp(_ room: Room, _ why: String) {
+    ///
+    /// - Parameters:
+    ///   - why: for the log.
+    ///   - sentence: for players who aren't in a game yet.
+    private func giveUp(
+        _ room: Room, _ why: String, _ sentence: String = "The server can't keep this match now."
+    ) {
         guard room.phase != .over else { return }
         logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
         if room.play != nil {
@@ -162,7 +177,7 @@ extension Hall {
             perform(news, in: room)
         } else {
             for role in [Role.host, .guest] {
-                room.player(role)?.connection?.refuse(.busy, "The server can't keep this match now.")
+                room.player(role)?.connection?.refuse(.busy, sentence)
             }
         }
         isOver(room)

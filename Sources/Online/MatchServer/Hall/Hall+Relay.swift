@@ -31,12 +31,19 @@ extension Hall {
             }
         case .started:
             if room.phase == .went { begin(room) }
-        case .gone:
-            // Whether a match is played is the server's to know; whoever has forgotten it is away.
-            if room.phase == .playing { return }
-        case .leave:
-            // Heard when it is kept.
-            if room.phase == .beginning, envelope.attempt == room.attempt { room.leavers.insert(envelope.role) }
+        case .leave, .gone:
+            guard envelope.attempt == room.attempt else { break }
+            if room.play == nil {
+                // The other one, on the way into the match, doesn't know yet. While it is being kept the other one hears of
+                // it afterwards; whoever has forgotten it is away then.
+                if room.phase != .beginning || message.body != .gone { room.leavers.insert(envelope.role) }
+                if room.phase == .beginning { return }
+            } else if room.phase == .playing {
+                // Whether a match is played is the server's to know: whoever has forgotten it is away. And whoever is
+                // away may come back, and must not be told that the game is over.
+                if message.body == .gone { return }
+                if room.play!.isAway(envelope.role.peer) { return room.play!.leave(envelope.role, now) }
+            }
         case .join, .taken, .beat, .rematch, .refused, .begin, .result: break
         }
         relay(message, bytes, in: room)
@@ -48,8 +55,9 @@ extension Hall {
 
     private func take(_ message: MatchMessage, _ connection: Connection, _ room: Room) {
         let role = message.envelope.role
+        let refusals = room.play!.refusals(of: role)
         perform(room.play!.receive(message.body, from: role, now: now), in: room)
-        closeForCheating(connection, role, room)
+        if room.play!.refusals(of: role) > refusals { closeForCheating(connection, role, room) }
     }
 
     /// A move that has come early, by a quarter of a second at most.
@@ -77,11 +85,10 @@ extension Hall {
             }
             return nil
         case .confirm(let confirmation) where envelope.role == .host:
-            // After a match that both have played to its end, under an id that is nobody's yet.
-            guard waiting[envelope.match] == nil, bots[envelope.match] == nil,
-                let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.phase == .over,
+            // After a match that both have played to its end.
+            guard let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.phase == .over,
                 previous.host.player === player, let guest = previous.guest, previous.attempt == envelope.attempt,
-                player.spend(now)
+                waiting[envelope.match] == nil, isFree(envelope.match, for: player), player.spend(now)
             else { return nil }
             return openRematch(envelope, after: previous, guest)
         default: return nil

@@ -22,14 +22,14 @@ final class Hall {
 
     var connections: [UInt64: Connection] = [:]
     var players: [UInt64: Player] = [:]
-    /// What waits for a guest here, bots among it.
+    /// What waits for a guest here.
     var waiting: [MatchID: Waiting] = [:]
     var bots: [MatchID: BotHost] = [:]
     /// Of all that ever waited, the last one's.
     var lastOrder: UInt64 = 0
     /// From the first `join` on.
     var rooms: [MatchID: Room] = [:]
-    /// Those that are played, by their ids' order of beginning.
+    /// Those that are played.
     var playing: [MatchID: Room] = [:] {
         didSet { counts.playing.store(playing.count, ordering: .relaxed) }
     }
@@ -82,6 +82,8 @@ final class Hall {
             waiting.host.connection?.refuse(.busy, "The server is stopping: there are no new matches.")
             withdraw(waiting)
         }
+        // Whoever is away can't come back now, and doesn't lose by it: the next start goes on.
+        for room in playing.values { room.play?.forgiveAbsence(now) }
         tellWhetherEmpty()
     }
 
@@ -122,7 +124,8 @@ extension Hall {
         let now = now
         for room in player.rooms.values {
             guard let role = room.role(of: player) else { continue }
-            room.play?.leave(role, now)
+            // A server that stops lets nobody in again.
+            if !isDraining { room.play?.leave(role, now) }
         }
         forgetIfGone(player)
     }
@@ -166,7 +169,7 @@ extension Hall {
         nextRound = now + 500
         sayWhoIsHere(now)
         for waiting in Array(waiting.values) {
-            if now >= waiting.heard + (waiting.isPrivate ? rules.patience : UInt64(lobby.lifetime)) {
+            if now >= waiting.heard + (waiting.isPrivate ? rules.hostAbsence : UInt64(lobby.lifetime)) {
                 withdraw(waiting)
                 forgetIfGone(waiting.host)
                 continue
@@ -206,6 +209,6 @@ extension Hall {
                 perform(room.play!.receive(.move(move), from: .host, now: now), in: room)
             }
         }
-        perform(room.play!.time(now, silence: rules.silence), in: room)
+        perform(room.play!.time(now, silence: isDraining ? nil : rules.silence), in: room)
     }
 }

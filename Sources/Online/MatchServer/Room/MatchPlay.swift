@@ -23,6 +23,8 @@ struct MatchPlay {
     private var taken: [(role: Role, move: PlayedMove)] = []
     private var kept = 0
     private var sequence: UInt64 = 0
+    /// Whether a move couldn't be kept: none that follows is told.
+    private var hasLostMoves = false
 
     /// What goes to and fro between the server and one player.
     private struct Line {
@@ -81,6 +83,9 @@ struct MatchPlay {
         MoveExchange(sent: sent, received: received, window: window, earlyWindow: 0)
     }
 
+    /// Whether a player is thought to be away.
+    func isAway(_ role: Role) -> Bool { line(role).isAway }
+
     /// How often a player's moves were refused.
     func refusals(of role: Role) -> Int { line(role).refusals }
 
@@ -124,7 +129,7 @@ struct MatchPlay {
 enum PlayAction {
     /// Tells a player; the envelope is the server's.
     case send(MatchBody, to: Role)
-    /// Has a player's move kept; `kept()` is to follow.
+    /// Has a player's move kept; `moveIsKept()` is to follow.
     case keep(StoredMove, of: Role)
     /// Has the result kept; `resultIsKept()` is to follow.
     case finish(MatchResult)
@@ -209,6 +214,7 @@ extension MatchPlay {
     /// - Returns: the tick that counts.
     private mutating func judge(_ text: MoveText, by role: Role, _ now: UInt64) throws(VersusProblem) -> UInt64 {
         guard let tick = soundTick(now) else { throw VersusProblem(.late, "The match hasn't begun.") }
+        if result?.reason == .stopped { throw VersusProblem(.decided, "The match was stopped.") }
         // Behind the seat it has to be a word of a move still.
         guard text.bytes.count <= MoveTextRule.lengths.upperBound - 2 else {
             throw VersusProblem(.unreadable, "A move has at most \(MoveTextRule.lengths.upperBound - 2) bytes.")
@@ -248,7 +254,7 @@ extension MatchPlay {
 extension MatchPlay {
     /// The next of the moves that were taken is on disk: both players get it.
     mutating func moveIsKept(now: UInt64) -> [PlayAction] {
-        guard kept < taken.count else { return [] }
+        guard kept < taken.count, !hasLostMoves else { return [] }
         let (role, move) = taken[kept]
         kept += 1
         var actions: [PlayAction] = []
@@ -263,6 +269,9 @@ extension MatchPlay {
         }
         return actions
     }
+
+    /// The next of the moves that were taken couldn't be kept.
+    mutating func movesAreLost() { hasLostMoves = true }
 
     mutating func resultIsKept() -> [PlayAction] {
         isResultKept = true
@@ -289,10 +298,14 @@ extension MatchPlay {
 
 extension MatchPlay {
     /// Time has passed: something may be decided, to be sent again, or somebody be away.
-    mutating func time(_ now: UInt64, silence: UInt64) -> [PlayAction] {
+    ///
+    /// - Parameter silence: after how long a player who says nothing is away; nil for never.
+    mutating func time(_ now: UInt64, silence: UInt64?) -> [PlayAction] {
         var actions: [PlayAction] = []
         if result == nil {
-            for role in [Role.host, .guest] where now >= line(role).heard &+ silence { leave(role, now) }
+            if let silence {
+                for role in [Role.host, .guest] where now >= line(role).heard &+ silence { leave(role, now) }
+            }
             if let tick = soundTick(now) { referee.advance(to: tick) }
             decide(&actions)
         }
@@ -311,18 +324,20 @@ extension MatchPlay {
     }
 
     /// Whoever goes away from a game that is being played has given it up; but one whom the other has kept waiting
-    /// without a sign of life hasn't.
+    /// without a sign of life hasn't. Where the other one is away, `leave` is asked for instead.
     private mutating func leaveForGood(_ role: Role, _ now: UInt64) {
         guard let tick = soundTick(now) ?? countdownTick else { return }
-        let peer = line(role.peer)
-        // Whether the other one comes back in time is decided soon.
-        if peer.isAway { return }
-        let isAbandoned = now &- peer.beat >= Self.patience
+        let isAbandoned = now &- line(role.peer).beat >= Self.abandonment
         try? referee.resign(match.side(of: isAbandoned ? role.peer : role), at: tick)
     }
 
     /// In milliseconds; players' machines give each other up after 72 s.
-    private static let patience: UInt64 = 60_000
+    private static let abandonment: UInt64 = 60_000
+
+    /// Nobody is away any more, for the time being.
+    mutating func forgiveAbsence(_ now: UInt64) {
+        for role in [Role.host, .guest] where line(role).isAway { hear(role, now) }
+    }
 
     /// A bot is always there.
     mutating func hear(_ role: Role, _ now: UInt64) {

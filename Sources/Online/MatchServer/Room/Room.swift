@@ -26,7 +26,7 @@ final class Room {
     /// The guest that the host has confirmed, and on which terms.
     var attempt: AttemptID?
     var terms: MatchTerms?
-    /// Who left it while it was being kept.
+    /// Who left it before it began.
     var leavers: Set<Role> = []
     /// While it is played, and when it is over.
     var play: MatchPlay?

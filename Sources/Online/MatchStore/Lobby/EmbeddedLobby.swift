@@ -4,7 +4,7 @@ import Synchronization
 /// The lobby of a server that stands alone, in its memory.
 public final class EmbeddedLobby: Lobby {
     private struct Waiting {
-        let match: WaitingMatch
+        var match: WaitingMatch
         /// Nil for one that waits for anybody.
         let code: InviteCode?
         var heard: Milliseconds
@@ -100,7 +100,11 @@ public final class EmbeddedLobby: Lobby {
         let result = state.withLock { state -> Result<InviteCode?, LobbyError> in
             sweep(&state, now)
             if let kept = state.waiting[match.id], now - kept.heard < lifetime {
-                guard kept.match == match else { return .failure(.matchIDUsed) }
+                guard kept.match.host.number == match.host.number, kept.match.game == match.game else {
+                    return .failure(.matchIDUsed)
+                }
+                // Its host may have another name by now, or be at another server.
+                state.waiting[match.id]?.match = match
                 state.waiting[match.id]?.heard = now
                 return .success(kept.code)
             }

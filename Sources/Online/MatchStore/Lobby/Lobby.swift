@@ -43,7 +43,7 @@ public protocol Lobby: Sendable {
     /// After how many milliseconds what wasn't said again is gone.
     var lifetime: Milliseconds { get }
 
-    /// A match waits for anybody, or waits on.
+    /// A match waits for anybody, or waits on; its host may have another name, or be at another server by then.
     func announce(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError)
 
     /// A match waits for whoever knows its code, or waits on under the code that it has.
