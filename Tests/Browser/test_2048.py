@@ -167,6 +167,19 @@ def test_the_best_is_kept_by_size_and_apart_for_games_with_help(page: Page, serv
     expect(page.locator("#notice")).to_contain_text("Hint: ")
 
 
+def test_keys_are_the_dialogs_while_one_is_open(page: Page, server: str):
+    game = Game(page, server)
+    game.press("ArrowLeft")
+    expect(game.counter).to_have_text("1 move")
+    page.get_by_role("button", name="Leaderboard").click()
+    expect(page.locator("#leaders")).to_be_visible()
+    game.press("ArrowUp", "ArrowDown", "u")
+    game.press("Escape")
+    expect(page.locator("#leaders")).to_be_hidden()
+    page.wait_for_timeout(300)
+    expect(game.counter).to_have_text("1 move")
+
+
 def test_what_is_wrong_with_a_field_is_said_beside_it(page: Page, server: str):
     Game(page, server)
     page.locator("#parameter-size").fill("9")

@@ -87,6 +87,18 @@ def test_a_game_ends_above_the_rim_and_can_be_watched_again(page: Page, server: 
     expect(page.locator("#log li")).to_have_count(0)
 
 
+def test_space_presses_the_button_that_has_the_focus(page: Page, server: str):
+    game = Game(page, server, "dropit columns=4 seed=7 aim=yes")
+    page.locator("#play-online").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#online")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#playfield").focus()
+    page.keyboard.press("1")
+    expect(page.locator("#log li")).to_have_count(1)
+    assert len(game.drops()) == 1
+
+
 def test_a_game_goes_on_where_it_was_after_a_reload(page: Page, server: str):
     game = Game(page, server, "dropit columns=6 mode=calm seed=8")
     for key in "112345":

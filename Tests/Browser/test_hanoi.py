@@ -181,6 +181,20 @@ def test_a_move_is_kept_before_the_page_says_goodbye(page: Page, server: str):
     expect(page.locator("#parameter-discs")).to_have_value("6")
 
 
+def test_a_new_game_like_the_one_that_stands_can_be_played(page: Page, server: str):
+    game = HanoiPage(page, server)
+    game.set_discs("3")
+    for _ in range(2):
+        page.get_by_role("button", name="New game").click()
+        game.goes_to("8")
+        expect(page.locator("#place-problem")).to_have_text("Enter a whole number from 0 to 7.")
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator("#place-problem")).to_be_hidden()
+    game.choose_pace("max")
+    game.start.click()
+    expect(game.counter).to_have_text("7 / 7")
+
+
 def test_back_leads_to_the_game_before(page: Page, server: str):
     game = HanoiPage(page, server)
     game.drag(0, 2)

@@ -55,6 +55,13 @@ class Game:
                 return [...one.getImageData(0, 0, 1, 1).data.slice(0, 3)];
             }""", point)
 
+    def wait_for_pixel(self, column: int, row: int, color: list[int]):
+        for _ in range(200):
+            if self.pixel(column, row) == color:
+                return
+            self.page.wait_for_timeout(50)
+        assert self.pixel(column, row) == color
+
 
 def solved(pastime: str) -> tuple[str, list[tuple[int, int]]]:
     """A beginner's board that the game's player clears, and the cells that it opens."""
@@ -227,11 +234,9 @@ def test_tiles_are_drawn_with_workers_and_without(new_page, server: str, without
     if without == "workers":
         page.add_init_script("delete window.Worker;")
     game = Game(page, server, FIVE_MINES)
-    page.wait_for_timeout(500)
-    assert game.pixel(8, 8) == COVERED
+    game.wait_for_pixel(8, 8, COVERED)
     game.click(8, 8)
-    page.wait_for_timeout(800)
-    assert game.pixel(8, 8) == OPEN
+    game.wait_for_pixel(8, 8, OPEN)
     assert game.pixel(4, 3) == COVERED
 
 
@@ -239,8 +244,7 @@ def test_a_worker_that_fails_leaves_its_tiles_to_the_page(new_page, server: str)
     page = new_page(DESKTOP)
     page.route("**/tile-worker.js", lambda route: route.fulfill(body="throw 1", content_type="text/javascript"))
     game = Game(page, server, FIVE_MINES)
-    page.wait_for_timeout(800)
-    assert game.pixel(8, 8) == COVERED
+    game.wait_for_pixel(8, 8, COVERED)
 
 
 def test_zooming_and_resizing_in_mid_game(page: Page, server: str, shots):

@@ -152,6 +152,33 @@ def test_who_waits_can_leave_and_is_told_what_is_wrong(page, server):
     expect(page.locator("#online")).to_be_hidden()
 
 
+@pytest.mark.parametrize("text", [" abcdef", "ABC DEF", "http://localhost:8080/#join=ABCDEF%20", "abcdef."])
+def test_a_code_is_read_however_it_is_pasted(page, server, text):
+    Player(page, server, "Ann").open_dialog()
+    page.locator("#code").fill(text)
+    expect(page.locator("#code")).to_have_value("ABCDEF")
+
+
+def test_a_link_that_has_lost_a_part_says_so(page, server):
+    page.goto(f"{server}/#JOIN=abcd.")
+    expect(page.locator("#code")).to_have_value("ABCD")
+    expect(page.locator("#code-problem")).to_contain_text("This link has lost a part")
+    expect(page.locator("#code")).to_be_focused()
+
+
+def test_after_a_reload_what_was_looked_for_is_said_to_have_ended(page, server):
+    ann = Player(page, server, "Ann")
+    ann.open_dialog()
+    page.get_by_role("button", name="Invite a friend").click()
+    expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{6}$"))
+    page.reload()
+    expect(page.locator("#online-problem")).to_contain_text("Invite again.")
+    page.get_by_role("button", name="Close").first.click()
+    page.reload()
+    expect(page.locator("#loading")).to_be_hidden()
+    expect(page.locator("#online")).to_be_hidden()
+
+
 def test_a_bot_plays_where_nobody_comes(page, server, shots):
     ann = Player(page, server, "Ann", "hanoi discs=3 pegs=3 seed=1")
     ann.quick()

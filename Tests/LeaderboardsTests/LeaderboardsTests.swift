@@ -123,7 +123,7 @@ struct LeaderboardsTests {
         for (game, measure, reason) in [
             ("chess", nil, "the games with leaderboards are"), ("2048 size=9", nil, "Size must be"),
             ("2048", "time", "2048 is measured by score, and in matches by score-in-3-minutes"),
-            ("2048 : left", nil, "a game without moves"), ("minesweeper", nil, "with noguess=yes"),
+            ("2048 : left", nil, "a game without moves"), ("minesweeper", nil, "noguess=yes"),
             ("", nil, "begins with"),
         ] as [(String, String?, String)] {
             do throws(JudgeProblem) {

@@ -79,7 +79,7 @@ struct SoloJudgeTests {
             ("2048 seed=1 start=4,4,0,0/0,0,0,0/0,0,0,0/0,0,0,0 : left", "leave “start” out"),
             ("2048 seed=1 : left left left left left left", "is not legal: Nothing moves to the left."),
             ("minesweeper w=9 h=9 mines=10 noguess=yes : open:4,4", "only a game that is won counts"),
-            ("minesweeper w=9 h=9 mines=10 : open:4,4", "with noguess=yes"),
+            ("minesweeper w=9 h=9 mines=10 : open:4,4", "noguess=yes"),
             ("minesweeper w=9 h=9 mines=81 noguess=yes : open:4,4", "Mines must be 1 to 80"),
             ("minesweeper w=101 h=100 mines=10 noguess=yes : open:4,4", "at most 10000 cells, not 10100"),
             ("minesweeper w=10000 h=10000 mines=10 noguess=yes : open:4,4", "at most 10000 cells, not 100000000"),

@@ -88,6 +88,8 @@ final class Host {
         table = new
         new.view.frame = window.bounds
         window.addSubview(new.view)
+        // Whoever has laid it waits to be told, also where it stands as the one before did.
+        lastState = []
         isStateStale = true
     }
 

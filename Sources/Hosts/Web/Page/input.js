@@ -74,7 +74,7 @@ const commands = { u: "undo", r: "redo", h: "hint", "?": "hint", ",": "back", ".
  */
 export function connectKeys(canvas, engine, wake, perform, worksAnywhere) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey) return;
+    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     const target = /** @type {HTMLElement} */ (event.target);
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
 
@@ -95,7 +95,8 @@ export function connectKeys(canvas, engine, wake, perform, worksAnywhere) {
       else perform("toggle");
       return;
     }
-    const isTyped = target.matches("input, select, textarea, .lines") || key === "Enter" || key === "Tab";
+    const isTyped = target.matches("input, select, textarea, .lines") || key === "Enter" || key === "Tab"
+      || key === " " && target.matches("button, a, summary");
     if (isOnPlayfield || (worksAnywhere() && !isTyped)) {
       if (event.repeat && !/^(Arrow|Page|[+=-]$)/.test(event.key)) return;
       if (engine.press(event.key)) {

@@ -11,7 +11,7 @@ import { Leaderboard } from "./leaderboard.js";
 import { MoveLog } from "./log.js";
 import { MatchView } from "./match.js";
 import { codeInAddress, OnlineDialog } from "./online.js";
-import { byId, element, hideBanner, setText, showBanner, shownBanner } from "./page.js";
+import { byId, element, hideBanner, setText, showBanner, shownBanner, showProblem } from "./page.js";
 import { Painter } from "./painter.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
@@ -212,6 +212,7 @@ function open(text, { keepsOld = false } = {}) {
   state = null;
   log.clear();
   hideBanner();
+  for (const id of ["place", "line"]) showProblem(byId(id), "");
   byId("result").hidden = true;
   engine.perform(`pace ${byId("pace").value}`);
   const { switches } = games.find(({ name }) => engine.line.startsWith(`${name} `)) ?? games[0];
@@ -379,7 +380,7 @@ async function beginOnline() {
 /** A link that invites leads to the dialog; the address is the game's again. @returns {boolean} */
 function openInvitation() {
   const code = codeInAddress();
-  if (!code) return false;
+  if (code === null) return false;
   history.replaceState(history.state, "", location.pathname);
   beginning.then(() => dialog.open(code));
   return true;
@@ -429,3 +430,4 @@ engine.remember(storage.readSetting("bests") ?? "");
 const beginning = beginOnline();
 openInvitation();
 openFirstGame();
+beginning.then(() => dialog.sayWhatEnded());

@@ -135,10 +135,13 @@ export class MatchView {
     const { opponent } = state;
     const text =
       state.connection === "lost"
-        ? `The connection is lost${state.retryIn ? `: trying again in ${state.retryIn} s` : ", trying again"}. Play on: nothing is lost.`
+        ? `The connection is lost${state.retryIn ? `: trying again in ${state.retryIn} s` : ", trying again"}.`
+          + (state.phase === "over" ? "" : " Play on: nothing is lost.")
         : state.connection !== "online" ? "Connecting again…"
           : state.phase !== "over" && opponent?.isMissing
-            ? `${opponent.name} isn’t there. Whoever is away for a minute has lost.` : "";
+            // After a reload that isn't known yet.
+            && state.phase !== "countdown"
+            ? `Nothing is heard of ${opponent.name}. Whoever is away for a minute has lost.` : "";
     byId("match-trouble").hidden = text === "";
     setText(byId("match-trouble"), text);
   }
@@ -174,6 +177,7 @@ export class MatchView {
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
     setText(byId("rematch"), state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
     setText(byId("rematch-state"), opponent?.isGone ? `${name} has left.`
+      : opponent?.isMissing ? `Nothing is heard of ${name} now.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;

@@ -2,6 +2,7 @@
 
 import { byId, element, setText, showProblem } from "./page.js";
 import * as identity from "./identity.js";
+import * as storage from "./storage.js";
 
 /** @typedef {import("./engine.js").MatchState} MatchState */
 
@@ -27,6 +28,8 @@ export class OnlineDialog {
     this.lastNotice = 0;
     /** Whether a match is looked for, so that what goes wrong has to do with it. */
     this.isLooking = false;
+    /** The name of the game that is looked for: the page may show another one meanwhile. */
+    this.soughtTitle = "";
     this.connectParts();
   }
 
@@ -41,9 +44,10 @@ export class OnlineDialog {
     this.nickname.addEventListener("input", () => showProblem(this.nickname, ""));
     this.code.addEventListener("input", () => {
       showProblem(this.code, "");
-      // As it is written on the other side.
+      const code = codeIn(this.code.value);
+      if (code === this.code.value) return;
       const { selectionStart } = this.code;
-      this.code.value = this.code.value.toUpperCase();
+      this.code.value = code;
       this.code.setSelectionRange(selectionStart, selectionStart);
     });
     byId("online-choose").addEventListener("submit", (event) => {
@@ -57,26 +61,47 @@ export class OnlineDialog {
     });
   }
 
-  /** @param {string} code A friend's, from a link. */
-  open(code = "") {
+  /** @param {string | null} code A friend's, from a link. */
+  open(code = null) {
+    // Whoever follows a link looks for nobody else.
+    if (code !== null && this.isWaiting) this.perform("cancel");
     const { title, words } = this.game();
-    setText(byId("online-game"), words ? `${title} · ${words}` : title);
-    this.code.value = code;
+    // What a friend's game is, is known when it begins.
+    setText(byId("online-game"), code !== null ? "A friend’s match" : words ? `${title} · ${words}` : title);
+    this.code.value = code ?? "";
     this.say("");
-    showProblem(this.code, "");
+    const isWhole = code === null || isCode(code);
     this.showPart(this.state?.phase ?? "idle");
-    byId("online-choose").classList.toggle("by-link", code !== "");
+    byId("online-choose").classList.toggle("by-link", code !== null && isWhole);
+    showProblem(this.code, isWhole ? "" : "This link has lost a part: the code of an invitation is six letters.");
     if (!this.dialog.open) this.dialog.showModal();
-    if (!this.nickname.value) this.nickname.focus();
-    else if (code) byId("join").focus();
+    if (!isWhole) this.code.focus();
+    else if (!this.nickname.value) this.nickname.focus();
+    else if (code !== null) byId("join").focus();
   }
 
   /** Leaves the dialog, and what waits; a match that begins closes it by itself. */
   close() {
     this.isLooking = false;
     this.dialog.close();
-    if (this.state && ["waiting", "invited", "joining"].includes(this.state.phase)) this.perform("cancel");
+    storage.writeOwn("seeking", "");
+    if (this.isWaiting) this.perform("cancel");
     this.perform("disconnect");
+  }
+
+  get isWaiting() {
+    return ["waiting", "invited", "joining"].includes(this.state?.phase ?? "idle");
+  }
+
+  /** Says after a reload that what was looked for before isn't any more. */
+  sayWhatEnded() {
+    const how = storage.readOwn("seeking");
+    storage.writeOwn("seeking", "");
+    if (!how || this.dialog.open || (this.state && this.state.phase !== "idle")) return;
+    this.open();
+    this.say(how === "invite"
+      ? "Your invitation ended when the page was loaded anew: its code is worth nothing now. Invite again."
+      : "The search ended when the page was loaded anew. Look again.");
   }
 
   /** Looks for a match. @param {string} how `quick`, `invite` or `join`. */
@@ -91,16 +116,18 @@ export class OnlineDialog {
       this.say(`Some of the fields of ${title} are wrong: put them right first.`);
       return;
     }
-    if (how === "join" && !/^[A-HJ-NP-Z]{6}$/.test(this.code.value.trim())) {
+    if (how === "join" && !isCode(this.code.value)) {
       showProblem(this.code, "A code is six letters, without I and O.");
       return this.code.focus();
     }
     identity.keepNickname(name);
     this.say("");
     this.isLooking = true;
+    this.soughtTitle = title;
+    storage.writeOwn("seeking", how);
     await this.ready();
     const problem = this.perform(`name ${name}`) || this.perform("connect")
-      || this.perform(how === "join" ? `enter ${this.code.value.trim()}` : `${how} ${line}`);
+      || this.perform(how === "join" ? `enter ${this.code.value}` : `${how} ${line}`);
     if (problem) showProblem(this.nickname, problem);
   }
 
@@ -111,6 +138,7 @@ export class OnlineDialog {
     const isMatch = state.phase === "countdown" || state.phase === "playing" || state.phase === "over";
     if (isMatch) {
       this.isLooking = false;
+      storage.writeOwn("seeking", "");
       if (this.dialog.open) this.dialog.close();
       this.lastNotice = state.notice?.number ?? 0;
       return;
@@ -133,11 +161,10 @@ export class OnlineDialog {
 
   /** @param {MatchState} state */
   showWaiting(state) {
-    const { title } = this.game();
     const isComing = state.phase === "joining";
     setText(byId("waiting-for"), isComing
       ? `${state.opponent ? state.opponent.name : "Somebody"} is here. One moment…`
-      : `Looking for somebody to play ${title} with…`);
+      : `Looking for somebody to play ${this.soughtTitle} with…`);
     setText(byId("waited"), isComing || state.connection !== "online" ? "" : `${state.waited} s`);
   }
 
@@ -207,7 +234,16 @@ export class OnlineDialog {
   }
 }
 
-/** The code in an address that invites to a match; empty where there is none. */
+/** The code in an address that invites to a match, as far as it is there; null where the address is none. */
 export function codeInAddress() {
-  return /^#join=([A-Za-z]{6})$/.exec(location.hash)?.[1].toUpperCase() ?? "";
+  return /^#join=/i.test(location.hash) ? codeIn(location.hash) : null;
 }
+
+/** The letters of a code in a text that somebody pasted: with blanks, small, or a whole link. @param {string} text */
+function codeIn(text) {
+  const code = /join=(.*)/i.exec(text)?.[1] ?? text;
+  return code.replace(/%\w\w/g, "").toUpperCase().replace(/[^A-Z]/g, "").slice(0, 6);
+}
+
+/** @param {string} text */
+const isCode = (text) => /^[A-HJ-NP-Z]{6}$/.test(text);

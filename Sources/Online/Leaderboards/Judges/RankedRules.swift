@@ -94,7 +94,8 @@ extension MinesweeperRules: RankedRules {
             throw JudgeProblem("a minefield that was laid out has no leaderboard: leave “layout” out")
         }
         guard parameters.flag("noguess") else {
-            throw JudgeProblem("only minefields that need no guess have a leaderboard: with noguess=yes")
+            throw JudgeProblem(
+                "only minefields that need no guess have a leaderboard: choose “No guessing” (noguess=yes)")
         }
         // Each side has at most 10,000, so nothing overflows.
         let cells = parameters.integer("w") * parameters.integer("h")
@@ -121,7 +122,7 @@ extension DropItRules: RankedRules {
     static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem) {
         guard parameters.word("mode") != "calm" else {
             throw JudgeProblem(
-                "a calm game has no end, so whoever goes on has more rows: mode=classic and mode=rush have leaderboards"
+                "a calm game has no end, so whoever goes on has more rows: Classic games and rushes have leaderboards"
             )
         }
     }

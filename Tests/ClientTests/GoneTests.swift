@@ -1,0 +1,82 @@
+import Client
+import Match
+import Testing
+
+/// A guest whose host says that it is gone, while it comes into the match.
+struct GoneTests {
+    /// The guest, and what it has sent.
+    private struct Guest {
+        var client = OnlineClient(launch: 0xb, nickname: Nickname("Ann")!)
+        var now: UInt64 = 1_000_000
+        var sent: [MatchMessage] = []
+        let match = MatchID(launch: 0xa, number: 1)
+
+        mutating func handle(_ input: ClientInput) {
+            for case .send(let bytes) in client.handle(input, now: now) {
+                if case .match(let message) = try? Frame(bytes) { sent.append(message) }
+            }
+        }
+
+        mutating func hear(_ message: LobbyMessage) { handle(.received(Frame.lobby(message).encoded)) }
+
+        mutating func hear(_ body: MatchBody, from role: Role, _ sequence: UInt64) {
+            let attempt = sent.first { $0.body == .join }?.envelope.attempt ?? AttemptID(launch: 0, number: 0)
+            let envelope = Envelope(match: match, attempt: attempt, role: role, sequence: sequence)
+            handle(.received(Frame.match(MatchMessage(envelope, body)).encoded))
+        }
+
+        /// Comes to a friend's match, which is confirmed.
+        mutating func join(_ game: String) {
+            let terms = MatchTerms(game: GameText(game)!)
+            handle(.command(.enter(InviteCode(number: 7))))
+            handle(.opened)
+            hear(.welcome(Welcome(player: 1, token: Token("t")!, nickname: Nickname("Ann")!)))
+            hear(.offered(OpenMatch(match: match, isBot: false, opponent: Nickname("Bob")!, game: terms.game)))
+            hear(.confirm(Confirmation(terms: terms)), from: .host, 1)
+        }
+
+        /// - Parameter answer: what the server says to each `resume`.
+        mutating func run(for duration: UInt64, answer: MatchBody?) {
+            let end = now + duration
+            while let next = client.nextDeadline, next <= end {
+                now = max(now, next)
+                let asked = resumes
+                handle(.time)
+                if resumes > asked, let answer { hear(answer, from: answer == .gone ? .host : .server, 0) }
+            }
+            now = end
+        }
+
+        var resumes: Int {
+            sent.count { if case .resume = $0.body { true } else { false } }
+        }
+    }
+
+    @Test("who hears that the other is gone before the match begins asks for the result", arguments: [false, true])
+    func beforeTheBeginning(isStarted: Bool) {
+        var guest = Guest()
+        guest.join("hanoi discs=3 pegs=3")
+        if isStarted { guest.hear(.started, from: .host, 2) }
+        guest.hear(.gone, from: .host, 3)
+        guest.hear(
+            .begin(MatchStart(seed: 1, elapsed: 0, opponent: Nickname("Bob")!, isBot: false)), from: .server, 1)
+        let asked = guest.resumes
+        guest.run(for: 5_000, answer: nil)
+        #expect(guest.resumes > asked)
+        let result = MatchResult(outcome: .guestWon, reason: .absence, tick: 3_600, hostScore: 0, guestScore: 0)
+        guest.run(for: 20_000, answer: .result(result))
+        #expect(guest.client.state.result?.outcome == .won)
+    }
+
+    @Test("a match that never began is given up once the server has said often enough that there is none")
+    func never() {
+        var guest = Guest()
+        guest.join("hanoi discs=3 pegs=3")
+        guest.hear(.gone, from: .host, 2)
+        // One that comes twice, or late, says nothing.
+        guest.hear(.gone, from: .host, 2)
+        #expect(guest.client.state.phase == .joining)
+        guest.run(for: 15_000, answer: .gone)
+        #expect(guest.client.state.phase != .joining)
+    }
+}
