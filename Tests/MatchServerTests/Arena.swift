@@ -18,6 +18,7 @@ struct Arena: Sendable {
     let endpoint: SocketEndpoint
     let log: LinesOfLog
     let decided: NIOLockedValueBox<[DecidedMatch]>
+    let matches: MatchServer
     let clock: TestClock
 
     /// Serves while `body` runs.
@@ -60,7 +61,8 @@ struct Arena: Sendable {
         async let running: Void = server.run()
         var iterator = ports.makeAsyncIterator()
         guard let port = await iterator.next() else { throw ClientProblem.closed(.lost) }
-        let arena = Arena(port: port, store: store, endpoint: endpoint, log: log, decided: decided, clock: clock)
+        let arena = Arena(
+            port: port, store: store, endpoint: endpoint, log: log, decided: decided, matches: matches, clock: clock)
         do {
             let result = try await body(arena)
             await server.stop()

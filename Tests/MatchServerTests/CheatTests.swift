@@ -206,6 +206,43 @@ import Testing
         }
     }
 
+    @Test("while the server stops nobody loses by being away, since nobody can come back")
+    func stopping() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            arena.clock.advance(milliseconds: 4_000)
+            pair.ann.say(pair.host(.beat, 3))
+            async let drained: Void = arena.matches.drain()
+            // Once no match begins any more.
+            var isDraining = false
+            while !isDraining {
+                pair.bob.say(.cancel(MatchID(launch: 0xd, number: 1)))
+                pair.bob.say(.create(Offer(match: MatchID(launch: 0xd, number: 1), game: GameText("2048")!)))
+                arena.clock.advance(milliseconds: 1_000)
+                isDraining = try await pair.bob.next { frame -> Bool? in
+                    switch frame {
+                    case .lobby(.created): false
+                    case .lobby(.error(let refusal)): refusal.code == .busy
+                    default: nil
+                    }
+                }
+            }
+            for sequence in 4...30 as ClosedRange<UInt64> {
+                arena.clock.advance(milliseconds: 4_000)
+                pair.ann.say(pair.host(.beat, sequence))
+                let result = try await pair.ann.resultSoFar()
+                #expect(result == nil)
+            }
+            // What players do still decides.
+            pair.ann.say(pair.host(Pair.move(0, "resign"), 31))
+            let result: MatchResult = try await pair.bob.body {
+                if case .result(let result) = $0.body { result } else { nil }
+            }
+            #expect(result.outcome == .guestWon && result.reason == .resignation)
+            await drained
+        }
+    }
+
     @Test("leaving in the countdown is giving it up, too")
     func leavingEarly() async throws {
         try await Arena.serve { arena in

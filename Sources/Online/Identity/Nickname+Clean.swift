@@ -27,7 +27,7 @@ public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible 
             "a nickname has letters, digits, signs and blanks, not \(Self.name(scalar)), which isn't seen"
         case .unknown(let scalar): "a nickname has letters, digits, signs and blanks, not \(Self.name(scalar))"
         case .tooManyMarks: "a letter of a nickname has at most two marks"
-        case .staff(let word): "a nickname may not look like “\(word)”, so that nobody is taken for staff"
+        case .staff(let word): "a nickname may not look like “\(word)”, so that nobody is taken for staff or a program"
         }
     }
 

@@ -10,7 +10,7 @@ enum StaffWords {
     /// Found where a word begins with it.
     private static let atStart = ["staff", "official", "support"]
     /// Found as a whole word.
-    private static let whole = ["mod", "mods", "gm", "dev", "root", "system", "server"]
+    private static let whole = ["mod", "mods", "gm", "dev", "root", "system", "server", "bot", "bots"]
     /// Honest words that hold one of those above.
     private static let honest = ["badminton", "stafford", "staffordshire", "supporter", "supporters"]
 

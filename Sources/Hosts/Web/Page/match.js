@@ -33,6 +33,9 @@ export class MatchView {
     this.noticeTimer = 0;
     byId("give-up").addEventListener("click", () => this.askWhetherToGiveUp(true));
     byId("keep-on").addEventListener("click", () => this.askWhetherToGiveUp(false));
+    byId("really").addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.askWhetherToGiveUp(false);
+    });
     byId("give-up-now").addEventListener("click", () => {
       this.askWhetherToGiveUp(false);
       this.perform("resign");
@@ -77,10 +80,8 @@ export class MatchView {
       byId("really").hidden = true;
       this.lastNotice = state.notice?.number ?? 0;
       this.changed();
-      if (this.isShown) {
-        scrollTo(0, 0);
-        byId("playfield").focus({ preventScroll: true });
-      }
+      if (this.isShown) scrollTo(0, 0);
+      byId("playfield").focus({ preventScroll: true });
     }
     byId("match-result").hidden = state.phase !== "over";
     if (!this.isShown) return this.showCountdown("");

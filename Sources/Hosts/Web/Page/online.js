@@ -156,7 +156,10 @@ export class OnlineDialog {
   /** @param {MatchState["phase"]} phase */
   showPart(phase) {
     const shown = parts[phase] ?? parts.idle;
+    const isNew = byId(shown).hidden;
     for (const id of new Set(Object.values(parts))) byId(id).hidden = id !== shown;
+    // What had the focus is out of sight.
+    if (isNew && this.dialog.open) byId(shown).querySelector("button")?.focus();
   }
 
   /** @param {MatchState} state */
