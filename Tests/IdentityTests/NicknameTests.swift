@@ -12,7 +12,8 @@ struct NicknameTests {
         arguments: [
             "A", "Ann of Green", "Jürgen", "Łukasz", "名前", "Ольга", "Ελένη", "محمد", "O'Neil-2", "x_X_x", "👩‍👩‍👧‍👦 family",
             "❤️‍🔥", "👍🏽",
-            "Badminton Fan", "Botany", "Abbott", "Stafford", "Mustafa", "Flagstaff", "Modest", "Deva", "Madison", "Gmail", "Supporter",
+            "Badminton Fan", "Botany", "Abbott", "Stafford", "Mustafa", "Flagstaff", "Modest", "Deva", "Madison",
+            "Gmail", "Supporter",
             "l33t", "1984",
         ])
     func honest(_ name: String) throws {
@@ -72,7 +73,8 @@ struct NicknameTests {
             ("admin", "xXadminXx"), ("admin", "Administrator"), ("admin", "the_admin_2"), ("moderator", "m0derat0r"),
             ("moderator", "Мoderаtоr"), ("pastime", "Pastime Staff"), ("pastime", "Pаst1me"), ("staff", "Staff"),
             ("staff", "5t4ff"),
-            ("staff", "Site Staff"), ("official", "0fficia1"), ("mod", "MOD"), ("bot", "Bot (hard)"), ("bot", "B0t"), ("mod", "m.o.d"), ("mod", "The Mod"),
+            ("staff", "Site Staff"), ("official", "0fficia1"), ("mod", "MOD"), ("bot", "Bot (hard)"), ("bot", "B0t"),
+            ("mod", "m.o.d"), ("mod", "The Mod"),
             ("root", "r00t"),
             ("support", "Support Team"),
         ])
