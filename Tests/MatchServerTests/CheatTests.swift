@@ -255,8 +255,10 @@ import Testing
         }
     }
 
-    @Test("a guest that leaves before the match begins is in none, however its host's word comes")
-    func goAndLeave() async throws {
+    @Test(
+        "a guest that leaves before the match begins is in none, however its host's word comes",
+        arguments: [MatchBody.leave(.left), .gone])
+    func goAndLeave(word: MatchBody) async throws {
         try await Arena.serve { arena in
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             let bob = try await PlainClient.welcomed(arena, "Bob").0
@@ -269,8 +271,8 @@ import Testing
             ann.say(.confirm(Confirmation(terms: terms)), in: match, of: attempt, as: .host)
             _ = try await bob.body { if case .confirm = $0.body { true } else { nil } }
             bob.say(.go(digest: terms.digest), in: match, of: attempt)
-            bob.say(.leave(.left), in: match, of: attempt)
-            _ = try await ann.body { if case .leave = $0.body { true } else { nil } }
+            bob.say(word, in: match, of: attempt)
+            _ = try await ann.body { $0.body == word ? true : nil }
             ann.say(.started, in: match, of: attempt, as: .host)
             ann.say(.beat, in: match, of: attempt, as: .host)
             _ = try await ann.body { $0.body == .gone ? true : nil }
