@@ -2,18 +2,24 @@ import Client
 import Match
 import Testing
 
-/// A guest whose host says that it is gone, while it comes into the match.
+/// A player on the way into a match that comes to nothing: the host is gone, or somebody else has the match.
 struct GoneTests {
     /// The guest, and what it has sent.
     private struct Guest {
         var client = OnlineClient(launch: 0xb, nickname: Nickname("Ann")!)
         var now: UInt64 = 1_000_000
         var sent: [MatchMessage] = []
+        /// The matches that it has had wait, each once.
+        var queued: [MatchID] = []
         let match = MatchID(launch: 0xa, number: 1)
 
         mutating func handle(_ input: ClientInput) {
             for case .send(let bytes) in client.handle(input, now: now) {
-                if case .match(let message) = try? Frame(bytes) { sent.append(message) }
+                switch try? Frame(bytes) {
+                case .match(let message): sent.append(message)
+                case .lobby(.queue(let offer)): if queued.last != offer.match { queued.append(offer.match) }
+                default: break
+                }
             }
         }
 
@@ -66,6 +72,17 @@ struct GoneTests {
         let result = MatchResult(outcome: .guestWon, reason: .absence, tick: 3_600, hostScore: 0, guestScore: 0)
         guest.run(for: 20_000, answer: .result(result))
         #expect(guest.client.state.result?.outcome == .won)
+    }
+
+    @Test("where another has taken the id of the own match, it waits under the next one")
+    func takenID() {
+        var guest = Guest()
+        guest.handle(.command(.quick(GameText("hanoi discs=3 pegs=3")!)))
+        guest.handle(.opened)
+        guest.hear(.welcome(Welcome(player: 1, token: Token("t")!, nickname: Nickname("Ann")!)))
+        guest.hear(.error(Refusal(code: .unknownMatch, text: Notice("This match isn't yours to offer.")!)))
+        #expect(guest.queued == [MatchID(launch: 0xb, number: 1), MatchID(launch: 0xb, number: 2)])
+        #expect(guest.client.state.phase == .waiting)
     }
 
     @Test("a match that never began is given up once the server has said often enough that there is none")

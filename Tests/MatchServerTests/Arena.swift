@@ -169,6 +169,12 @@ final class PlainClient: Sendable {
         _ = try await next { $0 == .lobby(.queued(match)) ? true : nil }
     }
 
+    /// Has a match wait for whoever knows its code.
+    func invite(_ match: MatchID, _ game: String) async throws -> InviteCode {
+        say(.create(Offer(match: match, game: GameText(game)!)))
+        return try await next { if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil } }
+    }
+
     /// The next frame that is what the test waits for; those before it are passed over.
     func next<Value>(_ pick: (Frame) -> Value?) async throws -> Value {
         for await event in events {

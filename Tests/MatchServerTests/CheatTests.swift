@@ -139,10 +139,7 @@ import Testing
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             let eve = try await PlainClient.welcomed(arena, "Eve").0
             let match = MatchID(launch: 0xa, number: 1)
-            ann.say(.create(Offer(match: match, game: GameText("hanoi discs=3")!)))
-            let code: InviteCode = try await ann.next {
-                if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil }
-            }
+            let code = try await ann.invite(match, "hanoi discs=3")
             eve.say(.join, in: match)
             _ = try await eve.body { $0.body == .gone ? true : nil }
             eve.say(.enter(code))
@@ -354,10 +351,7 @@ import Testing
             _ = try await pair.ann.body { if case .result = $0.body { true } else { nil } }
             let cleo = try await PlainClient.welcomed(arena, "Cleo").0
             let waiting = MatchID(launch: 0xc, number: 1)
-            cleo.say(.create(Offer(match: waiting, game: GameText("hanoi discs=3")!)))
-            let code: InviteCode = try await cleo.next {
-                if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil }
-            }
+            let code = try await cleo.invite(waiting, "hanoi discs=3")
             pair.ann.say(
                 .confirm(Confirmation(terms: pair.terms, previous: pair.match)), in: waiting, of: pair.attempt,
                 as: .host)

@@ -71,15 +71,10 @@ import Testing
         try await Arena.serve { arena in
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             let bob = try await PlainClient.welcomed(arena, "Bob").0
-            ann.say(.create(offer(1, "minesweeper w=9 h=9 mines=10")))
-            let code: InviteCode = try await ann.next {
-                if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil }
-            }
+            let game = "minesweeper w=9 h=9 mines=10"
+            let code = try await ann.invite(offer(1, game).match, game)
             // Said again it keeps its code.
-            ann.say(.create(offer(1, "minesweeper w=9 h=9 mines=10")))
-            let again: InviteCode = try await ann.next {
-                if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil }
-            }
+            let again = try await ann.invite(offer(1, game).match, game)
             #expect(again == code)
             bob.say(.queue(offer(2, "minesweeper w=9 h=9 mines=10")))
             _ = try await bob.next { $0 == .lobby(.queued(offer(2, "x").match)) ? true : nil }

@@ -83,6 +83,18 @@ struct LobbyContractTests {
         #expect(await lobby.match(of: first, now: lobby.lifetime) == nil)
     }
 
+    @Test("a host that has another name by now waits on, under that and the same code", arguments: LobbyMaker.all)
+    func renamed(_ maker: LobbyMaker) async throws {
+        let lobby = maker.make()
+        let codes = Codes()
+        let old = waiting(1, host: 1)
+        let new = WaitingMatch(
+            id: old.id, game: old.game, host: StoredPlayer(number: 1, nickname: Nickname("Renamed")!), server: 78)
+        let code = try await lobby.announcePrivate(old, candidate: codes.draw, now: 0)
+        #expect(try await lobby.announcePrivate(new, candidate: codes.draw, now: 10) == code)
+        #expect(await lobby.match(of: code, now: 10) == new)
+    }
+
     @Test("an id that waits can't be taken by another, nor can one player fill the lobby")
     func refusals() async throws {
         let lobby = EmbeddedLobby(capacity: 3, capacityOfPlayer: 2)

@@ -54,7 +54,7 @@ public struct PageServer: Sendable {
         var logger = Logger(label: "pastime")
         logger.logLevel = .critical
         let routes = RouteResponder(
-            routes, origins: origins, now: now ?? { NIODeadline.now().uptimeNanoseconds })
+            routes, origins: origins, proxies: proxies, now: now ?? { NIODeadline.now().uptimeNanoseconds })
         let connections = HTTP1Channel.Configuration(
             additionalChannelHandlers: [ConnectionLimits(limits) { routes.bodyLimit(of: $0) }],
             idleTimeout: TimeAmount(limits.idle),
@@ -64,8 +64,7 @@ public struct PageServer: Sendable {
         let application = Application(
             responder: CallbackResponder { (request: Request, context: PageContext) in
                 if let refusal = Page.refusal(of: request.head) { return refusal }
-                let client = proxies.client(of: context.address, forwardedFor: request.headers[values: .forwardedFor])
-                if let answer = await routes.respond(to: request, from: client) { return answer }
+                if let answer = await routes.respond(to: request, from: context.address) { return answer }
                 return page.respond(to: request.head, sockets: sockets)
             },
             server: HTTPServerBuilder { responder in

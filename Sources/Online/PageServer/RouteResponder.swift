@@ -19,6 +19,7 @@ struct PageContext: RequestContext {
 final class RouteResponder: Sendable {
     private let routes: [String: [RatedRoute]]
     private let origins: AllowedOrigins
+    private let proxies: TrustedProxies
     private let now: @Sendable () -> UInt64
 
     private struct RatedRoute: Sendable {
@@ -28,11 +29,14 @@ final class RouteResponder: Sendable {
 
     /// - Parameter now: nanoseconds since any moment, for the rates.
     /// - Precondition: no two routes have the same path and method.
-    init(_ routes: [Route], origins: AllowedOrigins, now: @escaping @Sendable () -> UInt64) {
+    init(
+        _ routes: [Route], origins: AllowedOrigins, proxies: TrustedProxies, now: @escaping @Sendable () -> UInt64
+    ) {
         self.routes = Dictionary(grouping: routes.map { RatedRoute(route: $0, rates: AddressRates($0.rate)) }) {
             $0.route.path
         }
         self.origins = origins
+        self.proxies = proxies
         self.now = now
         for (path, routes) in self.routes {
             precondition(
@@ -52,7 +56,7 @@ final class RouteResponder: Sendable {
         return routes[request.plainPath]?.first { $0.route.method == method }
     }
 
-    /// The answer; nil where there is no route at the path. The request's host and address have been looked at.
+    /// The answer; nil where there is no route at the path. The request's host and target have been looked at.
     func respond(to request: Request, from address: SocketAddress?) async -> Response? {
         guard let others = routes[request.head.plainPath] else { return nil }
         guard let found = route(of: request.head) else {
@@ -67,7 +71,8 @@ final class RouteResponder: Sendable {
     }
 
     private func respond(to request: Request, _ found: RatedRoute, from address: SocketAddress?) async -> Response {
-        guard found.rates.take(NetworkPrefix(address), at: now()) else {
+        let client = proxies.client(of: address, forwardedFor: request.headers[values: .forwardedFor])
+        guard found.rates.take(NetworkPrefix(client), at: now()) else {
             let wait = Int((1 / found.route.rate.perSecond).rounded(.up))
             var refusal = Response.problem(
                 .tooManyRequests,

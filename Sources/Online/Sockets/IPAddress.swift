@@ -1,31 +1,39 @@
 package import NIOCore
 
-/// An address without a port. An IPv4 address is the same however it is written, also as IPv6 maps it.
+/// An address without a port, in the 128 bits of IPv6; an IPv4 address is the same however it is written.
 package struct IPAddress: Hashable, Sendable {
-    /// 4 or 16 of them, the most significant first.
-    let bytes: [UInt8]
+    fileprivate let high: UInt64
+    fileprivate let low: UInt64
+
+    fileprivate init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
 
     package init?(_ address: SocketAddress?) {
         switch address {
         case .v4(let address):
-            bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+            // As a socket for both sees it: ten zeros, two times FF, and the four bytes.
+            self.init(high: 0, low: 0xFFFF << 32 | UInt64(UInt32(bigEndian: address.address.sin_addr.s_addr)))
         case .v6(let address):
-            let all = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-            // As a socket for both sees an IPv4 address: ten zeros, two times FF, and the four bytes.
-            let isMapped = all[..<10].allSatisfy { $0 == 0 } && all[10..<12].allSatisfy { $0 == 0xFF }
-            bytes = isMapped ? Array(all[12...]) : all
+            let (high, low) = withUnsafeBytes(of: address.address.sin6_addr) {
+                ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+            }
+            self.init(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
         default: return nil
         }
     }
+
+    fileprivate var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 }
 
 /// What counts as one address: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since whoever has
 /// that has all its 2^64 addresses.
 package struct NetworkPrefix: Hashable, Sendable {
-    private let bytes: [UInt8]
+    private let first: IPAddress
 
     package init(_ address: SocketAddress?) {
-        let bytes = IPAddress(address)?.bytes ?? []
-        self.bytes = bytes.count == 16 ? Array(bytes[..<8]) : bytes
+        let address = IPAddress(address) ?? IPAddress(high: 0, low: 0)
+        first = address.isIPv4 ? address : IPAddress(high: address.high, low: 0)
     }
 }

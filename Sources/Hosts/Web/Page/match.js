@@ -133,16 +133,7 @@ export class MatchView {
 
   /** @param {MatchState} state */
   showTrouble(state) {
-    const { opponent } = state;
-    const text =
-      state.connection === "lost"
-        ? `The connection is lost${state.retryIn ? `: trying again in ${state.retryIn} s` : ", trying again"}.`
-          + (state.phase === "over" ? "" : " Play on: nothing is lost.")
-        : state.connection !== "online" ? "Connecting again…"
-          : state.phase !== "over" && opponent?.isMissing
-            // After a reload that isn't known yet.
-            && state.phase !== "countdown"
-            ? `Nothing is heard of ${opponent.name}. Whoever is away for a minute has lost.` : "";
+    const text = troubleOf(state);
     byId("match-trouble").hidden = text === "";
     setText(byId("match-trouble"), text);
   }
@@ -188,6 +179,18 @@ export class MatchView {
       byId("live").textContent = `${byId("match-outcome").textContent}. ${byId("match-reason").textContent}`;
     }
   }
+}
+
+/** What keeps the players apart; empty when nothing does. @param {MatchState} state */
+function troubleOf({ connection, retryIn, phase, opponent }) {
+  if (connection === "lost") {
+    const what = `The connection is lost${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
+    return phase === "over" ? what : `${what} Play on: nothing is lost.`;
+  }
+  if (connection !== "online") return "Connecting again…";
+  // In the countdown nothing may have been said yet.
+  if (phase !== "playing" || !opponent?.isMissing) return "";
+  return `Nothing is heard of ${opponent.name}. Whoever is away for a minute has lost.`;
 }
 
 /** Why a match ended as it did. @param {import("./engine.js").MatchResult} result @param {string} name */

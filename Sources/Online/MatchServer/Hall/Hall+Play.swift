@@ -53,13 +53,16 @@ extension Hall {
         for role in [Role.host, .guest] {
             send(.begin(play.start(for: role, now)), to: role, in: room)
             // Whoever went while the match was being kept.
-            if let player = room.player(role), player.connection == nil { room.play!.leave(role, now) }
+            if let player = room.player(role), player.connection == nil { goesAway(role, in: room) }
         }
-        switch room.leavers.first {
-        case nil: break
-        case _? where room.leavers.count > 1: giveUp(room, "both players left before the match began")
-        case let role?: perform(room.play!.receive(.leave(.forfeit), from: role, now: now), in: room)
-        }
+        if room.leavers.count > 1 { return giveUp(room, "both players left before the match began") }
+        for role in room.leavers { perform(room.play!.receive(.leave(.forfeit), from: role, now: now), in: room) }
+    }
+
+    /// A player of a match that is played isn't there. A server that stops lets nobody in again, so that nobody counts
+    /// as away then.
+    func goesAway(_ role: Role, in room: Room) {
+        if !isDraining { room.play?.leave(role, now) }
     }
 
     /// Goes on with a match that was played when the server ended.

@@ -13,7 +13,7 @@ extension Hall {
         guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
         guard mayDo(message, player, room) else { return answerGone(message, player) }
         // A match that couldn't begin is as good as none.
-        if room.phase == .over, room.play == nil { return answerGone(message, player) }
+        if room.hasNotBegun { return answerGone(message, player) }
         room.lastSaid = now
         switch message.body {
         case .move, .acknowledge, .resume:
@@ -32,24 +32,37 @@ extension Hall {
         case .started:
             if room.phase == .went { begin(room) }
         case .leave, .gone:
-            guard envelope.attempt == room.attempt else { break }
-            if room.play == nil {
-                // The other one, on the way into the match, doesn't know yet. While it is being kept the other one hears of
-                // it afterwards; whoever has forgotten it is away then.
-                if room.phase != .beginning || message.body != .gone { room.leavers.insert(envelope.role) }
-                if room.phase == .beginning { return }
-            } else if room.phase == .playing {
-                // Whether a match is played is the server's to know: whoever has forgotten it is away. And whoever is
-                // away may come back, and must not be told that the game is over.
-                if message.body == .gone { return }
-                if room.play!.isAway(envelope.role.peer) { return room.play!.leave(envelope.role, now) }
-            }
+            guard envelope.attempt != room.attempt || goesOut(envelope.role, message.body, of: room) else { return }
         case .join, .taken, .beat, .rematch, .refused, .begin, .result: break
         }
         relay(message, bytes, in: room)
         if room.play != nil, envelope.attempt == room.attempt {
             perform(
                 room.play!.receive(message.body, from: envelope.role, sequence: envelope.sequence, now: now), in: room)
+        }
+    }
+
+    /// A player leaves the match, or knows nothing of it any more.
+    ///
+    /// - Returns: whether the other one is told.
+    private func goesOut(_ role: Role, _ body: MatchBody, of room: Room) -> Bool {
+        switch room.phase {
+        case .asked, .confirmed, .went:
+            // The other one may be on the way into the match, and say so before it hears this.
+            room.leavers.insert(role)
+            return true
+        case .beginning:
+            // The other one hears of it when the match is kept. Whoever has forgotten it is away then.
+            if body != .gone { room.leavers.insert(role) }
+            return false
+        case .playing:
+            // Whether a match is played is the server's to know: whoever has forgotten it is away.
+            if body == .gone { return false }
+            // Whoever is away may come back, and must not be told that the game is over.
+            guard room.play?.isAway(role.peer) == true else { return true }
+            goesAway(role, in: room)
+            return false
+        case .over: return true
         }
     }
 

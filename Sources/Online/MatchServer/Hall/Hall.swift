@@ -121,11 +121,8 @@ extension Hall {
         errands.run { [lobby] in await lobby.leave(number, from: launch) }
         // A friend may have the code: whoever has gone to send it comes back.
         if let waiting = player.waiting, !waiting.isPrivate { withdraw(waiting) }
-        let now = now
         for room in player.rooms.values {
-            guard let role = room.role(of: player) else { continue }
-            // A server that stops lets nobody in again.
-            if !isDraining { room.play?.leave(role, now) }
+            if let role = room.role(of: player) { goesAway(role, in: room) }
         }
         forgetIfGone(player)
     }

@@ -40,6 +40,9 @@ final class Room {
         lastSaid = now
     }
 
+    /// Whether it is over without ever having begun.
+    var hasNotBegun: Bool { phase == .over && play == nil }
+
     /// The guest that plays, or is about to.
     var guest: Player? { attempt.flatMap { guests[$0] } }
 
