@@ -97,9 +97,6 @@ struct Engagement {
     /// Whether something is missing that only the server knows.
     var isWaiting: Bool { !isOver && (contest == nil || isPeerGone && result == nil) }
 
-    /// Whether it has been asked for so often that a `gone` is an answer to that, and none that was late: it never began.
-    var isNone: Bool { !isOver && isPeerGone && contest == nil && asks >= 4 }
-
     /// When something is due.
     var nextDeadline: UInt64? {
         earliest(

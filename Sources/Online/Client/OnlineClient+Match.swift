@@ -86,11 +86,6 @@ extension OnlineClient {
             guard message.envelope.match == engagement?.match else { return }
             receiveReferee(message.body, &out)
         }
-        if message.body == .gone, let engagement, engagement.attempt == message.envelope.attempt,
-            engagement.match == message.envelope.match, engagement.isNone
-        {
-            breakOff(&out)
-        }
     }
 
     private mutating func receiveReferee(_ body: MatchBody, _ out: inout ClientOutbox) {

@@ -190,7 +190,7 @@ extension OnlineClient {
     }
 
     /// Nobody knows of the match any more, or how it began.
-    mutating func breakOff(_ out: inout ClientOutbox) {
+    private mutating func breakOff(_ out: inout ClientOutbox) {
         guard let engagement else { return }
         if let result = engagement.result { return tellResult(ClientResult(result, role: engagement.role), &out) }
         if engagement.contest == nil, case .quick = engagement.wish {
