@@ -110,7 +110,7 @@ struct EngineFuzz {
             definition.angularDamping = number(0, 1)
             definition.gravityScale = number(0, 2)
             definition.fixedRotation = below(5) == 0
-            definition.sweepsMovingBodies = below(3) > 0
+            definition.looksAhead = below(3) > 0
             definition.allowsSleep = below(9) > 0
             if let handle = try? world.addBody(definition) { bodies.append(handle) }
         case 3, 4, 5, 6, 7:

@@ -167,7 +167,7 @@ extension Table {
     func noteBests() {
         guard !isInMatch else { return }
         for achievement in achievements {
-            services.bests.note(achievement, of: R.description.name, isAssisted: session.isAssisted)
+            services.bests.note(achievement, of: R.description.recordName, isAssisted: session.isAssisted)
         }
         showBests()
     }
@@ -188,6 +188,6 @@ extension Table {
     }
 
     func bests(of achievements: [Achievement]) -> [Int64] {
-        achievements.map { services.bests.best($0, of: R.description.name, isAssisted: session.isAssisted) }
+        achievements.map { services.bests.best($0, of: R.description.recordName, isAssisted: session.isAssisted) }
     }
 }

@@ -8,16 +8,23 @@ public struct GameDescription: Sendable {
     public let parameters: [ParameterDescription]
     /// Well-known games by name; the first is what a new player gets. Empty for a game without levels.
     public let presets: [Preset]
+    /// Counts from 1, one more each time the rules change so that the same moves may lead elsewhere.
+    public let rulesVersion: Int
 
     public init(
-        name: String, title: String, summary: String, parameters: [ParameterDescription], presets: [Preset] = []
+        name: String, title: String, summary: String, parameters: [ParameterDescription], presets: [Preset] = [],
+        rulesVersion: Int = 1
     ) {
         self.name = name
         self.title = title
         self.summary = summary
         self.parameters = parameters
         self.presets = presets
+        self.rulesVersion = rulesVersion
     }
+
+    /// The name under which bests and leaderboards are kept: those of different rules don't mix.
+    public var recordName: String { rulesVersion == 1 ? name : "\(name)@\(rulesVersion)" }
 }
 
 /// A level of a game that has a name: "Beginner".

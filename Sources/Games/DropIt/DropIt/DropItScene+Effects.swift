@@ -16,6 +16,7 @@ extension DropItScene {
                 blowAway(blown.squares)
                 showGain(of: blown)
             case .swept(let squares): blowAway(squares)
+            case .levelBegan(let level, _): showLevel(level)
             case .overflowed(let column): pointOut(column)
             }
         }
@@ -56,6 +57,17 @@ extension DropItScene {
         var text = "+\(blown.points)"
         if blown.rows.count > 1 { text += "  \(blown.rows.count) rows" }
         if blown.chain > 1 { text += "  ×\(blown.chain)" }
+        show(text, above: Double(row))
+    }
+
+    /// The rim comes down and a shower begins: says which level that is.
+    private func showLevel(_ level: Int64) {
+        fieldView.lowerRim(to: rim, animator: appearance.look.motion == .off ? nil : animator)
+        show("Level \(level + 1)", above: Double(rim) + 3)
+    }
+
+    /// Shows a word or two that rise and fade, above a row.
+    private func show(_ text: String, above row: Double) {
         let label = Label(text, font: Font(.rounded, size: 26, weight: .bold), textColor: appearance.gain)
         label.isUserInteractionEnabled = false
         label.accessibilityLabel = text
@@ -63,7 +75,7 @@ extension DropItScene {
         label.backgroundColor = appearance.halo.withAlpha(0.72)
         label.cornerRadius = 18
         let width = min(Double(text.utf8.count) * 15 + 40, max(playfield.bounds.width, 1))
-        let place = layout.place(Point(x: Double(columns) / 2, y: max(Double(row) - 1, 1)))
+        let place = layout.place(Point(x: Double(columns) / 2, y: max(row - 1, 1)))
         label.frame = Rect(center: place, size: Size(width: width, height: 38))
         label.transform = AffineTransform(scaleX: 0.6, y: 0.6)
         playfield.addSubview(label)

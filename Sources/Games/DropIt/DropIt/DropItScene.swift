@@ -13,10 +13,12 @@ public final class DropItScene: Scene {
         SceneDescription(
             playfield: "The field",
             help:
-                "Tap the field, or press Space: the next square falls where it waits. When all has come to rest, full rows "
-                + "are blown away; several at once are worth more, and more again if others follow at once. Nothing may "
-                + "rest above the rim. In a rush squares fall by themselves too; calm is endless. The keys 1 to 9 and 0, then Q to P, drop into a column; where you choose the column, "
-                + "the arrows do so too. P stops time, H hints.",
+                "Tap the field, or press Space: the next square falls where it waits. A full row is blown away as soon as it "
+                + "has landed; several at once are worth more, and more again if others follow soon. Nothing may rest "
+                + "above the rim for two seconds. Each level brings the rim down, and a shower of squares in a classic "
+                + "game. In a rush squares fall by themselves all the time; calm is endless. The keys 1 to 9 and 0, "
+                + "then Q to P, drop into a column; where you choose the column, the arrows do so too. P stops time, H "
+                + "hints.",
             takesKeysAnywhere: true)
     }
 
@@ -42,6 +44,8 @@ public final class DropItScene: Scene {
     let rows: Int32
     let aims: Bool
     private let mode: DropItMode
+    /// The row whose upper edge is the rim.
+    private(set) var rim: Int32 = 0
     /// What falls next.
     private(set) var next: NextSquare
     /// The column over which a choosing player has the next square wait.
@@ -74,6 +78,7 @@ public final class DropItScene: Scene {
         }
         connectGestures()
         update(position)
+        fieldView.lowerRim(to: rim, animator: nil)
     }
 
     public func wear(_ look: Look) {
@@ -128,6 +133,7 @@ public final class DropItScene: Scene {
         chosen = nil
         waiting.isHidden = false
         update(position)
+        fieldView.lowerRim(to: rim, animator: nil)
     }
 
     public func show(
@@ -194,6 +200,8 @@ public final class DropItScene: Scene {
         for view in old { view.removeFromSuperview() }
         squares = present
         fieldView.fullRows = position.fullRows
+        rim = position.rim
+        fieldView.warning = position.warning
         if position.next != next || waiting.isHidden != position.isOver {
             next = position.next
             waiting.isHidden = position.isOver

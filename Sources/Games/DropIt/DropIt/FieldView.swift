@@ -1,14 +1,22 @@
 import Drawing
+import DropItRules
 import Geometry
 import Views
 
-/// The field under the squares: its columns, its walls, and the rim above which nothing may come to rest.
+/// The field under the squares: its columns, its walls, and the rim above which nothing may rest for long.
 final class FieldView: View {
     private var appearance: DropItAppearance?
     private var columns: Int32 = 1
     private var side = 1.0
-    private var hasRim = true
-    /// Rows that are full, and go as soon as all is at rest.
+    /// Draws the rim, at the upper edge of this view.
+    private let rimView = RimView()
+    private var rim: Int32 = 0
+    /// What the rim shows of the pile: it glows where that is near, and pulses where squares rest above.
+    var warning: RimWarning {
+        get { rimView.warning }
+        set { rimView.warning = newValue }
+    }
+    /// Rows that are full, and go in a moment.
     var fullRows: [Int32] = [] {
         didSet { if fullRows != oldValue { setNeedsDisplay() } }
     }
@@ -17,15 +25,32 @@ final class FieldView: View {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         accessibilityLabel = "Field"
+        addSubview(rimView)
     }
 
     func wear(_ appearance: DropItAppearance, layout: FieldLayout, columns: Int32, hasRim: Bool) {
         self.appearance = appearance
         self.columns = columns
-        self.hasRim = hasRim
         side = layout.side
         frame = layout.field
+        rimView.isHidden = !hasRim
+        rimView.wear(appearance, side: side)
+        lowerRim(to: rim, animator: nil)
         setNeedsDisplay()
+    }
+
+    /// Moves the rim to the upper edge of a row; at once without an animator.
+    func lowerRim(to row: Int32, animator: Animator?) {
+        rim = row
+        let height = RimView.reach * side
+        let place = Rect(x: 0, y: Double(row) * side - height, width: bounds.width, height: 2 * height)
+        guard let animator, rimView.frame != place else {
+            rimView.frame = place
+            return
+        }
+        animator.animate(duration: 0.5, options: [.allowUserInteraction, .beginFromCurrentState]) { [rimView] in
+            rimView.frame = place
+        }
     }
 
     override func draw(in canvas: Canvas) {
@@ -50,12 +75,5 @@ final class FieldView: View {
         walls.addLine(to: Point(x: rect.maxX + line / 2, y: rect.minY))
         canvas.stroke(
             walls, with: appearance.wall, style: StrokeStyle(lineWidth: line, lineCap: .round, lineJoin: .round))
-        guard hasRim else { return }
-        let dash = side * 0.25
-        for place in stride(from: rect.minX + dash / 2, to: rect.maxX - dash / 2, by: dash * 2) {
-            canvas.fill(
-                Rect(x: place, y: rect.minY - 1, width: min(dash, rect.maxX - place), height: 2),
-                with: appearance.rim.withAlpha(0.7))
-        }
     }
 }

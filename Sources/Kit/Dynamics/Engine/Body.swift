@@ -26,7 +26,7 @@ struct Body: BitwiseCopyable {
     var isAlive = true
     var fixedRotation = false
     var allowsSleep = true
-    var sweepsMovingBodies = true
+    var looksAhead = false
     var generation: UInt32 = 0
     /// The position in the list of awake bodies, or -1.
     var awakeIndex: Int32 = -1
@@ -106,6 +106,10 @@ struct Bounds: BitwiseCopyable {
     }
 
     @inline(__always) func expanded(by margin: Float) -> Bounds { Bounds(sides: sides + margin) }
+
+    @inline(__always) func moved(by way: Float2) -> Bounds {
+        Bounds(sides: sides + Float4(-way.x, -way.y, way.x, way.y))
+    }
 
     @inline(__always) func overlaps(_ other: Bounds) -> Bool { reaches(other.facing) }
 

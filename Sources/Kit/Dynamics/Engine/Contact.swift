@@ -26,6 +26,8 @@ struct Contact: BitwiseCopyable {
     var pointCount: UInt8 = 0
     /// Whether a beginning has been told of.
     var isTouching = false
+    /// Whether one of the bodies has contacts as far ahead as it moves in a step.
+    var looksAhead = false
     /// The manifold must be made anew.
     var isStale = true
     /// How B stood relative to A when the manifold was made: centre in A's frame, and rotation.
@@ -68,6 +70,7 @@ extension World {
             index = Int32(contacts.count)
             contacts.append(contact)
         }
+        contact.looksAhead = bodies[bodyA].looksAhead || bodies[bodyB].looksAhead
         contact.reach = larger(bodies[bodyA].maxExtent, bodies[bodyB].maxExtent)
         contact.nextA = bodies[bodyA].firstContact
         contact.nextB = bodies[bodyB].firstContact

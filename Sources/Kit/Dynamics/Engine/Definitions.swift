@@ -37,8 +37,9 @@ package struct BodyDefinition: Sendable {
     package var gravityScale: Float = 1
     package var fixedRotation = false
     package var allowsSleep = true
-    /// Fast bodies are always swept against what is anchored; these against moving bodies too.
-    package var sweepsMovingBodies = true
+    /// Whether its contacts are made as far ahead as it moves in a step, so that it lands on moving bodies, too, without
+    /// sinking in. Its box in the tree is that much longer. Else it is swept where it is fast (`World+Continuous.swift`).
+    package var looksAhead = false
     /// For the layer above; handed back in events and queries.
     package var tag: Int32 = 0
 

@@ -3,8 +3,8 @@
 
 struct Manifold {
     static let slop: Float = 0.005
-    /// Shapes nearer than this have contacts before they touch, which keep them from coming too near within a step.
-    static let margin: Float = 0.02
+    /// How near shapes usually are when they get a contact.
+    static let usualMargin: Float = 0.02
     /// The sine of the turn of both bodies up to which their manifold is kept as it is: 1.1 degrees.
     static let lean: Float = 0.02
     /// Beneath this sine of their angle two faces count as parallel.
@@ -17,6 +17,8 @@ struct Manifold {
     }
 
     var normal = Float2(0, 0)
+    /// Shapes nearer than this have contacts before they touch, which keep them from coming too near within a step.
+    var margin = Manifold.usualMargin
     var count: UInt8 = 0
     var p0 = Point()
     var p1 = Point()
@@ -57,12 +59,12 @@ func collideBoxes(
     let by = e.y.magnitude - hB.y - (s * hA.x + c * hA.y)
     let bestA = larger(ax, ay)
     let bestB = larger(bx, by)
-    if larger(bestA, bestB) > Manifold.margin { return }
+    if larger(bestA, bestB) > manifold.margin { return }
 
     // A's faces are preferred, so that the choice doesn't flicker.
     if bestB > bestA + 0.1 * Manifold.slop {
         let back = Float2(r.x, -r.y)
-        var local = Manifold()
+        var local = Manifold(margin: manifold.margin)
         clipBox(hB, hA, Float2(0, 0) - e, back, bx > by, 64, &local)
         manifold.count = local.count
         manifold.normal = Float2(0, 0) - rotate(turnA, rotate(r, local.normal))
@@ -138,6 +140,6 @@ private func clipBox(
     }
     manifold.normal = n
     // Half way between the two surfaces.
-    if s1 <= Manifold.margin { manifold.add(w1 - n * (0.5 * s1), s1, id1) }
-    if s2 <= Manifold.margin { manifold.add(w2 - n * (0.5 * s2), s2, id2) }
+    if s1 <= manifold.margin { manifold.add(w1 - n * (0.5 * s1), s1, id1) }
+    if s2 <= manifold.margin { manifold.add(w2 - n * (0.5 * s2), s2, id2) }
 }

@@ -36,7 +36,7 @@ extension World {
         body.gravityScale = d.gravityScale
         body.fixedRotation = d.fixedRotation
         body.allowsSleep = d.allowsSleep
-        body.sweepsMovingBodies = d.sweepsMovingBodies
+        body.looksAhead = d.looksAhead
         body.sleepRing = index
         body.tag = d.tag
         if d.kind == .dynamic {

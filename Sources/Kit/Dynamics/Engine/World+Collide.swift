@@ -41,6 +41,7 @@ extension World {
             c.pointee.poseCenter = center
             c.pointee.poseRotation = turn
             var manifold = Manifold()
+            if c.pointee.looksAhead { manifold.margin += way(of: c.pointee.bodyA) + way(of: c.pointee.bodyB) }
             let sA = shapes.at(c.pointee.shapeA)
             let sB = shapes.at(c.pointee.shapeB)
             if sA.pointee.form == .box && sB.pointee.form == .box {
@@ -56,6 +57,13 @@ extension World {
             wake(c.bodyA)
             wake(c.bodyB)
         }
+    }
+
+    /// How far a body goes in a step at its velocity, in metres.
+    @inline(__always)
+    private func way(of index: Int32) -> Float {
+        let v = velocities[index]
+        return World.usualStep * length(Float2(v.x, v.y))
     }
 
     @inline(__always)

@@ -46,7 +46,7 @@ private func collideRound(
     let d = q - p
     let distance = length(d)
     let separation = distance - radiusP - radiusQ
-    if separation > Manifold.margin { return }
+    if separation > manifold.margin { return }
     manifold.normal = distance > 1e-9 ? d * (1 / distance) : Float2(0, -1)
     manifold.add(p + manifold.normal * (radiusP + 0.5 * separation), separation, id)
 }
@@ -95,7 +95,7 @@ private func collideCircle(
             face = k
         }
     }
-    if farthest - radius - rounding > Manifold.margin { return }
+    if farthest - radius - rounding > manifold.margin { return }
     let v1 = corners[face]
     let v2 = corners[face + 1 == count ? 0 : face + 1]
     let edge = v2 - v1
@@ -145,9 +145,9 @@ private func collidePolygons(
 ) {
     let (faceA, sA) = farthestFace(cornersA, normalsA, countA, cornersB, countB)
     let radius = radiusA + radiusB
-    if sA > Manifold.margin + radius { return }
+    if sA > manifold.margin + radius { return }
     let (faceB, sB) = farthestFace(cornersB, normalsB, countB, cornersA, countA)
-    if sB > Manifold.margin + radius { return }
+    if sB > manifold.margin + radius { return }
 
     var flip = sB > sA + 0.1 * Manifold.slop
     // A segment is always B. A link's own face is preferred: what slides over it isn't slowed by a tilt of its own.
@@ -201,7 +201,7 @@ private func collidePolygons(
         let d = other - corner
         let distance = length(d)
         let separation = distance - radius
-        if separation > Manifold.margin { return }
+        if separation > manifold.margin { return }
         let direction = distance > 1e-6 ? d * (1 / distance) : n
         if !links.isEmpty && !admits(cornersB, links, side, flip ? direction : Float2(0, 0) - direction) { return }
         let own = flip ? radiusB : radiusA
@@ -229,7 +229,7 @@ private func collidePolygons(
     let own = flip ? radiusB : radiusA
     @inline(__always) func keep(_ w: Float2, _ s: Float, _ i: Int) {
         let separation = s - radius
-        if separation <= Manifold.margin {
+        if separation <= manifold.margin {
             manifold.add(w - n * (s - own - 0.5 * separation), separation, tag | UInt32(i))
         }
     }

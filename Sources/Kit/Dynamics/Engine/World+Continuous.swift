@@ -93,7 +93,6 @@ extension World {
             for h in 0..<hits.count {
                 let other = bodies.at(shapes[hits.base[h]].body)
                 let isDynamic = other.pointee.kind == .dynamic
-                if isDynamic && !body.pointee.sweepsMovingBodies { continue }
                 let sweep = Sweep(body, against: other)
                 let enough =
                     isDynamic

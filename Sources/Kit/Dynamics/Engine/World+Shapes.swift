@@ -162,7 +162,11 @@ extension World {
         let kind = bodies[body].kind
         var index = bodies[body].firstShape
         while index >= 0 {
-            let tight = tightBounds(index)
+            var tight = tightBounds(index)
+            if bodies[body].looksAhead {
+                let v = velocities[body]
+                tight = tight.union(tight.moved(by: Float2(v.x, v.y) * World.usualStep))
+            }
             let shape = shapes.at(index)
             if force || !shape.pointee.fat.contains(tight) {
                 let fat = tight.expanded(by: margin(body))

@@ -11,6 +11,8 @@
 
 extension World {
     static var subSteps: Int { 4 }
+    /// What a step is expected to last, in seconds, by bodies that look ahead.
+    static var usualStep: Float { 1.0 / 60 }
 
     /// Moves the world on by `duration` seconds (above 0, at most 1), in four sub-steps. Forces are used up.
     package func step(_ duration: Float = 1.0 / 60) {
@@ -155,7 +157,7 @@ extension World {
                 body.pointee.sleepTime += duration
                 if body.pointee.sleepTime >= World.sleepDelay { drowsy += 1 }
             }
-            if body.pointee.kind == .dynamic {
+            if body.pointee.kind == .dynamic && !body.pointee.looksAhead {
                 let reach = length(travelled) + v.pointee.z.magnitude * duration * body.pointee.maxExtent
                 if reach > 0.5 * body.pointee.minExtent {
                     fast.append(index)

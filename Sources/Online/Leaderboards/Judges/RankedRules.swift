@@ -36,9 +36,10 @@ extension RankedRules {
     static func matchParameters(_ parameters: Parameters) -> Parameters { parameters }
     var movingBodies: UInt64 { 0 }
 
-    /// A game with all its parameters in their order, without a seed: `2048 size=4 target=2048`.
+    /// A game with all its parameters in their order, without a seed: `2048 size=4 target=2048`; later versions of its
+    /// rules stand behind the name, as in `dropit@2 columns=10`.
     static func text(_ parameters: Parameters) -> String {
-        var text = description.name
+        var text = description.recordName
         for (index, parameter) in parameters.descriptions.enumerated() {
             let value = parameters.text(at: index)
             if !value.utf8.isEmpty { text += " \(parameter.name)=\(value)" }

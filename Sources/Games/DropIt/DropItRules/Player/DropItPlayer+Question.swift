@@ -1,18 +1,18 @@
 public import PlayRules
 
 extension DropItPlayer {
-    /// `ROWS/NEXT COLUMN/aim or next/still or falling/HEIGHT,HEIGHT,…`.
+    /// `ROOM/NEXT COLUMN/aim or next/still or falling/HEIGHT,HEIGHT,…`.
     public static func question(about position: DropItRules) -> String {
         let sight = sight(of: position)
         var text =
-            "\(sight.rows)/\(sight.column)/\(sight.aims ? "aim" : "next")/\(sight.isSettled ? "still" : "falling")/"
+            "\(sight.room)/\(sight.column)/\(sight.aims ? "aim" : "next")/\(sight.isSettled ? "still" : "falling")/"
         for (index, height) in sight.heights.enumerated() { text += index == 0 ? "\(height)" : ",\(height)" }
         return text
     }
 
     public static func sight(in question: Word) -> Sight? {
         let parts = question.bytes.split(separator: UInt8(ascii: "/")).map(Word.init)
-        guard parts.count == 5, let rows = parts[0].unsigned.flatMap({ Int32(exactly: $0) }), rows > 0,
+        guard parts.count == 5, let room = parts[0].unsigned.flatMap({ Int32(exactly: $0) }), room > 0,
             let column = parts[1].unsigned.flatMap({ Int32(exactly: $0) }),
             parts[2] == "aim" || parts[2] == "next", parts[3] == "still" || parts[3] == "falling"
         else { return nil }
@@ -23,6 +23,6 @@ extension DropItPlayer {
         }
         guard DropItRules.columnRange.contains(Int64(heights.count)), column < heights.count else { return nil }
         return Sight(
-            heights: heights, rows: rows, column: column, aims: parts[2] == "aim", isSettled: parts[3] == "still")
+            heights: heights, room: room, column: column, aims: parts[2] == "aim", isSettled: parts[3] == "still")
     }
 }

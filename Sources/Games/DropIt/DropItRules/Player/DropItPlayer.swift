@@ -7,7 +7,8 @@ public struct DropItPlayer: AutoPlayer {
     public struct Sight: Sendable {
         /// How high each column is, in squares, those in the air among them.
         public let heights: [Int32]
-        public let rows: Int32
+        /// How many rows lie beneath the rim.
+        public let room: Int32
         /// Where the next square falls, if nobody chooses.
         public let column: Int32
         /// Whether it may choose the column.
@@ -16,17 +17,14 @@ public struct DropItPlayer: AutoPlayer {
         public let isSettled: Bool
     }
 
-    /// How many rows it fills before it lets all come to rest: they are worth more together.
-    private static let rowsAtOnce: Int32 = 2
-
     private var sight: Sight?
 
     public init() {}
 
     public static func sight(of position: DropItRules) -> Sight {
         Sight(
-            heights: position.heights, rows: position.rows, column: position.next.column, aims: position.aims,
-            isSettled: position.isSettled)
+            heights: position.heights, room: position.rows - position.rim, column: position.next.column, aims: position.aims,
+            isSettled: position.field.isAtRest)
     }
 
     public mutating func consider(_ sight: Sight) {
@@ -36,11 +34,10 @@ public struct DropItPlayer: AutoPlayer {
     public mutating func think() -> Advice<DropItMove>? {
         guard let sight else { return Advice(move: nil, reason: "the game is over") }
         let column = sight.aims ? Self.lowest(sight.heights, near: sight.column) : sight.column
-        // Full rows go once all has come to rest, so it waits when there are some, or the pile has no room left.
-        let full = sight.heights.min() ?? 0
-        let isHigh = sight.heights[Int(column)] >= sight.rows - 1
-        if !sight.isSettled, full >= Self.rowsAtOnce || isHigh && full > 0 {
-            return Advice(move: nil, reason: "wait, full rows go when all is at rest")
+        let isFull = (sight.heights.min() ?? 0) > 0
+        let isHigh = sight.heights[Int(column)] >= sight.room - 1
+        if !sight.isSettled, isFull, isHigh {
+            return Advice(move: nil, reason: "wait, a full row is about to go")
         }
         return Advice(
             move: .drop(column: column, tick: 0),

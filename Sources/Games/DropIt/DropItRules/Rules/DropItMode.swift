@@ -6,7 +6,7 @@ public enum DropItMode: UInt8, CaseIterable, Sendable {
     case classic
     /// Squares fall by themselves too, and ever more often.
     case rush
-    /// Endless: where the pile would end the game, its lowest row goes instead.
+    /// Endless: where the pile would end the game, its lowest rows go instead.
     case calm
 
     var option: ParameterOption {

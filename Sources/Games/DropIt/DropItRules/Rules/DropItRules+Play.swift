@@ -8,12 +8,13 @@ extension DropItRules: Rules {
     public static var description: GameDescription {
         GameDescription(
             name: "dropit", title: "DropIt",
-            summary: "Squares fall, land and pile up. When all has come to rest, full rows are blown away.",
+            summary: "Squares fall, land and pile up. Full rows are blown away.",
             parameters: [
                 ParameterDescription(name: "columns", title: "Columns", kind: .integer(columnRange, initial: 10)),
                 ParameterDescription(name: "mode", title: "Mode", kind: .option(DropItMode.allCases.map { $0.option })),
                 ParameterDescription(name: "aim", title: "Choose the column", kind: .flag(initial: false)),
-            ])
+            ],
+            rulesVersion: 2)
     }
 
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
@@ -34,7 +35,7 @@ extension DropItRules: Rules {
 
     public func details(ticks: UInt64) -> [String] {
         [
-            "Score \(grouped(UInt128(score)))", "\(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")",
+            "Score \(grouped(UInt128(score)))", "Level \(level + 1)", "\(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")",
             "\(dropCount) \(dropCount == 1 ? "square" : "squares")",
             "Time \(clockText(seconds: ticks / ticksInASecond))",
         ]
@@ -57,6 +58,10 @@ extension DropItRules: Rules {
         digest.combine(UInt64(bitPattern: score))
         digest.combine(UInt64(bitPattern: rowsBlown))
         digest.combine(UInt64(dropCount))
+        digest.combine(UInt64(chain))
+        digest.combine(lastBlow)
+        digest.combine(ticksAboveRim)
+        digest.combine(UInt64(shower))
         digest.combine(overflow == nil ? 0 as UInt8 : 1)
         for square in field.squares {
             digest.combine(UInt64(square.number))
@@ -105,7 +110,7 @@ extension DropItRules: Rules {
         return news.utf8.isEmpty ? move.name : "\(move.name); \(news)"
     }
 
-    /// "2 rows blown away for 420; the lowest row made room".
+    /// "2 rows blown away for 420; the lowest rows made room".
     public static func news(of events: [DropItEvent]) -> String {
         var text = ""
         func add(_ part: String) { text += text.utf8.isEmpty ? part : "; \(part)" }
@@ -116,7 +121,8 @@ extension DropItRules: Rules {
             case .blown(let blown):
                 let rows = blown.rows.count
                 add("\(rows) \(rows == 1 ? "row" : "rows") blown away for \(blown.points)")
-            case .swept: add("the lowest row made room")
+            case .swept: add("the lowest rows made room")
+            case .levelBegan(let level, _): add("level \(level + 1)")
             case .overflowed(let column): add("column \(Int64(column) + 1) rose above the rim")
             }
         }

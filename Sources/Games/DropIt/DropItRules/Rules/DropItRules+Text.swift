@@ -1,14 +1,15 @@
 public import PlayRules
 
 extension DropItRules {
-    /// The settled squares as rows of letters from above, a dot for an empty cell.
+    /// The resting squares as rows of letters from above, a dot for an empty cell.
     var boardRows: [[UInt8]] {
-        let hits = field.hitTest()
-        return (0..<rows).map { row in
-            (0..<columns).map { column in
-                hits[Int(row * columns + column)].map { field.squares[$0].color.letter } ?? UInt8(ascii: ".")
+        var board = [[UInt8]](repeating: [UInt8](repeating: UInt8(ascii: "."), count: Int(columns)), count: Int(rows))
+        for (column, resting) in field.resting(for: Self.landedTicks).enumerated() {
+            for (height, index) in resting.prefix(Int(rows)).enumerated() {
+                board[Int(rows) - 1 - height][column] = field.squares[index].color.letter
             }
         }
+        return board
     }
 
     public func writeBoard(to json: inout JSONWriter) {
@@ -18,12 +19,12 @@ extension DropItRules {
         }
     }
 
-    /// The settled squares, how many are still on their way, and the next one.
+    /// The squares that have landed, how many are still on their way, and the next one.
     public var picture: String {
         var text = ""
         for row in boardRows { text += "|\(String(decoding: row, as: UTF8.self))|\n" }
-        let settled = field.hitTest().count { $0 != nil }
-        let falling = field.squares.count - settled
+        let landed = field.resting(for: Self.landedTicks).reduce(0) { $0 + $1.count }
+        let falling = field.squares.count - landed
         if falling > 0 { text += "\(falling) falling\n" }
         return text + standing
     }

@@ -2,8 +2,14 @@ import Dynamics
 import PlayRules
 
 extension DropItRules {
-    /// For so many ticks all must be still, before it counts as at rest: at the top of a bounce a square is still as well.
-    private static let restTicks: UInt8 = 8
+    /// A square that has been still for so many ticks has landed: at the top of a bounce it is still for one.
+    static let landedTicks: UInt8 = 4
+
+    /// Squares that have been still for so many ticks, with all beneath them, are at rest.
+    static let restTicks: UInt8 = 10
+
+    /// Rows continue a chain that go so soon after others, in ticks: as long as three squares in 10 columns a second take.
+    var chainTicks: UInt64 { 18 * UInt64(columns) }
 
     /// The most that the chain multiplies by.
     public static let longestChain: Int64 = 5
@@ -15,7 +21,9 @@ extension DropItRules {
     private static let patience: UInt64 = 60 * ticksInASecond
 
     /// Whether nothing changes any more until a square falls.
-    var isQuiet: Bool { isSettled && field.world.awakeCount == 0 || now - lastChange >= Self.longestUnrest }
+    var isQuiet: Bool {
+        ticksAboveRim == 0 && (field.world.awakeCount == 0 && field.isAtRest || now - lastChange >= Self.longestUnrest)
+    }
 
     public var isMoving: Bool { !isOver && (!isQuiet || nextFall != nil) }
 
@@ -29,7 +37,7 @@ extension DropItRules {
                 now = min(target, nextFall ?? target)
             } else {
                 now += 1
-                field.world.step()
+                field.step()
                 lookForRest(&events)
             }
             if now == nextFall, !isOver { fallByItself(&events) }
@@ -46,8 +54,6 @@ extension DropItRules {
         field.add(number: number, color: square.color, column: column)
         dropCount += 1
         lastChange = now
-        isSettled = false
-        stillTicks = 0
         if isOwn, column != square.column { isAimed = true }
         if isOwn { lastOwnDrop = now }
         if mode == .rush, nextFall == nil { nextFall = now + fallInterval }
@@ -55,73 +61,78 @@ extension DropItRules {
     }
 
     private mutating func fallByItself(_ events: inout [DropItEvent]) {
-        guard now - lastOwnDrop < Self.patience else {
+        if shower > 0 {
+            shower -= 1
+        } else if now - lastOwnDrop >= Self.patience {
             nextFall = nil
             return
         }
-        nextFall = now + fallInterval
+        nextFall = shower > 0 || mode == .rush ? now + fallInterval : nil
         guard field.aboveRim < Self.mostAboveRim else { return }
         events.append(drop(into: next.column, isOwn: false))
     }
 
     // MARK: Rest
 
+    /// Blows full rows away, sweeps in an endless game, and ends another where squares rest above the rim for too long.
     private mutating func lookForRest(_ events: inout [DropItEvent]) {
-        guard !isSettled else { return }
-        stillTicks = field.isStill ? stillTicks + 1 : 0
-        guard stillTicks >= Self.restTicks else { return }
-        stillTicks = 0
-        isSettled = true
-        if mode != .calm, let square = field.squares.first(where: { field.row(of: $0) < 0 }) {
-            overflow = square.column
+        if fullRowCount(restingFor: Self.restTicks) > 0 {
+            let level = level
+            // The rows above that have landed, too, go with them.
+            events.append(.blown(blow(fullRowCount(restingFor: Self.landedTicks))))
+            if self.level > level { events.append(beginLevel()) }
+        }
+        // With what is still on its way down.
+        let tallest = field.heights.max() ?? 0
+        guard tallest > rows - rim else {
+            ticksAboveRim = 0
+            return
+        }
+        let heights = field.restingHeights(for: Self.restTicks)
+        // While others fall on it, its time stands still.
+        guard let highest = heights.max(), highest > rows - rim, let column = heights.firstIndex(of: highest) else {
+            return
+        }
+        if mode == .calm {
+            events.append(.swept(takeOut(Int(tallest - rows))))
+            return
+        }
+        ticksAboveRim += 1
+        if ticksAboveRim >= graceTicks {
+            overflow = Int32(column)
             nextFall = nil
-            events.append(.overflowed(column: square.column))
-            return
-        }
-        let hits = field.hitTest()
-        let full = fullRows(of: hits)
-        if !full.isEmpty {
-            events.append(.blown(blow(full, hits: hits)))
-            return
-        }
-        chain = 0
-        if mode == .calm, field.squares.contains(where: { field.row(of: $0) < 0 }) {
-            events.append(.swept(takeOut([rows - 1], hits: hits)))
+            events.append(.overflowed(column: Int32(column)))
         }
     }
 
-    /// Takes full rows out of the field, and counts what they are worth: 100 for each, times how many there are at once,
-    /// and 10 for each pair of neighbours of one colour; all of it times the chain.
-    private mutating func blow(_ full: [Int32], hits: [Int?]) -> BlownRows {
-        chain = min(chain + 1, Self.longestChain)
+    /// Takes the lowest rows out of the field, which are full, and counts what they are worth: 100 for each, times how many
+    /// there are at once, and 10 for each pair of neighbours of one colour; all of it times the chain.
+    private mutating func blow(_ count: Int32) -> BlownRows {
+        chain = lastBlow > 0 && now - lastBlow <= chainTicks ? min(chain + 1, Self.longestChain) : 1
+        lastBlow = now
+        let resting = field.resting(for: Self.landedTicks)
         var pairs: Int64 = 0
-        for row in full {
-            for column in 1..<columns {
-                let left = hits[Int(row * columns + column - 1)].map { field.squares[$0].color }
-                let right = hits[Int(row * columns + column)].map { field.squares[$0].color }
-                if left == right { pairs += 1 }
-            }
+        for height in 0..<Int(count) {
+            let colors = resting.map { field.squares[$0[height]].color }
+            for (left, right) in zip(colors, colors.dropFirst()) where left == right { pairs += 1 }
         }
-        let count = Int64(full.count)
-        let points = (100 * count * count + 10 * pairs) * chain
+        let points = (100 * Int64(count) * Int64(count) + 10 * pairs) * chain
         score += points
-        rowsBlown += count
-        let squares = takeOut(full, hits: hits)
-        setGravity()
-        return BlownRows(rows: full, squares: squares, points: points, chain: chain, pairs: pairs)
+        rowsBlown += Int64(count)
+        return BlownRows(
+            rows: Array(rows - count..<rows), squares: takeOut(Int(count)), points: points, chain: chain, pairs: pairs)
     }
 
-    private mutating func takeOut(_ rows: [Int32], hits: [Int?]) -> [ShownSquare] {
+    /// Takes what has landed in so many of the lowest rows out of the field.
+    private mutating func takeOut(_ count: Int) -> [ShownSquare] {
+        let resting = field.resting(for: Self.landedTicks)
         var indices: [Int] = []
-        for row in rows {
-            for column in 0..<columns {
-                if let index = hits[Int(row * columns + column)] { indices.append(index) }
-            }
+        for height in (0..<count).reversed() {
+            for column in resting where column.count > height { indices.append(column[height]) }
         }
         let shown = indices.map { field.shown(field.squares[$0]) }
         for index in indices.sorted(by: >) { field.remove(at: index) }
         lastChange = now
-        isSettled = false
         return shown
     }
 }

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// DropIt: squares fall into columns under real physics; when all has come to rest, full rows are blown away.
+/// DropIt: squares fall into columns under real physics; a full row is blown away as soon as it rests on what is beneath.
 ///
 /// The position is the world of bodies itself: time runs in ticks of 1/60 s, one step of the engine each, and the same
 /// drops at the same ticks lead to the same bits everywhere.
@@ -25,20 +25,22 @@ public struct DropItRules {
     public internal(set) var dropCount: UInt32 = 0
     /// Whether columns may have been chosen.
     public internal(set) var isAimed: Bool
-    /// The column in which a square came to rest above the rim, which ended the game.
+    /// The column whose squares rested above the rim for too long, which ended the game.
     public internal(set) var overflow: Int32?
 
     var sequence: SquareSequence
     /// Shared with copies until one of them changes it: ask `ownField` before.
     var field: Field
-    /// How many ticks all has been still.
-    var stillTicks: UInt8 = 0
-    /// Whether what came to rest has been looked at since something last fell.
-    var isSettled = true
     /// When a square last began to fall or was taken out.
     var lastChange: UInt64 = 0
-    /// How many times in a row rows were full when all came to rest, up to `longestChain`.
+    /// How many times in a row rows went soon after others, up to `longestChain`.
     var chain: Int64 = 0
+    /// When rows last went.
+    var lastBlow: UInt64 = 0
+    /// For how many ticks squares have rested above the rim.
+    var ticksAboveRim: UInt64 = 0
+    /// How many squares of a shower are still to fall.
+    var shower: Int64 = 0
     /// When the next square falls by itself.
     var nextFall: UInt64?
     /// When the player last dropped one.
@@ -66,11 +68,13 @@ public struct DropItRules {
     /// All squares, in the order in which they fell.
     public var squares: [ShownSquare] { field.squares.map { field.shown($0) } }
 
-    /// The rows that are full, from 0 at the top; they go as soon as all is at rest.
-    public var fullRows: [Int32] { fullRows(of: field.hitTest()) }
+    /// The rows whose squares have landed, from 0 at the top: they go in a moment. Rows fill from below, so they are the
+    /// lowest.
+    public var fullRows: [Int32] { Array(rows - fullRowCount(restingFor: Self.landedTicks)..<rows) }
 
-    func fullRows(of hits: [Int?]) -> [Int32] {
-        (0..<rows).filter { row in (0..<columns).allSatisfy { hits[Int(row * columns + $0)] != nil } }
+    /// How many rows are full of squares that have been still for so many ticks, with all beneath them.
+    func fullRowCount(restingFor ticks: UInt8) -> Int32 {
+        min(field.restingHeights(for: ticks).min() ?? 0, rows)
     }
 
     /// How high each column is, in squares, those in the air among them.
@@ -79,23 +83,9 @@ public struct DropItRules {
     /// When the next square falls by itself, in ticks; nil where none does.
     public var nextFallTick: UInt64? { nextFall }
 
-    /// How many ticks lie between two squares that fall by themselves.
-    public var fallInterval: UInt64 { UInt64(max(6_000 / (20 + 3 * level), 60)) }
-
-    /// From 0, one more after each five rows.
-    public var level: Int64 { rowsBlown / 5 }
-
-    /// How strong gravity is, in UIKit's units of 1,000 points/s².
-    public var gravityMagnitude: Double { 1.9 + 0.1 * Double(min(level, 19)) }
 
     /// Makes sure that no copy of these rules sees what is about to change.
     mutating func ownField() {
         if !isKnownUniquelyReferenced(&field) { field = field.copy() }
-    }
-
-    /// - Precondition: the field is these rules' own.
-    mutating func setGravity() {
-        // A magnitude of 1 is 1,000 points/s²: 10 m/s².
-        field.world.gravity = SIMD2(0, Float(10 * (mode == .calm ? 1.9 : gravityMagnitude)))
     }
 }

@@ -9,9 +9,9 @@ final class Field {
     /// The side of a square in metres: 40 points.
     static let side: Float = 0.4
     /// Slower than this, in metres a second, counts as still.
-    private static let stillSpeed: Float = 0.05
+    private static let stillSpeed: Float = 0.15
     /// How bouncy squares are.
-    private static let elasticity: Float = 0.18
+    private static let elasticity: Float = 0.1
     /// How high the walls are, in metres.
     private static let wallHeight: Float = 400
 
@@ -62,8 +62,9 @@ final class Field {
         var definition = BodyDefinition()
         definition.position = Float2((Float(column) + 0.5) * Self.side, y)
         definition.fixedRotation = true
-        definition.sweepsMovingBodies = false
-        let body = addBox(half: Float2(half, half), definition, restitution: Self.elasticity)
+        definition.looksAhead = true
+        let body = addBox(
+            half: Float2(half, half), definition, restitution: Self.elasticity, category: 1 << UInt64(column))
         squares.append(Square(number: number, color: color, column: column, body: body))
     }
 
@@ -74,12 +75,16 @@ final class Field {
         var definition = BodyDefinition()
         definition.kind = .anchored
         definition.position = position
-        _ = addBox(half: half, definition, restitution: 0)
+        _ = addBox(half: half, definition, restitution: 0, category: .max)
     }
 
-    private func addBox(half: Float2, _ definition: BodyDefinition, restitution: Float) -> BodyHandle {
+    private func addBox(
+        half: Float2, _ definition: BodyDefinition, restitution: Float, category: UInt64
+    ) -> BodyHandle {
         var surface = ShapeDefinition()
         surface.restitution = restitution
+        surface.category = category
+        surface.mask = category
         do throws(WorldError) {
             let body = try world.addBody(definition)
             _ = try world.addShape(.box(half: half), surface, to: body)
@@ -90,36 +95,79 @@ final class Field {
     }
 }
 
+// MARK: - Time
+
+extension Field {
+    /// Moves the squares on by a tick.
+    func step() {
+        world.step()
+        stopShocks()
+        for index in squares.indices {
+            let v = world.velocity(of: squares[index].body)
+            let isStill = v.x * v.x + v.y * v.y < Self.stillSpeed * Self.stillSpeed
+            squares[index].stillTicks = isStill ? max(squares[index].stillTicks, squares[index].stillTicks &+ 1) : 0
+        }
+    }
+
+    /// The most that a square may sink into the one beneath, in metres.
+    private static let mostOverlap: Float = 0.045 * side
+
+    /// Stops what sinks into what is beneath it, column by column from below.
+    ///
+    /// A solver that goes from contact to contact hands on the shock of an impact by some contacts a tick, and a train of
+    /// squares that hits the floor goes on into itself meanwhile. In a column all impacts come from below, so that one
+    /// pass in that order hands on all of it ("shock propagation": Guendelman, Bridson and Fedkiw, "Nonconvex Rigid Bodies
+    /// with Stacking", 2003). Squares of a column never pass one another, so later ones lie higher.
+    private func stopShocks() {
+        var tops = [Float](repeating: Float(rows) * Self.side, count: Int(columns))
+        var speeds = [Float](repeating: 0, count: Int(columns))
+        for square in squares {
+            let column = Int(square.column)
+            var position = world.position(of: square.body)
+            var velocity = world.velocity(of: square.body)
+            let lowest = tops[column] - Self.side / 2 + Self.mostOverlap
+            if position.y > lowest {
+                position.y = lowest
+                velocity.y = min(velocity.y, speeds[column])
+                world.setTransform(position: position, angle: 0, of: square.body)
+                world.setVelocity(velocity, of: square.body)
+            }
+            tops[column] = position.y - Self.side / 2
+            speeds[column] = velocity.y
+        }
+    }
+}
+
 // MARK: - Looking
 
 extension Field {
-    /// Whether nothing moves that could be seen to.
-    var isStill: Bool {
-        if world.awakeCount == 0 { return true }
-        return squares.allSatisfy { isStill($0) }
-    }
-
-    func isStill(_ square: Square) -> Bool {
-        let v = world.velocity(of: square.body)
-        return v.x * v.x + v.y * v.y < Self.stillSpeed * Self.stillSpeed
-    }
-
-    /// The cell whose middle the square covers, as its row from 0 at the top; negative above the rim.
-    func row(of square: Square) -> Int32 {
-        let row = (world.position(of: square.body).y / Self.side).rounded(.down)
-        return Int32(max(min(row, Float(rows - 1)), -1_000))
-    }
-
-    /// Which square's outline the middle of each cell of the field hits, row by row from above, as a position in
-    /// `squares`; nil for none. Squares that move don't count.
-    func hitTest() -> [Int?] {
-        var hits = [Int?](repeating: nil, count: Int(columns * rows))
-        for (index, square) in squares.enumerated() where isStill(square) {
-            let row = row(of: square)
-            if row >= 0 { hits[Int(row * columns + square.column)] = index }
+    /// The positions in `squares` of what `restingHeights` counts, by column and from below. They lie without gaps, from
+    /// the lowest cell up.
+    func resting(for ticks: UInt8) -> [[Int]] {
+        let heights = restingHeights(for: ticks)
+        var resting = [[Int]](repeating: [], count: Int(columns))
+        for (index, square) in squares.enumerated() {
+            let column = Int(square.column)
+            if resting[column].count < heights[column] { resting[column].append(index) }
         }
-        return hits
+        return resting
     }
+
+    /// How many squares of each column are at rest, counted from below: those that have been still for so many ticks, with
+    /// all beneath them.
+    func restingHeights(for ticks: UInt8) -> [Int32] {
+        var heights = [Int32](repeating: 0, count: Int(columns))
+        var seen = heights
+        for square in squares {
+            let column = Int(square.column)
+            if heights[column] == seen[column], square.stillTicks >= ticks { heights[column] += 1 }
+            seen[column] += 1
+        }
+        return heights
+    }
+
+    /// Whether every square has been still for long enough to be at rest.
+    var isAtRest: Bool { squares.allSatisfy { $0.stillTicks >= DropItRules.restTicks } }
 
     func shown(_ square: Square) -> ShownSquare {
         let position = world.position(of: square.body)

@@ -9,6 +9,8 @@ struct Square: Sendable {
     /// Where it began to fall, and since it can't leave it, where it is; from 0 at the left.
     let column: Int32
     let body: BodyHandle
+    /// How many ticks it has been still, up to 255.
+    var stillTicks: UInt8 = 0
 }
 
 /// One of the colours of squares; what they look like is the scene's affair.

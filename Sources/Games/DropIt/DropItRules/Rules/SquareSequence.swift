@@ -6,7 +6,7 @@ import Geometry
 /// so that the heights of the columns drift further and further apart.
 struct SquareSequence: Sendable {
     private static let firstBag = 2
-    private static let largestBag = 64
+    private static let largestBag = 8
 
     private let columns: Int32
     private var random: RandomGenerator
