@@ -57,6 +57,19 @@ struct GravityBehaviorTests {
         #expect(gravity.gravityDirection == .zero)
     }
 
+    @Test("of magnitude 0 has the angle 0, and keeps an angle that is set after that")
+    func angleFirst() {
+        let gravity = GravityBehavior()
+        gravity.magnitude = 0
+        #expect(gravity.angle == 0)
+        gravity.angle = .pi
+        #expect(gravity.angle == .pi && gravity.gravityDirection == .zero)
+        gravity.magnitude = 2
+        #expect(gravity.gravityDirection.isNear(-2, 0, within: 1e-12))
+        gravity.setAngle(1, magnitude: 0)
+        #expect(gravity.angle == 0)
+    }
+
     @Test("of several behaviors adds up, item by item")
     func several() {
         let (both, one, none) = (Card(x: 0), Card(x: 1_000), Card(x: 2_000))

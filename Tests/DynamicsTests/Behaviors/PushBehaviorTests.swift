@@ -88,6 +88,22 @@ struct PushBehaviorTests {
         #expect(push.magnitude == -2)
     }
 
+    @Test("keeps an angle that is set before the magnitude, and while the magnitude is 0")
+    func angleFirst() {
+        let card = Card()
+        let push = PushBehavior(items: [card], mode: .instantaneous)
+        push.angle = .pi / 2
+        #expect(push.angle == .pi / 2 && push.magnitude == 0 && push.pushDirection == .zero)
+        push.magnitude = 1
+        #expect(push.pushDirection.isNear(0, 1, within: 1e-12))
+        push.magnitude = 0
+        push.magnitude = 2
+        #expect(push.pushDirection.isNear(0, 2, within: 1e-12))
+        #expect(pushed(card, ticks: 1, push).linearVelocity(for: card).isNear(0, 200, within: 0.01))
+        push.pushDirection = .zero
+        #expect(push.angle == 0)
+    }
+
     @Test("that is turned off leaves items alone, and one that goes on keeps the animator running")
     func active() {
         let card = Card()

@@ -31,20 +31,22 @@ public final class GravityBehavior: DynamicBehavior {
         set { if gravity.set(newValue) { valuesDidChange() } }
     }
 
-    /// In radians from the positive x axis, clockwise on screen. A value that isn't finite is ignored.
+    /// In radians from the positive x axis, clockwise on screen. It may be set while the magnitude is 0, and counts from
+    /// the next magnitude on. A value that isn't finite is ignored.
     public var angle: Double {
         get { gravity.angle }
-        set { setAngle(newValue, magnitude: magnitude) }
+        set { if gravity.set(angle: newValue, magnitude: magnitude) { valuesDidChange() } }
     }
 
-    /// In thousands of points a second squared, from -1,000,000 to 1,000,000; a negative one turns the pull round. With 0
-    /// the vector is (0, 0) and the angle is 0 from then on. A value that isn't finite is ignored.
+    /// In thousands of points a second squared, from -1,000,000 to 1,000,000; a negative one turns the pull round. Setting
+    /// it to 0 makes the vector (0, 0) and resets the angle to 0, as in UIKit. A value that isn't finite is ignored.
     public var magnitude: Double {
         get { gravity.magnitude }
         set { setAngle(angle, magnitude: newValue) }
     }
 
     public func setAngle(_ angle: Double, magnitude: Double) {
-        if gravity.set(angle: angle, magnitude: magnitude) { valuesDidChange() }
+        // A magnitude of 0 resets the angle, unless the angle isn't valid and nothing is done.
+        if gravity.set(angle: angle.isFinite && magnitude == 0 ? 0 : angle, magnitude: magnitude) { valuesDidChange() }
     }
 }

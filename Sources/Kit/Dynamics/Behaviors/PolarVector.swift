@@ -1,6 +1,6 @@
 import Geometry
 
-/// A vector with the angle and the magnitude that it was made of; the magnitude may be negative.
+/// A vector with the angle and the magnitude that it was made of. The magnitude may be negative; with 0 the angle stays.
 struct PolarVector {
     private(set) var vector: Vector
     private(set) var angle: Double
@@ -21,8 +21,7 @@ struct PolarVector {
     init(angle: Double, magnitude: Double) {
         let magnitude = magnitude.clamped(to: -Self.limit...Self.limit)
         self.magnitude = magnitude
-        // Nothing points nowhere, as in UIKit.
-        self.angle = magnitude == 0 ? 0 : angle
+        self.angle = angle
         vector = magnitude == 0 ? .zero : Vector(angle: angle, magnitude: magnitude)
     }
 

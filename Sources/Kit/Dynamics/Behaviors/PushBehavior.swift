@@ -49,8 +49,8 @@ public final class PushBehavior: DynamicBehavior {
         set { if push.set(newValue) { valuesDidChange() } }
     }
 
-    /// In radians from the positive x axis, clockwise on screen. A value that isn't finite is ignored; without a
-    /// magnitude there is no angle, so set that first, or both by `setAngle(_:magnitude:)`.
+    /// In radians from the positive x axis, clockwise on screen. Angle and magnitude are kept apart, so either may be set
+    /// first. A value that isn't finite is ignored.
     public var angle: Double {
         get { push.angle }
         set { setAngle(newValue, magnitude: magnitude) }
