@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""The rigid-body engine beside Box2D and Chipmunk, natively and in WebAssembly: times, instructions, and how well it was done.
+"""The rigid-body engine beside Box2D 2, Box2D 3 and Chipmunk, natively and in WebAssembly: times, instructions, and how well it was done.
 
     ROUNDS=5        how often each scene is timed in each engine, in turn (3)
     QUICK=1         one round of a third of the steps, and no instructions counted: to see that all is well
+    BOX2D_SOURCES=~/box2d   a folder with the sources of Box2D 3.2 or later, to measure it as well (none)
 """
 
 import os
+import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +25,8 @@ from quality import Outcome, State  # noqa: E402
 QUICK = bool(os.environ.get("QUICK"))
 ROUNDS = 1 if QUICK else int(os.environ.get("ROUNDS", "3"))
 OURS = ROOT / ".build/release/DynamicsBench"
+# The engines, and how their columns are called; Box2D 3 comes to them if its sources are there.
+ENGINES = {"ours": "ours", "box2d": "Box2D 2.4.1", "chipmunk": "Chipmunk 7.0.3"}
 
 SCENES = {
     "pyramid": "pyramid of 5,050 boxes",
@@ -32,7 +37,7 @@ SCENES = {
     "net": "net of 50 x 50 bodies on pins",
     "circles": "5,000 circles in a trough",
 }
-# How many times as fast as Box2D it is to be; as both peers in any case.
+# How many times as fast as Box2D 2 it is to be; as all peers in any case.
 AIMS = {"pyramid": 5, "many": 3, "squares": 3, "circles": 3, "drum": 6}
 # The steps whose instructions are counted, and how many millions a step may have.
 WINDOWS = {
@@ -76,6 +81,37 @@ def build():
     run("gcc", "-O3", "-Wall", "-c", PEERS / "main.c", "-o", BUILT / "main.o")
     run("g++", "-O3", "-Wall", "-std=c++17", PEERS / "box2d.cpp", BUILT / "main.o", "-lbox2d", "-o", BUILT / "box2d")
     run("gcc", "-O3", "-Wall", PEERS / "chipmunk.c", BUILT / "main.o", "-lchipmunk", "-lm", "-o", BUILT / "chipmunk")
+    build_box2d3()
+
+
+def build_box2d3():
+    """Box2D 3 from its sources, by the compiler that comes with Swift: as it is by default, and for AVX2 where there is."""
+    named = os.environ.get("BOX2D_SOURCES")
+    if not named:
+        print("pastime: without Box2D 3: BOX2D_SOURCES names no folder with its sources", file=sys.stderr)
+        return
+    folder = Path(named).expanduser().resolve()
+    settings = folder / "CMakeLists.txt"
+    version = settings.is_file() and re.search(
+        r"project\(\s*box2d\s+VERSION\s+((\d+)\.(\d+)[.\d]*)", settings.read_text(errors="replace"))
+    if not version or (int(version[2]), int(version[3])) < (3, 2) or not (folder / "src").is_dir():
+        found = f"Box2D {version[1]}" if version else "no Box2D"
+        print(
+            f"pastime: without Box2D 3: in BOX2D_SOURCES={named} there is {found}, not the sources of 3.2 or later",
+            file=sys.stderr)
+        return
+    intel = platform.machine() in ("x86_64", "AMD64")
+    kinds = {"box2d3": ("SSE2" if intel else "NEON", [])}
+    if intel and " avx2 " in Path("/proc/cpuinfo").read_text():
+        kinds["box2d3-avx2"] = ("AVX2", ["-mavx2", "-DBOX2D_AVX2"])
+    clang = Path(shutil.which("swiftc")).resolve().parent / "clang"
+    # Its own flags for a release; all is static, so that nothing is called through tables.
+    flags = ["-std=gnu17", "-O3", "-DNDEBUG", "-ffp-contract=off", "-fvisibility=hidden", "-I", folder / "include"]
+    for engine, (vectors, more) in kinds.items():
+        run(
+            clang, *flags, *more, "-Wno-everything", PEERS / "box2d3.c", *sorted((folder / "src").glob("*.c")),
+            BUILT / "main.o", "-lm", "-lpthread", "-o", BUILT / engine)
+        ENGINES[engine] = f"Box2D {version[1]} {vectors}"
 
 
 def build_wasm(simd):
@@ -153,16 +189,20 @@ class Table:
             self.missed.append(what)
 
     def times(self, scene, times, instructions):
-        ours, box2d, chipmunk = (times[engine] for engine in ENGINES)
-        aim = f"{AIMS[scene]} x Box2D" if scene in AIMS else "1 x both"
+        ours = times["ours"]
+        ratios = {engine: time / ours for engine, time in times.items() if engine != "ours"}
+        aim = f"{AIMS[scene]} x Box2D 2" if scene in AIMS else "1 x all"
         if scene in MOST_INSTRUCTIONS:
             aim += f", {MOST_INSTRUCTIONS[scene]} M"
         count = "-" if instructions is None else f"{instructions:.2f} M"
         self.row(
-            f"{SCENES[scene]}: ms a step", f"{ours:.3f}", f"{box2d:.3f}", f"{chipmunk:.3f}", f"{box2d / ours:.1f}",
-            f"{chipmunk / ours:.1f}", count, aim)
-        self.check(
-            box2d / ours >= AIMS.get(scene, 1) and chipmunk / ours >= 1, f"the speed of {scene}: {ours:.3f} ms")
+            f"{SCENES[scene]}: ms a step", *(f"{time:.3f}" for time in times.values()),
+            *(f"{ratio:.2f}" if ratio < 3 else f"{ratio:.1f}" for ratio in ratios.values()), count, aim)
+        for engine, ratio in ratios.items():
+            least = AIMS.get(scene, 1) if engine == "box2d" else 1
+            self.check(
+                ratio >= least,
+                f"the speed of {scene}: {ours:.3f} ms, {ratio:.2f} times as fast as {ENGINES[engine]}, not {least}")
         if instructions is not None and scene in MOST_INSTRUCTIONS:
             self.check(instructions <= MOST_INSTRUCTIONS[scene], f"the instructions of {scene}: {count}")
 
@@ -172,13 +212,15 @@ class Table:
         # What has run away is told by its order of magnitude.
         texts = [v if isinstance(v, str) else f"{v:.{digits}f}" if v < 1e4 else f"{v:.0e}" for v in values]
         aim = "" if most is None else most if isinstance(most, str) else f"at most {most}"
-        self.row(f"{scene}: {what}", *texts, "", "", "", aim)
+        self.row(f"{scene}: {what}", *texts, *blanks(), aim)
         if most is not None:
             holds = values[0] == most if isinstance(most, str) else values[0] <= most
             self.check(holds, f"{what} of {scene}: {texts[0]}, for {most}")
 
 
-ENGINES = ("ours", "box2d", "chipmunk")
+def blanks():
+    """The cells of the ratios and the instructions, where there are none."""
+    return [""] * len(ENGINES)
 
 
 def report_quality(table, scene, outcomes):
@@ -201,6 +243,7 @@ def report_quality(table, scene, outcomes):
         show("widest pin, m", lambda o: o.pin_error, 3, most=0.1)
     if scene in ("drum", "circles"):
         show("largest overlap, % of a body", lambda o: o.largest_overlap, 1)
+        show("mean overlap, % of a body", lambda o: o.mean_overlap)
 
 
 def main():
@@ -219,9 +262,8 @@ def main():
     print(
         "rigid bodies at 60 Hz, one thread, nothing asleep: the median step of the quickest of"
         f" {ROUNDS} rounds of ours and the peers in turn")
-    table.row(
-        "work", "ours", "Box2D 2.4.1", "Chipmunk 7.0.3", "Box2D / ours", "Chipmunk / ours", "instructions a step",
-        "aim")
+    names = list(ENGINES.values())
+    table.row("work", *names, *(f"{name} / ours" for name in names[1:]), "instructions a step", "aim")
     for scene in SCENES:
         steps, start = setups[scene]
         if QUICK:
@@ -274,8 +316,8 @@ def report_wasm(table, setups):
         ratio = min(times) / ours
         aim = f"{WASM_AIM} x native" if name == "with SIMD" else ""
         table.row(
-            f"pyramid in WebAssembly {name}: ms a step; {ratio:.2f} x native", f"{min(times):.3f}", "-", "-",
-            "", "", "", aim)
+            f"pyramid in WebAssembly {name}: ms a step; {ratio:.2f} x native", f"{min(times):.3f}",
+            *["-"] * (len(ENGINES) - 1), *blanks(), aim)
         if aim:
             table.check(ratio <= WASM_AIM, f"the speed in WebAssembly: {ratio:.2f} times native")
 
