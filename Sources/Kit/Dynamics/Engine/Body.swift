@@ -21,7 +21,10 @@ struct Body: BitwiseCopyable {
     /// From the centre of mass to the nearest edge and to the farthest corner.
     var minExtent: Float = 0
     var maxExtent: Float = 0
+    /// For how long it has been at rest, and how it stood when that began.
     var sleepTime: Float = 0
+    var restCenter = Float2(0, 0)
+    var restRotation = Float2(1, 0)
     var kind = BodyKind.dynamic
     var isAlive = true
     var fixedRotation = false

@@ -8,8 +8,10 @@ extension World {
     /// like springs, and a column on springs buckles beyond a height (here, 14 unit boxes): where it leans, weights push
     /// beside the middles of what is below, which lets it lean more. With arms that don't follow a lean as small as
     /// `Manifold.lean` nothing pushes beside a middle.
+    ///
+    /// Where there is hardly any friction, `foresee` makes manifolds for the end of the step instead.
     @inline(never)
-    func collide() {
+    func collide(_ duration: Float) {
         let contacts = self.contacts.base
         let bodies = self.bodies.base
         let shapes = self.shapes.base
@@ -23,10 +25,11 @@ extension World {
             let c = contacts.at(index)
             let a = bodies.at(c.pointee.bodyA)
             let b = bodies.at(c.pointee.bodyB)
-            let qA = a.pointee.rotation
-            let center = unrotate(qA, b.pointee.center - a.pointee.center)
-            let turn = unrotate(qA, b.pointee.rotation)
-            if !c.pointee.isStale {
+            var qA = a.pointee.rotation
+            var center = unrotate(qA, b.pointee.center - a.pointee.center)
+            var turn = unrotate(qA, b.pointee.rotation)
+            let isForeseen = c.pointee.friction < World.littleFriction && foresee(c, duration, &qA, &center, &turn)
+            if !isForeseen && !c.pointee.isStale {
                 let d = center - c.pointee.poseCenter
                 let sine = cross(c.pointee.poseRotation, turn)
                 if d.x.magnitude <= Manifold.slop, d.y.magnitude <= Manifold.slop,
@@ -49,7 +52,7 @@ extension World {
             } else {
                 collideOthers(c, sA, sB, center, turn, &manifold)
             }
-            update(index, c, manifold, center, turn)
+            update(index, c, manifold, qA, center, turn)
         }
         // Waking makes more contacts active, so it waits until here.
         for j in 0..<scratch.count {
@@ -68,13 +71,13 @@ extension World {
 
     @inline(__always)
     private func update(
-        _ index: Int32, _ c: UnsafeMutablePointer<Contact>, _ manifold: Manifold, _ center: Float2, _ turn: Float2
+        _ index: Int32, _ c: UnsafeMutablePointer<Contact>, _ manifold: Manifold, _ qA: Float2, _ center: Float2,
+        _ turn: Float2
     ) {
         let had = c.pointee.pointCount
         let old0 = c.pointee.p0
         let old1 = c.pointee.p1
         c.pointee.pointCount = manifold.count
-        let qA = bodies.at(c.pointee.bodyA).pointee.rotation
         c.pointee.frame = qA
         c.pointee.normal = rotate(qA, manifold.normal)
 

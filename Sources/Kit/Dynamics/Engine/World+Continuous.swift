@@ -48,7 +48,7 @@ private struct Sweep {
     }
 }
 
-/// The corners of a shape, or the middle of its body alone.
+/// What a sweep knows of a shape.
 private struct Core {
     var corners: UnsafeMutablePointer<Float2>
     var normals: UnsafeMutablePointer<Float2>
@@ -129,21 +129,12 @@ extension World {
         let obstacle = Core(
             corners: corners.base + Int(t) * Shape.maxCorners, normals: normals.base + Int(t) * Shape.maxCorners,
             count: Int(other.pointee.count), radius: other.pointee.radius)
-        let target = Manifold.slop
+        // What touched before is kept apart by the solver. It may come nearer by as much as a contact gives way: held where
+        // it is, what spins on a corner would stand there for ever.
         let (start, _) = parting(core, sweep, obstacle, otherSweep, 0)
-        if start > target {
-            return advance(core, sweep, obstacle, otherSweep, target, limit)
-        }
-        // They touched before: the solver keeps them apart, unless the middle would pass.
-        return withUnsafeTemporaryAllocation(of: Float2.self, capacity: 2) { memory in
-            let middle = memory.baseAddress!
-            middle[0] = own.pointee.center
-            middle[1] = Float2(1, 0)
-            let point = Core(
-                corners: middle, normals: middle + 1, count: 1, radius: 0.25 * bodies[index].minExtent)
-            let (start, _) = parting(point, sweep, obstacle, otherSweep, 0)
-            return start > 0 ? advance(point, sweep, obstacle, otherSweep, 0, limit) : limit
-        }
+        let isApart = start > 1.2 * Manifold.slop
+        return advance(
+            core, sweep, obstacle, otherSweep, isApart ? Manifold.slop : start - Manifold.slop, limit)
     }
 
     /// Whether a body stays on one side of a link, and comes nearer by so little that the solver will hold it: else what

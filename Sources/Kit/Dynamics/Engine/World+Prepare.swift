@@ -95,9 +95,10 @@ extension World {
             numbers[20 + l] = iB
             numbers[24 + l] = n.x
             numbers[28 + l] = n.y
-            numbers[32 + l] = c.pointee.friction
+            let friction = friction(c)
+            numbers[32 + l] = friction
             numbers[36 + l] = c.pointee.restitution
-            if c.pointee.friction > 0 { need.insert(.friction) }
+            if friction > 0 { need.insert(.friction) }
             let bounces = c.pointee.restitution > 0
             var nearest: Float = 1
 

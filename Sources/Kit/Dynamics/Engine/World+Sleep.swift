@@ -1,10 +1,23 @@
-// Bodies that touch or are joined are an island. An island whose bodies have all been slower than 0.05 m/s for half a
-// second falls asleep as one: its bodies leave the list of the awake, its contacts the list of the active, and they cost
-// nothing until something wakes one of them, and with it all of them. What fell asleep together is kept in a ring.
+// Bodies that touch or are joined are an island. An island whose bodies have all been at rest for half a second falls
+// asleep as one: its bodies leave the list of the awake, its contacts the list of the active, and they cost nothing until
+// something wakes one of them, and with it all of them. What fell asleep together is kept in a ring.
+//
+// At rest is what is slower than 0.05 m/s, and what shakes: faster for a step now and then, but nowhere farther than the
+// slop from where its rest began. Boxes that fit between others tightly may do so for ever, too little to be seen.
 
 extension World {
     static var sleepSpeed: Float { 0.05 }
     static var sleepDelay: Float { 0.5 }
+    /// What is faster doesn't shake; it might be where it was again after a whole turn.
+    static var shakeSpeed: Float { 0.5 }
+
+    /// Whether some corner of a body may be farther than the slop from where it was when the body came to rest.
+    @inline(never)
+    func hasLeftRest(_ body: UnsafeMutablePointer<Body>) -> Bool {
+        let way = length(body.pointee.center - body.pointee.restCenter)
+        let sine = cross(body.pointee.restRotation, body.pointee.rotation).magnitude
+        return !(way + sine * body.pointee.maxExtent <= Manifold.slop)
+    }
 
     func enlist(_ index: Int32) {
         bodies.at(index).pointee.awakeIndex = Int32(awake.count)

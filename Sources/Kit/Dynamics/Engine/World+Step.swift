@@ -20,7 +20,7 @@ extension World {
         stepCount &+= 1
         updatePairs()
         guard awake.count > 0 else { return }
-        collide()
+        collide(duration)
         let h = duration / Float(World.subSteps)
         // Sub-steps can follow a spring of a quarter of their own frequency at most.
         let contactHertz = smaller(30, 0.125 / h)
@@ -151,8 +151,10 @@ extension World {
             body.pointee.torque = 0
             let speed = larger(
                 length(Float2(v.pointee.x, v.pointee.y)), v.pointee.z.magnitude * body.pointee.maxExtent)
-            if speed > World.sleepSpeed {
+            if speed > World.sleepSpeed && (speed > World.shakeSpeed || hasLeftRest(body)) {
                 body.pointee.sleepTime = 0
+                body.pointee.restCenter = center
+                body.pointee.restRotation = body.pointee.rotation
             } else {
                 body.pointee.sleepTime += duration
                 if body.pointee.sleepTime >= World.sleepDelay { drowsy += 1 }
