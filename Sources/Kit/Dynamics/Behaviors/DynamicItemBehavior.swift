@@ -82,7 +82,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
     }
 
     /// How much items hold on to one another when they slide: 0 is ice, 1 strong; more is allowed, up to 1,000. Of two
-    /// that meet, the geometric mean counts; that of a boundary is 1. The default is 0.
+    /// that meet, the geometric mean counts; that of a boundary is 1. The default is 0, with which what slides slower than 50
+    /// points a second is braked all the same, by 2 points a second each second, so that piles come to rest.
     public var friction: Double {
         get { settings.friction ?? ItemProperties.standard.friction }
         set { settings.friction = newValue.usable(in: 0...1_000, else: friction) }
