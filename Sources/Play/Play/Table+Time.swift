@@ -1,7 +1,11 @@
 import PlayRules
 
-/// Time that is lost by a page that stands still isn't made up for, beyond so many ticks.
-private let mostTicks: UInt64 = 15
+/// The most ticks that one displayed frame runs a game whose time runs by itself: below 20 frames a second the game slows
+/// down instead of making each frame later still. What is left out isn't made up for.
+///
+/// It isn't for a table in a match, which follows the match's clock (`AnyTable.followTime`), nor for time that is only
+/// counted. A replay runs each of these ticks at its own speed. The page's `game-time.js` has the same limit in seconds.
+public let mostTicksInAFrame: UInt64 = 3
 
 /// How many ticks of a replay at the greatest pace go into one of the player's.
 private let greatestSpeed = 60.0
@@ -29,7 +33,8 @@ extension Table {
         }
         // What stands still is shown already.
         guard timeRuns else { return }
-        let ticks = min(ticks, mostTicks)
+        // Where nothing moves no tick costs anything, and the clock that is shown goes on.
+        let ticks = isReplaying || session.position.isMoving ? min(ticks, mostTicksInAFrame) : ticks
         let events = isReplaying ? replay(ticks: ticks) : session.pass(ticks: ticks)
         let news = R.news(of: events)
         if !news.utf8.isEmpty { announcements.append(news) }

@@ -1,32 +1,52 @@
 // The game's own time: it stands still while the page is hidden, and asks for frames only while something moves.
 
-/** A frame that comes late (after a pause, on a busy machine) moves the game on by so many seconds at most. */
-const longestStep = 0.1;
+/**
+ * A frame that comes late (on a busy machine) moves the game on by so many seconds at most, so that time slows down instead
+ * of making the next frame later still: three ticks, as `mostTicksInAFrame` in Table+Time.swift.
+ */
+const longestStep = 3 / 60;
+
+/** While nothing moves so many seconds at most count at once: a machine that slept hasn't played. */
+const longestRest = 1;
 
 export class GameTime {
   /** @param {(seconds: number) => boolean} frame Shows the game at a time; gives whether the next frame is needed. */
   constructor(frame) {
     this.frame = frame;
     this.seconds = 0;
-    this.lastFrame = 0;
+    this.lastFrame = performance.now();
     this.isAsked = false;
-    document.addEventListener("visibilitychange", () => this.wake());
+    document.addEventListener("visibilitychange", () => {
+      // Hidden time doesn't count.
+      this.lastFrame = performance.now();
+      this.wake();
+    });
   }
 
-  /** Has a frame shown soon. */
+  /** Shows a frame soon. */
   wake() {
     if (this.isAsked || document.hidden) return;
     this.isAsked = true;
     requestAnimationFrame((now) => {
       this.isAsked = false;
-      this.seconds += Math.min(Math.max(now - this.lastFrame, 0) / 1000, longestStep);
-      this.lastFrame = now;
-      if (this.frame(this.seconds)) this.wake();
+      this.advance(now, longestStep);
     });
   }
 
   /** Shows the game at once, without any time passing. */
   refresh() {
+    if (this.frame(this.seconds)) this.wake();
+  }
+
+  /** Counts the time since the last frame, if nothing moves: nothing can jump then. For clocks that are shown. */
+  count() {
+    if (!this.isAsked && !document.hidden) this.advance(performance.now(), longestRest);
+  }
+
+  /** @param {number} now In milliseconds. @param {number} limit In seconds. */
+  advance(now, limit) {
+    this.seconds += Math.min(Math.max(now - this.lastFrame, 0) / 1000, limit);
+    this.lastFrame = Math.max(now, this.lastFrame);
     if (this.frame(this.seconds)) this.wake();
   }
 }

@@ -411,7 +411,7 @@ connectSharing(() => engine.line, (text) => open(storage.lineIn(text), { keepsOl
 
 // While a game is under way its clock goes on, also when nothing moves.
 setInterval(() => {
-  if (state && !state.over && state.moves !== "0") time.wake();
+  if (state && !state.over && state.moves !== "0") time.count();
 }, 250);
 
 /** The opponent's table is laid as if it were so wide, and shown as small as there is room. */
