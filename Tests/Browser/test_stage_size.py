@@ -1,0 +1,51 @@
+"""How many pixels the stage has: as many as the screen, up to a ratio of 2 and 8 million of them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from arcade import PHONE
+
+SIZES = """() => {
+  const canvas = document.getElementById("playfield");
+  const { width, height } = canvas.getBoundingClientRect();
+  return { width, height, pixelsWide: canvas.width, pixelsHigh: canvas.height };
+}"""
+
+
+def sizes(page: Page, server: str) -> dict:
+    page.goto(f"{server}/#hanoi+discs=3")
+    expect(page.locator("#loading")).to_be_hidden()
+    return page.evaluate(SIZES)
+
+
+@pytest.mark.parametrize("ratio", [1, 1.5, 2])
+def test_the_stage_is_as_fine_as_a_screen_of_a_ratio_up_to_2(new_page, server: str, ratio: float):
+    stage = sizes(new_page(device_scale_factor=ratio), server)
+    assert abs(stage["pixelsWide"] - stage["width"] * ratio) <= 1
+    assert abs(stage["pixelsHigh"] - stage["height"] * ratio) <= 1
+
+
+def test_the_stage_has_at_most_four_pixels_for_each_point(new_page, server: str):
+    page = new_page(PHONE)
+    assert page.evaluate("devicePixelRatio") == 3
+    stage = sizes(page, server)
+    assert abs(stage["pixelsWide"] - stage["width"] * 2) <= 1
+    assert abs(stage["pixelsHigh"] - stage["height"] * 2) <= 1
+
+
+def test_a_huge_stage_has_at_most_8_million_pixels_in_its_own_proportions(new_page, server: str):
+    page = new_page({"viewport": {"width": 4200, "height": 2400}}, device_scale_factor=3)
+    stage = sizes(page, server)
+    pixels = stage["pixelsWide"] * stage["pixelsHigh"]
+    assert 7_900_000 < pixels <= 8_000_000
+    assert stage["pixelsWide"] / stage["pixelsHigh"] == pytest.approx(stage["width"] / stage["height"], rel=0.002)
+    assert stage["width"] > 3_800, "it is still shown as large as there is room"
+
+
+def test_a_stage_of_the_greatest_size_takes_moves_where_they_are_made(new_page, server: str):
+    page = new_page({"viewport": {"width": 2400, "height": 1500}}, device_scale_factor=3)
+    stage = sizes(page, server)
+    for tower in (0, 1):
+        page.mouse.click(stage["width"] * (tower + 0.5) / 3 + page.locator("#playfield").bounding_box()["x"],
+                         page.locator("#playfield").bounding_box()["y"] + stage["height"] * 0.6)
+    expect(page.locator("#log li")).to_have_count(1)
