@@ -164,4 +164,13 @@ struct PathTests {
         curve.addCurve(to: .zero, control1: Point(x: 2, y: 1), control2: Point(x: 1, y: 1))
         #expect(curve.points[0] == Point(x: 2, y: 1))
     }
+
+    @Test("a path that was cleared is as a new one")
+    func removeAll() {
+        var path = Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10))
+        path.removeAll()
+        #expect(path == Path() && path.isEmpty && path.currentPoint == nil)
+        path.addLine(to: Point(x: 1, y: 2))
+        #expect(path.verbs == [.move, .line])
+    }
 }

@@ -37,6 +37,13 @@ public struct Path: Hashable, Sendable {
 // MARK: - Building
 
 extension Path {
+    /// Forgets all steps, but keeps the memory for the next ones.
+    public mutating func removeAll() {
+        verbs.removeAll(keepingCapacity: true)
+        points.removeAll(keepingCapacity: true)
+        subpathStart = .zero
+    }
+
     /// Begins a new subpath.
     public mutating func move(to point: Point) {
         verbs.append(.move)
