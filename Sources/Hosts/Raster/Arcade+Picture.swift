@@ -12,7 +12,7 @@ public enum PictureProblem: Error, Sendable {
 }
 
 extension Arcade {
-    /// What the page shows of a game at rest: the stage, and the playfield on it.
+    /// What the page shows of a game at rest: the stage, the layers behind the playfield, and the playfield.
     ///
     /// - Parameters:
     ///   - text: A game line, or a session that was saved.
@@ -36,6 +36,7 @@ extension Arcade {
         table.wear(still)
         table.view.frame = window.bounds
         window.addSubview(table.view)
+        window.backdrop.layers = table.backdrop
         _ = window.update()
         table.showAll()
         repeat {
@@ -48,10 +49,12 @@ extension Arcade {
         let (top, bottom) = look.theme.stage
         let down = LinearGradient(from: .zero, to: Point(x: 0, y: size.height), top, bottom)
         canvas.fill(Path(rect: window.bounds), with: .linearGradient(down))
-        window.render(into: canvas)
         do throws(RasterError) {
             if let trouble = factory.trouble { throw trouble }
-            return try Picture(of: canvas.displayList, size: size, scale: scale, images: factory.images)
+            var images = factory.images
+            try window.backdrop.draw(in: canvas, size: size, scale: scale, images: &images)
+            window.render(into: canvas)
+            return try Picture(of: canvas.displayList, size: size, scale: scale, images: images)
         } catch {
             throw .raster(error)
         }

@@ -9,7 +9,8 @@ import Views
 // its length; an answer in text comes by `host.reply` before the call returns.
 
 nonisolated(unsafe) let host = Host(
-    draw: Bridge.draw, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles, online: Bridge.online)
+    draw: Bridge.draw, backdrop: Bridge.backdrop, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles,
+    online: Bridge.online)
 
 @_expose(wasm, "input") @_cdecl("pastime_input")
 func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {

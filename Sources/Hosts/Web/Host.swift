@@ -34,16 +34,19 @@ final class Host {
 
     /// Paints what has been drawn; the list is the host's again when it returns.
     private let draw: (DisplayList) -> Void
+    /// Shows the layers behind it.
+    private let backdrop: BackdropPage
     /// Takes news of how the game stands, as JSON.
     private let tell: ([UInt8]) -> Void
     /// Hands a question to another thread; false where there is none.
     private let ask: (_ game: String, _ question: String, _ number: Int32) -> Bool
 
     init(
-        draw: @escaping (DisplayList) -> Void, tell: @escaping ([UInt8]) -> Void,
+        draw: @escaping (DisplayList) -> Void, backdrop: BackdropPage, tell: @escaping ([UInt8]) -> Void,
         ask: @escaping (String, String, Int32) -> Bool, tiles: PageTileRenderer.Page, online: OnlineHost.Page
     ) {
         self.draw = draw
+        self.backdrop = backdrop
         self.tell = tell
         self.ask = ask
         tileRenderer = PageTileRenderer(page: tiles)
@@ -65,6 +68,7 @@ final class Host {
         aside?.wear(look)
         online.wear(look)
         window.setNeedsDisplay()
+        window.backdrop.setNeedsDisplay()
     }
 
     /// Lays a new table; the one that stands is only cleared when the text can be read.
@@ -88,6 +92,7 @@ final class Host {
         table = new
         new.view.frame = window.bounds
         window.addSubview(new.view)
+        window.backdrop.layers = new.backdrop
         // Whoever has laid it waits to be told, also where it stands as the one before did.
         lastState = []
         isStateStale = true
@@ -154,6 +159,7 @@ final class Host {
             window.render(into: canvas)
             draw(canvas.displayList)
         }
+        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale, backdrop.take)
         let isBusy = table?.isBusy ?? false
         if isStateStale || isBusy || needsDrawing || lastSecond != Int64(seconds) { tellState(at: seconds) }
         return isPlayedOnline || isBusy || window.animator.isAnimating || window.isWaitingForTime

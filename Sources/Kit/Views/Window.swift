@@ -8,6 +8,8 @@ public final class Window: View {
     public let animator: Animator
     /// Whether something has changed since the window was last drawn.
     public internal(set) var needsDisplay = true
+    /// What lies behind the views; drawn by the host, not by `render(into:)`.
+    public let backdrop = Backdrop()
     /// What makes the pictures of tiled views; nil where they are drawn as they are.
     public var tileRenderer: (any TileRenderer)?
     /// How many pixels of the screen make a point.
@@ -23,6 +25,8 @@ public final class Window: View {
     var hovered: [HoverGestureRecognizer] = []
     /// What is told the time at each frame.
     var tickers: [FrameTicker] = []
+    /// The last shake, until it may be followed by any other.
+    var cameraShake: CameraShake?
 
     public init(size: Size, clock: any AnimationClock) {
         animator = Animator(clock: clock)
@@ -50,7 +54,12 @@ public final class Window: View {
     /// Draws the tree as it is seen now.
     public func render(into canvas: Canvas) {
         needsDisplay = false
-        renderTree(into: canvas)
+        let offset = shakeOffset
+        guard offset != .zero else { return renderTree(into: canvas) }
+        canvas.saved {
+            canvas.concatenate(AffineTransform(translationX: offset.dx, y: offset.dy))
+            renderTree(into: canvas)
+        }
     }
 
     private func needsLayoutOfAll() {

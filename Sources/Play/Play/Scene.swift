@@ -13,6 +13,10 @@ public protocol Scene: AnyObject {
     /// The playfield; whoever holds it decides its frame, at any time.
     var view: View { get }
 
+    /// The layers behind the playfield, from the back to the front; asked for when the scene comes into its window. The
+    /// scene keeps them to change them.
+    var backdrop: [BackdropLayer] { get }
+
     /// Shows a position at once, whatever was shown or under way before.
     func show(_ position: R)
 
@@ -82,6 +86,7 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+    public var backdrop: [BackdropLayer] { [] }
     public func follow(_ position: R, events: [R.Event], rest: Double) {}
     public func amend(_ position: R, events: [R.Event], rest: Double) { show(position) }
     public func note(bests: [Int64], isAssisted: Bool) {}

@@ -5,6 +5,8 @@ public import Views
 public protocol AnyTable: AnyObject {
     /// The playfield.
     var view: View { get }
+    /// The layers behind the playfield, for the backdrop of the window that the view is put into.
+    var backdrop: [BackdropLayer] { get }
     /// The game line up to now.
     var line: String { get }
     /// The session, to be kept and read again.
@@ -141,6 +143,7 @@ public final class Table<S: Scene>: AnyTable {
     }
 
     public var view: View { scene.view }
+    public var backdrop: [BackdropLayer] { scene.backdrop }
     public var line: String { session.record.line }
     public var saved: String { session.saved }
     public var digest: String { Digest.text(session.position.digest) }

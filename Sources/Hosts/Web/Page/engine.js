@@ -128,6 +128,7 @@ export class Engine {
    * @param {string | WebAssembly.Module} program Where the program is, or what it was compiled to elsewhere.
    * @param {object} host
    * @param {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} host.draw
+   * @param {import("./backdrop.js").Backdrop} [host.backdrop] Shows the layers behind the stage.
    * @param {(state: State) => void} host.tell
    * @param {() => void} host.fail Called when the program has stopped by a fault of its own.
    * @param {(game: string, question: string, number: number) => boolean} [host.ask] Has a question to a game's player
@@ -135,7 +136,7 @@ export class Engine {
    * @param {import("./tiles.js").Tiles} [host.tiles] Makes the pictures of tiles.
    * @param {OnlinePage} [host.online]
    */
-  static async load(program, { draw, tell, fail, ask = () => false, tiles, online }) {
+  static async load(program, { draw, backdrop, tell, fail, ask = () => false, tiles, online }) {
     const engine = new Engine();
     const painting = (/** @type {typeof draw} */ paint) => (words, wordCount, text, textCount) => {
       const { buffer } = engine.program.memory;
@@ -146,6 +147,10 @@ export class Engine {
     };
     const host = {
       draw: painting(draw),
+      backdrop_layers: (count) => backdrop.setCount(count),
+      backdrop_draw: (layer, divisor, bleed, ...memory) =>
+        painting((...list) => backdrop.draw(layer, divisor, bleed, ...list))(...memory),
+      backdrop_place: (layer, dx, dy, alpha) => backdrop.place(layer, dx, dy, alpha),
       state: (bytes, count) => {
         engine.news.push(engine.read(bytes, count));
       },

@@ -1,5 +1,6 @@
 // The page around the playfield: it starts the program and brings the page's parts together with it.
 
+import { Backdrop } from "./backdrop.js";
 import { Controls } from "./controls.js";
 import { Engine } from "./engine.js";
 import { ParameterForm } from "./form.js";
@@ -26,6 +27,7 @@ import { Tiles } from "./tiles.js";
 const canvas = byId("playfield");
 const tiles = new Tiles(() => time.wake());
 const painter = new Painter(canvas, {}, tiles.images);
+const backdrop = new Backdrop(byId("backdrop"), tiles.images);
 const second = byId("second");
 const secondPainter = new Painter(second, {});
 const socket = new MatchSocket({
@@ -57,6 +59,7 @@ async function load() {
   try {
     return await Engine.load("pastime.wasm", {
       draw: (words, numbers, text) => painter.paint(words, numbers, text),
+      backdrop,
       tell: show,
       ask: (game, question, number) => thinker.ask(game, question, number),
       tiles,
@@ -394,6 +397,7 @@ if ([...byId("pace").options].some((option) => option.value === pace)) byId("pac
 followSize(canvas, (size, pixels) => {
   const scale = pixels.width / Math.max(size.width, 1);
   painter.resize(pixels.width, pixels.height, scale);
+  backdrop.resize(size, scale);
   engine.resize(size.width, size.height, scale);
   time.refresh();
 });
