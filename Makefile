@@ -55,6 +55,7 @@ test-physics: play-setup $(physics) ## Run the tests of Dynamics alone, built fo
 
 test-browser: test-setup $(page) $(physics) $(venv) ## Run the browser tests alone
 	swift build --product pastime
+	swift build --product DrawingPictures
 	.venv/bin/pytest Tests/Browser
 
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables

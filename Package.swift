@@ -194,6 +194,9 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("StateMachineTests", ["StateMachine"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
+        .executableTarget(
+            name: "DrawingPictures", dependencies: ["Raster", "Drawing", "Geometry"], path: "Tests/DrawingPictures",
+            swiftSettings: strict),
         tests("AnimationTests", ["Animation", "Geometry"]),
         .executableTarget(
             name: "DynamicsDigests", dependencies: ["Dynamics", "Geometry"], path: "Tests/DynamicsDigests",

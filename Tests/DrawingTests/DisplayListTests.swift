@@ -27,10 +27,34 @@ struct DisplayListTests {
         }
 
         mutating func paint() -> Paint {
-            guard random.next(below: 2) == 0 else { return .color(color()) }
-            var stops: [LinearGradient.Stop] = []
+            var stops: [GradientStop] = []
             for _ in 0..<random.next(below: 4) { stops.append(.init(offset: number(), color: color())) }
-            return .linearGradient(LinearGradient(from: point(), to: point(), stops: stops))
+            switch random.next(below: 3) {
+            case 0: return .color(color())
+            case 1: return .linearGradient(LinearGradient(from: point(), to: point(), stops: stops))
+            default:
+                return .radialGradient(
+                    RadialGradient(center: point(), startRadius: number(), endRadius: number(), stops: stops))
+            }
+        }
+
+        mutating func style() -> StrokeStyle {
+            var style = StrokeStyle(
+                lineWidth: number(), lineCap: .init(rawValue: UInt8(random.next(below: 3)))!,
+                lineJoin: .init(rawValue: UInt8(random.next(below: 3)))!)
+            guard random.next(below: 2) == 0 else { return style }
+            for _ in 0...random.next(below: 3) { style.dashes.append(number().magnitude + 1) }
+            style.dashPhase = number()
+            return style
+        }
+
+        mutating func symbol() -> Symbol {
+            let commands = (0..<3).map { _ in command(7 + random.next(below: 4)) }
+            return Symbol(size: Size(width: number(), height: number()), outset: number().magnitude) { canvas in
+                var list = DisplayList()
+                for command in commands { list.write(command) }
+                canvas.draw(list)
+            }
         }
 
         mutating func text() -> Text {
@@ -59,16 +83,26 @@ struct DisplayListTests {
                 let size = Size(width: number().magnitude, height: number().magnitude)
                 return .fillRoundedRect(Rect(origin: point(), size: size), cornerRadius: number(), color())
             case 9:
-                let style = StrokeStyle(
-                    lineWidth: number(), lineCap: .init(rawValue: UInt8(random.next(below: 3)))!,
-                    lineJoin: .init(rawValue: UInt8(random.next(below: 3)))!)
-                return .stroke(path(), color(), style)
-            default: return .text(text(), at: point())
+                return .stroke(path(), paint(), style())
+            case 10: return .text(text(), at: point())
+            case 11: return .setBlendMode(BlendMode(rawValue: UInt8(random.next(below: 4)))!)
+            case 12:
+                let offset = Vector(dx: number(), dy: number())
+                let color = Color(packed: color().packed | 1)
+                return .setShadow(
+                    random.next(below: 4) == 0 ? nil : Shadow(color: color, blur: number(), offset: offset))
+            case 13: return .defineSymbol(symbol())
+            case 14: return .forgetSymbol(SymbolID(random.next()))
+            case 15: return .symbol(SymbolID(random.next()), at: point(), scale: number())
+            default:
+                let insets = EdgeInsets(top: number(), left: number(), bottom: number(), right: number())
+                let size = Size(width: number().magnitude, height: number().magnitude)
+                return .nineParts(SymbolID(random.next()), insets: insets, Rect(origin: point(), size: size))
             }
         }
     }
 
-    @Test("each command comes back as it was written", arguments: UInt64(0)...10)
+    @Test("each command comes back as it was written", arguments: UInt64(0)...16)
     func commands(kind: UInt64) {
         var source = Source(random: RandomGenerator(seed: kind))
         for _ in 0..<50 {
@@ -84,7 +118,7 @@ struct DisplayListTests {
         var source = Source(random: RandomGenerator(seed: seed))
         var commands: [DrawCommand] = []
         var list = DisplayList()
-        for _ in 0..<30 { commands.append(source.command(source.random.next(below: 11))) }
+        for _ in 0..<30 { commands.append(source.command(source.random.next(below: 17))) }
         for command in commands { list.write(command) }
         #expect(Array(list) == commands, "seed \(seed)")
     }

@@ -4,37 +4,51 @@ import Geometry
 
 /// Replays a display list on a Cairo context, to the same picture as the page's `painter.js` on a canvas.
 ///
-/// Cairo keeps transform and clip. It knows no alpha for all that follows, so that is kept here, and it refuses a
-/// transform that flattens the plane, which a canvas takes and draws nothing.
+/// Cairo keeps transform, clip and blend mode. It knows no alpha for all that follows and no shadow, so these are kept
+/// here, and it refuses a transform that flattens the plane, which a canvas takes and draws nothing.
 final class Painter {
     /// What `save` keeps beside what Cairo keeps.
-    private struct State {
+    struct State {
         var alpha = 1.0
+        var shadow: DeviceShadow?
         /// False once a transform has made everything flat.
         var isVisible = true
     }
 
     /// A picture that is being drawn on: the lowest, or a transparency layer.
-    private struct Layer {
+    struct Layer {
         var state = State()
         var saved: [State] = []
         /// The alpha with which it will be laid on the one below.
         var alpha = 1.0
     }
 
-    let context: OpaquePointer
-    let fonts = FontBook()
+    /// What is drawn on just now: the picture, or what casts a shadow.
+    var context: OpaquePointer
+    /// Where that begins, in pixels of the picture.
+    var origin = (x: 0.0, y: 0.0)
+    /// How many pixels make a point, where nothing is transformed.
+    let scale: Double
+    let fonts: FontBook
     private var layers = [Layer()]
 
     /// The pictures that a display list names by number.
     let images: [ImageID: Picture]
+    /// The symbols that it defines, and their pictures.
+    let symbols: SymbolStore
 
-    init(_ context: OpaquePointer, images: [ImageID: Picture] = [:]) {
+    init(
+        _ context: OpaquePointer, scale: Double = 1, images: [ImageID: Picture] = [:],
+        symbols: SymbolStore = SymbolStore(), fonts: FontBook = FontBook()
+    ) {
         self.context = context
+        self.scale = scale
         self.images = images
+        self.symbols = symbols
+        self.fonts = fonts
     }
 
-    private var layer: Layer {
+    var layer: Layer {
         get { layers[layers.count - 1] }
         _modify { yield &layers[layers.count - 1] }
     }
@@ -51,32 +65,58 @@ final class Painter {
                 cairo_clip(context)
             case .multiplyAlpha(let alpha): layer.state.alpha = product(layer.state.alpha, alpha)
             case .beginTransparencyLayer(let alpha): beginLayer(alpha: alpha)
-            case .endTransparencyLayer: endLayer()
-            case .fill(let path, .color(let color)):
-                guard use(color) else { continue }
-                trace(path)
-                cairo_fill(context)
-            case .fill(let path, .linearGradient(let gradient)):
-                guard use(gradient) else { continue }
-                trace(path)
-                cairo_fill(context)
+            case .endTransparencyLayer: try endLayer()
+            case .fill(let path, let paint):
+                try cast { (painter) throws(RasterError) in
+                    guard painter.use(paint) else { return }
+                    painter.trace(path)
+                    cairo_fill(painter.context)
+                }
             case .fillRoundedRect(let rect, let cornerRadius, let color):
-                guard use(color) else { continue }
-                trace(rect, cornerRadius: cornerRadius)
-                cairo_fill(context)
-            case .stroke(let path, let color, let style):
-                guard style.lineWidth > 0, style.lineWidth.isFinite, use(color) else { continue }
-                use(style)
-                trace(path)
-                cairo_stroke(context)
+                try cast { (painter) throws(RasterError) in
+                    guard painter.use(.color(color)) else { return }
+                    painter.trace(rect, cornerRadius: cornerRadius)
+                    cairo_fill(painter.context)
+                }
+            case .stroke(let path, let paint, let style):
+                guard style.lineWidth > 0, style.lineWidth.isFinite else { continue }
+                try cast { (painter) throws(RasterError) in
+                    guard painter.use(paint) else { return }
+                    painter.use(style)
+                    painter.trace(path)
+                    cairo_stroke(painter.context)
+                }
             case .text(let text, let point):
-                guard use(text.color) else { continue }
-                try draw(text, at: point)
+                try cast { (painter) throws(RasterError) in
+                    guard painter.use(.color(text.color)) else { return }
+                    try painter.draw(text, at: point)
+                }
             case .image(let image, let rect):
-                if let picture = images[image] { try draw(picture, in: rect) }
+                guard let picture = images[image] else { continue }
+                try cast { (painter) throws(RasterError) in try painter.draw(picture, in: rect) }
+            case .setBlendMode(let mode): cairo_set_operator(context, Self.operator(mode))
+            case .setShadow(let shadow): layer.state.shadow = deviceShadow(shadow)
+            case .defineSymbol(let symbol): symbols.define(symbol)
+            case .forgetSymbol(let symbol): symbols.forget(symbol)
+            case .symbol(let symbol, let point, let scale):
+                guard let symbol = symbols[symbol] else { continue }
+                try cast { (painter) throws(RasterError) in try painter.draw(symbol, at: point, scale: scale) }
+            case .nineParts(let symbol, let insets, let rect):
+                guard let symbol = symbols[symbol] else { continue }
+                try cast { (painter) throws(RasterError) in try painter.draw(symbol, insets: insets, in: rect) }
             }
         }
-        while layers.count > 1 { endLayer() }
+        while layers.count > 1 { try endLayer() }
+    }
+
+    /// Calls `body` to draw something, with the shadow that is set beneath it.
+    private func cast(_ body: (Painter) throws(RasterError) -> Void) throws(RasterError) {
+        guard layer.state.isVisible else { return }
+        if let shadow = layer.state.shadow {
+            try cast(shadow, of: body)
+        } else {
+            try body(self)
+        }
     }
 
     /// Draws a picture stretched to a rectangle; pixel for pixel where their sizes agree.
@@ -143,49 +183,86 @@ final class Painter {
         // Cairo lays a group on by the transform of where it began: by none, so that pixels meet pixels.
         cairo_identity_matrix(context)
         cairo_push_group(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         cairo_set_matrix(context, &matrix)
         // The clip counts once, when the layer is laid on; else its soft edges would count twice.
         cairo_reset_clip(context)
         layers.append(Layer(state: State(isVisible: layer.state.isVisible), alpha: alpha))
     }
 
-    private func endLayer() {
+    private func endLayer() throws(RasterError) {
         guard layers.count > 1, let top = layers.popLast() else { return }
         for _ in top.saved { cairo_restore(context) }
-        cairo_pop_group_to_source(context)
-        cairo_paint_with_alpha(context, product(layer.state.alpha, top.alpha))
+        let group = cairo_pop_group(context)
+        defer {
+            cairo_pattern_destroy(group)
+            cairo_restore(context)
+        }
+        let alpha = product(layer.state.alpha, top.alpha)
+        try cast { (painter) throws(RasterError) in
+            painter.inPixels { context in
+                cairo_set_source(context, group)
+                cairo_paint_with_alpha(context, alpha)
+            }
+        }
+    }
+
+    /// Calls `body` with the picture's pixels for coordinates.
+    func inPixels(_ body: (OpaquePointer) -> Void) {
+        cairo_save(context)
+        cairo_identity_matrix(context)
+        cairo_translate(context, -origin.x, -origin.y)
+        body(context)
         cairo_restore(context)
     }
 
     // MARK: Paint
 
-    /// Takes a colour to draw with; false where nothing would be seen.
-    private func use(_ color: Color) -> Bool {
-        guard layer.state.isVisible else { return false }
-        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * layer.state.alpha)
-        return true
+    private static func `operator`(_ mode: BlendMode) -> cairo_operator_t {
+        switch mode {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .lighter: CAIRO_OPERATOR_ADD
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        }
     }
 
-    /// Takes a gradient to draw with; false where nothing would be seen: without stops, and, as on a canvas, where it
-    /// ends at its start.
-    private func use(_ gradient: LinearGradient) -> Bool {
-        guard layer.state.isVisible, !gradient.stops.isEmpty, gradient.start != gradient.end else { return false }
-        let pattern = cairo_pattern_create_linear(
-            gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+    /// Takes a paint to draw with; false where nothing would be seen: a gradient without stops, and, as on a canvas,
+    /// one that ends where it starts.
+    private func use(_ paint: Paint) -> Bool {
+        switch paint {
+        case .color(let color):
+            cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * layer.state.alpha)
+            return true
+        case .linearGradient(let gradient):
+            guard gradient.start != gradient.end else { return false }
+            let (start, end) = (gradient.start, gradient.end)
+            return use(cairo_pattern_create_linear(start.x, start.y, end.x, end.y), gradient.stops)
+        case .radialGradient(let gradient):
+            let (center, inner, outer) = (gradient.center, gradient.startRadius, gradient.endRadius)
+            guard inner >= 0, outer >= 0, inner != outer else { return false }
+            return use(
+                cairo_pattern_create_radial(center.x, center.y, inner, center.x, center.y, outer), gradient.stops)
+        }
+    }
+
+    /// Takes a gradient that isn't anyone else's.
+    private func use(_ pattern: OpaquePointer?, _ stops: [GradientStop]) -> Bool {
         defer { cairo_pattern_destroy(pattern) }
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        for stop in gradient.stops where !stop.offset.isNaN {
+        for stop in stops where !stop.offset.isNaN {
             let color = stop.color
             cairo_pattern_add_color_stop_rgba(
                 pattern, min(max(stop.offset, 0), 1), color.red, color.green, color.blue,
                 color.alpha * layer.state.alpha)
         }
         cairo_set_source(context, pattern)
-        return true
+        return !stops.isEmpty
     }
 
     private func use(_ style: StrokeStyle) {
         cairo_set_line_width(context, style.lineWidth)
+        cairo_set_dash(context, style.dashes, Int32(style.dashes.count), style.dashPhase)
         switch style.lineCap {
         case .butt: cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
         case .round: cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)

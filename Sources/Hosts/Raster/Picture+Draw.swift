@@ -29,17 +29,28 @@ extension Picture {
 
     /// Draws a list over what is there, a point being `scale` pixels.
     ///
-    /// - Parameter images: The pictures that the list names by number.
+    /// - Parameters:
+    ///   - images: The pictures that the list names by number.
+    ///   - symbols: What lists before this one have defined, and the pictures that were made of it.
     /// - Throws: `RasterError` where Cairo gives up or there is no font; then the picture is drawn in part.
     public mutating func draw(
-        _ list: DisplayList, scale: Double = 1, images: [ImageID: Picture] = [:]
+        _ list: DisplayList, scale: Double = 1, images: [ImageID: Picture] = [:], symbols: SymbolStore = SymbolStore()
     ) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .scale(scale) }
+        try draw(list, scale: scale, origin: (0, 0), images: images, symbols: symbols, fonts: FontBook())
+    }
+
+    /// The same, beginning at a pixel.
+    mutating func draw(
+        _ list: DisplayList, scale: Double, origin: (x: Double, y: Double), images: [ImageID: Picture],
+        symbols: SymbolStore, fonts: FontBook
+    ) throws(RasterError) {
         try withSurface { (surface) throws(RasterError) in
             let context = cairo_create(surface)!
             defer { cairo_destroy(context) }
+            cairo_translate(context, origin.x, origin.y)
             cairo_scale(context, scale, scale)
-            try Painter(context, images: images).paint(list)
+            try Painter(context, scale: scale, images: images, symbols: symbols, fonts: fonts).paint(list)
             try RasterError.check(cairo_status(context), doing: "draw the picture")
         }
     }

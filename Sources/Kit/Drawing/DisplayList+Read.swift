@@ -46,11 +46,8 @@ extension DisplayList: Sequence {
                 return .fillRoundedRect(Rect(origin: origin, size: size), cornerRadius: number(), color)
             case .stroke:
                 let color = color()
-                let style = StrokeStyle(
-                    lineWidth: number(),
-                    lineCap: StrokeStyle.LineCap(rawValue: UInt8(word())) ?? .butt,
-                    lineJoin: StrokeStyle.LineJoin(rawValue: UInt8(word())) ?? .miter)
-                return .stroke(path(), color, style)
+                let style = style()
+                return .stroke(path(), .color(color), style)
             case .text:
                 let point = point()
                 return .text(text(), at: point)
@@ -58,6 +55,32 @@ extension DisplayList: Sequence {
                 let image = ImageID(word())
                 let origin = point()
                 return .image(image, Rect(origin: origin, size: Size(width: number(), height: number())))
+            case .fillPaint:
+                let paint = paint()
+                return .fill(path(), paint)
+            case .strokePaint:
+                let paint = paint()
+                var style = style()
+                style.dashPhase = number()
+                let count = Int(word())
+                for _ in 0..<count { style.dashes.append(number()) }
+                return .stroke(path(), paint, style)
+            case .setBlendMode: return .setBlendMode(BlendMode(rawValue: UInt8(word())) ?? .normal)
+            case .setShadow:
+                let shadow = Shadow(color: color(), blur: number(), offset: Vector(dx: number(), dy: number()))
+                return .setShadow(shadow.color.alpha > 0 ? shadow : nil)
+            case .defineSymbol: return .defineSymbol(definition())
+            case .forgetSymbol: return .forgetSymbol(symbol())
+            case .symbol:
+                let symbol = symbol()
+                let point = point()
+                return .symbol(symbol, at: point, scale: number())
+            case .nineParts:
+                let symbol = symbol()
+                let insets = EdgeInsets(top: number(), left: number(), bottom: number(), right: number())
+                let origin = point()
+                return .nineParts(
+                    symbol, insets: insets, Rect(origin: origin, size: Size(width: number(), height: number())))
             }
         }
 
@@ -76,12 +99,53 @@ extension DisplayList: Sequence {
             AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
         }
 
+        private mutating func style() -> StrokeStyle {
+            StrokeStyle(
+                lineWidth: number(),
+                lineCap: StrokeStyle.LineCap(rawValue: UInt8(word())) ?? .butt,
+                lineJoin: StrokeStyle.LineJoin(rawValue: UInt8(word())) ?? .miter)
+        }
+
+        private mutating func paint() -> Paint {
+            switch word() {
+            case 1: return .linearGradient(gradient())
+            case 2:
+                let center = point()
+                let (start, end) = (number(), number())
+                return .radialGradient(
+                    RadialGradient(center: center, startRadius: start, endRadius: end, stops: stops()))
+            default: return .color(color())
+            }
+        }
+
         private mutating func gradient() -> LinearGradient {
             let (start, end) = (point(), point())
+            return LinearGradient(from: start, to: end, stops: stops())
+        }
+
+        private mutating func stops() -> [GradientStop] {
             let count = Int(word())
-            var stops: [LinearGradient.Stop] = []
-            for _ in 0..<count { stops.append(LinearGradient.Stop(offset: number(), color: color())) }
-            return LinearGradient(from: start, to: end, stops: stops)
+            var stops: [GradientStop] = []
+            for _ in 0..<count { stops.append(GradientStop(offset: number(), color: color())) }
+            return stops
+        }
+
+        private mutating func symbol() -> SymbolID {
+            let low = UInt64(word())
+            return SymbolID(UInt64(word()) << 32 | low)
+        }
+
+        /// A symbol's drawing is the rest of its command.
+        private mutating func definition() -> Symbol {
+            let id = symbol()
+            let size = Size(width: number(), height: number())
+            let outset = number()
+            let offset = Int(word())
+            let count = Int(word())
+            var drawing = DisplayList()
+            drawing.words = Array(list.words[index..<end])
+            drawing.text = Array(list.text[offset..<offset + count])
+            return Symbol(id: id, size: size, outset: outset, drawing: drawing)
         }
 
         /// A path is the last argument of its command.

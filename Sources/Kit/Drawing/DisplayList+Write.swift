@@ -20,6 +20,11 @@ extension DisplayList {
                 $0.append(gradient)
                 $0.append(path)
             }
+        case .fill(let path, let paint):
+            write(.fillPaint) {
+                $0.append(paint)
+                $0.append(path)
+            }
         case .fillRoundedRect(let rect, let cornerRadius, let color):
             write(.fillRoundedRect) {
                 $0.words.append(color.packed)
@@ -28,14 +33,8 @@ extension DisplayList {
                 $0.append(rect.maxY - rect.minY)
                 $0.append(cornerRadius)
             }
-        case .stroke(let path, let color, let style):
-            write(.stroke) {
-                $0.words.append(color.packed)
-                $0.append(style.lineWidth)
-                $0.words.append(UInt32(style.lineCap.rawValue))
-                $0.words.append(UInt32(style.lineJoin.rawValue))
-                $0.append(path)
-            }
+        case .stroke(let path, let paint, let style):
+            write(path, strokedWith: paint, style.simplified)
         case .text(let text, let point):
             write(.text) { $0.append(text, at: point) }
         case .image(let image, let rect):
@@ -45,25 +44,74 @@ extension DisplayList {
                 $0.append(rect.maxX - rect.minX)
                 $0.append(rect.maxY - rect.minY)
             }
+        case .setBlendMode(let mode):
+            write(.setBlendMode) { $0.words.append(UInt32(mode.rawValue)) }
+        case .setShadow(let shadow):
+            write(.setShadow) {
+                $0.words.append(shadow?.color.packed ?? 0)
+                $0.append(shadow?.blur ?? 0)
+                $0.append(shadow?.offset.dx ?? 0)
+                $0.append(shadow?.offset.dy ?? 0)
+            }
+        case .defineSymbol(let symbol): write(symbol)
+        case .forgetSymbol(let symbol):
+            hasSymbols = true
+            write(.forgetSymbol) { $0.append(symbol) }
+        case .symbol(let symbol, let point, let scale):
+            hasSymbols = true
+            write(.symbol) {
+                $0.append(symbol)
+                $0.append(point)
+                $0.append(scale)
+            }
+        case .nineParts(let symbol, let insets, let rect):
+            hasSymbols = true
+            write(.nineParts) {
+                $0.append(symbol)
+                $0.append(insets.top)
+                $0.append(insets.left)
+                $0.append(insets.bottom)
+                $0.append(insets.right)
+                $0.append(Point(x: rect.minX, y: rect.minY))
+                $0.append(rect.maxX - rect.minX)
+                $0.append(rect.maxY - rect.minY)
+            }
         }
     }
 
-    /// Adds another list's commands behind this one's.
-    mutating func append(_ other: DisplayList) {
-        let shift = UInt32(text.count)
-        let base = words.count
-        words += other.words
-        text += other.text
-        guard shift > 0 else { return }
-        var index = base
-        while index < words.count {
-            if words[index] & 0xff == Opcode.text.rawValue { words[index + Self.textOffsetArgument] += shift }
-            index += 1 + Int(words[index] >> 8)
+    /// A solid line of one colour, which nearly all are, takes the fewest words.
+    private mutating func write(_ path: Path, strokedWith paint: Paint, _ style: StrokeStyle) {
+        if case .color(let color) = paint, style.dashes.isEmpty {
+            write(.stroke) {
+                $0.words.append(color.packed)
+                $0.append(style)
+                $0.append(path)
+            }
+        } else {
+            write(.strokePaint) {
+                $0.append(paint)
+                $0.append(style)
+                $0.append(style.dashPhase)
+                $0.words.append(UInt32(style.dashes.count))
+                for dash in style.dashes { $0.append(dash) }
+                $0.append(path)
+            }
         }
     }
 
-    /// Which word of a text command, its head being word 0, says where its bytes begin.
-    static let textOffsetArgument = 9
+    private mutating func write(_ symbol: Symbol) {
+        hasSymbols = true
+        write(.defineSymbol) {
+            $0.append(symbol.id)
+            $0.append(symbol.size.width)
+            $0.append(symbol.size.height)
+            $0.append(symbol.outset)
+            $0.words.append(UInt32($0.text.count))
+            $0.words.append(UInt32(symbol.drawing.text.count))
+            $0.words += symbol.drawing.words
+            $0.text += symbol.drawing.text
+        }
+    }
 
     /// Writes a head, then the arguments, then their number into the head.
     private mutating func write(_ opcode: Opcode, arguments: (inout DisplayList) -> Void) {
@@ -75,6 +123,18 @@ extension DisplayList {
 
     private mutating func append(_ number: Double) {
         words.append(Float(number).bitPattern)
+    }
+
+    private mutating func append(_ symbol: SymbolID) {
+        words.append(UInt32(truncatingIfNeeded: symbol.rawValue))
+        words.append(UInt32(truncatingIfNeeded: symbol.rawValue >> 32))
+    }
+
+    /// What each stroke has.
+    private mutating func append(_ style: StrokeStyle) {
+        append(style.lineWidth)
+        words.append(UInt32(style.lineCap.rawValue))
+        words.append(UInt32(style.lineJoin.rawValue))
     }
 
     private mutating func append(_ point: Point) {
@@ -91,11 +151,32 @@ extension DisplayList {
         append(transform.ty)
     }
 
+    private mutating func append(_ paint: Paint) {
+        switch paint {
+        case .color(let color):
+            words.append(0)
+            words.append(color.packed)
+        case .linearGradient(let gradient):
+            words.append(1)
+            append(gradient)
+        case .radialGradient(let gradient):
+            words.append(2)
+            append(gradient.center)
+            append(gradient.startRadius)
+            append(gradient.endRadius)
+            append(gradient.stops)
+        }
+    }
+
     private mutating func append(_ gradient: LinearGradient) {
         append(gradient.start)
         append(gradient.end)
-        words.append(UInt32(gradient.stops.count))
-        for stop in gradient.stops {
+        append(gradient.stops)
+    }
+
+    private mutating func append(_ stops: [GradientStop]) {
+        words.append(UInt32(stops.count))
+        for stop in stops {
             append(stop.offset)
             words.append(stop.color.packed)
         }

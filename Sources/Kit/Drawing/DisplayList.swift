@@ -9,6 +9,8 @@ public import Geometry
 public struct DisplayList: Hashable, Sendable {
     public internal(set) var words: [UInt32] = []
     public internal(set) var text: [UInt8] = []
+    /// Whether a command is about a symbol.
+    var hasSymbols = false
 
     public init() {}
 
@@ -18,6 +20,7 @@ public struct DisplayList: Hashable, Sendable {
     public mutating func removeAll() {
         words.removeAll(keepingCapacity: true)
         text.removeAll(keepingCapacity: true)
+        hasSymbols = false
     }
 }
 
@@ -36,11 +39,19 @@ enum Opcode: UInt32 {
     case text
     case fillRoundedRect
     case image
+    case fillPaint
+    case strokePaint
+    case setBlendMode
+    case setShadow
+    case defineSymbol
+    case forgetSymbol
+    case symbol
+    case nineParts
 }
 
 /// One command of a display list.
 public enum DrawCommand: Hashable, Sendable {
-    /// Keeps transform, clip and alpha for the matching `restore`.
+    /// Keeps transform, clip, alpha, blend mode and shadow for the matching `restore`.
     case save
     case restore
     /// Maps what follows by a transform, before the ones that came earlier.
@@ -54,11 +65,22 @@ public enum DrawCommand: Hashable, Sendable {
     case endTransparencyLayer
     case fill(Path, Paint)
     case fillRoundedRect(Rect, cornerRadius: Double, Color)
-    case stroke(Path, Color, StrokeStyle)
+    case stroke(Path, Paint, StrokeStyle)
     /// A line of text whose baseline passes through the point.
     case text(Text, at: Point)
     /// A picture that the host keeps under a number, stretched to a rectangle; nothing where it has none of it.
     case image(ImageID, Rect)
+    /// Combines what follows with what is there in such a way.
+    case setBlendMode(BlendMode)
+    /// Casts a shadow beneath each thing that follows; nil for none. It is measured by the transform of now.
+    case setShadow(Shadow?)
+    /// Tells the host what a symbol looks like; it keeps that until it is told to forget it.
+    case defineSymbol(Symbol)
+    case forgetSymbol(SymbolID)
+    /// A symbol with its origin at the point, a point of its own being `scale` points; nothing where it isn't defined.
+    case symbol(SymbolID, at: Point, scale: Double)
+    /// A symbol in a rectangle: its corners, within the insets, as they are, what is between them stretched.
+    case nineParts(SymbolID, insets: EdgeInsets, Rect)
 }
 
 /// The number of a picture that a host keeps.

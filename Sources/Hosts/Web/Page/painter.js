@@ -1,5 +1,9 @@
 // Replays a display list on a canvas. The commands and their arguments are described in docs/display-list.md.
 
+import { color, fillGradient, fillPaint, stroke, strokePaint, trace } from "./paints.js";
+import { Pen } from "./pen.js";
+import { drawNineParts, Symbols } from "./symbols.js";
+
 const families = [
   'system-ui, "Segoe UI", Roboto, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
   'ui-rounded, "Nunito", system-ui, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
@@ -7,39 +11,20 @@ const families = [
   'ui-serif, Georgia, "DejaVu Serif", serif',
 ];
 const alignments = ["left", "center", "right"];
-const caps = ["butt", "round", "square"];
-const joins = ["miter", "round", "bevel"];
 const decoder = new TextDecoder();
 
-/** CSS colours by their packed form; the palette of a game is small. @type {Map<number, string>} */
-const colors = new Map();
-
-/** @param {number} packed Red in the highest eight bits, then green, blue and alpha. */
-function color(packed) {
-  let css = colors.get(packed);
-  if (css === undefined) {
-    if (colors.size > 4096) colors.clear();
-    const hex = (packed >>> 0).toString(16).padStart(8, "0");
-    css = `#${hex}`;
-    colors.set(packed, css);
-  }
-  return css;
-}
-
-export class Painter {
+export class Painter extends Pen {
   /**
    * @param {HTMLCanvasElement | OffscreenCanvas} canvas
    * @param {CanvasRenderingContext2DSettings} [settings]
    * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list names by number.
    */
   constructor(canvas, settings = {}, images = new Map()) {
-    this.canvas = canvas;
-    this.context = canvas.getContext("2d", settings);
+    super(canvas, settings);
     this.images = images;
-    this.scaleX = 1;
-    this.scaleY = 1;
-    /** Canvases for transparency layers, one for each depth. @type {OffscreenCanvas[]} */
-    this.layers = [];
+    this.symbols = new Symbols(() => new Painter(new OffscreenCanvas(1, 1)));
+    // Pictures go with the memory that a browser takes away.
+    canvas.addEventListener("contextrestored", () => this.symbols.dropPictures());
   }
 
   /**
@@ -47,6 +32,7 @@ export class Painter {
    * @param {number} width @param {number} height @param {number} scaleX @param {number} [scaleY] The same if left out.
    */
   resize(width, height, scaleX, scaleY = scaleX) {
+    if (scaleX !== this.scaleX || scaleY !== this.scaleY) this.symbols.dropPictures();
     this.scaleX = scaleX;
     this.scaleY = scaleY;
     this.canvas.width = width;
@@ -54,152 +40,206 @@ export class Painter {
     this.layers = [];
   }
 
+  /** Sets where the origin of all that is drawn lies, in device pixels. */
+  moveOrigin(x, y) {
+    this.originX = x;
+    this.originY = y;
+  }
+
   /** @param {Uint32Array} words @param {Float32Array} numbers The same memory. @param {Uint8Array} text */
   paint(words, numbers, text) {
-    const base = this.context;
-    base.setTransform(1, 0, 0, 1, 0, 0);
-    base.globalAlpha = 1;
-    base.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    base.setTransform(this.scaleX, 0, 0, this.scaleY, 0, 0);
+    this.begin();
+    this.symbols.time += 1;
+    this.replay(words, numbers, text);
+    this.finish();
+  }
 
-    /** The contexts that are being drawn on, and the alphas with which they are laid on those below. */
-    const stack = [];
-    /** @type {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} */
-    let context = base;
-
+  replay(words, numbers, text) {
     for (let next = 0; next < words.length; ) {
       const head = words[next];
       const at = next + 1;
       next = at + (head >>> 8);
       switch (head & 0xff) {
         case 1:
-          context.save();
+          this.save();
           break;
         case 2:
-          context.restore();
+          this.restore();
           break;
         case 3:
-          context.transform(
+          this.concatenate(
             numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5]);
           break;
         case 4:
-          trace(context, words, numbers, at, next);
-          context.clip();
+          this.keep();
+          trace(this.ready(), words, numbers, at, next);
+          this.target.clip();
           break;
         case 5:
-          context.globalAlpha *= numbers[at];
+          this.multiplyAlpha(numbers[at]);
           break;
-        case 6: {
-          const layer = this.layer(stack.length);
-          layer.save();
-          layer.setTransform(context.getTransform());
-          layer.globalAlpha = 1;
-          stack.push({ below: context, alpha: numbers[at] });
-          context = layer;
+        case 6:
+          this.beginLayer(numbers[at]);
           break;
-        }
-        case 7: {
-          const { below, alpha } = stack.pop();
-          context.restore();
-          below.save();
-          below.setTransform(1, 0, 0, 1, 0, 0);
-          below.globalAlpha *= alpha;
-          below.drawImage(context.canvas, 0, 0);
-          below.restore();
-          context = below;
+        case 7:
+          this.endLayer();
           break;
-        }
-        case 8:
+        case 8: {
+          const context = this.ready();
           context.fillStyle = color(words[at]);
           trace(context, words, numbers, at + 1, next);
           context.fill();
           break;
-        case 9: {
-          const gradient = context.createLinearGradient(
-            numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]);
-          const count = words[at + 4];
-          let stop = at + 5;
-          for (let index = 0; index < count; index += 1, stop += 2) {
-            gradient.addColorStop(Math.min(Math.max(numbers[stop], 0), 1), color(words[stop + 1]));
-          }
-          context.fillStyle = gradient;
-          trace(context, words, numbers, stop, next);
-          if (count > 0) context.fill();
-          break;
         }
+        case 9:
+          fillGradient(this.ready(), words, numbers, at, next);
+          break;
         case 10:
-          context.strokeStyle = color(words[at]);
-          context.lineWidth = numbers[at + 1];
-          context.lineCap = caps[words[at + 2]];
-          context.lineJoin = joins[words[at + 3]];
-          trace(context, words, numbers, at + 4, next);
-          context.stroke();
+          stroke(this.ready(), words, numbers, at, next);
           break;
         case 11:
-          drawText(context, words, numbers, text, at);
+          drawText(this.ready(), words, numbers, text, at);
           break;
         case 12: {
-          const [x, y, width, height, radius] = numbers.subarray(at + 1, at + 6);
+          const context = this.ready();
           context.fillStyle = color(words[at]);
-          if (radius > 0) {
+          if (numbers[at + 5] > 0) {
             context.beginPath();
-            context.roundRect(x, y, width, height, radius);
+            context.roundRect(numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5]);
             context.fill();
           } else {
-            context.fillRect(x, y, width, height);
+            context.fillRect(numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4]);
           }
           break;
         }
         case 13: {
           const image = this.images.get(words[at]);
           if (!image) break;
-          const [x, y, width, height] = numbers.subarray(at + 1, at + 5);
+          const context = this.ready();
+          const width = numbers[at + 3];
+          const height = numbers[at + 4];
           // Pixel for pixel, nothing needs to be found between pixels.
-          context.imageSmoothingEnabled =
-            Math.abs(width * this.scaleX - image.width) > 0.5 || Math.abs(height * this.scaleY - image.height) > 0.5;
-          context.drawImage(image, x, y, width, height);
+          this.smooth(
+            Math.abs(width * this.scaleX - image.width) > 0.5 || Math.abs(height * this.scaleY - image.height) > 0.5);
+          context.drawImage(image, numbers[at + 1], numbers[at + 2], width, height);
+          break;
+        }
+        case 14:
+          fillPaint(this.ready(), words, numbers, at, next);
+          break;
+        case 15:
+          strokePaint(this.ready(), words, numbers, at, next);
+          break;
+        case 16:
+          this.setBlendMode(words[at]);
+          break;
+        case 17:
+          this.setShadow(words[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]);
+          break;
+        case 18:
+          this.symbols.define(words, numbers, text, at, next);
+          break;
+        case 19:
+          this.symbols.forget(words[at], words[at + 1]);
+          break;
+        case 20: {
+          const symbol = this.symbols.find(words[at], words[at + 1]);
+          if (symbol !== null) this.drawSymbol(symbol, numbers[at + 2], numbers[at + 3], numbers[at + 4]);
+          break;
+        }
+        case 21: {
+          const symbol = this.symbols.find(words[at], words[at + 1]);
+          if (symbol !== null) this.drawPanel(symbol, numbers, at + 2);
           break;
         }
       }
     }
   }
 
-  /** An empty canvas as large as the whole, for the transparency layer at a depth. @param {number} depth */
-  layer(depth) {
-    this.layers[depth] ??= new OffscreenCanvas(this.canvas.width, this.canvas.height);
-    const context = this.layers[depth].getContext("2d");
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    return context;
-  }
-}
+  // Symbols
 
-/** Makes the path that stands in the words from `at` up to `end` the current one. */
-function trace(context, words, numbers, at, end) {
-  context.beginPath();
-  while (at < end) {
-    switch (words[at]) {
-      case 0:
-        context.moveTo(numbers[at + 1], numbers[at + 2]);
-        at += 3;
-        break;
-      case 1:
-        context.lineTo(numbers[at + 1], numbers[at + 2]);
-        at += 3;
-        break;
-      case 2:
-        context.quadraticCurveTo(numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4]);
-        at += 5;
-        break;
-      case 3:
-        context.bezierCurveTo(
-          numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5], numbers[at + 6]);
-        at += 7;
-        break;
-      default:
-        context.closePath();
-        at += 1;
+  get isUpright() {
+    return this.b === 0 && this.c === 0 && this.a === this.scaleX && this.d === this.scaleY;
+  }
+
+  /**
+   * Draws a symbol: its picture pixel by pixel where the transform only moves, else turned or stretched.
+   * @param {import("./symbols.js").Definition} symbol
+   */
+  drawSymbol(symbol, x, y, scale) {
+    if (this.isUpright) {
+      const raster = this.symbols.raster(symbol, scale, this.scaleX, this.scaleY);
+      if (raster === null) return this.drawAsItIs(symbol, x, y, scale);
+      const context = this.readyForPixels();
+      this.smooth(false);
+      context.drawImage(
+        raster.image, Math.floor(this.a * x + this.e + 0.5) + raster.left,
+        Math.floor(this.d * y + this.f + 0.5) + raster.top);
+      return;
     }
+    const rung = this.rung();
+    const raster = this.symbols.raster(symbol, scale * rung, this.scaleX, this.scaleY);
+    if (raster === null) return this.drawAsItIs(symbol, x, y, scale);
+    const width = 1 / (rung * this.scaleX);
+    const height = 1 / (rung * this.scaleY);
+    const context = this.readyFor(
+      this.a * width, this.b * width, this.c * height, this.d * height, this.a * x + this.c * y + this.e,
+      this.b * x + this.d * y + this.f);
+    this.smooth(true);
+    context.drawImage(raster.image, raster.left, raster.top);
+  }
+
+  /**
+   * By what power of two a picture should be larger than it would be where nothing is transformed, so that it is drawn
+   * neither at less than 0.7 of its size nor at more than 1.5 times that.
+   */
+  rung() {
+    const growth = Math.abs((this.a * this.d - this.b * this.c) / (this.scaleX * this.scaleY));
+    let rung = 1;
+    while (growth > 2 * rung * rung && rung < 8) rung *= 2;
+    while (growth < (rung * rung) / 2 && rung > 1 / 16) rung /= 2;
+    return rung;
+  }
+
+  /** Draws a symbol as a panel: the corners of its picture as they are, what is between stretched. */
+  drawPanel(symbol, numbers, at) {
+    const raster = this.symbols.raster(symbol, 1, this.scaleX, this.scaleY);
+    if (raster === null) return;
+    const { scaleX, scaleY } = this;
+    const { outset } = symbol;
+    let left = (numbers[at + 4] - outset) * scaleX;
+    let top = (numbers[at + 5] - outset) * scaleY;
+    let right = (numbers[at + 4] + numbers[at + 6] + outset) * scaleX;
+    let bottom = (numbers[at + 5] + numbers[at + 7] + outset) * scaleY;
+    let context = this.target;
+    if (this.isUpright) {
+      context = this.readyForPixels();
+      left = Math.floor(left + this.e + 0.5);
+      right = Math.floor(right + this.e + 0.5);
+      top = Math.floor(top + this.f + 0.5);
+      bottom = Math.floor(bottom + this.f + 0.5);
+    } else {
+      context = this.readyFor(this.a / scaleX, this.b / scaleX, this.c / scaleY, this.d / scaleY, this.e, this.f);
+    }
+    this.smooth(true);
+    drawNineParts(
+      context, raster.image, left, top, right, bottom, (numbers[at] + outset) * scaleY,
+      (numbers[at + 1] + outset) * scaleX, (numbers[at + 2] + outset) * scaleY, (numbers[at + 3] + outset) * scaleX);
+  }
+
+  /** Draws a symbol that is too large for a picture of its own. */
+  drawAsItIs(symbol, x, y, scale) {
+    const { width, height, outset } = symbol;
+    const { depth } = this;
+    this.save();
+    this.concatenate(scale, 0, 0, scale, x, y);
+    this.keep();
+    const context = this.ready();
+    context.beginPath();
+    context.rect(-outset, -outset, width + 2 * outset, height + 2 * outset);
+    context.clip();
+    this.replay(symbol.words, symbol.numbers, symbol.text);
+    this.unwind(depth);
   }
 }
 

@@ -1,0 +1,254 @@
+// What a painter draws with: a context, and the transform, clip, alpha, blend mode and shadow of now.
+
+import { color } from "./paints.js";
+
+const blendModes = ["source-over", "lighter", "multiply", "screen"];
+
+/** What the context's transform is: unknown, the pen's, or none. */
+const unknown = 0;
+const own = 1;
+const none = 2;
+
+/**
+ * Transform and alpha are kept here, and told to the context only where something is drawn by them; nor does the context
+ * save anything that isn't changed. So a symbol that stands upright costs one `drawImage`.
+ */
+export class Pen {
+  /**
+   * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+   * @param {CanvasRenderingContext2DSettings} settings
+   */
+  constructor(canvas, settings) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d", settings);
+    this.scaleX = 1;
+    this.scaleY = 1;
+    this.originX = 0;
+    this.originY = 0;
+    /** Canvases for transparency layers, one for each depth. @type {OffscreenCanvas[]} */
+    this.layers = [];
+    /** What is drawn on just now. @type {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} */
+    this.target = this.context;
+    /** The transparency layers that are being drawn. */
+    this.open = [];
+    // The transform, and the alpha with which all is drawn.
+    this.a = this.d = 1;
+    this.b = this.c = this.e = this.f = 0;
+    this.alpha = 1;
+    /** Transform and alpha as they were saved, seven numbers at each depth. */
+    this.saved = new Float64Array(7 * 64);
+    this.depth = 0;
+    /** Whether the context has saved its state too, at each depth. */
+    this.isSaved = new Uint8Array(65);
+    // What the context has been told.
+    this.transform = unknown;
+    this.toldAlpha = NaN;
+    this.isSmooth = /** @type {boolean | null} */ (null);
+  }
+
+  /** Empties the canvas, and begins with nothing but the scale. */
+  begin() {
+    const base = this.context;
+    base.setTransform(1, 0, 0, 1, 0, 0);
+    base.globalAlpha = 1;
+    base.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    this.turnTo(base);
+    this.a = this.scaleX;
+    this.b = this.c = 0;
+    this.d = this.scaleY;
+    this.e = this.originX;
+    this.f = this.originY;
+    this.alpha = 1;
+    this.depth = 0;
+    this.isSaved[0] = 0;
+  }
+
+  /** Ends what was begun and not ended. */
+  finish() {
+    while (this.open.length > 0) this.endLayer();
+    this.unwind(0);
+    this.release(0);
+  }
+
+  save() {
+    if (7 * this.depth + 7 > this.saved.length) this.grow();
+    const { saved } = this;
+    const at = 7 * this.depth;
+    saved[at] = this.a;
+    saved[at + 1] = this.b;
+    saved[at + 2] = this.c;
+    saved[at + 3] = this.d;
+    saved[at + 4] = this.e;
+    saved[at + 5] = this.f;
+    saved[at + 6] = this.alpha;
+    this.depth += 1;
+    this.isSaved[this.depth] = 0;
+  }
+
+  grow() {
+    const { saved, isSaved } = this;
+    this.saved = new Float64Array(2 * saved.length);
+    this.saved.set(saved);
+    this.isSaved = new Uint8Array(2 * isSaved.length);
+    this.isSaved.set(isSaved);
+  }
+
+  /** A restore without its save does nothing. */
+  restore() {
+    const floor = this.open.length > 0 ? this.open[this.open.length - 1].depth : 0;
+    if (this.depth > floor) this.unwind(this.depth - 1);
+  }
+
+  /** Brings back what was saved at a depth. */
+  unwind(depth) {
+    if (this.depth <= depth) return;
+    for (let level = this.depth; level > depth; level -= 1) this.release(level);
+    this.depth = depth;
+    const { saved } = this;
+    const at = 7 * depth;
+    this.a = saved[at];
+    this.b = saved[at + 1];
+    this.c = saved[at + 2];
+    this.d = saved[at + 3];
+    this.e = saved[at + 4];
+    this.f = saved[at + 5];
+    this.alpha = saved[at + 6];
+    if (this.transform === own) this.transform = unknown;
+  }
+
+  /** Has the context restore what it has saved at a depth. */
+  release(depth) {
+    if (this.isSaved[depth] === 0) return;
+    this.isSaved[depth] = 0;
+    this.target.restore();
+    this.turnTo(this.target);
+  }
+
+  /** Has the context save what it alone knows, before that is changed. */
+  keep() {
+    if (this.isSaved[this.depth] !== 0) return;
+    this.isSaved[this.depth] = 1;
+    this.target.save();
+  }
+
+  concatenate(a, b, c, d, e, f) {
+    const x = this.a;
+    const y = this.b;
+    const z = this.c;
+    const w = this.d;
+    this.e += x * e + z * f;
+    this.f += y * e + w * f;
+    this.a = x * a + z * b;
+    this.b = y * a + w * b;
+    this.c = x * c + z * d;
+    this.d = y * c + w * d;
+    // A context would go on with its last transform; nothing is seen where all is flat.
+    if (!Number.isFinite(this.a + this.b + this.c + this.d + this.e + this.f)) {
+      this.a = this.b = this.c = this.d = this.e = this.f = 0;
+    }
+    if (this.transform === own) this.transform = unknown;
+  }
+
+  multiplyAlpha(factor) {
+    const alpha = this.alpha * factor;
+    if (alpha >= 0 && alpha <= 1) this.alpha = alpha;
+  }
+
+  /** The context, with the painter's transform and alpha. */
+  ready() {
+    if (this.transform !== own) {
+      this.target.setTransform(this.a, this.b, this.c, this.d, this.e, this.f);
+      this.transform = own;
+    }
+    this.tellAlpha(this.alpha);
+    return this.target;
+  }
+
+  /** The context, with the device's pixels for coordinates. */
+  readyForPixels() {
+    if (this.transform !== none) {
+      this.target.setTransform(1, 0, 0, 1, 0, 0);
+      this.transform = none;
+    }
+    this.tellAlpha(this.alpha);
+    return this.target;
+  }
+
+  /** The context, by a transform of its own for the one thing that is drawn next. */
+  readyFor(a, b, c, d, e, f) {
+    this.target.setTransform(a, b, c, d, e, f);
+    this.transform = unknown;
+    this.tellAlpha(this.alpha);
+    return this.target;
+  }
+
+  tellAlpha(alpha) {
+    if (alpha === this.toldAlpha) return;
+    this.target.globalAlpha = alpha;
+    this.toldAlpha = alpha;
+  }
+
+  /** @param {boolean} isSmooth Whether colours between an image's pixels are mixed. */
+  smooth(isSmooth) {
+    if (isSmooth === this.isSmooth) return;
+    this.target.imageSmoothingEnabled = isSmooth;
+    this.isSmooth = isSmooth;
+  }
+
+  /** @param {number} mode How what is drawn is combined with what is there. */
+  setBlendMode(mode) {
+    this.keep();
+    this.target.globalCompositeOperation = blendModes[mode];
+  }
+
+  /** A context's shadow knows no transform: what is given in points is told in pixels. */
+  setShadow(packed, blur, x, y) {
+    this.keep();
+    const context = this.target;
+    context.shadowColor = color(packed);
+    context.shadowBlur = blur * Math.sqrt(Math.abs(this.a * this.d - this.b * this.c));
+    context.shadowOffsetX = this.a * x + this.c * y;
+    context.shadowOffsetY = this.b * x + this.d * y;
+  }
+
+  // Transparency layers
+
+  beginLayer(alpha) {
+    this.save();
+    this.open.push({ below: this.target, alpha, depth: this.depth });
+    this.alpha = 1;
+    this.turnTo(this.layer(this.open.length - 1));
+  }
+
+  endLayer() {
+    const layer = this.open.at(-1);
+    if (!layer) return;
+    this.unwind(layer.depth);
+    this.release(layer.depth);
+    const { canvas } = this.target;
+    this.open.pop();
+    this.turnTo(layer.below);
+    this.unwind(layer.depth - 1);
+    const context = this.readyForPixels();
+    const alpha = this.alpha * layer.alpha;
+    this.tellAlpha(alpha >= 0 && alpha <= 1 ? alpha : this.alpha);
+    context.drawImage(canvas, 0, 0);
+  }
+
+  /** Draws on a context from here on, about which nothing is known. */
+  turnTo(context) {
+    this.target = context;
+    this.transform = unknown;
+    this.toldAlpha = NaN;
+    this.isSmooth = null;
+  }
+
+  /** An empty canvas as large as the whole, for the transparency layer at a depth. @param {number} depth */
+  layer(depth) {
+    this.layers[depth] ??= new OffscreenCanvas(this.canvas.width, this.canvas.height);
+    const context = this.layers[depth].getContext("2d");
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    return context;
+  }
+}

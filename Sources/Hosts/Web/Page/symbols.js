@@ -1,0 +1,186 @@
+// The symbols that display lists define, and the pictures that are made of them: one for each size, kept while there is
+// room.
+
+/** Pictures have so many pixels together; those that weren't drawn for the longest go. */
+const mostPixels = 16_000_000;
+
+/** A larger picture isn't kept: the symbol is drawn as it is. */
+const mostPixelsOfOne = 4_000_000;
+
+/**
+ * @typedef {object} Raster A symbol's picture at one size.
+ * @property {number} scale How many points make one of the symbol's; times the painter's scale, pixels.
+ * @property {ImageBitmap} image
+ * @property {number} left Where the picture begins, in pixels from the symbol's origin.
+ * @property {number} top
+ * @property {number} use When it was drawn last.
+ */
+
+/**
+ * @typedef {object} Definition What a symbol looks like.
+ * @property {number} low The lower half of its number.
+ * @property {number} high
+ * @property {number} width In points of its own.
+ * @property {number} height
+ * @property {number} outset How far the drawing goes beyond that.
+ * @property {Uint32Array} words
+ * @property {Float32Array} numbers The same memory.
+ * @property {Uint8Array} text
+ * @property {Raster[]} rasters
+ */
+
+export class Symbols {
+  /**
+   * @param {() => import("./painter.js").Painter} makePainter Makes a painter that draws the pictures.
+   */
+  constructor(makePainter) {
+    this.makePainter = makePainter;
+    /** @type {import("./painter.js").Painter | null} */
+    this.painter = null;
+    /** By 30 bits of their numbers, which need no memory as a key; those that share them, together. */
+    this.definitions = /** @type {Map<number, Definition[]>} */ (new Map());
+    this.pixels = 0;
+    /** Which painting this is. */
+    this.time = 0;
+  }
+
+  /** @returns {Definition | null} */
+  find(low, high) {
+    const bucket = this.definitions.get(low & 0x3fffffff);
+    if (bucket === undefined) return null;
+    for (let index = 0; index < bucket.length; index += 1) {
+      const definition = bucket[index];
+      if (definition.low === low && definition.high === high) return definition;
+    }
+    return null;
+  }
+
+  /** Takes the definition that stands in the words from `at` up to `next`. */
+  define(words, numbers, text, at, next) {
+    const low = words[at];
+    const high = words[at + 1];
+    if (this.find(low, high)) return;
+    const own = words.slice(at + 7, next);
+    const definition = {
+      low, high, width: numbers[at + 2], height: numbers[at + 3], outset: numbers[at + 4], words: own,
+      numbers: new Float32Array(own.buffer), text: text.slice(words[at + 5], words[at + 5] + words[at + 6]), rasters: [],
+    };
+    const key = low & 0x3fffffff;
+    const bucket = this.definitions.get(key);
+    if (bucket) bucket.push(definition);
+    else this.definitions.set(key, [definition]);
+  }
+
+  forget(low, high) {
+    const definition = this.find(low, high);
+    if (!definition) return;
+    for (const raster of definition.rasters) this.drop(raster);
+    const key = low & 0x3fffffff;
+    const rest = this.definitions.get(key).filter((other) => other !== definition);
+    if (rest.length > 0) this.definitions.set(key, rest);
+    else this.definitions.delete(key);
+  }
+
+  /** Drops all pictures, not what the symbols look like: for another scale, or where their memory is lost. */
+  dropPictures() {
+    for (const bucket of this.definitions.values()) {
+      for (const definition of bucket) {
+        for (const raster of definition.rasters) this.drop(raster);
+        definition.rasters = [];
+      }
+    }
+  }
+
+  /**
+   * A symbol's picture at a scale, made if it isn't there; null where it would be too large, or empty.
+   * @param {Definition} definition
+   * @param {number} scale How many points make one of the symbol's.
+   * @param {number} scaleX How many pixels make a point. @param {number} scaleY
+   * @returns {Raster | null}
+   */
+  raster(definition, scale, scaleX, scaleY) {
+    const { rasters } = definition;
+    for (let index = 0; index < rasters.length; index += 1) {
+      if (rasters[index].scale === scale) {
+        rasters[index].use = this.time;
+        return rasters[index];
+      }
+    }
+    return this.make(definition, scale, scaleX, scaleY);
+  }
+
+  make(definition, scale, scaleX, scaleY) {
+    const { outset } = definition;
+    const [x, y] = [scale * scaleX, scale * scaleY];
+    const [left, top] = [Math.floor(-outset * x), Math.floor(-outset * y)];
+    const width = Math.ceil((definition.width + outset) * x) - left;
+    const height = Math.ceil((definition.height + outset) * y) - top;
+    if (!(width >= 1 && height >= 1 && width * height <= mostPixelsOfOne)) return null;
+    this.painter ??= this.makePainter();
+    this.painter.resize(width, height, x, y);
+    this.painter.moveOrigin(-left, -top);
+    this.painter.paint(definition.words, definition.numbers, definition.text);
+    const image = this.painter.canvas.transferToImageBitmap();
+    const raster = { scale, image, left, top, use: this.time };
+    definition.rasters.push(raster);
+    this.pixels += width * height;
+    if (this.pixels > mostPixels) this.tidy();
+    return raster;
+  }
+
+  /** Drops pictures that weren't drawn for the longest, but none that this painting has drawn. */
+  tidy() {
+    const old = [...this.definitions.values()].flat().flatMap((definition) =>
+      definition.rasters.filter((raster) => raster.use < this.time).map((raster) => ({ definition, raster })));
+    old.sort((first, second) => first.raster.use - second.raster.use);
+    for (const { definition, raster } of old) {
+      if (this.pixels <= mostPixels) return;
+      definition.rasters = definition.rasters.filter((other) => other !== raster);
+      this.drop(raster);
+    }
+  }
+
+  /** @param {Raster} raster */
+  drop(raster) {
+    this.pixels -= raster.image.width * raster.image.height;
+    raster.image.close();
+  }
+}
+
+/**
+ * Draws a picture as a panel: its corners as they are, what is between stretched to a rectangle.
+ * @param {ImageBitmap} image
+ * @param {number} x Where the rectangle begins, in the context's coordinates, as are its ends.
+ * @param {number} y @param {number} right @param {number} bottom
+ * @param {number} first How much of the picture's top stays as it is, in pixels. @param {number} left The same of its
+ *   left. @param {number} last Of its bottom. @param {number} end Of its right.
+ */
+export function drawNineParts(context, image, x, y, right, bottom, first, left, last, end) {
+  const columns = cut(image.width, left, end, x, right);
+  const rows = cut(image.height, first, last, y, bottom);
+  for (const row of rows) {
+    for (const column of columns) {
+      if (column.source > 0 && row.source > 0 && column.target > 0 && row.target > 0) {
+        context.drawImage(
+          image, column.at, row.at, column.source, row.source, column.to, row.to, column.target, row.target);
+      }
+    }
+  }
+}
+
+/** How one side of a picture is cut in three, and where the parts come to. */
+function cut(length, first, last, from, to) {
+  // One pixel at least is left to be stretched.
+  const head = Math.min(Math.max(Math.floor(first + 0.5), 0), length - 1);
+  const tail = Math.min(Math.max(Math.floor(last + 0.5), 0), length - 1 - head);
+  const room = Math.max(to - from, 0);
+  // Where there isn't room for both ends they shrink; the parts meet between two pixels.
+  const share = head + tail > room ? room / (head + tail) : 1;
+  const [start, stop] = [Math.floor(head * share), Math.floor(tail * share)];
+  const middle = length - head - tail;
+  return [
+    { at: 0, source: head, to: from, target: start },
+    { at: head, source: middle, to: from + start, target: room - start - stop },
+    { at: head + middle, source: tail, to: from + room - stop, target: stop },
+  ];
+}
