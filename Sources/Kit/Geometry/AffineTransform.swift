@@ -46,6 +46,10 @@ extension AffineTransform {
     @inlinable
     public var isIdentity: Bool { self == .identity }
 
+    /// Whether it moves everything alike, and neither turns nor stretches.
+    @inlinable
+    public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
     /// By how much areas grow; negative when the map mirrors, 0 when it is singular.
     @inlinable
     public var determinant: Double { a * d - b * c }

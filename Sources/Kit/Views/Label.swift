@@ -35,8 +35,20 @@ open class Label: View {
             case .center: size.midX
             case .right: size.maxX
             }
-        canvas.draw(
-            Text(text, font: font, color: textColor, alignment: textAlignment, maximumWidth: size.width),
-            at: Point(x: x, y: size.midY + font.capHeight / 2))
+        let line = Text(text, font: font, color: textColor, alignment: textAlignment, maximumWidth: size.width)
+        let point = Point(x: x, y: size.midY + font.capHeight / 2)
+        if presentation.transform.isTranslation {
+            canvas.draw(line, at: point)
+        } else {
+            // As a picture: else the host would lay out its letters for each size that it comes by.
+            canvas.draw(symbol(of: line, at: point, in: size), at: size.origin)
+        }
+    }
+
+    private func symbol(of line: Text, at point: Point, in bounds: Rect) -> Symbol {
+        // Letters may hang over a little.
+        Symbol(size: bounds.size, outset: font.size / 2) { canvas in
+            canvas.draw(line, at: Point(x: point.x - bounds.minX, y: point.y - bounds.minY))
+        }
     }
 }
