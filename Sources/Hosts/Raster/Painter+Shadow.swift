@@ -43,10 +43,9 @@ extension Painter {
         try object.withSurface { (surface) throws(RasterError) in
             try draw(body, on: surface, from: (left, top))
         }
-        var shade = object.shadow(of: shadow.color, deviation: shadow.deviation)
+        let shade = object.shadow(of: shadow.color, deviation: shadow.deviation)
         for (picture, offset) in [(shade, shadow.offset), (object, .zero)] {
-            shade = picture
-            try shade.withSurface { (surface) throws(RasterError) in
+            try picture.withSource { (surface) throws(RasterError) in
                 inPixels { context in
                     cairo_set_source_surface(context, surface, left + offset.dx, top + offset.dy)
                     cairo_paint(context)

@@ -12,8 +12,7 @@ extension Painter {
         guard let raster = try symbols.raster(of: symbol, scale: pictureSize, fonts: fonts) else {
             return try drawAsItIs(symbol, at: point, scale: scale)
         }
-        var picture = raster.picture
-        try picture.withSurface { (surface) throws(RasterError) in
+        try raster.picture.withSource { (surface) throws(RasterError) in
             inPixels { context in
                 if isUpright(now) {
                     let x = (now.x0 + now.xx * point.x + 0.5).rounded(.down) + raster.left
@@ -52,8 +51,7 @@ extension Painter {
             length: raster.picture.height, first: (insets.top + symbol.outset) * scale,
             last: (insets.bottom + symbol.outset) * scale, from: place(outer.minY, now.y0),
             to: place(outer.maxY, now.y0))
-        var picture = raster.picture
-        try picture.withSurface { (surface) throws(RasterError) in
+        try raster.picture.withSource { (surface) throws(RasterError) in
             inPixels { context in
                 if !isUpright {
                     var matrix = now

@@ -122,8 +122,7 @@ final class Painter {
     /// Draws a picture stretched to a rectangle; pixel for pixel where their sizes agree.
     private func draw(_ picture: Picture, in rect: Rect) throws(RasterError) {
         guard rect.width > 0, rect.height > 0, layer.state.isVisible else { return }
-        var copy = picture
-        try copy.withSurface { (surface) throws(RasterError) in
+        try picture.withSource { (surface) throws(RasterError) in
             cairo_save(context)
             defer { cairo_restore(context) }
             cairo_translate(context, rect.minX, rect.minY)

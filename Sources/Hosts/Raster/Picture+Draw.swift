@@ -55,20 +55,35 @@ extension Picture {
         }
     }
 
-    /// Lends the pixels to Cairo as the memory of a surface.
+    /// Lends the pixels to Cairo as the memory of a surface to draw on.
     mutating func withSurface(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
         let (width, height) = (width, height)
         try pixels.withUnsafeMutableBufferPointer { (pixels) throws(RasterError) in
-            let surface = cairo_image_surface_create_for_data(
-                UnsafeMutableRawPointer(pixels.baseAddress!).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
-                Int32(width), Int32(height), Int32(4 * width))!
-            defer {
-                cairo_surface_finish(surface)
-                cairo_surface_destroy(surface)
-            }
-            try RasterError.check(cairo_surface_status(surface), doing: "make a surface of \(width)x\(height) pixels")
-            try body(surface)
-            cairo_surface_flush(surface)
+            try Self.withSurface(over: pixels.baseAddress!, width: width, height: height, body)
         }
+    }
+
+    /// Lends the pixels to Cairo as the memory of a surface that is only drawn elsewhere.
+    func withSource(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
+        try pixels.withUnsafeBufferPointer { (pixels) throws(RasterError) in
+            let pixels = UnsafeMutablePointer(mutating: pixels.baseAddress!)
+            try Self.withSurface(over: pixels, width: width, height: height, body)
+        }
+    }
+
+    private static func withSurface(
+        over pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int,
+        _ body: (OpaquePointer) throws(RasterError) -> Void
+    ) throws(RasterError) {
+        let surface = cairo_image_surface_create_for_data(
+            UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width),
+            Int32(height), Int32(4 * width))!
+        defer {
+            cairo_surface_finish(surface)
+            cairo_surface_destroy(surface)
+        }
+        try RasterError.check(cairo_surface_status(surface), doing: "make a surface of \(width)x\(height) pixels")
+        try body(surface)
+        cairo_surface_flush(surface)
     }
 }
