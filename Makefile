@@ -16,7 +16,7 @@ PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
 play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
     wasi-libc
-test_packages := chromium fonts-inter python3-venv
+test_packages := chromium fonts-droid-fallback fonts-inter python3-venv
 # The peers that are measured beside ours, and what measures them.
 bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 

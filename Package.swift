@@ -21,8 +21,11 @@ func portable(
 }
 
 /// A module that runs on a machine of its own: it may use Foundation, sockets and files.
-func native(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict)
+func native(
+    _ name: String, _ folder: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(folder)", resources: resources, swiftSettings: strict)
 }
 
 /// A program. `exclude` names what lies in its folder and isn't Swift.
@@ -161,7 +164,8 @@ let package = Package(
             name: "CCairo", path: "Sources/Hosts/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         native(
             "Raster", "Hosts/Raster",
-            ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"]),
+            ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
+            resources: [.embedInCode("Fonts/manrope.woff2")]),
         native(
             "ServerBench", "Hosts/ServerBench",
             [
@@ -276,8 +280,8 @@ let package = Package(
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views", "Tiles",
-                "Drawing", "Geometry",
+                "Raster", "CCairo", "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
+                "Tiles", "Drawing", "Geometry",
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
         // Benchmarks

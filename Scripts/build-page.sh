@@ -58,8 +58,8 @@ done
     [[ $plain == pastime.wasm || -f $source/$plain ]] || rm "$page/$file"
 done
 
-# Each compressed once, as well as it goes; pictures are compressed already.
-find "$page" -type f -not -name '*.gz' -not -name '*.br' -not -name '*.png' | while IFS= read -r file; do
+# Each compressed once, as well as it goes; pictures and fonts are compressed already.
+find "$page" -type f -not -name '*.gz' -not -name '*.br' -not -name '*.png' -not -name '*.woff2' | while IFS= read -r file; do
     if [[ ! -f $file.gz ]]; then
         gzip --best --no-name --stdout "$file" >"$page/.copy" && mv "$page/.copy" "$file.gz"
     fi

@@ -60,11 +60,21 @@ struct DisplayListTests {
         mutating func text() -> Text {
             let string = ["", "Disc", "größer", "塔🗼"][Int(random.next(below: 4))]
             let weight = Font.Weight(rawValue: UInt8(1 + random.next(below: 9)))!
-            let family = Font.Family(rawValue: UInt8(random.next(below: 4)))!
+            let family = Font.Family(rawValue: UInt8(random.next(below: 5)))!
             return Text(
                 string, font: Font(family, size: number(), weight: weight), color: color(),
                 alignment: TextAlignment(rawValue: UInt8(random.next(below: 3)))!,
                 maximumWidth: random.next(below: 2) == 0 ? nil : number().magnitude + 1)
+        }
+
+        mutating func textPieces() -> TextPieces {
+            let text = text()
+            var pieces: [TextPieces.Piece] = []
+            for _ in 0..<random.next(below: 4) {
+                pieces.append(.init(byteCount: Int(random.next(below: 9)), x: number(), width: number()))
+            }
+            return TextPieces(
+                string: text.string, font: text.font, color: text.color, horizontalScale: number(), pieces: pieces)
         }
 
         mutating func command(_ kind: UInt64) -> DrawCommand {
@@ -94,6 +104,7 @@ struct DisplayListTests {
             case 13: return .defineSymbol(symbol())
             case 14: return .forgetSymbol(SymbolID(random.next()))
             case 15: return .symbol(SymbolID(random.next()), at: point(), scale: number())
+            case 16: return .textPieces(textPieces(), at: point())
             default:
                 let insets = EdgeInsets(top: number(), left: number(), bottom: number(), right: number())
                 let size = Size(width: number().magnitude, height: number().magnitude)
@@ -102,7 +113,7 @@ struct DisplayListTests {
         }
     }
 
-    @Test("each command comes back as it was written", arguments: UInt64(0)...16)
+    @Test("each command comes back as it was written", arguments: UInt64(0)...17)
     func commands(kind: UInt64) {
         var source = Source(random: RandomGenerator(seed: kind))
         for _ in 0..<50 {
@@ -118,7 +129,7 @@ struct DisplayListTests {
         var source = Source(random: RandomGenerator(seed: seed))
         var commands: [DrawCommand] = []
         var list = DisplayList()
-        for _ in 0..<30 { commands.append(source.command(source.random.next(below: 17))) }
+        for _ in 0..<30 { commands.append(source.command(source.random.next(below: 18))) }
         for command in commands { list.write(command) }
         #expect(Array(list) == commands, "seed \(seed)")
     }
@@ -130,7 +141,7 @@ struct DisplayListTests {
         for _ in 0..<4 {
             var list = DisplayList()
             for _ in 0..<6 {
-                let command = source.command(7 + source.random.next(below: 4))
+                let command = source.command(7 + source.random.next(below: 5))
                 all.append(command)
                 list.write(command)
             }

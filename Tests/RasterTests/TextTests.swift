@@ -86,6 +86,38 @@ struct TextTests {
         #expect(red.isNear(0xff8080, at: 20, 10))
     }
 
+    @Test(
+        "each letter is drawn in a face that has it, and the others in the face that they have alone",
+        arguments: [
+            Font.Family.system, .brand,
+        ])
+    func mixed(family: Font.Family) throws {
+        // The letters before and behind are the same, whatever stands between.
+        let latin = try text("HH", 20, family)
+        let mixed = try text("HH雷", 20, family)
+        let ink = try #require(latin.ink)
+        let same = ink.rows.allSatisfy { y in ink.columns.allSatisfy { latin.hex($0, y) == mixed.hex($0, y) } }
+        #expect(same)
+        let more = try #require(mixed.ink)
+        #expect((15...21).contains(more.columns.upperBound - ink.columns.upperBound))
+    }
+
+    @Test("the brand font's letters stand where the kit's table says, at every weight")
+    func brand() throws {
+        for weight in [Font.Weight.ultraLight, .medium, .heavy, .black] {
+            let font = Font(.brand, size: 28, weight: weight)
+            let columns = try ink("HAVH", size: 28, family: .brand, weight: weight).columns
+            let single = try ink("H", size: 28, family: .brand, weight: weight).columns
+            // From the first H's left edge to the last one's.
+            let between = font.offsets(of: "HAVH")[3]
+            #expect(abs(Double(columns.upperBound - single.upperBound) - between) <= 1.01, "\(weight)")
+        }
+        let light = try text("HHHH", 20, .brand, .ultraLight).weight
+        let medium = try text("HHHH", 20, .brand, .medium).weight
+        #expect(try medium > 1.3 * light && text("HHHH", 20, .brand, .heavy).weight > 1.3 * medium)
+        #expect(try text("HHHH", 20, .brand, .heavy).pixels == text("HHHH", 20, .brand, .black).pixels)
+    }
+
     @Test("white space is blanks, and no text, no size or a NUL spoil nothing")
     func oddStrings() throws {
         #expect(try text("A\tB\n").pixels == text("A B ").pixels)

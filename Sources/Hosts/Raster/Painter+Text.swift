@@ -3,50 +3,125 @@ import Drawing
 import Geometry
 
 extension Painter {
+    /// Letters of a line that one face draws.
+    private struct Run {
+        let face: any Face
+        var string = ""
+        /// How wide it is in its face, in points.
+        var width = 0.0
+    }
+
     /// Draws a line of text in the source that is set. The letters are filled outlines without hinting, so that they
     /// stand where they would at any other scale.
     ///
     /// - Throws: `RasterError.noFont`.
     func draw(_ text: Text, at point: Point) throws(RasterError) {
-        guard text.font.size > 0, text.font.size.isFinite, point.x.isFinite, point.y.isFinite else { return }
-        let string = Self.line(text.string)
-        guard !string.isEmpty else { return }
+        let share =
+            switch text.alignment {
+            case .left: 0.0
+            case .center: 0.5
+            case .right: 1.0
+            }
+        try draw(text.string, in: text.font, at: point, share: share, maximumWidth: text.maximumWidth)
+    }
+
+    /// Draws the pieces of a line in the source that is set, each no wider than it says.
+    ///
+    /// - Throws: `RasterError.noFont`.
+    func draw(_ text: TextPieces, at point: Point) throws(RasterError) {
+        guard text.horizontalScale > 0, text.horizontalScale.isFinite, point.x.isFinite, point.y.isFinite else {
+            return
+        }
         cairo_save(context)
         defer { cairo_restore(context) }
-        cairo_set_font_face(context, try fonts.face(for: text.font, showing: string))
-        cairo_set_font_size(context, text.font.size)
-        let options = cairo_font_options_create()
-        defer { cairo_font_options_destroy(options) }
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        cairo_set_font_options(context, options)
-
-        var extents = cairo_text_extents_t()
-        cairo_text_extents(context, string, &extents)
-        let natural = extents.x_advance
-        // A wider line is condensed, never one that fits widened.
-        let squeeze = text.maximumWidth.map { natural > $0 ? $0 / natural : 1 } ?? 1
-        let share: Double
-        switch text.alignment {
-        case .left: share = 0
-        case .center: share = 0.5
-        case .right: share = 1
+        cairo_translate(context, point.x, point.y)
+        cairo_scale(context, text.horizontalScale, 1)
+        var bytes = Array(text.string.utf8)[...]
+        for piece in text.pieces {
+            let string = String(decoding: bytes.prefix(piece.byteCount), as: UTF8.self)
+            bytes = bytes.dropFirst(piece.byteCount)
+            try draw(string, in: text.font, at: Point(x: piece.x, y: 0), share: 0, maximumWidth: piece.width)
         }
+    }
+
+    /// - Parameter share: How much of the line stands left of the point, from 0 to 1.
+    private func draw(
+        _ string: String, in font: Font, at point: Point, share: Double, maximumWidth: Double?
+    ) throws(RasterError) {
+        guard font.size > 0, font.size.isFinite, point.x.isFinite, point.y.isFinite else { return }
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        cairo_set_font_size(context, font.size)
+        var runs = try runs(of: Self.line(string), in: font)
+        for index in runs.indices { measure(&runs[index], in: font) }
+        let natural = runs.reduce(0) { $0 + $1.width }
+        // A wider line is condensed, never one that fits widened.
+        let squeeze = maximumWidth.map { natural > $0 ? $0 / natural : 1 } ?? 1
         cairo_translate(context, point.x, point.y)
         cairo_scale(context, squeeze, 1)
         cairo_new_path(context)
-        cairo_move_to(context, -natural * share, 0)
-        cairo_text_path(context, string)
+        var x = -natural * share
+        for run in runs {
+            take(run.face, for: font)
+            trace(run, at: x, in: font)
+            x += run.width
+        }
         cairo_fill(context)
     }
 
-    /// The string as a canvas draws it: any white space is a blank. A NUL would end it for Cairo.
+    /// Cuts a line where another face draws what follows.
+    private func runs(of line: String, in font: Font) throws(RasterError) -> [Run] {
+        var runs: [Run] = []
+        for scalar in line.unicodeScalars {
+            let face = try fonts.face(for: font, showing: scalar)
+            if runs.last?.face !== face { runs.append(Run(face: face)) }
+            runs[runs.count - 1].string.unicodeScalars.append(scalar)
+        }
+        return runs
+    }
+
+    private func take(_ face: any Face, for font: Font) {
+        guard let options = cairo_font_options_create() else { return }
+        defer { cairo_font_options_destroy(options) }
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        face.configure(options, for: font)
+        cairo_set_font_face(context, face.cairo)
+        cairo_set_font_options(context, options)
+    }
+
+    private func measure(_ run: inout Run, in font: Font) {
+        if run.face.offsets(of: run.string, in: font) != nil {
+            run.width = font.width(of: run.string)
+            return
+        }
+        take(run.face, for: font)
+        var extents = cairo_text_extents_t()
+        cairo_text_extents(context, run.string, &extents)
+        run.width = extents.x_advance
+    }
+
+    private func trace(_ run: Run, at x: Double, in font: Font) {
+        guard let offsets = run.face.offsets(of: run.string, in: font) else {
+            cairo_move_to(context, x, 0)
+            cairo_text_path(context, run.string)
+            return
+        }
+        for (scalar, offset) in zip(run.string.unicodeScalars, offsets) {
+            cairo_move_to(context, x + offset, 0)
+            cairo_text_path(context, String(scalar))
+        }
+    }
+
+    /// The string as a canvas draws it: any white space is a blank, and signs that are never seen, such as joiners, are
+    /// left out. A NUL would end it for Cairo.
     private static func line(_ string: String) -> String {
         var line = ""
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\0": continue
             case "\t", "\n", "\u{c}", "\r": line.unicodeScalars.append(" ")
+            case let scalar where scalar.properties.isDefaultIgnorableCodePoint: continue
             default: line.unicodeScalars.append(scalar)
             }
         }

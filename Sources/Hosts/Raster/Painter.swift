@@ -91,6 +91,11 @@ final class Painter {
                     guard painter.use(.color(text.color)) else { return }
                     try painter.draw(text, at: point)
                 }
+            case .textPieces(let pieces, let point):
+                try cast { (painter) throws(RasterError) in
+                    guard painter.use(.color(pieces.color)) else { return }
+                    try painter.draw(pieces, at: point)
+                }
             case .image(let image, let rect):
                 guard let picture = images[image] else { continue }
                 try cast { (painter) throws(RasterError) in try painter.draw(picture, in: rect) }

@@ -123,7 +123,8 @@ public final class Canvas {
 
     /// Draws a line of text with its baseline through a point, which its alignment relates to.
     public func draw(_ text: Text, at point: Point) {
-        displayList.write(.text(text, at: point))
+        guard text.needsPieces else { return displayList.write(.text(text, at: point)) }
+        for part in text.pieces(at: point) { displayList.write(.textPieces(part.pieces, at: part.at)) }
     }
 
     /// Draws a picture that the host keeps, stretched to a rectangle.

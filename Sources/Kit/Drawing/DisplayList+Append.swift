@@ -15,6 +15,7 @@ extension DisplayList {
         while index < words.count {
             switch words[index] & 0xff {
             case Opcode.text.rawValue: words[index + Self.textOffsetArgument] += shift
+            case Opcode.textPieces.rawValue: words[index + Self.piecesOffsetArgument] += shift
             case Opcode.defineSymbol.rawValue: words[index + Self.symbolTextOffsetArgument] += shift
             default: break
             }
@@ -45,6 +46,7 @@ extension DisplayList {
 
     /// Which word of a text command, its head being word 0, says where its bytes begin.
     static let textOffsetArgument = 9
+    static let piecesOffsetArgument = 8
     /// The same of a command that defines a symbol.
     static let symbolTextOffsetArgument = 6
 }

@@ -51,6 +51,9 @@ extension DisplayList: Sequence {
             case .text:
                 let point = point()
                 return .text(text(), at: point)
+            case .textPieces:
+                let point = point()
+                return .textPieces(textPieces(), at: point)
             case .image:
                 let image = ImageID(word())
                 let origin = point()
@@ -165,6 +168,25 @@ extension DisplayList: Sequence {
                 }
             }
             return path
+        }
+
+        /// The pieces are the last argument.
+        private mutating func textPieces() -> TextPieces {
+            let family = Font.Family(rawValue: UInt8(word())) ?? .system
+            let size = number()
+            let weight = Font.Weight(rawValue: UInt8(word())) ?? .regular
+            let color = color()
+            let scale = number()
+            let offset = Int(word())
+            let count = Int(word())
+            var pieces: [TextPieces.Piece] = []
+            while index < end {
+                let (x, width) = (number(), number())
+                pieces.append(TextPieces.Piece(byteCount: Int(word()), x: x, width: width))
+            }
+            return TextPieces(
+                string: String(decoding: list.text[offset..<offset + count], as: UTF8.self),
+                font: Font(family, size: size, weight: weight), color: color, horizontalScale: scale, pieces: pieces)
         }
 
         private mutating func text() -> Text {

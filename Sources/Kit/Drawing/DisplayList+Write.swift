@@ -37,6 +37,8 @@ extension DisplayList {
             write(path, strokedWith: paint, style.simplified)
         case .text(let text, let point):
             write(.text) { $0.append(text, at: point) }
+        case .textPieces(let text, let point):
+            write(.textPieces) { $0.append(text, at: point) }
         case .image(let image, let rect):
             write(.image) {
                 $0.words.append(image.rawValue)
@@ -193,6 +195,21 @@ extension DisplayList {
         }
     }
 
+    private mutating func append(_ text: TextPieces, at point: Point) {
+        append(point)
+        words.append(UInt32(text.font.family.rawValue))
+        append(text.font.size)
+        words.append(UInt32(text.font.weight.rawValue))
+        words.append(text.color.packed)
+        append(text.horizontalScale)
+        append(text.string.utf8)
+        for piece in text.pieces {
+            append(piece.x)
+            append(piece.width)
+            words.append(UInt32(piece.byteCount))
+        }
+    }
+
     private mutating func append(_ text: Text, at point: Point) {
         append(point)
         words.append(UInt32(text.font.family.rawValue))
@@ -201,9 +218,13 @@ extension DisplayList {
         words.append(text.color.packed)
         words.append(UInt32(text.alignment.rawValue))
         append(text.maximumWidth ?? 0)
-        let bytes = text.string.utf8
-        words.append(UInt32(self.text.count))
+        append(text.string.utf8)
+    }
+
+    /// Writes where a string's bytes begin in `text` and how many they are, and puts them there.
+    private mutating func append(_ bytes: String.UTF8View) {
+        words.append(UInt32(text.count))
         words.append(UInt32(bytes.count))
-        self.text.append(contentsOf: bytes)
+        text.append(contentsOf: bytes)
     }
 }

@@ -47,6 +47,7 @@ enum Opcode: UInt32 {
     case forgetSymbol
     case symbol
     case nineParts
+    case textPieces = 40
 }
 
 /// One command of a display list.
@@ -68,6 +69,8 @@ public enum DrawCommand: Hashable, Sendable {
     case stroke(Path, Paint, StrokeStyle)
     /// A line of text whose baseline passes through the point.
     case text(Text, at: Point)
+    /// A line of text that begins at the point, and whose pieces stand where they say.
+    case textPieces(TextPieces, at: Point)
     /// A picture that the host keeps under a number, stretched to a rectangle; nothing where it has none of it.
     case image(ImageID, Rect)
     /// Combines what follows with what is there in such a way.

@@ -3,6 +3,9 @@ public struct Font: Hashable, Sendable {
     /// The raw values stand in display lists.
     public enum Family: UInt8, Sendable {
         case system, rounded, monospaced, serif
+        /// Manrope, which comes with the kit: the one family whose letters are the same, and measure the same, on every
+        /// host. It has the Latin letters of Western Europe; others, such as Chinese, come from the host's own faces.
+        case brand
     }
 
     /// The weights of CSS and OpenType, in hundreds; the raw values stand in display lists.
@@ -14,16 +17,22 @@ public struct Font: Hashable, Sendable {
     /// The height of an em, in points.
     public var size: Double
     public var weight: Weight
+    /// What is added between two letters, in ems; negative for letters that stand closer. The brand family alone has it,
+    /// and only between letters of its own: Chinese letters keep their distance.
+    public var letterSpacing: Double
+    /// Whether all digits are equally wide, so that a number that counts doesn't jump. The brand family alone has it.
+    public var hasTabularFigures: Bool
 
-    public init(_ family: Family = .system, size: Double, weight: Weight = .regular) {
+    public init(
+        _ family: Family = .system, size: Double, weight: Weight = .regular, letterSpacing: Double = 0,
+        hasTabularFigures: Bool = false
+    ) {
         self.family = family
         self.size = size
         self.weight = weight
+        self.letterSpacing = letterSpacing
+        self.hasTabularFigures = hasTabularFigures
     }
-
-    /// About how high a capital or a digit stands above the baseline, in points: the same estimate on every host, so
-    /// that a label is laid out the same everywhere.
-    public var capHeight: Double { 0.71 * size }
 }
 
 /// Which part of a line of text stands at the point where it is drawn; the raw values stand in display lists.

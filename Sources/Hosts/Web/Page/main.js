@@ -3,6 +3,7 @@
 import { Backdrop } from "./backdrop.js";
 import { Controls } from "./controls.js";
 import { Engine } from "./engine.js";
+import { loadFonts } from "./fonts.js";
 import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
 import { connectKeys, connectPointers } from "./input.js";
@@ -56,8 +57,9 @@ let state = null;
 let game = games[0];
 
 async function load() {
+  const fonts = loadFonts();
   try {
-    return await Engine.load("pastime.wasm", {
+    const loading = Engine.load("pastime.wasm", {
       draw: (words, numbers, text) => painter.paint(words, numbers, text),
       backdrop,
       tell: show,
@@ -82,6 +84,8 @@ async function load() {
       },
       fail: () => showBanner("The game has stopped by a fault of its own. Reload the page to go on from the last move."),
     });
+    const [engine] = await Promise.all([loading, fonts]);
+    return engine;
   } catch (error) {
     byId("loading").textContent =
       "The game could not be loaded. Try to reload the page; a browser of the last three years is needed.";

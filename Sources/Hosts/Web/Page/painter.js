@@ -1,5 +1,6 @@
 // Replays a display list on a canvas. The commands and their arguments are described in docs/display-list.md.
 
+import { brandFamily } from "./fonts.js";
 import { color, fillGradient, fillPaint, stroke, strokePaint, trace } from "./paints.js";
 import { Pen } from "./pen.js";
 import { drawNineParts, Symbols } from "./symbols.js";
@@ -9,6 +10,8 @@ const families = [
   'ui-rounded, "Nunito", system-ui, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
   'ui-monospace, "DejaVu Sans Mono", monospace',
   'ui-serif, Georgia, "DejaVu Serif", serif',
+  `"${brandFamily}", "PingFang SC", "Noto Sans SC", "Microsoft YaHei", system-ui, "Segoe UI", Roboto, Inter, ` +
+    '"Noto Sans", "DejaVu Sans", sans-serif',
 ];
 const alignments = ["left", "center", "right"];
 const decoder = new TextDecoder();
@@ -152,6 +155,9 @@ export class Painter extends Pen {
           if (symbol !== null) this.drawPanel(symbol, numbers, at + 2);
           break;
         }
+        case 40:
+          drawPieces(this.ready(), words, numbers, text, at, next);
+          break;
       }
     }
   }
@@ -253,4 +259,30 @@ function drawText(context, words, numbers, text, at) {
   const width = numbers[at + 7];
   if (width > 0) context.fillText(string, numbers[at], numbers[at + 1], width);
   else context.fillText(string, numbers[at], numbers[at + 1]);
+}
+
+/** Draws a line whose pieces stand where they are told to, none wider than it says. */
+function drawPieces(this.ready(), words, numbers, text, at, end) {
+  context.font = `${words[at + 4] * 100} ${numbers[at + 3]}px ${families[words[at + 2]]}`;
+  context.fillStyle = color(words[at + 5]);
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  const scale = numbers[at + 6];
+  let [x, y] = [numbers[at], numbers[at + 1]];
+  if (scale !== 1) {
+    context.save();
+    context.translate(x, y);
+    context.scale(scale, 1);
+    [x, y] = [0, 0];
+  }
+  let byte = words[at + 7];
+  for (let piece = at + 9; piece < end; piece += 3) {
+    const count = words[piece + 2];
+    // Most pieces are one digit or letter.
+    const string = count === 1 ? String.fromCharCode(text[byte]) : decoder.decode(text.subarray(byte, byte + count));
+    byte += count;
+    // Rounding alone condenses nothing.
+    context.fillText(string, x + numbers[piece], y, numbers[piece + 1] * 1.002);
+  }
+  if (scale !== 1) context.restore();
 }

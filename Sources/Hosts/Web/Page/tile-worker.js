@@ -1,6 +1,7 @@
 // A thread that makes tiles: the same program as the page's, with no table of its own.
 
 import { Engine } from "./engine.js";
+import { loadFonts } from "./fonts.js";
 import { TileWorkshop } from "./tile-workshop.js";
 
 /** @type {Promise<TileWorkshop>} */
@@ -9,7 +10,8 @@ let loading;
 addEventListener("message", async ({ data: { program, symbol, request } }) => {
   try {
     if (program) {
-      loading = Engine.load(program, { draw() {}, tell() {}, fail() {} }).then((engine) => new TileWorkshop(engine));
+      loading = Promise.all([Engine.load(program, { draw() {}, tell() {}, fail() {} }), loadFonts()])
+        .then(([engine]) => new TileWorkshop(engine));
       return;
     }
     const workshop = await loading;

@@ -1,0 +1,88 @@
+import CCairo
+import Drawing
+
+/// Letters of one kind, to be drawn by Cairo.
+protocol Face: AnyObject {
+    var cairo: OpaquePointer { get }
+
+    func has(_ letter: Unicode.Scalar) -> Bool
+
+    /// Sets up how a font of this face is drawn, beside its size.
+    func configure(_ options: OpaquePointer, for font: Font)
+
+    /// How far from the first one each letter of a string begins, in points; nil if that is in the face itself.
+    func offsets(of string: String, in font: Font) -> [Double]?
+}
+
+/// A face that fontconfig has found.
+final class SystemFace: Face {
+    let cairo: OpaquePointer
+    private let letters: OpaquePointer
+
+    /// - Throws: `RasterError.noFont`.
+    init(_ match: OpaquePointer) throws(RasterError) {
+        var set: OpaquePointer?
+        guard FcPatternGetCharSet(match, FC_CHARSET, 0, &set) == FcResultMatch, let set,
+            let letters = FcCharSetCopy(set), let face = cairo_ft_font_face_create_for_pattern(match)
+        else { throw .noFont }
+        cairo = face
+        self.letters = letters
+        try RasterError.check(cairo_font_face_status(face), doing: "open a font")
+    }
+
+    deinit {
+        cairo_font_face_destroy(cairo)
+        FcCharSetDestroy(letters)
+    }
+
+    func has(_ letter: Unicode.Scalar) -> Bool { FcCharSetHasChar(letters, letter.value) != 0 }
+
+    func configure(_ options: OpaquePointer, for font: Font) {}
+
+    func offsets(of string: String, in font: Font) -> [Double]? { nil }
+}
+
+/// The brand font, of the file that the page has too. Its letters stand where the kit's table says, kerning included,
+/// which Cairo doesn't know.
+final class BrandFace: Face, @unchecked Sendable {
+    // Nothing changes after `init`; Cairo itself sees to it that one thread at a time reads the file.
+
+    /// Nil where FreeType can't read the file, for want of Brotli: then the system's family stands in. It is read once,
+    /// and kept as long as the program runs, since Cairo may go on using it.
+    static let shared = BrandFace()
+
+    let cairo: OpaquePointer
+    private let letters: Set<UInt>
+
+    private init?() {
+        var library: FT_Library?
+        guard FT_Init_FreeType(&library) == 0, let library else { return nil }
+        // FreeType goes on reading from here.
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: PackageResources.manrope_woff2.count)
+        _ = bytes.initialize(from: PackageResources.manrope_woff2)
+        var file: FT_Face?
+        guard FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), 0, &file) == 0, let file,
+            let face = cairo_ft_font_face_create_for_ft_face(file, 0)
+        else {
+            FT_Done_FreeType(library)
+            bytes.deallocate()
+            return nil
+        }
+        cairo = face
+        var (letters, glyph) = (Set<UInt>(), FT_UInt(0))
+        var letter = FT_Get_First_Char(file, &glyph)
+        while glyph != 0 {
+            letters.insert(letter)
+            letter = FT_Get_Next_Char(file, letter, &glyph)
+        }
+        self.letters = letters
+    }
+
+    func has(_ letter: Unicode.Scalar) -> Bool { letters.contains(UInt(letter.value)) }
+
+    func configure(_ options: OpaquePointer, for font: Font) {
+        cairo_font_options_set_variations(options, "wght=\(min(100 * Int(font.weight.rawValue), 800))")
+    }
+
+    func offsets(of string: String, in font: Font) -> [Double]? { font.offsets(of: string) }
+}
