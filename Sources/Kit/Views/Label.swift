@@ -1,7 +1,7 @@
 public import Drawing
 public import Geometry
 
-/// A view that shows a line of text, in the middle of its height.
+/// A view that shows text, in the middle of its height.
 open class Label: View {
     public var text: String {
         didSet { setNeedsDisplay() }
@@ -15,6 +15,18 @@ open class Label: View {
     public var textAlignment: TextAlignment {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
+    /// The most lines there may be; 0 for as many as it takes. One line at first.
+    public var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
+    }
+    /// What becomes of text that is too wide for its lines; at first it is condensed.
+    public var lineBreakMode = LineBreakMode.byCondensing {
+        didSet { if lineBreakMode != oldValue { setNeedsDisplay() } }
+    }
+    /// From one baseline to the next, in points; nil for the font's own.
+    public var lineHeight: Double? {
+        didSet { if lineHeight != oldValue { setNeedsDisplay() } }
+    }
 
     public init(
         _ text: String = "", font: Font, textColor: Color = .black, textAlignment: TextAlignment = .center,
@@ -27,8 +39,36 @@ open class Label: View {
         super.init(frame: frame)
     }
 
+    /// How large the text is if nothing limits its width, in points.
+    public var intrinsicContentSize: Size { sizeThatFits(Size(width: .infinity, height: .infinity)) }
+
+    /// How large the text is where a line may be as wide as `size`, in points; its height doesn't limit the lines.
+    public func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).size }
+
+    /// Makes the frame as large as the text is without a limit; its least x and y stay.
+    public func sizeToFit() {
+        frame = Rect(origin: frame.origin, size: intrinsicContentSize)
+    }
+
+    private func layout(width: Double) -> TextLayout {
+        TextLayout(
+            text, font: font, width: width, lineHeight: lineHeight, numberOfLines: numberOfLines,
+            lineBreakMode: lineBreakMode)
+    }
+
     open override func draw(in canvas: Canvas) {
         let size = presentation.bounds
+        if numberOfLines == 1, lineBreakMode == .byCondensing { return drawLine(in: size, on: canvas) }
+        let layout = layout(width: size.width)
+        guard let first = layout.lines.first, let last = layout.lines.last else { return }
+        // In the middle is what is from the first line's capitals down to the last line's baseline.
+        let top = size.midY - (first.baseline - font.capHeight + last.baseline) / 2
+        let rect = Rect(x: size.minX, y: top, width: size.width, height: layout.size.height)
+        canvas.draw(layout, in: rect, color: textColor, alignment: textAlignment)
+    }
+
+    /// One line needs no measuring: the host condenses it.
+    private func drawLine(in size: Rect, on canvas: Canvas) {
         let x =
             switch textAlignment {
             case .left: size.minX

@@ -1,0 +1,100 @@
+/// Takes one line after another from a text.
+struct LineBreaker {
+    private let font: Font
+    private let width: Double
+    private let letters: [Unicode.Scalar]
+    private var next = 0
+    /// Whether another line follows: letters are left, or a line feed came last.
+    private var needsLine: Bool
+    /// Whether "…" stands for what was left out.
+    private(set) var isTruncated = false
+
+    init(_ string: String, font: Font, width: Double) {
+        self.font = font
+        self.width = width
+        letters = Array(string.unicodeScalars)
+        needsLine = !letters.isEmpty
+    }
+
+    /// Whether there are no more lines; a line feed at the end makes an empty one.
+    var isAtEnd: Bool { !needsLine }
+
+    /// The next line, without the blanks at its end, and its width.
+    mutating func line() -> (string: String, width: Double) {
+        let start = next
+        var pen = TextPen(font)
+        // Where the line may end, and how much of it is seen then.
+        var allowed: (next: Int, end: Int, width: Double)?
+        var (end, seen) = (start, 0.0)
+        var index = start
+        while index < letters.count, !Self.isLineFeed(letters[index]) {
+            if index > start, BreakRules.allowBreak(in: letters, before: index) { allowed = (index, end, seen) }
+            let step = pen.add(letters[index].value)
+            if !TextPen.isBlank(letters[index].value) {
+                if pen.x > width, step.advance > 0, index > start {
+                    // A word that is wider than a line is broken, but no letter from its accents.
+                    let cut = allowed ?? (index, end, seen)
+                    next = cut.next
+                    return (string(start..<cut.end), cut.width)
+                }
+                (end, seen) = (index + 1, pen.x)
+            }
+            index += 1
+        }
+        passLineFeed(index)
+        return (string(start..<end), seen)
+    }
+
+    /// The last line there may be: what is left of the text, as far as `mode` lets it fit.
+    mutating func lastLine(_ mode: LineBreakMode) -> (string: String, width: Double) {
+        let start = next
+        let whole = line()
+        guard needsLine else { return whole }
+        switch mode {
+        case .byClipping: return whole
+        case .byCondensing:
+            needsLine = false
+            next = letters.count
+            let rest = string(start..<letters.count)
+            return (rest, Swift.min(font.width(of: rest), width))
+        case .byTruncatingTail:
+            needsLine = false
+            isTruncated = true
+            return truncated(from: start)
+        }
+    }
+
+    /// As much of a paragraph as fits together with "…", which stands even if nothing fits.
+    private func truncated(from start: Int) -> (string: String, width: Double) {
+        let ellipsis = Unicode.Scalar(0x2026 as UInt16)!
+        var pen = TextPen(font)
+        var best: (end: Int, width: Double) = (start, font.width(of: "…"))
+        var index = start
+        while index < letters.count, !Self.isLineFeed(letters[index]) {
+            _ = pen.add(letters[index].value)
+            index += 1
+            if TextPen.isBlank(letters[index - 1].value) { continue }
+            var withEllipsis = pen
+            _ = withEllipsis.add(ellipsis.value)
+            if withEllipsis.x <= width { best = (index, withEllipsis.x) }
+            // Kerning takes back less than an em.
+            if pen.x > width + font.size { break }
+        }
+        return (string(start..<best.end) + "…", best.width)
+    }
+
+    private mutating func passLineFeed(_ index: Int) {
+        needsLine = index < letters.count
+        next = Swift.min(index + 1, letters.count)
+        let isPair = index + 1 < letters.count && letters[index].value == 0xd && letters[index + 1].value == 0xa
+        if isPair { next += 1 }
+    }
+
+    private static func isLineFeed(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0xa || scalar.value == 0xd }
+
+    private func string(_ range: Range<Int>) -> String {
+        var bytes: [UInt8] = []
+        for letter in letters[range] { bytes.append(contentsOf: UTF8.encode(letter)!) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
