@@ -43,23 +43,24 @@ open class Label: View {
     public var intrinsicContentSize: Size { sizeThatFits(Size(width: .infinity, height: .infinity)) }
 
     /// How large the text is where a line may be as wide as `size`, in points; its height doesn't limit the lines.
-    public func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).size }
+    public func sizeThatFits(_ size: Size) -> Size {
+        TextLayout(
+            text, font: font, width: size.width, lineHeight: lineHeight, numberOfLines: numberOfLines,
+            lineBreakMode: lineBreakMode
+        ).size
+    }
 
     /// Makes the frame as large as the text is without a limit; its least x and y stay.
     public func sizeToFit() {
         frame = Rect(origin: frame.origin, size: intrinsicContentSize)
     }
 
-    private func layout(width: Double) -> TextLayout {
-        TextLayout(
-            text, font: font, width: width, lineHeight: lineHeight, numberOfLines: numberOfLines,
-            lineBreakMode: lineBreakMode)
-    }
-
     open override func draw(in canvas: Canvas) {
         let size = presentation.bounds
         if numberOfLines == 1, lineBreakMode == .byCondensing { return drawLine(in: size, on: canvas) }
-        let layout = layout(width: size.width)
+        let layout = TextLayout(
+            text, font: font, width: size.width, lineHeight: lineHeight, numberOfLines: numberOfLines,
+            lineBreakMode: lineBreakMode)
         guard let first = layout.lines.first, let last = layout.lines.last else { return }
         // In the middle is what is from the first line's capitals down to the last line's baseline.
         let top = size.midY - (first.baseline - font.capHeight + last.baseline) / 2
@@ -68,7 +69,7 @@ open class Label: View {
     }
 
     /// One line needs no measuring: the host condenses it.
-    private func drawLine(in size: Rect, on canvas: Canvas) {
+    private final func drawLine(in size: Rect, on canvas: Canvas) {
         let x =
             switch textAlignment {
             case .left: size.minX
