@@ -56,40 +56,36 @@ open class Label: View {
     }
 
     open override func draw(in canvas: Canvas) {
-        let size = presentation.bounds
-        if numberOfLines == 1, lineBreakMode == .byCondensing { return drawLine(in: size, on: canvas) }
+        let bounds = presentation.bounds
+        guard !presentation.transform.isTranslation else { return drawText(in: bounds, on: canvas) }
+        // As a picture: else the host would lay out its letters for each size that it comes by. They may hang over a little.
+        let symbol = Symbol(size: bounds.size, outset: font.size / 2) { canvas in
+            drawText(in: Rect(origin: .zero, size: bounds.size), on: canvas)
+        }
+        canvas.draw(symbol, at: bounds.origin)
+    }
+
+    private final func drawText(in bounds: Rect, on canvas: Canvas) {
+        if numberOfLines == 1, lineBreakMode == .byCondensing { return drawLine(in: bounds, on: canvas) }
         let layout = TextLayout(
-            text, font: font, width: size.width, lineHeight: lineHeight, numberOfLines: numberOfLines,
+            text, font: font, width: bounds.width, lineHeight: lineHeight, numberOfLines: numberOfLines,
             lineBreakMode: lineBreakMode)
         guard let first = layout.lines.first, let last = layout.lines.last else { return }
         // In the middle is what is from the first line's capitals down to the last line's baseline.
-        let top = size.midY - (first.baseline - font.capHeight + last.baseline) / 2
-        let rect = Rect(x: size.minX, y: top, width: size.width, height: layout.size.height)
+        let top = bounds.midY - (first.baseline - font.capHeight + last.baseline) / 2
+        let rect = Rect(x: bounds.minX, y: top, width: bounds.width, height: layout.size.height)
         canvas.draw(layout, in: rect, color: textColor, alignment: textAlignment)
     }
 
     /// One line needs no measuring: the host condenses it.
-    private final func drawLine(in size: Rect, on canvas: Canvas) {
+    private final func drawLine(in bounds: Rect, on canvas: Canvas) {
         let x =
             switch textAlignment {
-            case .left: size.minX
-            case .center: size.midX
-            case .right: size.maxX
+            case .left: bounds.minX
+            case .center: bounds.midX
+            case .right: bounds.maxX
             }
-        let line = Text(text, font: font, color: textColor, alignment: textAlignment, maximumWidth: size.width)
-        let point = Point(x: x, y: size.midY + font.capHeight / 2)
-        if presentation.transform.isTranslation {
-            canvas.draw(line, at: point)
-        } else {
-            // As a picture: else the host would lay out its letters for each size that it comes by.
-            canvas.draw(symbol(of: line, at: point, in: size), at: size.origin)
-        }
-    }
-
-    private func symbol(of line: Text, at point: Point, in bounds: Rect) -> Symbol {
-        // Letters may hang over a little.
-        Symbol(size: bounds.size, outset: font.size / 2) { canvas in
-            canvas.draw(line, at: Point(x: point.x - bounds.minX, y: point.y - bounds.minY))
-        }
+        let line = Text(text, font: font, color: textColor, alignment: textAlignment, maximumWidth: bounds.width)
+        canvas.draw(line, at: Point(x: x, y: bounds.midY + font.capHeight / 2))
     }
 }
