@@ -117,7 +117,7 @@ struct LeaderboardsTests {
     func names() throws {
         #expect(try board("2048 seed=7 target=64").game.description == "2048 size=4 target=64")
         #expect(try board("hanoi", "time").order == .leastFirst)
-        #expect(try board("dropit", "rows-in-3-minutes").game.description == "dropit columns=10 mode=classic aim=no")
+        #expect(try board("dropit", "rows-in-3-minutes").game.description == "dropit@2 columns=10 mode=classic aim=no")
         let field = try board("minesweeper w=9 h=9 mines=10", "time")
         #expect(field.game.description == "minesweeper w=9 h=9 mines=10 noguess=yes")
         for (game, measure, reason) in [

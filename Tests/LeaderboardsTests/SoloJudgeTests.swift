@@ -50,7 +50,7 @@ struct SoloJudgeTests {
         #expect(record.log.current.rowsBlown > 0)
         #expect(verdict.value == record.log.current.rowsBlown)
         #expect(verdict.digest == record.log.current.digest)
-        #expect(verdict.board.game.description == "dropit columns=4 mode=\(mode) aim=no")
+        #expect(verdict.board.game.description == "dropit@2 columns=4 mode=\(mode) aim=no")
         #expect(verdict.board.measure.description == "rows")
     }
 
@@ -61,7 +61,7 @@ struct SoloJudgeTests {
             if rules.rowsBlown > 0 { return 0 }
             return (0..<4).min { rules.heights[Int($0)] < rules.heights[Int($1)] } ?? 0
         }
-        #expect(try verdict(record.line).board.game.description == "dropit columns=4 mode=classic aim=yes")
+        #expect(try verdict(record.line).board.game.description == "dropit@2 columns=4 mode=classic aim=yes")
     }
 
     @Test(

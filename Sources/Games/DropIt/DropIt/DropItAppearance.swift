@@ -15,39 +15,45 @@ public struct DropItAppearance {
 
     // MARK: Squares
 
-    public func color(_ square: SquareColor) -> Color {
-        let place = Int(square.rawValue)
-        switch look.palette {
-        case .standard: return (isLight ? Self.lightColors : Self.darkColors)[place]
-        // The colours of Okabe and Ito ("Color Universal Design", 2008), which all kinds of colour blindness tell apart.
-        case .colorBlind: return Self.universalColors[place]
-        }
-    }
+    public func color(_ square: SquareColor) -> Color { gummies.color(Int(square.rawValue)) }
 
-    /// Whether squares bear a mark beside their colour.
+    /// Whether squares bear a mark instead of a face.
     var showsMarks: Bool { look.palette == .colorBlind }
 
-    private static let lightColors = [
-        Color(hex: 0xe4572e), Color(hex: 0xf2a71b), Color(hex: 0x3f9b63), Color(hex: 0x2f86c9), Color(hex: 0x7457c8),
-        Color(hex: 0xd64a86),
-    ]
-    private static let darkColors = [
-        Color(hex: 0xf0704a), Color(hex: 0xf5b83d), Color(hex: 0x55b87c), Color(hex: 0x4aa0e0), Color(hex: 0x8f74e0),
-        Color(hex: 0xe8679d),
-    ]
-    private static let universalColors = [
-        Color(hex: 0xd55e00), Color(hex: 0xf0e442), Color(hex: 0x009e73), Color(hex: 0x56b4e9), Color(hex: 0x0072b2),
-        Color(hex: 0xcc79a7),
-    ]
+    var gummies: GummyBox { showsMarks ? Self.markedGummies : Self.gummies }
+
+    private nonisolated(unsafe) static let gummies = GummyBox(
+        colors: [0xff5d73, 0xff9f45, 0xffd34d, 0x4ccb8f, 0x43b6f0, 0xa779f2].map { Color(hex: $0) },
+        dots: Array(repeating: [], count: 6))
+
+    /// In the colours of Okabe and Ito ("Color Universal Design", 2008), which all kinds of colour blindness tell apart,
+    /// with as many dots as the colour's number says, as on a die.
+    private nonisolated(unsafe) static let markedGummies = GummyBox(
+        colors: [0xd55e00, 0xe69f00, 0xf0e442, 0x009e73, 0x56b4e9, 0xcc79a7].map { Color(hex: $0) }, dots: dice)
+
+    private static let dice: [[Point]] = {
+        let corners = [Point(x: -1, y: -1), Point(x: 1, y: 1), Point(x: 1, y: -1), Point(x: -1, y: 1)]
+        return [
+            [.zero], [corners[0], corners[1]], [corners[0], .zero, corners[1]], corners, corners + [.zero],
+            corners + [Point(x: -1, y: 0), Point(x: 1, y: 0)],
+        ]
+    }()
 
     // MARK: Field
 
-    public var field: Color { Color(hex: isLight ? 0xebe5d8 : 0x1d2129) }
-    public var stripe: Color { Color(hex: isLight ? 0xe3dccd : 0x222732) }
-    public var wall: Color { Color(hex: isLight ? 0xb9ae99 : 0x3d4452) }
-    public var rim: Color { Color(hex: isLight ? 0xb3402a : 0xff8f70) }
-    public var full: Color { Color(hex: isLight ? 0xffffff : 0xdfe6ff) }
-    public var accent: Color { Color(hex: isLight ? 0x3451c6 : 0x9db1ff) }
-    public var gain: Color { Color(hex: isLight ? 0x24211c : 0xffffff) }
-    public var halo: Color { Color(hex: isLight ? 0xffffff : 0x14161b) }
+    /// The tank's glass above and below.
+    var glass: (top: Color, bottom: Color) {
+        let color = Color(hex: isLight ? 0x2c1a6b : 0x1a0f45)
+        return (
+            color.withAlpha(isLight ? 0.66 : 0.72),
+            color.mixed(with: Color(hex: 0x0c0430), by: 0.4).withAlpha(isLight ? 0.86 : 0.9)
+        )
+    }
+    var stripe: Color { Color.white.withAlpha(0.035) }
+    var rim: Color { Color(hex: 0xffebdc) }
+    var alarm: Color { Color(hex: 0xff7a6b) }
+    public var full: Color { Color(hex: 0xffe8a0) }
+    public var accent: Color { Color(hex: 0xffd9a0) }
+    var gain: Color { .white }
+    public var halo: Color { Color(hex: 0x2a1757) }
 }

@@ -22,6 +22,20 @@ extension DropItScene {
         }
     }
 
+    private static let crumbsEach = 3
+
+    /// Crumbs of the squares' colours, lighter, in the order of `SquareColor`.
+    static var crumbStyle: ParticleStyle {
+        let appearance = DropItAppearance(look: Look())
+        return ParticleStyle(
+            lifetime: 0.4...0.6, speed: 60...240, direction: -.pi / 3, spread: .pi, gravity: Vector(dx: 0, dy: 900),
+            size: 3...6,
+            ramps: SquareColor.allCases.map {
+                let color = appearance.color($0).mixed(with: .white, by: 0.35)
+                return ParticleStyle.Ramp(color, color.withAlpha(0))
+            })
+    }
+
     /// Each square flies off to a place of its own above the field, spinning and fading.
     private func blowAway(_ gone: [ShownSquare]) {
         guard appearance.look.motion != .off else { return }
@@ -29,6 +43,10 @@ extension DropItScene {
         for square in gone {
             let view = SquareView(number: square.number, square: square.color)
             view.wear(appearance, side: layout.side)
+            view.face = .joyful
+            crumbs.burst(
+                Self.crumbsEach, from: Rect(center: layout.place(square.center), size: view.bounds.size),
+                ramp: Int(square.color.rawValue))
             view.center = layout.place(square.center)
             view.zPosition = 2
             playfield.addSubview(view)
@@ -97,7 +115,7 @@ extension DropItScene {
             frame: Rect(
                 x: layout.field.minX + Double(column) * layout.side, y: layout.field.minY - 2 * layout.side,
                 width: layout.side, height: layout.field.height + 2 * layout.side))
-        band.backgroundColor = appearance.rim
+        band.backgroundColor = appearance.alarm
         band.allowsGroupOpacity = false
         band.alpha = 0
         band.isUserInteractionEnabled = false

@@ -23,11 +23,15 @@ public final class DropItScene: Scene {
     }
 
     public var view: View { playfield }
+    public var backdrop: [BackdropLayer] { dusk.layers }
 
     let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<DropItRules>
     let fieldView = FieldView()
+    private let dusk = DuskBackdrop()
+    /// What crumbles off squares that are blown away.
+    let crumbs: ParticleEmitter
     /// Holds the squares, over the field.
     let pile = View()
     /// The square that falls next, over its column.
@@ -71,7 +75,10 @@ public final class DropItScene: Scene {
         waiting.accessibilityLabel = "Next square"
         pile.isUserInteractionEnabled = false
         charge.isUserInteractionEnabled = false
-        for view in [fieldView, pile, charge, waiting] { playfield.addSubview(view) }
+        crumbs = ParticleEmitter(Self.crumbStyle, seed: 7)
+        crumbs.leavesWhenDone = false
+        crumbs.zPosition = 2
+        for view in [fieldView, pile, charge, waiting, crumbs] { playfield.addSubview(view) }
         playfield.onLayout = { [unowned(unsafe) self] in
             // What flies about comes and goes without a new layout.
             if playfield.bounds.size != size { layOut() }
@@ -83,6 +90,7 @@ public final class DropItScene: Scene {
 
     public func wear(_ look: Look) {
         appearance = DropItAppearance(look: look)
+        dusk.wear(look)
         layOut()
     }
 
@@ -93,6 +101,7 @@ public final class DropItScene: Scene {
         size = playfield.bounds.size
         layout = FieldLayout(size: playfield.bounds.size, columns: columns, rows: rows)
         pile.frame = playfield.bounds
+        crumbs.frame = playfield.bounds
         fieldView.wear(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
         charge.backgroundColor = appearance.accent
         waiting.wear(appearance, side: layout.side)
@@ -230,8 +239,18 @@ public final class DropItScene: Scene {
         let left = (view.lag.end - animator.now) / Self.glide
         if left > 0 { place = place + view.lag.way * left }
         if view.center != place { view.center = place }
+        let face = face(of: square)
+        if view.face != face { view.face = face }
         let transform = AffineTransform(scaleX: 1 - stretch * 0.5, y: 1 + stretch)
         if view.transform != transform { view.transform = transform }
+    }
+
+    /// A face sleeps when its body does, and looks at the square that waits when it is awake.
+    private func face(of square: ShownSquare) -> Gummy.Face {
+        if square.isAsleep { return .asleep }
+        if square.velocity.y > 0.08 { return .surprised }
+        let way = Double(target) + 0.5 - square.center.x
+        return .awake(x: way > 0.75 ? 1 : way < -0.75 ? -1 : 0, y: -1)
     }
 
     private func showCharge(_ position: DropItRules, rest: Double) {

@@ -56,24 +56,44 @@ final class FieldView: View {
     override func draw(in canvas: Canvas) {
         guard let appearance else { return }
         let rect = presentation.bounds
-        canvas.fill(rect, with: appearance.field)
-        for column in stride(from: 1, to: columns, by: 2) {
+        let tank = rect.insetBy(dx: -0.1 * side, dy: -0.1 * side)
+        let glass = appearance.glass
+        let outline = Path(roundedRect: tank, cornerRadius: 0.32 * side)
+        canvas.fill(
+            outline,
+            with: .linearGradient(
+                LinearGradient(
+                    from: Point(x: 0, y: tank.minY), to: Point(x: 0, y: tank.maxY), glass.top, glass.bottom)))
+        for column in stride(from: 0, to: columns, by: 2) {
             canvas.fill(
                 Rect(x: rect.minX + Double(column) * side, y: rect.minY, width: side, height: rect.height),
                 with: appearance.stripe)
         }
-        for row in fullRows {
-            canvas.fill(
-                Rect(x: rect.minX, y: rect.minY + Double(row) * side, width: rect.width, height: side),
-                with: appearance.full.withAlpha(0.55))
-        }
-        let line = max(2, side * 0.06)
-        var walls = Path()
-        walls.move(to: Point(x: rect.minX - line / 2, y: rect.minY))
-        walls.addLine(to: Point(x: rect.minX - line / 2, y: rect.maxY + line / 2))
-        walls.addLine(to: Point(x: rect.maxX + line / 2, y: rect.maxY + line / 2))
-        walls.addLine(to: Point(x: rect.maxX + line / 2, y: rect.minY))
+        for row in fullRows { drawGlow(ofRow: row, in: rect, on: canvas, with: appearance.full) }
         canvas.stroke(
-            walls, with: appearance.wall, style: StrokeStyle(lineWidth: line, lineCap: .round, lineJoin: .round))
+            outline,
+            with: .linearGradient(
+                LinearGradient(
+                    from: Point(x: 0, y: tank.minY), to: Point(x: 0, y: tank.maxY),
+                    stops: [
+                        LinearGradient.Stop(offset: 0, color: Color.white.withAlpha(0.75)),
+                        LinearGradient.Stop(offset: 0.3, color: Color.white.withAlpha(0.22)),
+                        LinearGradient.Stop(offset: 1, color: Color.white.withAlpha(0.4)),
+                    ])),
+            style: StrokeStyle(lineWidth: max(1.5, side * 0.05)))
+    }
+
+    private func drawGlow(ofRow row: Int32, in rect: Rect, on canvas: Canvas, with color: Color) {
+        let band = Rect(x: rect.minX, y: rect.minY + Double(row) * side, width: rect.width, height: side)
+        canvas.fill(
+            Path(rect: band),
+            with: .linearGradient(
+                LinearGradient(
+                    from: Point(x: band.minX, y: 0), to: Point(x: band.maxX, y: 0),
+                    stops: [
+                        LinearGradient.Stop(offset: 0, color: color.withAlpha(0.25)),
+                        LinearGradient.Stop(offset: 0.2, color: color.withAlpha(0.85)),
+                        LinearGradient.Stop(offset: 1, color: color.withAlpha(0.3)),
+                    ])))
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import DropItRules
 import Geometry
+import Play
 import Views
 
 /// The rim as a dashed line: it glows when the pile comes near, and pulses while squares rest above it.
@@ -46,7 +47,7 @@ final class RimView: View {
         let rect = presentation.bounds
         let glow = glow
         if glow > 0 {
-            let color = appearance.rim
+            let color = appearance.alarm
             canvas.fill(
                 Path(rect: rect),
                 with: .linearGradient(
@@ -58,12 +59,12 @@ final class RimView: View {
                             LinearGradient.Stop(offset: 1, color: color.withAlpha(0)),
                         ])))
         }
-        let dash = side * 0.25
-        let line = 2 + 2 * glow
-        for place in stride(from: rect.minX + dash / 2, to: rect.maxX - dash / 2, by: dash * 2) {
-            canvas.fill(
-                Rect(x: place, y: rect.midY - line / 2, width: min(dash, rect.maxX - place), height: line),
-                with: appearance.rim.withAlpha(0.7 + 0.3 * glow))
-        }
+        var line = Path()
+        line.move(to: Point(x: rect.minX, y: rect.midY))
+        line.addLine(to: Point(x: rect.maxX, y: rect.midY))
+        canvas.stroke(
+            line, with: appearance.rim.mixed(with: appearance.alarm, by: glow).withAlpha(0.75 + 0.25 * glow),
+            style: StrokeStyle(
+                lineWidth: max(1.5, side * 0.045) * (1 + glow), dashes: [side * 0.16, side * 0.16]))
     }
 }

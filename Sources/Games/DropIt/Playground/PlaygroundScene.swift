@@ -56,6 +56,8 @@ public final class PlaygroundScene: Scene {
     var random: RandomGenerator
     var position: PlaygroundRules
     var appearance = DropItAppearance(look: Look())
+    private let dusk = DuskBackdrop()
+    public var backdrop: [BackdropLayer] { dusk.layers }
 
     public init(_ position: PlaygroundRules, animator: Animator, player: ScenePlayer<PlaygroundRules>) {
         self.position = position
@@ -109,6 +111,7 @@ public final class PlaygroundScene: Scene {
 
     public func wear(_ look: Look) {
         appearance = DropItAppearance(look: look)
+        dusk.wear(look)
         for square in squares { square.wear(appearance, side: side) }
         ring.color = appearance.accent
         arena.handle.color = appearance.accent

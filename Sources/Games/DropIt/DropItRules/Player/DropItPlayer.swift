@@ -23,7 +23,8 @@ public struct DropItPlayer: AutoPlayer {
 
     public static func sight(of position: DropItRules) -> Sight {
         Sight(
-            heights: position.heights, room: position.rows - position.rim, column: position.next.column, aims: position.aims,
+            heights: position.heights, room: position.rows - position.rim, column: position.next.column,
+            aims: position.aims,
             isSettled: position.field.isAtRest)
     }
 

@@ -83,7 +83,6 @@ public struct DropItRules {
     /// When the next square falls by itself, in ticks; nil where none does.
     public var nextFallTick: UInt64? { nextFall }
 
-
     /// Makes sure that no copy of these rules sees what is about to change.
     mutating func ownField() {
         if !isKnownUniquelyReferenced(&field) { field = field.copy() }

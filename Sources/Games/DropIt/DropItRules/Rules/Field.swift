@@ -1,10 +1,11 @@
 import Dynamics
 import Geometry
 
-/// The field as a world of rigid bodies: columns as wide as a square, walls, a floor, and no roof.
+/// The field as a world of rigid bodies: columns as wide as a square, a floor, and no roof.
 ///
-/// Squares don't turn and don't rub, so that they fall straight and come to rest in the cells of their columns. Whoever
-/// has a field by itself may change it; `copy` makes another one that goes on exactly as this one would.
+/// Squares don't turn and don't rub, and meet only the floor and squares of their own column. So no force ever acts to the
+/// side: they fall straight, and come to rest in the cells of their columns. Whoever has a field by itself may change it;
+/// `copy` makes another one that goes on exactly as this one would.
 final class Field {
     /// The side of a square in metres: 40 points.
     static let side: Float = 0.4
@@ -12,8 +13,6 @@ final class Field {
     private static let stillSpeed: Float = 0.15
     /// How bouncy squares are.
     private static let elasticity: Float = 0.1
-    /// How high the walls are, in metres.
-    private static let wallHeight: Float = 400
 
     let columns: Int32
     let rows: Int32
@@ -29,10 +28,10 @@ final class Field {
         world.recordsEvents = false
         let width = Float(columns) * Self.side
         let floor = Float(rows) * Self.side
-        let wall = Self.wallHeight / 2
-        addAnchored(half: Float2(width / 2 + 2, 1), at: Float2(width / 2, floor + 1))
-        addAnchored(half: Float2(1, wall), at: Float2(-1, floor + 2 - wall))
-        addAnchored(half: Float2(1, wall), at: Float2(width + 1, floor + 2 - wall))
+        var ground = BodyDefinition()
+        ground.kind = .anchored
+        ground.position = Float2(width / 2, floor + 1)
+        _ = addBox(half: Float2(width / 2 + 2, 1), ground, restitution: 0, category: .max)
     }
 
     private init(columns: Int32, rows: Int32, world: World, squares: [Square]) {
@@ -70,13 +69,6 @@ final class Field {
 
     /// What is left between two squares that begin to fall at once in one column, in metres.
     private static let gap: Float = 0.02
-
-    private func addAnchored(half: Float2, at position: Float2) {
-        var definition = BodyDefinition()
-        definition.kind = .anchored
-        definition.position = position
-        _ = addBox(half: half, definition, restitution: 0, category: .max)
-    }
 
     private func addBox(
         half: Float2, _ definition: BodyDefinition, restitution: Float, category: UInt64
@@ -176,7 +168,8 @@ extension Field {
         return ShownSquare(
             number: square.number, color: square.color,
             center: Point(x: Double(position.x) / Double(Self.side), y: Double(position.y) / Double(Self.side)),
-            velocity: Point(x: Double(velocity.x) / perTick, y: Double(velocity.y) / perTick))
+            velocity: Point(x: Double(velocity.x) / perTick, y: Double(velocity.y) / perTick),
+            isAsleep: !world.isAwake(square.body))
     }
 
     /// How many squares are above the rim.

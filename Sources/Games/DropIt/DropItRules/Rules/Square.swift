@@ -28,6 +28,8 @@ public struct ShownSquare: Sendable {
     public let center: Point
     /// In sides a tick.
     public let velocity: Point
+    /// Whether its body is asleep: nothing has moved it for half a second.
+    public let isAsleep: Bool
 }
 
 /// The next square: what it will be, and where it falls if nobody chooses another column.

@@ -1,0 +1,168 @@
+import Drawing
+import Geometry
+
+/// A square as a sweet of jelly with a face: symbols of 100 points a side, drawn once and laid on at any size.
+///
+/// Ratios and colours are those of the design: light from above, a glint, a glow low in the jelly, one soft shadow.
+struct Gummy {
+    enum Face: Hashable, Sendable {
+        case asleep
+        /// Eyes look to the left (-1), straight on (0) or to the right (1), and up (-1) to down (1).
+        case awake(x: Int, y: Int)
+        /// Falling.
+        case surprised
+        /// Blown away.
+        case joyful
+    }
+
+    /// The side of what the symbols show, in points.
+    static let side = 100.0
+    private static let outset = 44.0
+
+    let body: Symbol
+    let color: Color
+
+    /// - Parameter dots: as on a die, for those who don't tell the colours apart; they take the face's place.
+    init(color: Color, dots: [Point]) {
+        self.color = color
+        body = Symbol(size: Size(width: Self.side, height: Self.side), outset: Self.outset) { canvas in
+            Self.drawBody(color, on: canvas)
+            let ink = color.mixed(with: Color(hex: 0x2a0845), by: 0.78)
+            for dot in dots {
+                let center = Point(x: 50 + dot.x * 20, y: 50 + dot.y * 20)
+                canvas.fill(Path(ellipseIn: Rect(center: center, size: Size(width: 13, height: 13))), with: ink)
+            }
+        }
+    }
+
+    private static func drawBody(_ color: Color, on canvas: Canvas) {
+        let jelly = Path(roundedRect: Rect(x: 2, y: 2, width: 96, height: 96), cornerRadius: 30)
+        canvas.saved {
+            canvas.setShadow(
+                Shadow(color: Color(hex: 0x1a0a40, alpha: 0.38), blur: 22, offset: Vector(dx: 0, dy: 8)))
+            canvas.fill(jelly, with: color)
+        }
+        canvas.fill(
+            jelly,
+            with: .linearGradient(
+                LinearGradient(
+                    from: .zero, to: Point(x: 0, y: side),
+                    stops: [
+                        LinearGradient.Stop(offset: 0, color: color.mixed(with: .white, by: 0.26)),
+                        LinearGradient.Stop(offset: 0.4, color: color),
+                        LinearGradient.Stop(offset: 1, color: color.mixed(with: Color(hex: 0x4a0f6b), by: 0.26)),
+                    ])))
+        let low = color.mixed(with: Color(hex: 0xfff2c8), by: 0.66)
+        canvas.fill(
+            jelly,
+            with: .radialGradient(
+                RadialGradient(
+                    center: Point(x: 50, y: 102), endRadius: 72, low.withAlpha(0.85), color.withAlpha(0))))
+        let edge = Color(hex: 0x3b0a5a)
+        canvas.fill(
+            jelly,
+            with: .radialGradient(
+                RadialGradient(
+                    center: Point(x: 50, y: 50), startRadius: 36, endRadius: 74, edge.withAlpha(0),
+                    edge.withAlpha(0.26))))
+        canvas.stroke(
+            Path(roundedRect: Rect(x: 5, y: 5, width: 90, height: 90), cornerRadius: 27),
+            with: .linearGradient(
+                LinearGradient(
+                    from: .zero, to: Point(x: 0, y: side),
+                    stops: [
+                        LinearGradient.Stop(offset: 0, color: Color.white.withAlpha(0.65)),
+                        LinearGradient.Stop(offset: 0.4, color: Color.white.withAlpha(0.06)),
+                        LinearGradient.Stop(offset: 1, color: Color.white.withAlpha(0.22)),
+                    ])),
+            style: StrokeStyle(lineWidth: 3.5))
+        var glint = Path()
+        glint.addArc(center: Point(x: 32, y: 32), radius: 15, startAngle: 1.04 * .pi, endAngle: 1.44 * .pi)
+        canvas.stroke(glint, with: Color.white.withAlpha(0.88), style: StrokeStyle(lineWidth: 7, lineCap: .round))
+    }
+
+    // MARK: Faces
+
+    /// The face of a gummy of this colour.
+    func symbol(of face: Face) -> Symbol {
+        let ink = color.mixed(with: Color(hex: 0x2a0845), by: 0.78)
+        return Symbol(size: Size(width: Self.side, height: Self.side)) { canvas in
+            switch face {
+            case .asleep: Self.drawSleep(ink.withAlpha(0.62), on: canvas)
+            case .joyful: Self.drawJoy(ink, on: canvas)
+            case .awake(let x, let y):
+                Self.drawEyes(ink, look: Vector(dx: 3 * Double(x), dy: 3 * Double(y)), on: canvas)
+                var mouth = Path()
+                mouth.addArc(
+                    center: Point(x: 50 + 3 * Double(x), y: 63 + 3 * Double(y)), radius: 6, startAngle: 0.15 * .pi,
+                    endAngle: 0.85 * .pi)
+                canvas.stroke(mouth, with: ink, style: Self.line)
+            case .surprised:
+                Self.drawEyes(ink, look: Vector(dx: 0, dy: 3), on: canvas)
+                let mouth = Rect(center: Point(x: 50, y: 72), size: Size(width: 9, height: 11))
+                canvas.fill(Path(ellipseIn: mouth), with: ink)
+            }
+        }
+    }
+
+    private static let line = StrokeStyle(lineWidth: 5, lineCap: .round)
+    /// The middle between the eyes, and how far they are from it.
+    private static let eyes = Point(x: 50, y: 53)
+    private static let reach = 17.0
+
+    private static func drawEyes(_ ink: Color, look: Vector, on canvas: Canvas) {
+        for side in [-1.0, 1] {
+            let eye = Point(x: eyes.x + side * reach + look.dx, y: eyes.y + look.dy)
+            canvas.fill(Path(ellipseIn: Rect(center: eye, size: Size(width: 11.6, height: 15.6))), with: ink)
+            let light = Point(x: eye.x + 1.8, y: eye.y - 3)
+            canvas.fill(Path(ellipseIn: Rect(center: light, size: Size(width: 4.4, height: 4.4))), with: .white)
+        }
+    }
+
+    private static func drawSleep(_ ink: Color, on canvas: Canvas) {
+        for side in [-1.0, 1] {
+            var lid = Path()
+            lid.addArc(
+                center: Point(x: eyes.x + side * reach, y: eyes.y - 2), radius: 6.5, startAngle: 0.15 * .pi,
+                endAngle: 0.85 * .pi)
+            canvas.stroke(lid, with: ink, style: line)
+        }
+    }
+
+    private static func drawJoy(_ ink: Color, on canvas: Canvas) {
+        for side in [-1.0, 1] {
+            var eye = Path()
+            eye.addArc(
+                center: Point(x: eyes.x + side * reach, y: eyes.y + 4), radius: 7.5, startAngle: 1.12 * .pi,
+                endAngle: 1.88 * .pi)
+            canvas.stroke(eye, with: ink, style: line)
+        }
+        var mouth = Path()
+        mouth.addArc(
+            center: Point(x: eyes.x, y: eyes.y + 9), radius: 10, startAngle: 0.08 * .pi, endAngle: 0.92 * .pi)
+        mouth.closeSubpath()
+        canvas.fill(mouth, with: ink)
+    }
+}
+
+/// The gummies of all colours, each symbol made when it is first shown.
+final class GummyBox {
+    private let gummies: [Gummy]
+    private var faces: [[Gummy.Face: Symbol]]
+
+    init(colors: [Color], dots: [[Point]]) {
+        gummies = zip(colors, dots).map { Gummy(color: $0, dots: $1) }
+        faces = Array(repeating: [:], count: gummies.count)
+    }
+
+    func body(_ place: Int) -> Symbol { gummies[place].body }
+
+    func face(_ face: Gummy.Face, of place: Int) -> Symbol {
+        if let symbol = faces[place][face] { return symbol }
+        let symbol = gummies[place].symbol(of: face)
+        faces[place][face] = symbol
+        return symbol
+    }
+
+    func color(_ place: Int) -> Color { gummies[place].color }
+}
