@@ -209,7 +209,9 @@ let package = Package(
         tests("DynamicsTests", ["Dynamics", "DynamicsDigests", "Views", "Drawing", "Geometry"]),
         tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
-        tests("PlayRulesTests", ["PlayRules", "HanoiRules", "Geometry"]),
+        tests(
+            "PlayRulesTests",
+            ["PlayRules", "HanoiRules", "DropItRules", "TwentyFortyEightRules", "MinesweeperRules", "Geometry"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests(
             "HanoiTests", ["TableTesting", "Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),

@@ -121,6 +121,21 @@ struct MatchTests {
         #expect(try match.played.table.digest == match.digest(["drop:3@10"]))
     }
 
+    @Test("after corrections the log says what it says of the same game opened", arguments: [5, 25, 90] as [UInt64])
+    func log(lateness: UInt64) throws {
+        let settings = "dropit columns=4 mode=rush seed=4"
+        let match = try Match(settings)
+        for number in 1...12 as ClosedRange<UInt64> {
+            match.run(60)
+            // Each comes late, so that time is run again, with what falls by itself in it.
+            match.played.table.play(Word("drop:\(number % 4)@\(match.tick - min(lateness, match.tick))"))
+            if number == 8 { try match.correct(Array(match.drops.dropLast(3)), settings: settings) }
+        }
+        let alone = try Played("\(settings) : \(match.drops.joined(separator: " ")) end@\(match.tick)")
+        #expect(alone.log.contains("fell by itself"))
+        #expect(match.played.log == alone.log)
+    }
+
     @Test("moves from elsewhere wait for their tick; those that come late are run again")
     func elsewhere() throws {
         let match = try Match()

@@ -72,6 +72,13 @@ public final class PlayedTable<S: Scene> {
         return json.string
     }
 
+    /// What the table says of the moves made, as JSON.
+    public var log: String {
+        var json = JSONWriter()
+        table.writeLog(from: 0, atMost: .max, to: &json)
+        return json.string
+    }
+
     // MARK: Playing
 
     public func press(_ key: String) -> Bool {

@@ -8,6 +8,8 @@ struct MatchPast<R: Rules> {
         let place: MoveLog<R>.Count
         let tick: UInt64
         let position: R
+        /// See `MoveLog.sinceLastMove`.
+        let sinceLastMove: [R.Event]
         /// How many things had happened by themselves.
         let happened: Int
     }
@@ -33,13 +35,16 @@ struct MatchPast<R: Rules> {
     init(_ log: MoveLog<R>) {
         kept = []
         guard let start = log.start.tick, let tick = log.current.tick else { return }
-        kept.append(Kept(place: 0, tick: start, position: log.start, happened: 0))
-        if log.place > 0 { kept.append(Kept(place: log.place, tick: tick, position: log.current, happened: 0)) }
+        kept.append(Kept(place: 0, tick: start, position: log.start, sinceLastMove: [], happened: 0))
+        if log.place > 0 { keep(log, tick: tick) }
     }
 
-    /// Keeps a position, and forgets some that are old.
-    mutating func keep(_ position: R, place: MoveLog<R>.Count, tick: UInt64) {
-        kept.append(Kept(place: place, tick: tick, position: position, happened: happened))
+    /// Keeps the position at a log's place, and forgets some that are old.
+    mutating func keep(_ log: MoveLog<R>, tick: UInt64) {
+        kept.append(
+            Kept(
+                place: log.place, tick: tick, position: log.current, sinceLastMove: log.sinceLastMove,
+                happened: happened))
         // All of the middle ones get old one by one.
         var index = 1
         while index < kept.count, kept[index].tick + Self.near <= tick {

@@ -73,7 +73,7 @@ extension Table {
         while let now = session.position.tick, now < tick, !session.position.isOver {
             let mark = (now / MatchPast<R>.spacing + 1) * MatchPast<R>.spacing
             events += session.run(to: min(mark, tick))
-            if mark <= tick, !session.position.isOver { past.keep(session.position, place: session.moves, tick: mark) }
+            if mark <= tick, !session.position.isOver { past.keep(session.record.log, tick: mark) }
         }
         return events
     }
@@ -125,7 +125,7 @@ extension Table {
         var first = end
         for moves in [made, moves] where common < moves.count { first = min(first, moves[common].tick ?? end) }
         guard let kept = past.goBack(before: MoveLog<R>.Count(common), tick: first, from: now) else { return }
-        session.rewind(to: kept.place, position: kept.position)
+        session.rewind(to: kept.place, position: kept.position, since: kept.sinceLastMove)
         var events: [R.Event] = []
         for move in moves[Int(kept.place)...] {
             events += runUnseen(to: move.tick ?? end)

@@ -117,15 +117,16 @@ extension Table {
     /// Shows a move that was made; `before` is how the game stood.
     func show(_ step: MoveLog<R>.Step, from before: GameStatus, by origin: Origin, duration: Double) {
         announce(step, isReversed: false)
-        let position = session.position
-        let isWon = position.status == .won && before != .won
+        // Of the position itself nothing may be kept here: it would be copied at the next tick.
+        let isWon = session.position.status == .won && before != .won
+        let isOver = session.position.isOver
         let place = session.moves
         show(step, isReversed: false, by: origin, duration: duration) { [unowned(unsafe) self] in
             guard session.moves == place else { return }
             if isWon {
                 scene.celebrate()
                 announcements.append(resultText)
-            } else if position.isOver {
+            } else if isOver {
                 announcements.append(resultText)
             }
         }

@@ -53,14 +53,11 @@ extension Table {
     }
 
     public func writeLog(from place: UInt128, atMost count: Int, to json: inout JSONWriter) {
-        var log = session.record.log
-        let end = log.place
-        log.go(to: place)
         json.array { json in
-            var written = 0
-            while written < count, log.place < end, let step = log.advance() {
-                json.value("Move \(grouped(log.place)): \(R.announcement(of: step.events, by: step.move))")
-                written += 1
+            var number = place
+            for text in session.record.log.announcements(from: place, atMost: count) {
+                number += 1
+                json.value("Move \(grouped(number)): \(text)")
             }
         }
     }

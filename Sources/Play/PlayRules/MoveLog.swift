@@ -12,8 +12,9 @@ public struct MoveLog<R: Rules> {
         public let events: [R.Event]
     }
 
-    private enum Entry {
-        case move(R.Move)
+    enum Entry {
+        /// What it did in words, where that is known: see `MoveLog+Texts.swift`.
+        case move(R.Move, text: String?)
         /// The first so many moves of a solution.
         case solution(R.Solution, count: UInt64)
 
@@ -27,7 +28,7 @@ public struct MoveLog<R: Rules> {
 
     /// The moves of one entry begin at `first`. Invariant: the first entry's is 0, each next one's is the end of the
     /// entry before, and no entry is empty.
-    private var entries: [(first: Count, entry: Entry)] = []
+    var entries: [(first: Count, entry: Entry)] = []
     /// The positions before the entries 0, 64, 128 …
     private var checkpoints: [R] = []
     /// The moves of the entry that was last stepped through, so that the next step needs no search.
@@ -38,6 +39,9 @@ public struct MoveLog<R: Rules> {
     public private(set) var current: R
     /// How many moves lie before the place.
     public private(set) var place: Count = 0
+    /// What has happened by itself since the move before the place, in a game whose time runs. Invariant: it is what a
+    /// replay of the game up to `current` would see after that move.
+    public private(set) var sinceLastMove: [R.Event] = []
 
     public init(start: R) {
         self.start = start
@@ -58,18 +62,26 @@ extension MoveLog {
     ///
     /// - Throws: why the move isn't legal; the log stays as it was.
     public mutating func make(_ move: R.Move) throws(IllegalMove) -> Step {
-        if nextMove == move, let step = advance() { return step }
+        try make(move, keepsText: true)
+    }
+
+    private mutating func make(_ move: R.Move, keepsText: Bool) throws(IllegalMove) -> Step {
+        if nextMove == move, let step = keepsText ? advance() : takeStep() { return step }
         // A position may be large: it's copied only where it has to be kept.
         let before = keepsNextPosition ? current : nil
         let events = try current.apply(move)
-        append(.move(move), at: before)
+        let step = Step(move: move, events: events)
+        append(.move(move, text: keepsText ? text(of: step) : nil), at: before)
+        sinceLastMove = []
         place += 1
-        return Step(move: move, events: events)
+        return step
     }
 
     /// Lets time run on from the last move, in a game whose time runs by itself.
     public mutating func run(to tick: UInt64) -> [R.Event] {
-        current.run(to: tick)
+        let events = current.run(to: tick)
+        sinceLastMove += events
+        return events
     }
 
     /// Puts the solution of the current position behind the place, instead of what was there.
@@ -83,8 +95,21 @@ extension MoveLog {
 
     /// Makes the move behind the place; nil at the end.
     public mutating func advance() -> Step? {
+        guard place < count else { return nil }
+        let next = index(at: place)
+        let since = sinceLastMove
+        guard let step = takeStep() else { return nil }
+        if case .move(let move, text: nil) = entries[next].entry {
+            entries[next].entry = .move(move, text: Self.text(of: step, since: since))
+        }
+        return step
+    }
+
+    /// Makes the move behind the place, and keeps no text of it.
+    mutating func takeStep() -> Step? {
         guard let move = takeNextMove() else { return nil }
         let events = current.applyKnown(move)
+        sinceLastMove = []
         place += 1
         return Step(move: move, events: events)
     }
@@ -102,6 +127,7 @@ extension MoveLog {
     public mutating func go(to place: Count) {
         let place = Swift.min(place, count)
         current = position(at: place)
+        sinceLastMove = []
         self.place = place
         cursor = nil
     }
@@ -111,27 +137,29 @@ extension MoveLog {
         var log = self
         log.go(to: place)
         var moves: [R.Move] = []
-        while moves.count < limit, let step = log.advance() { moves.append(step.move) }
+        while moves.count < limit, let step = log.takeStep() { moves.append(step.move) }
         return moves
     }
 
     /// Forgets what lies behind a place, and goes there, to a position that the caller has kept: the one after that many
     /// moves, however far time had run since the last of them.
     ///
+    /// - Parameter events: What `sinceLastMove` was when the position was kept.
     /// - Precondition: `place` isn't beyond the current one.
     /// - Complexity: O(1), where the log has no solutions.
-    public mutating func rewind(to place: Count, position: R) {
+    public mutating func rewind(to place: Count, position: R, since events: [R.Event]) {
         precondition(place <= self.place, "MoveLog: only what has been made can be gone back to")
         self.place = place
         cutOff()
         current = position
+        sinceLastMove = events
     }
 
     /// The moves before the place that were made one by one.
     public var madeMoves: [R.Move] {
         var moves: [R.Move] = []
         for (first, entry) in entries where first < place {
-            if case .move(let move) = entry { moves.append(move) }
+            if case .move(let move, _) = entry { moves.append(move) }
         }
         return moves
     }
@@ -166,7 +194,7 @@ extension MoveLog {
         guard place < count else { return nil }
         let (first, entry) = entries[index(at: place)]
         switch entry {
-        case .move(let move):
+        case .move(let move, _):
             return move
         case .solution(let solution, let count):
             var moves = solution.makeIterator(at: UInt64(place - first))
@@ -210,7 +238,7 @@ extension MoveLog {
 
 extension MoveLog {
     /// Which entry has the move behind a place; the place is before the end.
-    private func index(at place: Count) -> Int {
+    func index(at place: Count) -> Int {
         var low = 0
         var high = entries.count
         while high - low > 1 {
@@ -229,7 +257,7 @@ extension MoveLog {
         var position = checkpoints[last / 64]
         for index in (last / 64 * 64)...last {
             switch entries[index].entry {
-            case .move(let move): _ = position.applyKnown(move)
+            case .move(let move, _): _ = position.applyKnown(move)
             case .solution(let solution, let count): position = solution.position(after: count)
             }
         }
@@ -240,8 +268,11 @@ extension MoveLog {
 extension Rules {
     /// Makes a move that has been found legal in this very position before.
     fileprivate mutating func applyKnown(_ move: Move) -> [Event] {
+        // Rules that find out whether a later move is legal need a copy of the position for it; this one is.
+        var events = move.tick.map { run(to: $0) } ?? []
         do {
-            return try apply(move)
+            events += try apply(move)
+            return events
         } catch {
             preconditionFailure("the rules refuse a move that they allowed or proposed before")
         }
@@ -256,7 +287,7 @@ extension MoveLog {
         var words: [String] = []
         for (first, entry) in entries where first < place {
             switch entry {
-            case .move(let move): words.append(move.word)
+            case .move(let move, _): words.append(move.word)
             case .solution(_, let count): words.append("solve*\(min(count, UInt64(clamping: place - first)))")
             }
         }
@@ -268,7 +299,7 @@ extension MoveLog {
 
     /// When the move before the place was made, in a game whose time runs by itself.
     private var lastMoveTick: UInt64? {
-        guard place > 0, case .move(let move) = entries[index(at: place - 1)].entry else { return nil }
+        guard place > 0, case .move(let move, _) = entries[index(at: place - 1)].entry else { return nil }
         return move.tick
     }
 
@@ -305,7 +336,8 @@ extension MoveLog {
             return
         }
         do {
-            _ = try make(move)
+            // Of a long line most moves' texts are never read.
+            _ = try make(move, keepsText: false)
         } catch {
             throw GameLineProblem(
                 .illegalMove, word: word, message: "move \(place + 1) is not legal: \(error.reason)")

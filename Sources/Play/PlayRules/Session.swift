@@ -57,15 +57,15 @@ public struct Session<R: Rules> {
     /// - Complexity: O(moves).
     public var madeMoves: [R.Move] { record.log.madeMoves }
 
-    /// Takes moves back for good, as if they had never been made: see `MoveLog.rewind(to:position:)`.
-    public mutating func rewind(to place: MoveLog<R>.Count, position: R) {
-        record.log.rewind(to: place, position: position)
+    /// Takes moves back for good, as if they had never been made: see `MoveLog.rewind(to:position:since:)`.
+    public mutating func rewind(to place: MoveLog<R>.Count, position: R, since events: [R.Event]) {
+        record.log.rewind(to: place, position: position, since: events)
     }
 
     /// Takes back for good what was made after a place: at most 64 moves are run again for it.
     public mutating func rewind(to place: MoveLog<R>.Count) {
         record.log.go(to: place)
-        record.log.rewind(to: place, position: position)
+        record.log.rewind(to: place, position: position, since: [])
     }
 
     /// Sets how long the game has been played, in ticks, where another clock counts.
