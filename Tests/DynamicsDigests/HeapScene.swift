@@ -20,7 +20,8 @@ package final class HeapScene: RunningScene {
             let x = Float(k)
             add(.segment(from: SIMD2(x, 0), to: SIMD2(x + 1, 0)), at: SIMD2(0, 0), .anchored)
         }
-        for x: Float in [-20, 20] { add(.segment(from: SIMD2(x, 0), to: SIMD2(x, -60)), at: SIMD2(0, 0), .anchored) }
+        // So high that what a bullet hits doesn't fly over them.
+        for x: Float in [-20, 20] { add(.segment(from: SIMD2(x, 0), to: SIMD2(x, -4000)), at: SIMD2(0, 0), .anchored) }
         add(.box(half: SIMD2(2.5, 0.1)), at: SIMD2(-16, -2.8), .kinematic, turning: 1.3)
         // One that so many lie on that the colours run out.
         let table = add(.box(half: SIMD2(6, 0.2)), at: SIMD2(8, -0.2), .dynamic)

@@ -8,7 +8,7 @@ struct DigestTests {
     /// Tests/Browser/test_dynamics.py.
     @Test(
         "have the same digest after 60 steps in every build",
-        arguments: [(Scene.heap, 0x43FA_FD11_9D06_51FE as UInt64), (.items, 0x6E94_F237_5E81_819A)])
+        arguments: [(Scene.heap, 0xA641_FB32_CF1A_830E as UInt64), (.items, 0xC00F_C53C_6E43_738D)])
     func beginnings(scene: Scene, digest: UInt64) {
         let running = scene.make()
         running.run(60)
@@ -16,7 +16,7 @@ struct DigestTests {
     }
 
     #if !DEBUG
-    @Test("keep their bodies in their box, but for what is crushed, and let them rest at times")
+    @Test("keep their bodies in their box, and let them rest at times")
     func heap() {
         let scene = HeapScene()
         scene.run(10_000)
@@ -24,8 +24,7 @@ struct DigestTests {
             let place = scene.world.position(of: $0)
             return !(abs(place.x) < 20.5 && place.y < 0.5)
         }
-        // The turning bar yields to nothing: what it presses against the floor may go through it.
-        #expect(out.count <= 2)
+        #expect(out.isEmpty)
         #expect(scene.rests > 1000)
     }
     #endif

@@ -3,42 +3,42 @@ struct Body: BitwiseCopyable {
     /// Centre of mass, and the turn about it as (cosine, sine).
     var center = Float2(0, 0)
     var rotation = Float2(1, 0)
-    /// The same at the start of the step; what is swept lies between.
+    /// Zero for what doesn't yield.
+    var inverseMass: Float = 0
+    var inverseInertia: Float = 0
+    /// From the centre of mass to the nearest edge and to the farthest corner.
+    var minExtent: Float = 0
+    var maxExtent: Float = 0
+    var kind = BodyKind.dynamic
+    var isAlive = true
+    var fixedRotation = false
+    var allowsSleep = true
+    var looksAhead = false
+    /// Heads of linked lists, -1 at the end. An edge is 2 * contact (or joint) + side.
+    var firstShape: Int32 = -1
+    var firstContact: Int32 = -1
+    var firstJoint: Int32 = -1
+    /// The centre and the turn at the start of the step; what is swept lies between.
     var oldCenter = Float2(0, 0)
     var oldRotation = Float2(1, 0)
     /// The centre of mass relative to the origin, unturned.
     var localCenter = Float2(0, 0)
     var mass: Float = 0
     var inertia: Float = 0
-    /// Zero for what doesn't yield.
-    var inverseMass: Float = 0
-    var inverseInertia: Float = 0
     var force = Float2(0, 0)
     var torque: Float = 0
     var linearDamping: Float = 0
     var angularDamping: Float = 0
     var gravityScale: Float = 1
-    /// From the centre of mass to the nearest edge and to the farthest corner.
-    var minExtent: Float = 0
-    var maxExtent: Float = 0
     /// For how long it has been at rest, and how it stood when that began.
     var sleepTime: Float = 0
     var restCenter = Float2(0, 0)
     var restRotation = Float2(1, 0)
-    var kind = BodyKind.dynamic
-    var isAlive = true
-    var fixedRotation = false
-    var allowsSleep = true
-    var looksAhead = false
     var generation: UInt32 = 0
     /// The position in the list of awake bodies, or -1.
     var awakeIndex: Int32 = -1
     /// The next body of those that fell asleep together, in a ring; itself when awake.
     var sleepRing: Int32 = 0
-    /// Heads of linked lists, -1 at the end. An edge is 2 * contact (or joint) + side.
-    var firstShape: Int32 = -1
-    var firstContact: Int32 = -1
-    var firstJoint: Int32 = -1
     var tag: Int32 = 0
 
     @inline(__always) var origin: Float2 { center - rotate(rotation, localCenter) }
@@ -63,6 +63,8 @@ struct Shape: BitwiseCopyable {
         static let after = Links(rawValue: 2)
     }
 
+    /// The box in the tree, larger than the shape.
+    var fat = Bounds.nothing
     var form = Form.box
     var isAlive = true
     /// In the list of proxies whose box has grown since pairs were last looked for.
@@ -87,8 +89,6 @@ struct Shape: BitwiseCopyable {
     var mask: UInt64 = .max
     var generation: UInt32 = 0
     var tag: Int32 = 0
-    /// The box in the tree, larger than the shape.
-    var fat = Bounds.nothing
 }
 
 /// An upright rectangle as (-left, -top, right, bottom): a union is a maximum, an overlap one comparison.

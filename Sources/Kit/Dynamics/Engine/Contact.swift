@@ -20,6 +20,11 @@ struct Contact: BitwiseCopyable {
     var bodyB: Int32
     var shapeA: Int32
     var shapeB: Int32
+    /// Edges of the bodies' lists.
+    var previousA: Int32 = -1
+    var nextA: Int32 = -1
+    var previousB: Int32 = -1
+    var nextB: Int32 = -1
     /// Position in `active`, or -1; -2 in a free slot.
     var activeIndex: Int32 = -1
     var colour = Contact.uncoloured
@@ -35,20 +40,16 @@ struct Contact: BitwiseCopyable {
     var poseRotation = Float2(1, 0)
     /// How A was turned then. While the manifold is kept, normal and arms stay turned as they were.
     var frame = Float2(1, 0)
+    /// By how much B may come nearer, as seen from A, before there can be a manifold where there was none.
+    var gap: Float = 0
+    /// The farther reach of the two bodies, to judge a turn by.
+    var reach: Float = 0
+    var friction: Float = 0
+    var restitution: Float = 0
     /// From A to B, in the world.
     var normal = Float2(0, 0)
     var p0 = ContactPoint()
     var p1 = ContactPoint()
-    var friction: Float = 0
-    var restitution: Float = 0
-    /// The farther reach of the two bodies, to judge a turn by.
-    var reach: Float = 0
-    var extra: Int32 = 0
-    /// Edges of the bodies' lists.
-    var previousA: Int32 = -1
-    var nextA: Int32 = -1
-    var previousB: Int32 = -1
-    var nextB: Int32 = -1
 }
 
 extension World {
@@ -80,7 +81,6 @@ extension World {
         bodies.at(bodyB).pointee.firstContact = index << 1 | 1
         contacts[index] = contact
         mixMaterials(contacts.at(index))
-        pairs.insert(PairTable.key(s, t))
         if bodies[bodyA].awakeIndex < 0 && bodies[bodyB].awakeIndex < 0 {
             wake(bodies[bodyA].kind == .dynamic ? bodyA : bodyB)
         }
@@ -115,7 +115,6 @@ extension World {
         let c = contacts[index]
         if c.isTouching { record(index, began: false) }
         deactivate(index)
-        pairs.remove(PairTable.key(c.shapeA, c.shapeB))
         if c.previousA >= 0 {
             setNext(c.previousA, c.nextA)
         } else {
@@ -139,6 +138,7 @@ extension World {
     func activate(_ index: Int32) {
         let c = contacts.at(index)
         guard c.pointee.activeIndex == -1 else { return }
+        isActiveMixed = true
         c.pointee.activeIndex = Int32(active.count)
         active.append(index)
         if c.pointee.pointCount > 0 { assignColour(c) }
@@ -148,6 +148,7 @@ extension World {
         let c = contacts.at(index)
         let place = c.pointee.activeIndex
         guard place >= 0 else { return }
+        isActiveMixed = true
         releaseColour(c)
         active.count -= 1
         let last = active.base[active.count]

@@ -20,6 +20,8 @@ struct Manifold {
     /// Shapes nearer than this have contacts before they touch, which keep them from coming too near within a step.
     var margin = Manifold.usualMargin
     var count: UInt8 = 0
+    /// By how much more than the margin the shapes are parted at least.
+    var gap: Float = 0
     var p0 = Point()
     var p1 = Point()
 
@@ -59,7 +61,11 @@ func collideBoxes(
     let by = e.y.magnitude - hB.y - (s * hA.x + c * hA.y)
     let bestA = larger(ax, ay)
     let bestB = larger(bx, by)
-    if larger(bestA, bestB) > manifold.margin { return }
+    let parting = larger(bestA, bestB)
+    if parting > manifold.margin {
+        manifold.gap = parting - manifold.margin
+        return
+    }
 
     // A's faces are preferred, so that the choice doesn't flicker.
     if bestB > bestA + 0.1 * Manifold.slop {

@@ -46,7 +46,10 @@ private func collideRound(
     let d = q - p
     let distance = length(d)
     let separation = distance - radiusP - radiusQ
-    if separation > manifold.margin { return }
+    if separation > manifold.margin {
+        manifold.gap = separation - manifold.margin
+        return
+    }
     manifold.normal = distance > 1e-9 ? d * (1 / distance) : Float2(0, -1)
     manifold.add(p + manifold.normal * (radiusP + 0.5 * separation), separation, id)
 }
@@ -95,7 +98,10 @@ private func collideCircle(
             face = k
         }
     }
-    if farthest - radius - rounding > manifold.margin { return }
+    if farthest - radius - rounding > manifold.margin {
+        manifold.gap = farthest - radius - rounding - manifold.margin
+        return
+    }
     let v1 = corners[face]
     let v2 = corners[face + 1 == count ? 0 : face + 1]
     let edge = v2 - v1
@@ -145,9 +151,15 @@ private func collidePolygons(
 ) {
     let (faceA, sA) = farthestFace(cornersA, normalsA, countA, cornersB, countB)
     let radius = radiusA + radiusB
-    if sA > manifold.margin + radius { return }
+    if sA > manifold.margin + radius {
+        manifold.gap = sA - radius - manifold.margin
+        return
+    }
     let (faceB, sB) = farthestFace(cornersB, normalsB, countB, cornersA, countA)
-    if sB > manifold.margin + radius { return }
+    if sB > manifold.margin + radius {
+        manifold.gap = sB - radius - manifold.margin
+        return
+    }
 
     var flip = sB > sA + 0.1 * Manifold.slop
     // A segment is always B. A link's own face is preferred: what slides over it isn't slowed by a tilt of its own.

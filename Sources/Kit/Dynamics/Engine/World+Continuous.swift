@@ -57,10 +57,14 @@ private struct Core {
 }
 
 extension World {
-    func sweepFastBodies() {
+    /// By how much of the extents of two bodies that move one must have come nearer to be swept.
+    private static var movingSweep: Float { 0.75 }
+
+    /// `leastExtent`: of the moving bodies.
+    func sweepFastBodies(leastExtent: Float) {
         var hits = Buffer<Int32>(capacity: 64)
         for k in 0..<fast.count {
-            let isSetBack = sweep(fast.base[k], &hits)
+            let isSetBack = sweep(fast.base[k], leastExtent, &hits)
             refreshProxies(fast.base[k], force: isSetBack && mayMissObstacle(fast.base[k]))
         }
         hits.free()
@@ -78,8 +82,13 @@ extension World {
     }
 
     /// - Returns: whether the body has been set back.
-    private func sweep(_ index: Int32, _ hits: inout Buffer<Int32>) -> Bool {
+    private func sweep(_ index: Int32, _ leastExtent: Float, _ hits: inout Buffer<Int32>) -> Bool {
         let body = bodies.at(index)
+        let angle = turnedBriefly(by: unrotate(body.pointee.oldRotation, body.pointee.rotation))
+        let travel = length(body.pointee.center - body.pointee.oldCenter) + angle.magnitude * body.pointee.maxExtent
+        // Where two pass through each other, one of them has moved by half of what that takes: that one is swept.
+        let meetsMoving =
+            travel >= World.movingSweep / 2 * (body.pointee.minExtent + leastExtent)
         var first: Float = 1
         var best = Sweep(resting: body)
         var own = body.pointee.firstShape
@@ -89,14 +98,19 @@ extension World {
             let before = bounds(of: shape, corners, body.pointee.oldCenter, body.pointee.oldRotation)
             let area = before.union(tightBounds(own)).expanded(by: Manifold.slop)
             hits.count = 0
-            queryTrees(area, into: &hits)
+            anchoredTree.query(area, into: &hits)
+            kinematicTree.query(area, into: &hits)
+            if meetsMoving { dynamicTree.query(area, into: &hits) }
             for h in 0..<hits.count {
-                let other = bodies.at(shapes[hits.base[h]].body)
+                let otherIndex = shapes[hits.base[h]].body
+                if otherIndex == index { continue }
+                let other = bodies.at(otherIndex)
                 let isDynamic = other.pointee.kind == .dynamic
                 let sweep = Sweep(body, against: other)
                 let enough =
                     isDynamic
-                    ? 0.75 * (body.pointee.minExtent + other.pointee.minExtent) : 0.5 * body.pointee.minExtent
+                    ? World.movingSweep * (body.pointee.minExtent + other.pointee.minExtent)
+                    : 0.5 * body.pointee.minExtent
                 if length(sweep.way) + sweep.angle.magnitude * sweep.reach < enough { continue }
                 let t = impact(index, sweep, own, hits.base[h], first)
                 if t < first {
@@ -118,7 +132,6 @@ extension World {
         let own = shapes.at(s)
         let other = shapes.at(t)
         let otherIndex = other.pointee.body
-        if otherIndex == index { return limit }
         if own.pointee.category & other.pointee.mask | other.pointee.category & own.pointee.mask == 0 { return limit }
         if areJoinedWithoutCollision(index, otherIndex) { return limit }
         if !other.pointee.links.isEmpty && slidesAlong(t, index, sweep) { return limit }
@@ -129,12 +142,7 @@ extension World {
         let obstacle = Core(
             corners: corners.base + Int(t) * Shape.maxCorners, normals: normals.base + Int(t) * Shape.maxCorners,
             count: Int(other.pointee.count), radius: other.pointee.radius)
-        // What touched before is kept apart by the solver. It may come nearer by as much as a contact gives way: held where
-        // it is, what spins on a corner would stand there for ever.
-        let (start, _) = parting(core, sweep, obstacle, otherSweep, 0)
-        let isApart = start > 1.2 * Manifold.slop
-        return advance(
-            core, sweep, obstacle, otherSweep, isApart ? Manifold.slop : start - Manifold.slop, limit)
+        return advance(core, sweep, obstacle, otherSweep, limit)
     }
 
     /// Whether a body stays on one side of a link, and comes nearer by so little that the solver will hold it: else what
@@ -149,18 +157,20 @@ extension World {
         return (before > 0) == (after > 0) && before.magnitude - after.magnitude < 0.25 * bodies[index].minExtent
     }
 
-    private func advance(
-        _ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, _ target: Float, _ limit: Float
-    ) -> Float {
+    private func advance(_ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, _ limit: Float) -> Float {
         let turning = sweepA.angle.magnitude * sweepA.reach
+        var (s, n) = parting(a, sweepA, b, sweepB, 0)
+        // What touched before is kept apart by the solver. It may come nearer by as much as a contact gives way: held where
+        // it is, what spins on a corner would stand there for ever.
+        let target = s > 1.2 * Manifold.slop ? Manifold.slop : s - Manifold.slop
         var t: Float = 0
         for _ in 0..<32 {
-            let (s, n) = parting(a, sweepA, b, sweepB, t)
             if s <= target + 0.1 * Manifold.slop { return t }
             let rate = dot(n, sweepA.way) + turning
             if rate <= 0 { return limit }
             t += (s - target) / rate
             if t >= limit { return limit }
+            (s, n) = parting(a, sweepA, b, sweepB, t)
         }
         return t
     }

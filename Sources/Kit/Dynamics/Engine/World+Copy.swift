@@ -36,11 +36,11 @@ extension World {
         kinematicTree.copy(from: other.kinematicTree)
         dynamicTree.copy(from: other.dynamicTree)
         moved.copy(from: other.moved)
-        pairs.copy(from: other.pairs)
 
         contacts.copy(from: other.contacts)
         freeContacts.copy(from: other.freeContacts)
         active.copy(from: other.active)
+        isActiveMixed = other.isActiveMixed
 
         joints.copy(from: other.joints)
         freeJoints.copy(from: other.freeJoints)

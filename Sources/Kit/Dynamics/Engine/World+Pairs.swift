@@ -7,21 +7,25 @@ extension World {
         anchoredTree.rebuildIfWorn()
         kinematicTree.rebuildIfWorn()
         dynamicTree.rebuildIfWorn()
-        for k in 0..<moved.count { partContacts(of: moved.base[k]) }
         var hits = Buffer<Int32>(capacity: 256)
-        for k in 0..<moved.count {
-            let s = moved.base[k]
-            let shape = shapes[s]
-            let kind = bodies[shape.body].kind
-            // Most often nothing of a net or a chain touches anything.
-            if shape.category | shape.mask == 0 { continue }
-            hits.count = 0
-            if kind == .dynamic {
-                queryTrees(shape.fat, into: &hits)
-            } else {
-                dynamicTree.query(shape.fat, into: &hits)
+        // Of each shape the last of those that moved to have a contact with it.
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: shapes.count) { memory in
+            let met = memory.baseAddress!
+            met.update(repeating: -1, count: shapes.count)
+            for k in 0..<moved.count {
+                let s = moved.base[k]
+                let shape = shapes[s]
+                partContacts(of: s, met)
+                // Most often nothing of a net or a chain touches anything.
+                if shape.category | shape.mask == 0 { continue }
+                hits.count = 0
+                if bodies[shape.body].kind == .dynamic {
+                    queryTrees(shape.fat, into: &hits)
+                } else {
+                    dynamicTree.query(shape.fat, into: &hits)
+                }
+                for h in 0..<hits.count where met[Int(hits.base[h])] != s { meet(s, shape, hits.base[h]) }
             }
-            for h in 0..<hits.count { meet(s, shape, hits.base[h]) }
         }
         hits.free()
         for k in 0..<moved.count { shapes.at(moved.base[k]).pointee.isMoved = false }
@@ -35,7 +39,6 @@ extension World {
         if t == s || (other.pointee.isMoved && t < s) || other.pointee.body == shape.body { return }
         if shape.category & other.pointee.mask | other.pointee.category & shape.mask == 0 { return }
         if shape.form == .segment && other.pointee.form == .segment { return }
-        if pairs.contains(PairTable.key(s, t)) { return }
         if bodies[shape.body].firstJoint >= 0, areJoinedWithoutCollision(shape.body, other.pointee.body) { return }
         createContact(s, t)
     }
@@ -47,7 +50,8 @@ extension World {
         dynamicTree.query(bounds, into: &hits)
     }
 
-    private func partContacts(of s: Int32) {
+    /// Ends the contacts of a shape with those whose boxes don't overlap its own, and marks the others as met.
+    private func partContacts(of s: Int32, _ met: UnsafeMutablePointer<Int32>) {
         let fat = shapes[s].fat
         let body = shapes[s].body
         var edge = bodies[body].firstContact
@@ -56,7 +60,11 @@ extension World {
             let next = edge & 1 == 0 ? c.pointee.nextA : c.pointee.nextB
             if c.pointee.shapeA == s || c.pointee.shapeB == s {
                 let other = c.pointee.shapeA == s ? c.pointee.shapeB : c.pointee.shapeA
-                if !fat.overlaps(shapes[other].fat) { destroyContact(edge >> 1) }
+                if fat.overlaps(shapes.at(other).pointee.fat) {
+                    met[Int(other)] = s
+                } else {
+                    destroyContact(edge >> 1)
+                }
             }
             edge = next
         }

@@ -126,6 +126,7 @@ extension World {
         let deltas = self.deltas.base
         let awake = self.awake.base
         var drowsy = 0
+        var leastExtent = Float.infinity
         fast.count = 0
         for k in 0..<self.awake.count {
             let index = awake[k]
@@ -160,6 +161,7 @@ extension World {
                 if body.pointee.sleepTime >= World.sleepDelay { drowsy += 1 }
             }
             if body.pointee.kind == .dynamic && !body.pointee.looksAhead {
+                leastExtent = smaller(leastExtent, body.pointee.minExtent)
                 let reach = length(travelled) + v.pointee.z.magnitude * duration * body.pointee.maxExtent
                 if reach > 0.5 * body.pointee.minExtent {
                     fast.append(index)
@@ -168,7 +170,7 @@ extension World {
             }
             refreshProxies(index, force: false)
         }
-        if fast.count > 0 { sweepFastBodies() }
+        if fast.count > 0 { sweepFastBodies(leastExtent: leastExtent) }
         if allowsSleep { fallAsleep(drowsy: drowsy) }
     }
 }

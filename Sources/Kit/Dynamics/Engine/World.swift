@@ -48,12 +48,13 @@ package final class World {
     @exclusivity(unchecked) var kinematicTree = Tree()
     @exclusivity(unchecked) var dynamicTree = Tree()
     @exclusivity(unchecked) var moved = Buffer<Int32>()
-    @exclusivity(unchecked) var pairs = PairTable()
 
     @exclusivity(unchecked) var contacts = Buffer<Contact>()
     @exclusivity(unchecked) var freeContacts = Buffer<Int32>()
     /// The contacts with an awake body.
     @exclusivity(unchecked) var active = Buffer<Int32>()
+    /// Whether they may not be in the order in which they lie in memory.
+    var isActiveMixed = false
 
     @exclusivity(unchecked) var joints = Buffer<Joint>()
     @exclusivity(unchecked) var freeJoints = Buffer<Int32>()
@@ -88,7 +89,6 @@ package final class World {
         kinematicTree.free()
         dynamicTree.free()
         moved.free()
-        pairs.free()
         contacts.free()
         freeContacts.free()
         active.free()
