@@ -77,7 +77,7 @@ public final class DropItScene: Scene {
         charge.isUserInteractionEnabled = false
         crumbs = ParticleEmitter(Self.crumbStyle, seed: 7)
         crumbs.leavesWhenDone = false
-        crumbs.zPosition = 2
+        crumbs.zPosition = 1
         for view in [fieldView, pile, charge, waiting, crumbs] { playfield.addSubview(view) }
         playfield.onLayout = { [unowned(unsafe) self] in
             // What flies about comes and goes without a new layout.

@@ -262,7 +262,7 @@ function drawText(context, words, numbers, text, at) {
 }
 
 /** Draws a line whose pieces stand where they are told to, none wider than it says. */
-function drawPieces(this.ready(), words, numbers, text, at, end) {
+function drawPieces(context, words, numbers, text, at, end) {
   context.font = `${words[at + 4] * 100} ${numbers[at + 3]}px ${families[words[at + 2]]}`;
   context.fillStyle = color(words[at + 5]);
   context.textAlign = "left";
