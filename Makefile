@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-# The tests of Dynamics as Scripts/build-digests.sh has built them.
+# The tests of Dynamics and of DropIt's rules as Scripts/build-digests.sh has built them.
 test_physics = swift test --package-path Tests/Physics --scratch-path .build/physics \
     --configuration release -Xswiftc -enable-testing --skip-build
 
@@ -24,7 +24,8 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
 web := $(kit) $(shell find Sources/Online/Match Sources/Online/Versus Sources/Online/Client) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Hosts/Web)
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
-    $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Tests/DynamicsTests Tests/DynamicsDigests)
+    $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
+    Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
 native := $(kit) $(shell find Sources/Online Sources/Hosts -not -path '*/Web/*')
 
 page := .build/page.built
@@ -50,7 +51,7 @@ test: lint test-setup $(page) $(physics) $(venv) ## Run every test: Swift's, the
 test-swift: toolchain ## Run the Swift tests alone
 	swift test
 
-test-physics: play-setup $(physics) ## Run the tests of Dynamics alone, built for release
+test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's rules alone, built for release
 	$(test_physics)
 
 test-browser: test-setup $(page) $(physics) $(venv) ## Run the browser tests alone

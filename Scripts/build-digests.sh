@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the tests of Dynamics for release, and the program that tells digests of its scenes: natively, and as WebAssembly
-# with and without vector instructions. All is in .build/physics: what `swift test` runs with --skip-build,
+# Builds the tests of Dynamics and of DropIt's rules for release, and the program that tells digests of scenes: natively,
+# and as WebAssembly with and without vector instructions. All is in .build/physics: what `swift test` runs with --skip-build,
 # release/DynamicsDigests, digests-plain.wasm and digests-simd.wasm.
 source "$(dirname "$0")/common.sh"
 source Scripts/wasm.sh

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of Dynamics, built for release, where they run long scenes and a million calls; and what compares digests
-// natively and in WebAssembly. A package of its own, since a release build of all tests would build the server and the
+// The tests of Dynamics and of DropIt's rules, built for release, where they run long scenes, a million calls and 100,000
+// taps; and what compares digests natively and in WebAssembly. A package of its own, since a release build of all tests would build the server and the
 // games again; its folders are links to those of the project.
 
 let strict: [SwiftSetting] = [
@@ -18,6 +18,10 @@ let package = Package(
         .target(name: "Geometry", path: "Geometry", swiftSettings: strict, linkerSettings: math),
         .target(
             name: "Dynamics", dependencies: ["Geometry"], path: "Dynamics", swiftSettings: strict, linkerSettings: math),
+        .target(name: "PlayRules", path: "PlayRules", swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "DropItRules", dependencies: ["Dynamics", "PlayRules", "Geometry"], path: "DropItRules",
+            swiftSettings: strict, linkerSettings: math),
         .executableTarget(
             name: "DynamicsDigests", dependencies: ["Dynamics", "Geometry"], path: "DynamicsDigests",
             swiftSettings: strict + [.enableExperimentalFeature("Extern")], linkerSettings: math),
@@ -27,6 +31,9 @@ let package = Package(
             exclude: ["Items/DynamicItemTests.swift"],
             // What they test is optimized; compiling the tests so, too, would take longer than it saves.
             swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
+        .testTarget(
+            name: "DropItRulesTests", dependencies: ["DropItRules", "PlayRules", "Geometry"], path: "DropItRulesTests",
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
