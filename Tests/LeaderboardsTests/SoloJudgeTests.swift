@@ -50,7 +50,7 @@ struct SoloJudgeTests {
         #expect(record.log.current.rowsBlown > 0)
         #expect(verdict.value == record.log.current.rowsBlown)
         #expect(verdict.digest == record.log.current.digest)
-        #expect(verdict.board.game.description == "dropit@2 columns=4 mode=\(mode) aim=no")
+        #expect(verdict.board.game.description == "dropit@2 columns=4 mode=\(mode) aim=yes")
         #expect(verdict.board.measure.description == "rows")
     }
 
