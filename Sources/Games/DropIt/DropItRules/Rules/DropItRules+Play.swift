@@ -35,8 +35,8 @@ extension DropItRules: Rules {
 
     public func details(ticks: UInt64) -> [String] {
         [
-            "Score \(grouped(UInt128(score)))", "Level \(level + 1)", "\(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")",
-            "\(dropCount) \(dropCount == 1 ? "square" : "squares")",
+            "Score \(grouped(UInt128(score)))", "\(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")",
+            "\(dropCount) \(dropCount == 1 ? "square" : "squares")", "Level \(level + 1)",
             "Time \(clockText(seconds: ticks / ticksInASecond))",
         ]
     }
