@@ -8,7 +8,7 @@ extension Backdrop {
     /// - Parameters:
     ///   - size: The window's, in points.
     ///   - scale: How many pixels make a point.
-    ///   - images: Takes the layers' pictures, under the highest numbers, for whoever draws the canvas.
+    ///   - images: Takes the layers' pictures, under the highest numbers, for drawing the canvas.
     /// - Throws: `RasterError` where a layer can't be drawn.
     public func draw(
         in canvas: Canvas, size: Size, scale: Double, images: inout [ImageID: Picture]

@@ -20,7 +20,7 @@ public final class Canvas {
         for symbol in symbols.beginList() { displayList.write(.forgetSymbol(symbol)) }
     }
 
-    /// Takes the host for one that knows no symbol, such as one that has begun anew: each is defined again where it is
+    /// Takes the host for one that knows no symbol, such as one that has restarted: each is defined again where it is
     /// drawn next.
     public func defineSymbolsAgain() {
         symbols = SymbolLedger()
@@ -134,7 +134,7 @@ public final class Canvas {
 
     /// Draws a symbol with its origin at a point, a point of its own being `scale` points.
     ///
-    /// Give a piece its size by `scale`: the host keeps a picture for each, which it lays on pixel by pixel where the
+    /// Give a piece its size by `scale`: the host keeps a picture for each, which it draws pixel by pixel where the
     /// canvas's transform only moves; where that turns or stretches, the picture is turned or stretched.
     public func draw(_ symbol: Symbol, at point: Point = .zero, scale: Double = 1) {
         guard scale > 0, scale.isFinite, point.x.isFinite, point.y.isFinite, define(symbol) else { return }

@@ -5,7 +5,7 @@ enum LetterKind: Equatable {
     /// A letter that fills a square, such as a Chinese one.
     case fullWidth
     case emoji
-    /// Takes no room of its own: an accent that goes on the letter before, or a sign for whoever lays the line.
+    /// Takes no room of its own: an accent that goes on the letter before, or a control character for line layout.
     case invisible
     /// A letter that the brand font lacks.
     case other

@@ -9,8 +9,8 @@ public struct SymbolID: Hashable, Sendable {
     }
 }
 
-/// A piece that is drawn often, shadows and glows and all: the host makes a picture of it once for each size, and lays
-/// that on wherever the symbol is drawn.
+/// A piece that is drawn often, shadows and glows and all: the host makes a picture of it once for each size, and
+/// draws that picture each time.
 ///
 /// Two symbols that are drawn by the same commands are the same symbol.
 public struct Symbol: Hashable, Sendable {

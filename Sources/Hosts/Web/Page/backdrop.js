@@ -35,7 +35,7 @@ export class Backdrop {
   }
 
   /**
-   * Paints a layer anew.
+   * Paints a layer again.
    * @param {number} layer
    * @param {number} divisor How many pixels of the screen its pixels are wide.
    * @param {number} bleed How many points it reaches beyond the stage on each side.

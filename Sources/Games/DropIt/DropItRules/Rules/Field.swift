@@ -4,8 +4,8 @@ import Geometry
 /// The field as a world of rigid bodies: columns as wide as a square, a floor, and no roof.
 ///
 /// Squares don't turn and don't rub, and meet only the floor and squares of their own column. So no force ever acts to the
-/// side: they fall straight, and come to rest in the cells of their columns. Whoever has a field by itself may change it;
-/// `copy` makes another one that goes on exactly as this one would.
+/// side: they fall straight, and come to rest in the cells of their columns. Only its sole
+/// owner may change a field; `copy` makes another one that goes on exactly as this one would.
 final class Field {
     /// The side of a square in metres: 40 points.
     static let side: Float = 0.4
