@@ -15,21 +15,23 @@ public struct DropItAppearance {
 
     // MARK: Squares
 
-    public func color(_ square: SquareColor) -> Color { gummies.color(Int(square.rawValue)) }
+    public func color(_ square: SquareColor) -> Color { gummies[Int(square.rawValue)].color }
 
     /// Whether squares bear a mark instead of a face.
     var showsMarks: Bool { look.palette == .colorBlind }
 
-    var gummies: GummyBox { showsMarks ? Self.markedGummies : Self.gummies }
+    /// By the number of their colour.
+    var gummies: [Gummy] { showsMarks ? Self.markedGummies : Self.gummies }
 
-    private nonisolated(unsafe) static let gummies = GummyBox(
-        colors: [0xff5d73, 0xff9f45, 0xffd34d, 0x4ccb8f, 0x43b6f0, 0xa779f2].map { Color(hex: $0) },
-        dots: Array(repeating: [], count: 6))
+    private static let gummies = [0xff5d73, 0xff9f45, 0xffd34d, 0x4ccb8f, 0x43b6f0, 0xa779f2].map { color in
+        Gummy(color: Color(hex: color), dots: [])
+    }
 
     /// In the colours of Okabe and Ito ("Color Universal Design", 2008), which all kinds of colour blindness tell apart,
     /// with as many dots as the colour's number says, as on a die.
-    private nonisolated(unsafe) static let markedGummies = GummyBox(
-        colors: [0xd55e00, 0xe69f00, 0xf0e442, 0x009e73, 0x56b4e9, 0xcc79a7].map { Color(hex: $0) }, dots: dice)
+    private static let markedGummies = zip([0xd55e00, 0xe69f00, 0xf0e442, 0x009e73, 0x56b4e9, 0xcc79a7], dice).map {
+        Gummy(color: Color(hex: $0), dots: $1)
+    }
 
     private static let dice: [[Point]] = {
         let corners = [Point(x: -1, y: -1), Point(x: 1, y: 1), Point(x: 1, y: -1), Point(x: -1, y: 1)]

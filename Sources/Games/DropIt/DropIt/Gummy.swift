@@ -4,7 +4,7 @@ import Geometry
 /// A square as a sweet of jelly with a face: symbols of 100 points a side, drawn once and laid on at any size.
 ///
 /// Ratios and colours are those of the design: light from above, a glint, a glow low in the jelly, one soft shadow.
-struct Gummy {
+struct Gummy: Sendable {
     enum Face: Hashable, Sendable {
         case asleep
         /// Eyes look to the left (-1), straight on (0) or to the right (1), and up (-1) to down (1).
@@ -13,21 +13,26 @@ struct Gummy {
         case surprised
         /// Blown away.
         case joyful
+
+        static let all: [Face] =
+            [.asleep, .surprised, .joyful] + (-1...1).flatMap { x in (-1...1).map { y in .awake(x: x, y: y) } }
     }
 
     /// The side of what the symbols show, in points.
     static let side = 100.0
     private static let outset = 44.0
 
-    let body: Symbol
     let color: Color
+    let body: Symbol
+    private let faces: [Face: Symbol]
 
     /// - Parameter dots: as on a die, for those who don't tell the colours apart; they take the face's place.
     init(color: Color, dots: [Point]) {
         self.color = color
+        let ink = color.mixed(with: Color(hex: 0x2a0845), by: 0.78)
+        faces = Dictionary(uniqueKeysWithValues: Face.all.map { ($0, Self.draw($0, in: ink)) })
         body = Symbol(size: Size(width: Self.side, height: Self.side), outset: Self.outset) { canvas in
             Self.drawBody(color, on: canvas)
-            let ink = color.mixed(with: Color(hex: 0x2a0845), by: 0.78)
             for dot in dots {
                 let center = Point(x: 50 + dot.x * 20, y: 50 + dot.y * 20)
                 canvas.fill(Path(ellipseIn: Rect(center: center, size: Size(width: 13, height: 13))), with: ink)
@@ -83,22 +88,22 @@ struct Gummy {
 
     // MARK: Faces
 
-    /// The face of a gummy of this colour.
-    func symbol(of face: Face) -> Symbol {
-        let ink = color.mixed(with: Color(hex: 0x2a0845), by: 0.78)
-        return Symbol(size: Size(width: Self.side, height: Self.side)) { canvas in
+    func symbol(of face: Face) -> Symbol { faces[face]! }
+
+    private static func draw(_ face: Face, in ink: Color) -> Symbol {
+        Symbol(size: Size(width: side, height: side)) { canvas in
             switch face {
-            case .asleep: Self.drawSleep(ink.withAlpha(0.62), on: canvas)
-            case .joyful: Self.drawJoy(ink, on: canvas)
+            case .asleep: drawSleep(ink.withAlpha(0.62), on: canvas)
+            case .joyful: drawJoy(ink, on: canvas)
             case .awake(let x, let y):
-                Self.drawEyes(ink, look: Vector(dx: 3 * Double(x), dy: 3 * Double(y)), on: canvas)
+                drawEyes(ink, look: Vector(dx: 3 * Double(x), dy: 3 * Double(y)), on: canvas)
                 var mouth = Path()
                 mouth.addArc(
                     center: Point(x: 50 + 3 * Double(x), y: 63 + 3 * Double(y)), radius: 6, startAngle: 0.15 * .pi,
                     endAngle: 0.85 * .pi)
-                canvas.stroke(mouth, with: ink, style: Self.line)
+                canvas.stroke(mouth, with: ink, style: line)
             case .surprised:
-                Self.drawEyes(ink, look: Vector(dx: 0, dy: 3), on: canvas)
+                drawEyes(ink, look: Vector(dx: 0, dy: 3), on: canvas)
                 let mouth = Rect(center: Point(x: 50, y: 72), size: Size(width: 9, height: 11))
                 canvas.fill(Path(ellipseIn: mouth), with: ink)
             }
@@ -143,26 +148,4 @@ struct Gummy {
         mouth.closeSubpath()
         canvas.fill(mouth, with: ink)
     }
-}
-
-/// The gummies of all colours, each symbol made when it is first shown.
-final class GummyBox {
-    private let gummies: [Gummy]
-    private var faces: [[Gummy.Face: Symbol]]
-
-    init(colors: [Color], dots: [[Point]]) {
-        gummies = zip(colors, dots).map { Gummy(color: $0, dots: $1) }
-        faces = Array(repeating: [:], count: gummies.count)
-    }
-
-    func body(_ place: Int) -> Symbol { gummies[place].body }
-
-    func face(_ face: Gummy.Face, of place: Int) -> Symbol {
-        if let symbol = faces[place][face] { return symbol }
-        let symbol = gummies[place].symbol(of: face)
-        faces[place][face] = symbol
-        return symbol
-    }
-
-    func color(_ place: Int) -> Color { gummies[place].color }
 }

@@ -14,7 +14,8 @@ public final class SquareView: View {
     var face = Gummy.Face.awake(x: 0, y: 0) {
         didSet { if face != oldValue { setNeedsDisplay() } }
     }
-    private var gummies: GummyBox?
+    /// Empty until the square wears them.
+    private var gummies: [Gummy] = []
     private var hasFace = true
 
     public init(number: UInt32, square: SquareColor) {
@@ -37,13 +38,13 @@ public final class SquareView: View {
     private static let leastFace = 18.0
 
     public override func draw(in canvas: Canvas) {
-        guard let gummies else { return }
+        guard !gummies.isEmpty else { return }
+        let gummy = gummies[Int(square.rawValue)]
         let rect = presentation.bounds
         let scale = rect.width / Gummy.side
-        let place = Int(square.rawValue)
-        canvas.draw(gummies.body(place), at: rect.origin, scale: scale)
+        canvas.draw(gummy.body, at: rect.origin, scale: scale)
         if hasFace, rect.width >= Self.leastFace {
-            canvas.draw(gummies.face(face, of: place), at: rect.origin, scale: scale)
+            canvas.draw(gummy.symbol(of: face), at: rect.origin, scale: scale)
         }
     }
 }
