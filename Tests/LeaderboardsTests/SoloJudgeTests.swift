@@ -45,22 +45,18 @@ struct SoloJudgeTests {
 
     @Test("a game of DropIt is worth its rows when the pile has risen above the rim", arguments: ["classic", "rush"])
     func dropIt(mode: String) throws {
-        let record = try lostDropIt("dropit columns=4 mode=\(mode) seed=1")
+        let record = try lostDropIt("dropit columns=8 mode=\(mode) seed=1")
         let verdict = try verdict(record.line)
         #expect(record.log.current.rowsBlown > 0)
         #expect(verdict.value == record.log.current.rowsBlown)
         #expect(verdict.digest == record.log.current.digest)
-        #expect(verdict.board.game.description == "dropit@2 columns=4 mode=\(mode) aim=yes")
+        #expect(verdict.board.game.description == "dropit@2 columns=8 mode=\(mode) aim=no")
         #expect(verdict.board.measure.description == "rows")
     }
 
     @Test("where a column was chosen, a game of DropIt is one in which that may be done")
     func aimed() throws {
-        let record = try lostDropIt("dropit columns=4 seed=1") { rules in
-            // The lowest, until there was a row; then one upon the other.
-            if rules.rowsBlown > 0 { return 0 }
-            return (0..<4).min { rules.heights[Int($0)] < rules.heights[Int($1)] } ?? 0
-        }
+        let record = try lostDropIt("dropit columns=4 seed=1", column: hurriedColumn)
         #expect(try verdict(record.line).board.game.description == "dropit@2 columns=4 mode=classic aim=yes")
     }
 
@@ -123,7 +119,7 @@ struct SoloJudgeTests {
     func work() throws {
         var limits = JudgeLimits()
         limits.work = 1_000
-        let record = try lostDropIt("dropit columns=4 seed=1")
+        let record = try lostDropIt("dropit columns=4 seed=1", column: hurriedColumn)
         #expect(refusal(record.line, limits: limits)?.contains("and are more by tick") == true)
     }
 

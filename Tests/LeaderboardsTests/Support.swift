@@ -43,9 +43,9 @@ func clearedMinefield(_ settings: String = "minesweeper w=9 h=9 mines=10 noguess
     return record.line
 }
 
-/// A game of DropIt that is lost, with a row blown away before; squares fall where the next one shows.
+/// A game of DropIt that is lost, with a row blown away before; squares fall where the next one shows, four a second.
 func lostDropIt(
-    _ settings: String, column: (DropItRules) -> Int32 = { $0.rowsBlown > 0 ? 0 : $0.next.column }
+    _ settings: String, column: (DropItRules) -> Int32 = { $0.next.column }
 ) throws -> GameRecord<DropItRules> {
     var record = try game(settings, of: DropItRules.self)
     func drop(_ gap: UInt64) throws {
@@ -53,15 +53,17 @@ func lostDropIt(
         _ = try record.log.make(.drop(column: column(rules), tick: rules.now))
         _ = record.log.run(to: rules.now + gap)
     }
-    // Each comes to rest, until there is a row; then more than a column can hold fall into it, one onto the other.
-    while record.log.current.rowsBlown == 0 {
-        try #require(record.log.current.dropCount < 200)
-        try drop(100)
+    while !record.log.current.isOver {
+        try #require(record.log.current.dropCount < 2_000)
+        try drop(15)
     }
-    for _ in 0..<40 where !record.log.current.isOver { try drop(8) }
-    for _ in 0..<60 where !record.log.current.isOver { _ = record.log.run(to: record.log.current.now + 60) }
-    try #require(record.log.current.isOver)
     return record
+}
+
+/// The lowest column until there was a row; then always the first, which soon rises above the rim.
+func hurriedColumn(_ rules: DropItRules) -> Int32 {
+    if rules.rowsBlown > 0 { return 0 }
+    return (0..<rules.columns).min { rules.heights[Int($0)] < rules.heights[Int($1)] } ?? 0
 }
 
 /// What a judge says to a line; nil where it has nothing against it.
