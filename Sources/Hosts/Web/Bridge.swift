@@ -1,16 +1,9 @@
 #if arch(wasm32)
 import Drawing
+import Play
 
 /// What the host calls in JavaScript. Memory that is passed is only read during the call.
 enum Bridge {
-    static func draw(_ list: DisplayList) {
-        list.words.withUnsafeBufferPointer { words in
-            list.text.withUnsafeBufferPointer { text in
-                hostDraw(words.baseAddress, Int32(words.count), text.baseAddress, Int32(text.count))
-            }
-        }
-    }
-
     static func tellState(_ json: [UInt8]) {
         json.withUnsafeBufferPointer { hostState($0.baseAddress, Int32($0.count)) }
     }
@@ -19,6 +12,22 @@ enum Bridge {
     static func ask(_ game: String, _ question: String, _ number: Int32) -> Bool {
         let text = Array("\(game) \(question)".utf8)
         return text.withUnsafeBufferPointer { hostAsk(number, $0.baseAddress, Int32($0.count)) } != 0
+    }
+
+    /// Plays a cue: seven numbers for each tone, in the order of `Tone`.
+    static func play(_ cue: SoundCue) {
+        var numbers: [Float] = []
+        for tone in cue.tones {
+            numbers += [
+                Float(tone.wave.rawValue), Float(tone.start), Float(tone.end), Float(tone.delay), Float(tone.attack),
+                Float(tone.decay), Float(tone.gain),
+            ]
+        }
+        numbers.withUnsafeBufferPointer { tones in
+            cue.haptics.withUnsafeBufferPointer { haptics in
+                hostSound(tones.baseAddress, Int32(cue.tones.count), haptics.baseAddress, Int32(cue.haptics.count))
+            }
+        }
     }
 
     /// How the page makes tiles.
@@ -65,9 +74,9 @@ enum Bridge {
     nonisolated(unsafe) private static var inputCapacity = 0
 }
 
-@_extern(c) @_extern(wasm, module: "host", name: "draw")
-private func hostDraw(
-    _ words: UnsafePointer<UInt32>?, _ wordCount: Int32, _ text: UnsafePointer<UInt8>?, _ textCount: Int32)
+@_extern(c) @_extern(wasm, module: "host", name: "sound")
+private func hostSound(
+    _ tones: UnsafePointer<Float>?, _ count: Int32, _ haptics: UnsafePointer<Int32>?, _ hapticCount: Int32)
 
 @_extern(c) @_extern(wasm, module: "host", name: "state")
 private func hostState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)

@@ -9,7 +9,7 @@ import Views
 // its length; an answer in text comes by `host.reply` before the call returns.
 
 nonisolated(unsafe) let host = Host(
-    draw: Bridge.draw, backdrop: Bridge.backdrop, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles,
+    stages: Bridge.stages, sound: Bridge.play, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles,
     online: Bridge.online)
 
 @_expose(wasm, "input") @_cdecl("pastime_input")
@@ -21,6 +21,12 @@ func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
 @_expose(wasm, "resize") @_cdecl("pastime_resize")
 func pastimeResize(_ width: Double, _ height: Double, _ pixelScale: Double) {
     host.resize(width: width, height: height, pixelScale: pixelScale)
+}
+
+/// Says how far the page's controls float over the stage's edges, in points.
+@_expose(wasm, "inset") @_cdecl("pastime_inset")
+func pastimeInset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
+    host.inset(EdgeInsets(top: top, left: left, bottom: bottom, right: right))
 }
 
 /// `motion` is 0 for off, 1 for normal, 2 for fast.

@@ -32,27 +32,33 @@ final class Host {
     /// Whether the state may have changed since it was last written.
     private var isStateStale = true
 
-    /// Paints what has been drawn; the list is the host's again when it returns.
-    private let draw: (DisplayList) -> Void
-    /// Shows the layers behind it.
-    private let backdrop: BackdropPage
+    /// Shows what stands on the stages.
+    private let stages: StagePage
+    private static var tableStage: Int32 { 0 }
+    /// The games on cards and the pictures of games, by the numbers of their stages.
+    private var exhibits: [Int32: Exhibit] = [:]
+    /// How far the page's controls float over the edges of the table's stage.
+    private var insets = EdgeInsets.zero
+    /// Plays what is to be heard and felt.
+    private let sound: (SoundCue) -> Void
     /// Takes news of how the game stands, as JSON.
     private let tell: ([UInt8]) -> Void
     /// Hands a question to another thread; false where there is none.
     private let ask: (_ game: String, _ question: String, _ number: Int32) -> Bool
 
     init(
-        draw: @escaping (DisplayList) -> Void, backdrop: BackdropPage, tell: @escaping ([UInt8]) -> Void,
+        stages: StagePage, sound: @escaping (SoundCue) -> Void, tell: @escaping ([UInt8]) -> Void,
         ask: @escaping (String, String, Int32) -> Bool, tiles: PageTileRenderer.Page, online: OnlineHost.Page
     ) {
-        self.draw = draw
-        self.backdrop = backdrop
+        self.stages = stages
+        self.sound = sound
         self.tell = tell
         self.ask = ask
         tileRenderer = PageTileRenderer(page: tiles)
         window = Window(size: Size(width: 1, height: 1), clock: clock)
         window.tileRenderer = tileRenderer
-        self.online = OnlineHost(online, arcade: arcade, animator: window.animator, clock: clock)
+        self.online = OnlineHost(
+            online, stages: stages, arcade: arcade, animator: window.animator, clock: clock, sound: sound)
         self.online.lay = { [unowned(unsafe) self] table in lay(match: table) }
     }
 
@@ -62,11 +68,18 @@ final class Host {
         table?.view.frame = window.bounds
     }
 
+    /// Says how far the page's controls float over the edges of the table's stage.
+    func inset(_ insets: EdgeInsets) {
+        self.insets = insets
+        table?.insets = insets
+    }
+
     func wear(_ look: Look) {
         self.look = look
         table?.wear(look)
         aside?.wear(look)
         online.wear(look)
+        for exhibit in exhibits.values { exhibit.wear(look) }
         window.setNeedsDisplay()
         window.backdrop.setNeedsDisplay()
     }
@@ -76,9 +89,9 @@ final class Host {
         let game = (Word.split(text).first ?? Word("")).string
         let new = try arcade.table(
             text,
-            services: TableServices(animator: window.animator, bests: bests) { [ask] question, number in
-                ask(game, question, number)
-            })
+            services: TableServices(
+                animator: window.animator, bests: bests, sound: sound,
+                ask: { [ask] question, number in ask(game, question, number) }))
         new.wear(look)
         if aside != nil {
             aside = new
@@ -90,6 +103,7 @@ final class Host {
     private func lay(_ new: any AnyTable) {
         table?.view.removeFromSuperview()
         table = new
+        new.insets = insets
         new.view.frame = window.bounds
         window.addSubview(new.view)
         window.backdrop.layers = new.backdrop
@@ -157,9 +171,11 @@ final class Host {
         if needsDrawing {
             canvas.reset()
             window.render(into: canvas)
-            draw(canvas.displayList)
+            stages.draw(Self.tableStage, canvas.displayList)
         }
-        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale, backdrop.take)
+        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) {
+            stages.take($0, on: Self.tableStage)
+        }
         let isBusy = table?.isBusy ?? false
         if isStateStale || isBusy || needsDrawing || lastSecond != Int64(seconds) { tellState(at: seconds) }
         return isPlayedOnline || isBusy || window.animator.isAnimating || window.isWaitingForTime
@@ -176,6 +192,24 @@ final class Host {
         guard json.bytes != lastState else { return }
         lastState = json.bytes
         tell(json.bytes)
+    }
+
+    // MARK: Exhibits
+
+    /// Puts a game onto a stage of its own, in the place of the one that was there.
+    ///
+    /// - Parameter pace: How fast it plays itself; nil for a picture.
+    func openExhibit(_ stage: Int32, line: [UInt8], pace: Pace?) throws(GameLineProblem) {
+        let exhibit = try Exhibit(
+            stage: stage, page: stages, arcade: arcade, line: line, pace: pace, tileRenderer: tileRenderer)
+        exhibit.wear(look)
+        exhibits[stage] = exhibit
+    }
+
+    func exhibit(_ stage: Int32) -> Exhibit? { exhibits[stage] }
+
+    func closeExhibit(_ stage: Int32) {
+        exhibits[stage] = nil
     }
 
     // MARK: Questions

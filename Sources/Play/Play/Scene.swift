@@ -10,8 +10,8 @@ public protocol Scene: AnyObject {
     /// A scene that shows a position, in a window whose animator moves its views.
     init(_ position: R, animator: Animator, player: ScenePlayer<R>)
 
-    /// The playfield; whoever holds it decides its frame, at any time.
-    var view: View { get }
+    /// The playfield; whoever holds it decides its frame and its insets, at any time.
+    var playfield: Playfield { get }
 
     /// The layers behind the playfield, from the back to the front; asked for when the scene comes into its window. The
     /// scene keeps them to change them.
@@ -121,11 +121,19 @@ public struct SceneDescription: Sendable {
     public let hasMoves: Bool
     /// Whether it makes something of how the device is held.
     public let takesTilt: Bool
+    /// How it is shown before it is chosen.
+    public let card: SceneCard
+    /// The colours of the controls about it, in light and in dark surroundings.
+    public let chrome: (light: Chrome, dark: Chrome)
+    /// The keys that it takes, each with what that does: ("1 – 6", "pick a tower").
+    public let keys: [SceneKey]
 
     public init(
         playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false,
         switches: [SceneSwitch] = [], sliders: [SceneSlider] = [], choices: [SceneChoice] = [],
-        actions: [SceneAction] = [], hasMoves: Bool = true, takesTilt: Bool = false
+        actions: [SceneAction] = [], hasMoves: Bool = true, takesTilt: Bool = false,
+        card: SceneCard = SceneCard(invitation: ""), chrome: (light: Chrome, dark: Chrome) = (.light, .dark),
+        keys: [SceneKey] = []
     ) {
         self.playfield = playfield
         self.help = help
@@ -137,6 +145,22 @@ public struct SceneDescription: Sendable {
         self.actions = actions
         self.hasMoves = hasMoves
         self.takesTilt = takesTilt
+        self.card = card
+        self.chrome = chrome
+        self.keys = keys
+    }
+}
+
+/// A key of a scene, for a list of them.
+public struct SceneKey: Sendable {
+    /// As on a keyboard: "← → ↑ ↓".
+    public let name: String
+    /// What it does: "slide".
+    public let use: String
+
+    public init(_ name: String, _ use: String) {
+        self.name = name
+        self.use = use
     }
 }
 
@@ -154,9 +178,13 @@ public struct SceneSwitch: Sendable {
     public let isKept: Bool
     /// Whether it helps the player; there is no help in a match.
     public let isHelp: Bool
+    /// Which of a host's icons stands for it where there is no room for words: "flag"; empty where it is turned so
+    /// seldom that it may be tucked away.
+    public let icon: String
 
     public init(
-        name: String, title: String, help: String, isOn: Bool = false, isKept: Bool = false, isHelp: Bool = false
+        name: String, title: String, help: String, isOn: Bool = false, isKept: Bool = false, isHelp: Bool = false,
+        icon: String = ""
     ) {
         self.name = name
         self.title = title
@@ -164,6 +192,7 @@ public struct SceneSwitch: Sendable {
         self.isOn = isOn
         self.isKept = isKept
         self.isHelp = isHelp
+        self.icon = icon
     }
 }
 
@@ -191,11 +220,16 @@ public struct ScenePlayer<R: Rules> {
     public let assist: () -> Void
     /// The player has done on the playfield what a control beside it does: a key that turns a switch.
     public let perform: (TableCommand) -> Void
+    /// Something is to be heard and felt now.
+    public let sound: (SoundCue) -> Void
+    /// What the player has just won, to be shown beside the headline: "+512".
+    public let gain: (String) -> Void
 
     public init(
         move: @escaping (R.Move, Origin) -> Void, touch: @escaping () -> Void, announce: @escaping (String) -> Void,
         tell: @escaping (String) -> Void, assist: @escaping () -> Void,
-        perform: @escaping (TableCommand) -> Void = { _ in }
+        perform: @escaping (TableCommand) -> Void = { _ in }, sound: @escaping (SoundCue) -> Void = { _ in },
+        gain: @escaping (String) -> Void = { _ in }
     ) {
         self.move = move
         self.touch = touch
@@ -203,5 +237,7 @@ public struct ScenePlayer<R: Rules> {
         self.tell = tell
         self.assist = assist
         self.perform = perform
+        self.sound = sound
+        self.gain = gain
     }
 }

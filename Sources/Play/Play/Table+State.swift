@@ -16,6 +16,7 @@ extension Table {
             json.field("status", position.status.text)
             json.field("over", position.isOver)
             json.field("standing", position.standing.utf8.isEmpty ? scene.standing : position.standing)
+            writeHeadline(to: &json)
             json.field("moves", "\(session.moves)")
             json.field("movesInAll", "\(session.movesInAll)")
             if let best { json.field("fewest", "\(best.moves)") }
@@ -40,6 +41,20 @@ extension Table {
             }
         }
         announcements.removeAll(keepingCapacity: true)
+    }
+
+    private func writeHeadline(to json: inout JSONWriter) {
+        let headline = session.position.headline(
+            HeadlineFacts(
+                moves: session.moves, fewest: best, seconds: session.elapsed / Session<R>.tickRate,
+                bests: bests(of: achievements)))
+        json.field("figure", headline.figure)
+        json.field("caption", headline.caption.utf8.isEmpty ? scene.standing : headline.caption)
+        json.key("gain")
+        json.object { json in
+            json.field("number", gain.number)
+            json.field("text", gain.text)
+        }
     }
 
     private func writeAchievements(to json: inout JSONWriter) {

@@ -1,3 +1,4 @@
+public import Geometry
 public import PlayRules
 public import Views
 
@@ -7,6 +8,8 @@ public protocol AnyTable: AnyObject {
     var view: View { get }
     /// The layers behind the playfield, for the backdrop of the window that the view is put into.
     var backdrop: [BackdropLayer] { get }
+    /// How far controls float over the playfield's edges.
+    var insets: EdgeInsets { get set }
     /// The game line up to now.
     var line: String { get }
     /// The session, to be kept and read again.
@@ -63,13 +66,16 @@ public struct TableServices {
     /// In a match: says what becomes of a move that the player wants to make, by its word. Nil for a table where
     /// somebody plays alone.
     public let judge: ((_ word: String) -> TableJudgement)?
+    /// Plays what is to be heard and felt.
+    public let sound: (SoundCue) -> Void
 
     public init(
-        animator: Animator, bests: Bests = Bests(), ask: @escaping (String, Int32) -> Bool = { _, _ in false },
-        judge: ((String) -> TableJudgement)? = nil
+        animator: Animator, bests: Bests = Bests(), sound: @escaping (SoundCue) -> Void = { _ in },
+        ask: @escaping (String, Int32) -> Bool = { _, _ in false }, judge: ((String) -> TableJudgement)? = nil
     ) {
         self.animator = animator
         self.bests = bests
+        self.sound = sound
         self.ask = ask
         self.judge = judge
     }
@@ -114,13 +120,15 @@ public final class Table<S: Scene>: AnyTable {
     /// What is remembered in a match, so that it can be corrected.
     var past: MatchPast<R>
     public var isLocked = false {
-        didSet { scene.view.isUserInteractionEnabled = !isLocked }
+        didSet { scene.playfield.isUserInteractionEnabled = !isLocked }
     }
     private(set) var motion = Motion.normal
     private var tickedUntil: Double
 
     /// The last thing that was told to the player in passing; a new one has a new number.
     private(set) var notice: (number: Int64, text: String, isRefusal: Bool) = (0, "", false)
+    /// What the player has just won; a new one has a new number.
+    private(set) var gain: (number: Int64, text: String) = (0, "")
     /// What happened since the state was last written, in words.
     var announcements: [String] = []
 
@@ -138,11 +146,17 @@ public final class Table<S: Scene>: AnyTable {
                 announce: { [unowned(unsafe) self] text in announcements.append(text) },
                 tell: { [unowned(unsafe) self] text in tell(text) },
                 assist: { [unowned(unsafe) self] in self.session.noteHint() },
-                perform: { [unowned(unsafe) self] command in perform(command) }))
+                perform: { [unowned(unsafe) self] command in perform(command) },
+                sound: { services.sound($0) },
+                gain: { [unowned(unsafe) self] text in gain = (gain.number + 1, text) }))
         showBests()
     }
 
-    public var view: View { scene.view }
+    public var view: View { scene.playfield }
+    public var insets: EdgeInsets {
+        get { scene.playfield.insets }
+        set { scene.playfield.insets = newValue }
+    }
     public var backdrop: [BackdropLayer] { scene.backdrop }
     public var line: String { session.record.line }
     public var saved: String { session.saved }

@@ -30,12 +30,19 @@ public struct GameDescription: Sendable {
 /// A level of a game that has a name: "Beginner".
 public struct Preset: Sendable {
     public let title: String
+    /// What it is, in a few words: "9 × 9 · 10".
+    public let caption: String
     /// As in a game line: `w=9 h=9 mines=10`; what is left out stays as it is.
     public let settings: String
+    /// A game with these settings, for a picture of it: a seed and moves, as in a game line, `seed=5 : open:4,4`; empty
+    /// where the start of any game shows what it is.
+    public let picture: String
 
-    public init(title: String, settings: String) {
+    public init(title: String, caption: String = "", settings: String, picture: String = "") {
         self.title = title
+        self.caption = caption
         self.settings = settings
+        self.picture = picture
     }
 }
 

@@ -48,6 +48,9 @@ public protocol Rules {
     /// What is worth knowing at any time, in a few words: "12 mines left"; empty where the moves' number says it all.
     var standing: String { get }
 
+    /// What stands over the board while it is played.
+    func headline(_ facts: HeadlineFacts) -> Headline
+
     /// What a game that is won, or over, has come to: "Solved", "No move is left". Then "in 31 moves" follows.
     var verdict: String { get }
 
@@ -98,6 +101,9 @@ extension Rules {
     public var isMoving: Bool { false }
     public static func news(of events: [Event]) -> String { "" }
     public var standing: String { "" }
+    public func headline(_ facts: HeadlineFacts) -> Headline {
+        Headline(grouped(facts.moves), facts.moves == 1 ? "move" : "moves")
+    }
     public func details(ticks: UInt64) -> [String] { [] }
     public var timeCategory: String? { nil }
     public var achievements: [Achievement] { [] }

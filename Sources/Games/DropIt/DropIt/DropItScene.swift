@@ -22,10 +22,9 @@ public final class DropItScene: Scene {
             takesKeysAnywhere: true)
     }
 
-    public var view: View { playfield }
     public var backdrop: [BackdropLayer] { dusk.layers }
 
-    let playfield = Playfield()
+    public let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<DropItRules>
     let fieldView = FieldView()

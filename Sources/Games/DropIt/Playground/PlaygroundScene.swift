@@ -12,9 +12,7 @@ public final class PlaygroundScene: Scene {
 
     public static var description: SceneDescription { PlaygroundControls.description }
 
-    public var view: View { playfield }
-
-    let playfield = Playfield()
+    public let playfield = Playfield()
     let arena = ArenaView()
     let ring = FieldRing()
     let compass = PullView()

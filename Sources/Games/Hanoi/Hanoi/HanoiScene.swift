@@ -16,9 +16,7 @@ public final class HanoiScene: Scene {
                 + "U undoes, R redoes, H hints, Space starts and pauses.")
     }
 
-    public var view: View { playfield }
-
-    let playfield = Playfield()
+    public let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<HanoiRules>
     var towers: [TowerView] = []

@@ -31,9 +31,7 @@ public final class MinesweeperScene: Scene {
             ])
     }
 
-    public var view: View { playfield }
-
-    let playfield = Playfield()
+    public let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<MinesweeperRules>
     /// The position that is shown.

@@ -18,9 +18,7 @@ public final class TwentyFortyEightScene: Scene {
             takesKeysAnywhere: true, queuesMoves: true)
     }
 
-    public var view: View { playfield }
-
-    let playfield = Playfield()
+    public let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<TwentyFortyEightRules>
     let boardView: GameboardView

@@ -47,7 +47,8 @@ extension OnlineHost {
         do throws(GameLineProblem) {
             let own = try arcade.table(
                 Array(contest.ownLine(at: now).utf8),
-                services: TableServices(animator: animator, judge: { [unowned(unsafe) self] word in judge(word) }))
+                services: TableServices(
+                    animator: animator, sound: sound, judge: { [unowned(unsafe) self] word in judge(word) }))
             let opponent = try arcade.table(
                 Array(contest.opponentLine(at: now).utf8),
                 services: TableServices(animator: window.animator, judge: { _ in .refuse("") }))
@@ -60,6 +61,7 @@ extension OnlineHost {
             opponent.isLocked = true
             opponent.view.frame = window.bounds
             window.addSubview(opponent.view)
+            window.backdrop.layers = opponent.backdrop
             needsShowAll = true
         } catch {
             // The server plays other games than this page knows.

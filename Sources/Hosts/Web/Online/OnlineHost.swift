@@ -23,14 +23,15 @@ final class OnlineHost {
         let wake: (_ delay: Double) -> Void
         /// Takes news of how the match stands, as JSON.
         let tell: ([UInt8]) -> Void
-        /// Paints the opponent's table.
-        let draw: (DisplayList) -> Void
     }
 
     /// How long the state may be old, in milliseconds: beside news the clock changes it.
     private static var tellDelay: UInt64 { 250 }
+    private static var opponentStage: Int32 { 1 }
 
     let page: Page
+    /// Shows the opponent's table.
+    private let stages: StagePage
     let arcade: Arcade
     /// Moves the own table, in the window of whoever plays alone.
     let animator: Animator
@@ -39,6 +40,8 @@ final class OnlineHost {
     private let canvas = Canvas()
     /// Lays the own table in the place of the one that stands; nil brings that back.
     var lay: ((any AnyTable)?) -> Void = { _ in }
+    /// Plays what is heard of the own table.
+    let sound: (SoundCue) -> Void
 
     var client: OnlineClient?
     var own: (any AnyTable)?
@@ -61,9 +64,14 @@ final class OnlineHost {
     private var tellTime: UInt64 = 0
     private var wakeTime: UInt64?
 
-    init(_ page: Page, arcade: Arcade, animator: Animator, clock: any AnimationClock) {
+    init(
+        _ page: Page, stages: StagePage, arcade: Arcade, animator: Animator, clock: any AnimationClock,
+        sound: @escaping (SoundCue) -> Void
+    ) {
         self.page = page
+        self.stages = stages
         self.arcade = arcade
+        self.sound = sound
         self.animator = animator
         window = Window(size: Size(width: 1, height: 1), clock: clock)
     }
@@ -159,7 +167,10 @@ final class OnlineHost {
         if needsDrawing {
             canvas.reset()
             window.render(into: canvas)
-            page.draw(canvas.displayList)
+            stages.draw(Self.opponentStage, canvas.displayList)
+        }
+        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) {
+            stages.take($0, on: Self.opponentStage)
         }
         return isRunning || opponent.isBusy || window.animator.isAnimating || window.isWaitingForTime
     }

@@ -1,0 +1,87 @@
+import Animation
+import Drawing
+import Geometry
+import Play
+import PlayRules
+import Views
+
+/// A small stage of its own, without input: a game that plays itself on a card, or a picture of one.
+final class Exhibit {
+    /// How long a game that has come to its end is looked at before it begins again, in seconds.
+    private static var restTime: Double { 2.5 }
+
+    private let stage: Int32
+    private let page: StagePage
+    private let clock = ManualClock()
+    private let window: Window
+    private let canvas = Canvas()
+    private let table: any AnyTable
+    /// How fast it plays; nil for a picture.
+    private let pace: Pace?
+    private var endedAt: Double?
+
+    /// - Parameters:
+    ///   - line: A game line. What it has of moves is played from the first one on; the rest is the game's own to play.
+    ///   - pace: How fast; nil for a picture of where the line leads to.
+    /// - Throws: the word that was wrong, and what is allowed.
+    init(
+        stage: Int32, page: StagePage, arcade: Arcade, line: [UInt8], pace: Pace?, tileRenderer: any TileRenderer
+    ) throws(GameLineProblem) {
+        self.stage = stage
+        self.page = page
+        self.pace = pace
+        window = Window(size: Size(width: 1, height: 1), clock: clock)
+        window.tileRenderer = tileRenderer
+        table = try arcade.table(line, services: TableServices(animator: window.animator))
+        table.isLocked = true
+        window.addSubview(table.view)
+        window.backdrop.layers = table.backdrop
+        begin()
+    }
+
+    private func begin() {
+        guard let pace else { return }
+        table.perform(.pace(pace))
+        table.perform(.seek(0))
+        table.perform(.play)
+        if !table.isBusy { table.perform(.start) }
+        endedAt = nil
+    }
+
+    func resize(width: Double, height: Double, pixelScale: Double, insets: EdgeInsets) {
+        window.pixelScale = pixelScale
+        window.frame = Rect(x: 0, y: 0, width: width, height: height)
+        table.insets = insets
+        table.view.frame = window.bounds
+    }
+
+    func wear(_ look: Look) {
+        table.wear(look)
+        window.setNeedsDisplay()
+        window.backdrop.setNeedsDisplay()
+    }
+
+    /// Lets its own time come to `seconds`, and has what has changed drawn.
+    ///
+    /// - Returns: whether there is another frame to come.
+    func frame(at seconds: Double) -> Bool {
+        clock.advance(to: seconds)
+        var needsDrawing = window.update()
+        table.update()
+        if window.update() { needsDrawing = true }
+        if needsDrawing {
+            canvas.reset()
+            window.render(into: canvas)
+            page.draw(stage, canvas.displayList)
+        }
+        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) { page.take($0, on: stage) }
+        let isBusy = table.isBusy || window.animator.isAnimating || window.isWaitingForTime
+        guard pace != nil else { return isBusy }
+        if !table.isBusy {
+            let ended = endedAt ?? seconds
+            endedAt = ended
+            if seconds - ended >= Self.restTime { begin() }
+        }
+        return true
+    }
+}
