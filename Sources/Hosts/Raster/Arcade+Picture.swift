@@ -18,9 +18,12 @@ extension Arcade {
     ///   - text: A game line, or a session that was saved.
     ///   - size: The stage's, in points.
     ///   - scale: How many pixels make a point.
+    ///   - insets: How much of the edges the board leaves free, as for controls that float there.
     ///   - look: Its motion doesn't matter: nothing moves.
     /// - Throws: the word that was wrong, and what is allowed; or what is wrong with the size.
-    public func picture(of text: [UInt8], size: Size, scale: Double, look: Look) throws(PictureProblem) -> Picture {
+    public func picture(
+        of text: [UInt8], size: Size, scale: Double, insets: EdgeInsets = .zero, look: Look
+    ) throws(PictureProblem) -> Picture {
         let window = Window(size: size, clock: ManualClock())
         let factory = TileFactory()
         window.tileRenderer = factory
@@ -34,6 +37,7 @@ extension Arcade {
         var still = look
         still.motion = .off
         table.wear(still)
+        table.insets = insets
         table.view.frame = window.bounds
         window.addSubview(table.view)
         window.backdrop.layers = table.backdrop

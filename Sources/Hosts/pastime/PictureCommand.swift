@@ -36,6 +36,14 @@ struct PictureCommand: ParsableCommand {
         transform: PictureCommand.scale)
     var scale = 2.0
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How much of the edges the board leaves free, in points. (default: 0,0,0,0)",
+            valueName: "top,left,bottom,right"),
+        transform: PictureCommand.insets)
+    var insets = EdgeInsets.zero
+
     @Flag(help: "Draw it in dark surroundings.")
     var dark = false
 
@@ -61,7 +69,8 @@ struct PictureCommand: ParsableCommand {
         let picture = try line.read { text throws(GameLineProblem) in
             do throws(PictureProblem) {
                 return Result<Picture, RasterError>.success(
-                    try Arcade.shown.picture(of: Array(text.utf8), size: size, scale: scale, look: look))
+                    try Arcade.shown.picture(of: Array(text.utf8), size: size, scale: scale, insets: insets, look: look)
+                )
             } catch {
                 switch error {
                 case .line(let problem): throw problem
@@ -91,6 +100,14 @@ struct PictureCommand: ParsableCommand {
             throw ValidationError("a size is a width and a height in points, each 1 to 10000, such as 800x500")
         }
         return Size(width: Double(sides[0]), height: Double(sides[1]))
+    }
+
+    private static func insets(_ word: String) throws -> EdgeInsets {
+        let edges = word.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? -1 }
+        guard edges.count == 4, edges.allSatisfy((0...10_000).contains) else {
+            throw ValidationError("insets are four numbers from 0 to 10000, such as 96,24,124,24")
+        }
+        return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
     }
 
     private static func scale(_ word: String) throws -> Double {
