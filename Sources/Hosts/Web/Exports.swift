@@ -302,7 +302,9 @@ extension ArcadeGame {
                 for preset in description.presets {
                     json.object { json in
                         json.field("title", preset.title)
+                        json.field("caption", preset.caption)
                         json.field("settings", preset.settings)
+                        json.field("picture", preset.picture)
                     }
                 }
             }
@@ -316,10 +318,12 @@ extension ArcadeGame {
                         json.field("isOn", item.isOn)
                         json.field("isKept", item.isKept)
                         json.field("isHelp", item.isHelp)
+                        json.field("icon", item.icon)
                     }
                 }
             }
             scene.writeControls(to: &json)
+            scene.writeLook(to: &json)
         }
     }
 }
@@ -370,6 +374,39 @@ extension SceneDescription {
                     json.field("name", action.name)
                     json.field("title", action.title)
                     json.field("help", action.help)
+                }
+            }
+        }
+    }
+}
+
+extension SceneDescription {
+    fileprivate func writeLook(to json: inout JSONWriter) {
+        json.key("card")
+        json.object { json in
+            json.field("invitation", card.invitation)
+            json.field("settings", card.settings)
+            json.field("pace", card.pace)
+        }
+        json.key("chrome")
+        json.object { json in
+            for (name, colors) in [("light", chrome.light), ("dark", chrome.dark)] {
+                json.key(name)
+                json.object { json in
+                    for (name, color) in [
+                        ("paper", colors.paper), ("paper2", colors.paper2), ("ink", colors.ink), ("ink2", colors.ink2),
+                        ("accent", colors.accent), ("onAccent", colors.onAccent), ("headline", colors.headline),
+                        ("sky", colors.sky),
+                    ] { json.field(name, Int64(color)) }
+                }
+            }
+        }
+        json.key("keys")
+        json.array { json in
+            for key in keys {
+                json.object { json in
+                    json.field("name", key.name)
+                    json.field("use", key.use)
                 }
             }
         }

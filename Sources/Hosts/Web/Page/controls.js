@@ -20,10 +20,16 @@ export class Controls {
 
   /** Makes the controls of a game. @param {Game} game */
   show(game) {
-    const buttons =
-      [...game.switches.map((item) => this.makeSwitch(game, item)), ...game.actions.map((item) => this.makeAction(item))];
-    byId("switches").replaceChildren(...buttons);
-    byId("switches").hidden = buttons.length === 0;
+    // What has an icon stands in the dock, the rest in the drawer; a toy's actions are what it is about.
+    const inDock = [
+      ...game.switches.filter(({ icon }) => icon).map((item) => this.makeSwitch(game, item)),
+      ...game.actions.map((item) => this.makeAction(item)),
+    ];
+    const tucked = game.switches.filter(({ icon }) => !icon).map((item) => this.makeSwitch(game, item));
+    byId("switches").replaceChildren(...inDock);
+    byId("switches").hidden = inDock.length === 0;
+    byId("touch").replaceChildren(...tucked);
+    byId("touch").hidden = tucked.length === 0;
     this.sliders.clear();
     this.choices.clear();
     const fields =
@@ -32,8 +38,14 @@ export class Controls {
     byId("controls").hidden = fields.length === 0;
   }
 
-  makeSwitch(game, { name, title, help, isKept, isHelp }) {
-    const button = element("button", { type: "button", textContent: title, title: help });
+  makeSwitch(game, { name, title, help, isKept, isHelp, icon }) {
+    const button = element("button", { type: "button", title: help });
+    if (icon) {
+      button.className = "tool";
+      button.innerHTML = `<svg class="i" aria-hidden="true"><use href="#i-${icon}"/></svg>`;
+      button.append(element("span", { className: "hidden", textContent: title }));
+      button.title = title;
+    } else button.append(element("span", { textContent: title }), element("small", { textContent: help }));
     button.classList.toggle("alone", isHelp);
     button.dataset.switch = name;
     button.addEventListener("click", () => {
@@ -81,7 +93,7 @@ export class Controls {
 
   /** Shows how all stand. @param {State} state */
   follow(state) {
-    for (const button of byId("switches").querySelectorAll("[data-switch]")) {
+    for (const button of document.querySelectorAll("[data-switch]")) {
       button.setAttribute("aria-pressed", String(state.switches[button.dataset.switch]));
     }
     for (const [name, { slider, input, output }] of this.sliders) {

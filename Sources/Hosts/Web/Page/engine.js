@@ -9,6 +9,10 @@ const decoder = new TextDecoder();
  * @property {Record<string, string>} parameters
  * @property {"playing" | "won" | "lost"} status
  * @property {boolean} over Whether no move may be made any more.
+ * @property {string} figure The one number that counts, and a line beneath it.
+ * @property {string} caption
+ * @property {{ number: number, text: string }} gain What was just won: "+512".
+ * @property {string} [legend] What the colours on the board mean.
  * @property {string} standing What is worth knowing of the game; empty where the moves' number is.
  * @property {string} moves
  * @property {string} movesInAll
@@ -50,13 +54,27 @@ const decoder = new TextDecoder();
  * @property {boolean} keysAnywhere Whether its keys work anywhere on the page.
  * @property {boolean} hasSolution
  * @property {boolean} hasPlayer
- * @property {{ title: string, settings: string }[]} presets
- * @property {{ name: string, title: string, help: string, isOn: boolean, isKept: boolean, isHelp: boolean }[]} switches
+ * @property {{ title: string, caption: string, settings: string, picture: string }[]} presets
+ * @property {Switch[]} switches
+ * @property {{ invitation: string, settings: string, pace: string }} card How it is shown before it is chosen.
+ * @property {{ light: Record<string, number>, dark: Record<string, number> }} chrome Its colours, as 24-bit numbers.
+ * @property {{ name: string, use: string }[]} keys
  * @property {Slider[]} sliders
  * @property {{ name: string, title: string, help: string, options: { word: string, title: string }[] }[]} choices
  * @property {{ name: string, title: string, help: string }[]} actions
  * @property {boolean} hasMoves Whether it is a game; a toy has no moves, and nothing that has to do with them.
  * @property {boolean} takesTilt Whether it makes something of how the device is held.
+ */
+
+/**
+ * @typedef {object} Switch
+ * @property {string} name
+ * @property {string} title
+ * @property {string} help
+ * @property {boolean} isOn
+ * @property {boolean} isKept
+ * @property {boolean} isHelp
+ * @property {string} icon Empty where it may be tucked away.
  */
 
 /**
@@ -120,15 +138,14 @@ const decoder = new TextDecoder();
  * @property {(name: string, text: string) => void} keep Keeps a text, or forgets it where it is empty.
  * @property {(delay: number) => void} wake Calls `passTime` after so many milliseconds, or never where that is negative.
  * @property {(state: MatchState) => void} tell
- * @property {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} draw Paints the opponent's table.
  */
 
 export class Engine {
   /**
    * @param {string | WebAssembly.Module} program Where the program is, or what it was compiled to elsewhere.
    * @param {object} host
-   * @param {(words: Uint32Array, numbers: Float32Array, text: Uint8Array) => void} host.draw
-   * @param {import("./backdrop.js").Backdrop} [host.backdrop] Shows the layers behind the stage.
+   * @param {import("./stages.js").Stages} [host.stages] Shows what stands on the stages.
+   * @param {(tones: Float32Array, haptics: Int32Array) => void} [host.sound] Plays a cue.
    * @param {(state: State) => void} host.tell
    * @param {() => void} host.fail Called when the program has stopped by a fault of its own.
    * @param {(game: string, question: string, number: number) => boolean} [host.ask] Has a question to a game's player
@@ -136,21 +153,27 @@ export class Engine {
    * @param {import("./tiles.js").Tiles} [host.tiles] Makes the pictures of tiles.
    * @param {OnlinePage} [host.online]
    */
-  static async load(program, { draw, backdrop, tell, fail, ask = () => false, tiles, online }) {
+  static async load(program, { stages, sound, tell, fail, ask = () => false, tiles, online }) {
     const engine = new Engine();
-    const painting = (/** @type {typeof draw} */ paint) => (words, wordCount, text, textCount) => {
+    /** A display list in the program's memory. */
+    const listAt = (words, wordCount, text, textCount) => {
       const { buffer } = engine.program.memory;
-      paint(
+      return [
         new Uint32Array(buffer, words, wordCount),
         new Float32Array(buffer, words, wordCount),
-        new Uint8Array(buffer, text, textCount));
+        new Uint8Array(buffer, text, textCount),
+      ];
     };
     const host = {
-      draw: painting(draw),
-      backdrop_layers: (count) => backdrop.setCount(count),
-      backdrop_draw: (layer, divisor, bleed, ...memory) =>
-        painting((...list) => backdrop.draw(layer, divisor, bleed, ...list))(...memory),
-      backdrop_place: (layer, dx, dy, alpha) => backdrop.place(layer, dx, dy, alpha),
+      draw: (stage, ...memory) => stages.draw(stage, ...listAt(...memory)),
+      layer_count: (stage, count) => stages.setLayerCount(stage, count),
+      draw_layer: (stage, layer, divisor, bleed, ...memory) =>
+        stages.drawLayer(stage, layer, divisor, bleed, ...listAt(...memory)),
+      place_layer: (stage, ...place) => stages.placeLayer(stage, ...place),
+      sound: (tones, count, haptics, hapticCount) => {
+        const { buffer } = engine.program.memory;
+        sound(new Float32Array(buffer, tones, 7 * count), new Int32Array(buffer, haptics, hapticCount));
+      },
       state: (bytes, count) => {
         engine.news.push(engine.read(bytes, count));
       },
@@ -169,7 +192,6 @@ export class Engine {
       tile: (bytes, count) => tiles.render(new Uint8Array(engine.program.memory.buffer, bytes, count)),
       tileNow: (bytes, count) => tiles.renderNow(new Uint8Array(engine.program.memory.buffer, bytes, count)),
       releaseTile: (image) => tiles.release(image),
-      draw_second: painting((...list) => online.draw(...list)),
       online_now: () => performance.now(),
       online_wake: (delay) => online.wake(delay),
       online_connect: (delay) => online.connect(delay),
@@ -313,6 +335,34 @@ export class Engine {
 
   resize(width, height, pixelScale) {
     this.call("resize", width, height, pixelScale);
+  }
+
+  /** Says how far controls float over the stage's edges, in points. */
+  inset({ top, left, bottom, right }) {
+    this.call("inset", top, left, bottom, right);
+  }
+
+  // Small stages: games that play themselves, and pictures of games.
+
+  /** @param {number} stage From 2 on. @param {string} pace Or `still`. @param {string} line @returns {string} What was wrong. */
+  openExhibit(stage, pace, line) {
+    this.answer = "";
+    const count = this.write(`${pace} ${line}`);
+    this.call("exhibit_open", stage, count);
+    return this.answer;
+  }
+
+  resizeExhibit(stage, { width, height }, pixelScale, { top, left, bottom, right }) {
+    this.call("exhibit_resize", stage, width, height, pixelScale, top, left, bottom, right);
+  }
+
+  /** @param {number} stage @param {number} seconds Of its own time. @returns {boolean} Whether there is another frame to come. */
+  showExhibit(stage, seconds) {
+    return this.call("exhibit_frame", stage, seconds) !== 0;
+  }
+
+  closeExhibit(stage) {
+    this.call("exhibit_close", stage);
   }
 
   /** @param {boolean} isDark @param {boolean} isColorBlind @param {string} motion */

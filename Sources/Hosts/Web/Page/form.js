@@ -23,8 +23,6 @@ export class ParameterForm {
     this.changed = changed;
     /** @type {Game | null} */
     this.game = null;
-    /** The field of the level, in a game that has levels. @type {HTMLSelectElement | null} */
-    this.presets = null;
     /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
     this.fields = new Map();
   }
@@ -33,42 +31,29 @@ export class ParameterForm {
   show(game) {
     this.game = game;
     this.fields.clear();
-    this.presets = null;
-    const fields =
-      game.parameters.filter(({ kind }) => kind in makers).map((parameter) => this[makers[parameter.kind]](parameter));
-    this.box.replaceChildren(...(game.presets.length > 0 ? [this.makePresets(game.presets)] : []), ...fields);
+    this.box.replaceChildren(
+      ...game.parameters.filter(({ kind }) => kind in makers).map((parameter) => this[makers[parameter.kind]](parameter)));
   }
 
-  /** The levels that have names. @param {Game["presets"]} presets */
-  makePresets(presets) {
-    const field = element("div", { className: "field" });
-    const select = element("select", { id: "preset" });
-    select.append(
-      ...presets.map(({ title, settings }) => element("option", { value: settings, textContent: title })),
-      element("option", { value: "", textContent: "Custom" }));
-    select.addEventListener("change", () => {
-      for (const setting of select.value.split(" ").filter(Boolean)) {
-        const [name, value] = setting.split("=");
-        this.fields.get(name).value = value;
-        this.check(name);
-      }
-      if (select.value) this.changed();
-      else this.fields.values().next().value.focus();
+  /** Fills in the settings of a level: `w=9 h=9`. @param {string} settings */
+  choose(settings) {
+    for (const setting of settings.split(" ").filter(Boolean)) {
+      const [name, value] = setting.split("=");
+      const input = this.fields.get(name);
+      if (!input) continue;
+      input.value = value;
+      if (input.type === "checkbox") input.checked = value === "yes";
+      this.check(name);
+    }
+    if (this.checkTogether()) this.changed();
+  }
+
+  /** Whether the fields describe a level. @param {string} settings */
+  describes(settings) {
+    return settings.split(" ").filter(Boolean).every((setting) => {
+      const [name, text] = setting.split("=");
+      return this.fields.get(name)?.value.trim() === text;
     });
-    this.presets = select;
-    field.append(element("label", { htmlFor: "preset", textContent: "Level" }), select);
-    return field;
-  }
-
-  /** Shows the level that the fields are, if they are one. */
-  showPreset() {
-    if (!this.presets) return;
-    const isShown = ({ value }) =>
-      value.split(" ").every((setting) => {
-        const [name, text] = setting.split("=");
-        return this.fields.get(name)?.value.trim() === text;
-      });
-    this.presets.value = [...this.presets.options].find((option) => option.value && isShown(option))?.value ?? "";
   }
 
   /** Yes or no. @param {import("./engine.js").Parameter} parameter */
@@ -80,7 +65,7 @@ export class ParameterForm {
     problem.setAttribute("role", "alert");
     input.setAttribute("aria-describedby", problem.id);
     const label = element("label", { htmlFor: id });
-    label.append(input, ` ${parameter.title}`);
+    label.append(parameter.title, input);
     field.append(label, problem);
     input.addEventListener("change", () => {
       input.value = input.checked ? "yes" : "no";
@@ -126,7 +111,6 @@ export class ParameterForm {
     }
 
     input.addEventListener("input", () => {
-      this.showPreset();
       if (this.check(parameter.name) && this.checkTogether()) this.changed();
     });
     input.addEventListener("keydown", (event) => {
@@ -189,7 +173,6 @@ export class ParameterForm {
       if (input.type === "checkbox") input.checked = parameters[name] === "yes";
       this.check(name);
     }
-    this.showPreset();
   }
 
   /** Whether the fields say something else than the game on the table. @param {Record<string, string>} parameters */

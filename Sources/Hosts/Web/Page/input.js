@@ -63,7 +63,10 @@ const modifiersOf = (event) =>
  * Keys that work anywhere on the page, but where text is typed or a control has its own use for them.
  * @type {Record<string, string>}
  */
-const commands = { u: "undo", r: "redo", h: "hint", "?": "hint", ",": "back", ".": "forward", p: "hold" };
+const commands = {
+  u: "undo", r: "redo", h: "hint", "?": "keys", ",": "back", ".": "forward", p: "hold", n: "new-sheet", m: "mute",
+  b: "workbench",
+};
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -71,10 +74,11 @@ const commands = { u: "undo", r: "redo", h: "hint", "?": "hint", ",": "back", ".
  * @param {() => void} wake
  * @param {(command: string) => void} perform
  * @param {() => boolean} worksAnywhere Whether the game's keys work all over the page.
+ * @param {() => boolean} isShown Whether there is a table.
  */
-export function connectKeys(canvas, engine, wake, perform, worksAnywhere) {
+export function connectKeys(canvas, engine, wake, perform, worksAnywhere, isShown) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.altKey || !isShown() || document.querySelector("dialog[open]")) return;
     const target = /** @type {HTMLElement} */ (event.target);
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
 

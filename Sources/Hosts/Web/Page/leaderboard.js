@@ -1,5 +1,6 @@
 // The best games of all players, as the server has run them; and how a finished game gets among them.
 
+import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
 import { byId, element, setText } from "./page.js";
 import { clockText, grouped, plural } from "./text.js";
@@ -128,11 +129,15 @@ export class Leaderboard {
     if (asked !== this.asked) return;
     if (table && table.places.length > 0) box.replaceChildren(this.list(table));
     else {
-      box.replaceChildren(element("p", {
-        className: problem ? "problem" : "faint",
-        textContent: problem || `Nobody has entered a game ${
-          { today: "today", week: "this week", all: "yet" }[this.span]}. Be the first.`,
-      }));
+      const empty = element("div", { className: "empty" });
+      empty.append(
+        element("span", { className: "avatar", innerHTML: gummy("Wren", { face: problem ? "sad" : "smile" }) }),
+        element("p", {
+          className: problem ? "problem" : "faint",
+          textContent: problem || `Nobody has entered a game ${
+            { today: "today", week: "this week", all: "yet" }[this.span]}. The top step is free.`,
+        }));
+      box.replaceChildren(empty);
     }
   }
 
@@ -144,10 +149,14 @@ export class Leaderboard {
       const row = element("li", { className: place.rank === you?.rank ? "you" : "" });
       row.append(
         element("span", { className: "rank", textContent: `${place.rank}` }),
+        element("span", { className: "avatar", innerHTML: gummy(place.name) }),
         element("span", { className: "name", textContent: place.name }),
         element("span", { className: "value", textContent: valueText(measure, place.value) }));
       if (place.line) {
-        const button = element("button", { type: "button", className: "quiet", textContent: "Watch" });
+        const button = element("button", {
+          type: "button", className: "round",
+          innerHTML: '<svg class="i" aria-hidden="true"><use href="#i-play"/></svg>',
+        });
         button.setAttribute("aria-label", `Watch the game of ${place.name}`);
         button.addEventListener("click", () => {
           this.dialog.close();

@@ -1,5 +1,7 @@
 // The list of the moves made: it follows the game, forwards and back, and keeps to the last few hundred.
 
+import { element } from "./page.js";
+
 const kept = 200;
 
 export class MoveLog {
@@ -43,7 +45,9 @@ export class MoveLog {
   append(lines) {
     for (const line of lines) {
       const item = document.createElement("li");
-      item.textContent = line;
+      // "Move 3: …": the number stands apart.
+      const [, number, text] = /^Move ([\d,]+): (.*)$/s.exec(line) ?? ["", "", line];
+      item.append(element("b", { textContent: number }), ` ${text}`);
       this.list.append(item);
     }
   }

@@ -1,11 +1,14 @@
 // The page around the playfield: it starts the program and brings the page's parts together with it.
 
-import { Backdrop } from "./backdrop.js";
+import { givenName, showFaces } from "./avatar.js";
+import { boardInsets, wearColors, wearTheme } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { Engine } from "./engine.js";
+import { Exhibits } from "./exhibits.js";
 import { loadFonts } from "./fonts.js";
 import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
+import { Home } from "./home.js";
 import { connectKeys, connectPointers } from "./input.js";
 import * as identity from "./identity.js";
 import { Keeper } from "./keeper.js";
@@ -13,24 +16,26 @@ import { Leaderboard } from "./leaderboard.js";
 import { MoveLog } from "./log.js";
 import { MatchView } from "./match.js";
 import { codeInAddress, OnlineDialog } from "./online.js";
-import { byId, element, hideBanner, setText, showBanner, shownBanner, showProblem } from "./page.js";
-import { Painter } from "./painter.js";
+import { byId, element, hideBanner, setText, showBanner, showProblem } from "./page.js";
+import { Presets } from "./presets.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
 import { MatchSocket } from "./socket.js";
+import { Stages } from "./stages.js";
 import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
 import { followSize, followSurroundings } from "./surroundings.js";
 import { Thinker } from "./thinker.js";
 import { followTilt } from "./tilt.js";
 import { Tiles } from "./tiles.js";
+import { connectSheets, openSheet, Workbench } from "./workbench.js";
 
 const canvas = byId("playfield");
 const tiles = new Tiles(() => time.wake());
-const painter = new Painter(canvas, {}, tiles.images);
-const backdrop = new Backdrop(byId("backdrop"), tiles.images);
 const second = byId("second");
-const secondPainter = new Painter(second, {});
+const stages = new Stages();
+stages.add(0, canvas, byId("backdrop"), tiles.images);
+stages.add(1, second, byId("second-backdrop"));
 const socket = new MatchSocket({
   opened: () => matchCall(() => engine.opened()),
   closed: () => matchCall(() => engine.closed()),
@@ -47,6 +52,15 @@ const games = engine.games;
 const keeper = new Keeper(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
+const exhibits = new Exhibits(engine, stages, tiles.images);
+const presets = new Presets(exhibits, (settings) => form.choose(settings), (settings) => form.describes(settings));
+const workbench = new Workbench(() => moveStage());
+const home = new Home({
+  games, exhibits,
+  play: (name) => openGame(name, { keepsOld: true }),
+  meet: () => meet(),
+  motion: () => byId("motion").value,
+});
 const controls = new Controls(() => state, perform);
 const log = new MoveLog(byId("log"), (from, count) => engine.log(from, count));
 const scrubber = new Scrubber(() => state, perform);
@@ -60,8 +74,8 @@ async function load() {
   const fonts = loadFonts();
   try {
     const loading = Engine.load("pastime.wasm", {
-      draw: (words, numbers, text) => painter.paint(words, numbers, text),
-      backdrop,
+      stages,
+      sound: () => {},
       tell: show,
       ask: (game, question, number) => thinker.ask(game, question, number),
       tiles,
@@ -80,14 +94,13 @@ async function load() {
           match.follow(state);
           if (state.nicknameRefused) refuseToken?.(state.notice?.text ?? "This name can't be taken.");
         },
-        draw: (words, numbers, text) => secondPainter.paint(words, numbers, text),
       },
       fail: () => showBanner("The game has stopped by a fault of its own. Reload the page to go on from the last move."),
     });
     const [engine] = await Promise.all([loading, fonts]);
     return engine;
   } catch (error) {
-    byId("loading").textContent =
+    byId("loading").lastElementChild.textContent =
       "The game could not be loaded. Try to reload the page; a browser of the last three years is needed.";
     throw error;
   }
@@ -101,11 +114,12 @@ function show(news) {
   if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) form.fill(news.parameters);
   showStatus(news, old, game);
   controls.follow(news);
-  labelStart(news, form.differs(news.parameters), game);
+  labelStart(news);
   scrubber.show(news);
   log.follow(BigInt(news.moves));
   leaderboard.follow(news);
   showLine(() => engine.line);
+  nameGame(news);
   byId("loading").hidden = true;
   keeper.follow(!news.playing && news.moves !== old?.moves);
 }
@@ -116,40 +130,84 @@ function showGame(name) {
   form.show(game);
   setText(byId("title"), game.title);
   setText(byId("how"), game.help);
-  for (const text of byId("new-game").querySelectorAll("h2, [type=submit]")) {
-    setText(text, game.hasMoves ? "New game" : "Start over");
-  }
+  showKeys(game);
+  wearColors(game);
   controls.show(game);
   document.body.classList.toggle("toy", !game.hasMoves);
   showTilt(game.takesTilt);
   canvas.setAttribute("aria-label", game.playfield);
   document.title = `Pastime: ${game.title}`;
-  for (const link of byId("games").children) {
-    if (link.dataset.game === name) {
-      link.setAttribute("aria-current", "page");
-      link.scrollIntoView({ block: "nearest", inline: "nearest" });
-    } else link.removeAttribute("aria-current");
-  }
+  moveStage();
 }
 
-byId("games").append(
-  ...games.map(({ name, title }) => {
-    const link = element("a", { href: `#${name}`, textContent: title });
-    link.dataset.game = name;
-    link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      if (name === game.name) return;
-      time.refresh();
-      openGame(name, { keepsOld: true });
-    });
-    return link;
-  }));
+/** Says in the bar which game it is: by its level, or by what sets it apart. @param {import("./engine.js").State} news */
+function nameGame(news) {
+  const level = game.presets.find(({ settings }) =>
+    settings.split(" ").every((setting) => news.parameters[setting.split("=")[0]] === setting.split("=")[1]));
+  const [title, line] = byId("game-title").children;
+  setText(title, game.title);
+  setText(line, level ? `${level.title} · ${level.caption}` : describedGame().words);
+}
+
+/** Lists the keys in the drawer and in the sheet. @param {import("./engine.js").Game} game */
+function showKeys(game) {
+  const common = [["U", "undo"], ["R", "redo"], ["H", "hint"], ["Space", "watch, or pause"], [", .", "one move back, one on"],
+    ["N", "new game"], ["B", "Workbench"], ["M", "sound"], ["?", "these keys"]];
+  const own = game.keys.map(({ name, use }) => [name, use]);
+  const lines = [...own, ...(game.hasMoves ? common : common.slice(-4))].flatMap(([name, use]) =>
+    [element("dt", { textContent: name }), element("dd", { textContent: use })]);
+  byId("key-list").replaceChildren(...lines);
+  byId("keys").replaceChildren(...lines.map((line) => line.cloneNode(true)));
+}
+
+// Places: the home page and the table
+
+/** Shows the home page. */
+function showHome() {
+  keeper.save();
+  if (state?.playing) perform("pause");
+  byId("table").hidden = true;
+  workbench.close();
+  wearColors(null);
+  document.title = "Pastime";
+  home.show();
+}
+
+/** Shows the table. */
+function showTable() {
+  if (!byId("table").hidden && !home.isShown) return;
+  home.hide();
+  byId("table").hidden = false;
+  wearColors(game);
+  moveStage();
+  canvas.focus({ preventScroll: true });
+}
+
+/** Has the board keep off the controls, where they stand now. */
+function moveStage() {
+  if (byId("table").hidden) return;
+  document.body.style.setProperty("--drawer", workbench.isOpen && isDrawerBeside() ? "26.75rem" : "0px");
+  engine.inset(boardInsets());
+  time.refresh();
+}
+
+const isDrawerBeside = () => innerWidth >= 1024;
+
+byId("go-home").addEventListener("click", () => {
+  history.pushState("", "", location.pathname);
+  showHome();
+});
 
 /** Goes on with the last game of a kind, or begins one. @param {string} name @param {{ keepsOld: boolean }} options */
 function openGame(name, options) {
   const kept = storage.readSessionOf(name);
-  return kept && !open(kept, options) ? "" : open(`${name} seed=${anySeed()}`, options);
+  return kept && !open(kept, options) ? "" : open(firstGame(name), options);
+}
+
+/** What a new player gets of a game: its first level. @param {string} name */
+function firstGame(name) {
+  const settings = games.find((game) => game.name === name)?.presets[0]?.settings ?? "";
+  return [name, settings, `seed=${anySeed()}`].filter(Boolean).join(" ");
 }
 
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
@@ -161,14 +219,16 @@ function perform(command) {
   time.refresh();
   if (!state) return;
   if (command === "new") return void newGame();
+  if (command === "new-sheet") return openSheet("new-sheet");
+  if (command === "keys") return openSheet("key-sheet");
+  if (command === "workbench") return workbench.toggle();
+  if (command === "mute") return byId("mute").click();
   if (command === "toggle") command = state.playing ? "pause" : "start";
   // Time stands still, or runs on; where it doesn't run by itself there is nothing to be held.
   if (command === "hold") {
     if (state.paused === undefined) return;
     command = state.paused ? "play" : "pause";
   }
-  // Whoever changes the fields and presses Start means the game that they describe.
-  if (command === "start" && form.differs(state.parameters) && !newGame()) return;
   if (command === "replay") {
     engine.perform("seek 0");
     command = "play";
@@ -181,22 +241,39 @@ function perform(command) {
 for (const button of document.querySelectorAll("[data-command]")) {
   button.addEventListener("click", () => perform(/** @type {HTMLElement} */ (button).dataset.command));
 }
-byId("start").addEventListener("keydown", (event) => {
-  // A key that is held isn't pressed again and again.
-  if (event.repeat && event.key === "Enter") event.preventDefault();
-});
-byId("start").addEventListener("click", (/** @type {MouseEvent} */ event) => {
-  // The second click of a double click isn't meant to pause.
-  if (event.detail < 2) perform("toggle");
-});
+for (const button of [byId("start"), byId("go-on")]) {
+  button.addEventListener("keydown", (event) => {
+    // A key that is held isn't pressed again and again.
+    if (event.repeat && event.key === "Enter") event.preventDefault();
+  });
+  button.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    // The second click of a double click isn't meant to pause.
+    if (event.detail < 2) perform("toggle");
+  });
+}
 byId("pace").addEventListener("change", () => {
   storage.writeSetting("pace", byId("pace").value);
   perform(`pace ${byId("pace").value}`);
 });
 byId("problem").querySelector("button").addEventListener("click", hideBanner);
-byId("close-result").addEventListener("click", () => {
+const closeResult = () => {
   byId("result").hidden = true;
   canvas.focus();
+};
+byId("close-result").addEventListener("click", closeResult);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+  if (!byId("result").hidden) closeResult();
+  else workbench.close();
+});
+byId("result").addEventListener("shown", () => showFaces(ownName()));
+byId("share-result").addEventListener("click", async () => {
+  const link = new URL(storage.addressOf(engine.line), location.href).href;
+  const text = `${game.title}: ${byId("result-title").textContent}`;
+  if (navigator.share) return void navigator.share({ title: "Pastime", text, url: link }).catch(() => {});
+  const label = byId("share-result").querySelector("span");
+  await navigator.clipboard.writeText(`${text} ${link}`).then(() => setText(label, "Copied"), () => setText(label, "No clipboard"));
+  setTimeout(() => setText(label, "Share"), 2000);
 });
 document.querySelector(".skip").addEventListener("click", (event) => {
   // The address is the game's.
@@ -221,6 +298,7 @@ function open(text, { keepsOld = false } = {}) {
   hideBanner();
   for (const id of ["place", "line"]) showProblem(byId(id), "");
   byId("result").hidden = true;
+  showTable();
   engine.perform(`pace ${byId("pace").value}`);
   const { switches } = games.find(({ name }) => engine.line.startsWith(`${name} `)) ?? games[0];
   for (const { name, isKept } of switches) {
@@ -254,13 +332,32 @@ function changeUnbegunGame() {
   if (!state) return;
   const differs = form.differs(state.parameters);
   if (differs && !state.playing && !form.wrong && (state.moves === "0" || state.over)) newGame();
-  else labelStart(state, differs, game);
+  presets.mark();
 }
 
 byId("new-game").addEventListener("submit", (event) => {
   event.preventDefault();
-  newGame();
+  beginNew("");
 });
+
+/** Begins the game that the fields describe, from the sheet or from the drawer. @param {string} command What comes next. */
+function beginNew(command) {
+  if (state && state.moves === "0" && !form.differs(state.parameters)) {
+    // It is on the table already.
+  } else if (!newGame()) return;
+  byId("new-sheet").close();
+  if (command) perform(command);
+  canvas.focus({ preventScroll: true });
+}
+
+byId("new-sheet").addEventListener("opening", () => presets.show(game));
+byId("new-sheet").addEventListener("close", () => {
+  presets.hide();
+  // What was chosen and not begun is forgotten.
+  if (state && form.differs(state.parameters)) form.fill(state.parameters);
+});
+byId("play-new").addEventListener("click", () => beginNew(""));
+byId("watch-new").addEventListener("click", () => beginNew("start"));
 
 /** Opens the game in the address. @returns {boolean} Whether there is one that can be read. */
 function openAddress() {
@@ -275,18 +372,18 @@ function openAddress() {
 
 addEventListener("popstate", () => {
   if (openInvitation()) return;
+  if (!storage.lineInAddress()) return showHome();
+  showTable();
   if (storage.lineInAddress() !== engine.line && !openAddress()) keeper.save();
 });
 
-function openFirstGame() {
+/** Shows what the address leads to: a game, or the home page. */
+function openFirst() {
+  if (!storage.lineInAddress()) return showHome();
   const kept = storage.readSession(storage.lineInAddress());
   if (kept && !open(kept)) return;
-  if (openAddress()) return;
-  // What was wrong with the address stays to be read over the game that is opened instead.
-  const wrong = shownBanner();
-  const last = storage.readSession("");
-  if (!last || open(last)) open(`${games[0].name} seed=${anySeed()}`);
-  if (wrong) showBanner(wrong);
+  // What was wrong with the address stays to be read over the home page.
+  if (!openAddress()) showHome();
 }
 
 // Matches of two
@@ -315,6 +412,13 @@ function watch(line) {
   else perform("replay");
 }
 
+/** Leads from the home page to somebody who plays: by the last game, or the first. */
+function meet() {
+  const last = storage.readSession("").split(" ", 1)[0];
+  openGame(games.some(({ name, hasMoves }) => hasMoves && name === last) ? last : games[0].name, { keepsOld: true });
+  dialog.open();
+}
+
 /** The game that the fields describe, in words and as a line. */
 function describedGame() {
   const words = [...form.fields].map(([name, input]) => {
@@ -332,6 +436,9 @@ const match = new MatchView({
   watch,
   changed() {
     // The fields and the log are of the table that is shown.
+    workbench.close();
+    showTable();
+    moveStage();
     state = null;
     log.clear();
     time.refresh();
@@ -380,7 +487,7 @@ byId("enter-leaders").addEventListener("click", () => leaderboard.open());
 async function beginOnline() {
   const { token, ticket } = await identity.readPlayer();
   const launch = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const kept = { launch, nickname: identity.nickname() || "Guest", token, ticket };
+  const kept = { launch, nickname: ownName(), token, ticket };
   matchCall(() => engine.startOnline(Object.fromEntries(Object.entries(kept).filter(([, text]) => text))));
 }
 
@@ -393,24 +500,58 @@ function openInvitation() {
   return true;
 }
 
+// Names and faces
+
+/** What the player is called: a name is given, and can be changed. */
+function ownName() {
+  if (!identity.nickname()) identity.keepNickname(givenName());
+  return identity.nickname();
+}
+
+function showOwnName() {
+  showFaces(ownName());
+  for (const box of document.querySelectorAll(".own-name")) setText(box, ownName());
+}
+
+byId("home-name").addEventListener("click", () => dialog.openForName());
+byId("online").addEventListener("close", showOwnName);
+byId("leaders").addEventListener("close", showOwnName);
+showOwnName();
+
+// A pointer that rests while a game plays itself lets the controls step back.
+
+let restTimer = 0;
+function stir() {
+  document.body.classList.remove("resting");
+  clearTimeout(restTimer);
+  restTimer = setTimeout(() => {
+    const isBusy = !state?.playing || workbench.isOpen || document.querySelector("dialog[open]");
+    if (!isBusy && !document.activeElement?.closest(".dock, .bar")) document.body.classList.add("resting");
+  }, 4000);
+}
+for (const event of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(event, stir, { passive: true });
+
 // Beginning
 
 const pace = storage.readSetting("pace");
 if ([...byId("pace").options].some((option) => option.value === pace)) byId("pace").value = pace;
 
 followSize(canvas, (size, pixels) => {
-  const scale = pixels.width / Math.max(size.width, 1);
-  painter.resize(pixels.width, pixels.height, scale);
-  backdrop.resize(size, scale);
-  engine.resize(size.width, size.height, scale);
-  time.refresh();
+  // While the home page is shown it has no size, and needs none.
+  if (size.width === 0) return;
+  engine.resize(size.width, size.height, stages.resize(0, size, pixels));
+  moveStage();
 });
+new ResizeObserver(() => moveStage()).observe(document.querySelector(".hud"));
 followSurroundings((isDark, isColorBlind, motion) => {
+  wearTheme(isDark);
   engine.wear(isDark, isColorBlind, motion);
+  exhibits.refresh();
   time.wake();
 });
+connectSheets();
 connectPointers(canvas, engine, () => time.wake());
-connectKeys(canvas, engine, () => time.wake(), perform, () => game.keysAnywhere);
+connectKeys(canvas, engine, () => time.wake(), perform, () => game.keysAnywhere, () => !byId("table").hidden);
 const showTilt = followTilt((x, y) => {
   engine.tilt(x, y);
   time.wake();
@@ -429,13 +570,14 @@ followSize(second, (size, pixels) => {
   // Hidden it has no size, and needs none.
   if (size.width === 0 || size.height === 0) return;
   const scale = pixels.width / secondWidth;
-  secondPainter.resize(pixels.width, pixels.height, scale);
-  engine.resizeSecond(secondWidth, size.height * secondWidth / size.width, scale);
+  const shown = { width: secondWidth, height: size.height * secondWidth / size.width };
+  stages.resize(1, shown, pixels, scale);
+  engine.resizeSecond(shown.width, shown.height, scale);
   time.refresh();
 });
 
 engine.remember(storage.readSetting("bests") ?? "");
 const beginning = beginOnline();
 openInvitation();
-openFirstGame();
+openFirst();
 beginning.then(() => dialog.sayWhatEnded());

@@ -1,5 +1,6 @@
 // A match while it is played, and its result: both players, the clock, what became of the connection.
 
+import { gummy } from "./avatar.js";
 import { byId, setText } from "./page.js";
 import { clockText, grouped, plural } from "./text.js";
 
@@ -107,7 +108,14 @@ export class MatchView {
     byId("other-bot").hidden = !opponent.isBot || /^Bot\b/.test(opponent.name);
     setText(byId("other-score"), score(opponent));
     byId("other-progress").value = opponent.progress;
-    setText(byId("second-title"), `${opponent.name}’s table`);
+    if (byId("other-avatar").dataset.of !== opponent.name) {
+      byId("other-avatar").dataset.of = opponent.name;
+      byId("other-avatar").innerHTML = gummy(opponent.name, { isProgram: opponent.isBot });
+    }
+    // The sun stands nearer to whoever is behind: the leader's colour has the longer part.
+    const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
+    /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
+    setText(byId("second-title"), `${opponent.name}, live`);
   }
 
   /** @param {MatchState} state */

@@ -1,6 +1,7 @@
 // The way into a match of two: a name, a quick match or a friend's, and waiting for it.
 
 import { byId, element, setText, showProblem } from "./page.js";
+import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
 import * as storage from "./storage.js";
 
@@ -61,6 +62,12 @@ export class OnlineDialog {
     });
   }
 
+  /** Shows the dialog to have the name changed. */
+  openForName() {
+    this.open();
+    this.nickname.select();
+  }
+
   /** @param {string | null} code A friend's, from a link. */
   open(code = null) {
     // Whoever follows a link looks for nobody else.
@@ -69,6 +76,7 @@ export class OnlineDialog {
     // What a friend's game is, is known when it begins.
     setText(byId("online-game"), code !== null ? "A friend’s match" : words ? `${title} · ${words}` : title);
     this.code.value = code ?? "";
+    this.nickname.value = identity.nickname();
     this.say("");
     const isWhole = code === null || isCode(code);
     this.showPart(this.state?.phase ?? "idle");
@@ -177,7 +185,10 @@ export class OnlineDialog {
     byId("bots-offered").hidden = bots.length === 0;
     if (box.children.length === bots.length) return;
     box.replaceChildren(...bots.map((name, index) => {
-      const button = element("button", { type: "button", textContent: name });
+      const button = element("button", { type: "button" });
+      button.append(
+        element("span", { className: "avatar", innerHTML: gummy(name, { isProgram: true }) }),
+        element("b", { textContent: name }));
       button.addEventListener("click", () => this.perform(`bot ${index}`));
       return button;
     }));
@@ -224,7 +235,7 @@ export class OnlineDialog {
     const button = byId("online-copy");
     try {
       await navigator.clipboard.writeText(this.link);
-      button.textContent = "Copied";
+      setText(button, "Copied");
     } catch {
       // No clipboard for pages that aren't encrypted: the link can be selected by hand.
       byId("invite-link").hidden = false;
@@ -232,7 +243,7 @@ export class OnlineDialog {
       byId("invite-link").select();
     }
     setTimeout(() => {
-      button.textContent = "Copy link";
+      setText(button, "Copy link");
     }, 2000);
   }
 }

@@ -1,6 +1,6 @@
 // Going to any move of the game: by the slider, or by the number of the move.
 
-import { byId, showProblem } from "./page.js";
+import { byId, setText, showProblem } from "./page.js";
 import { grouped } from "./text.js";
 
 /** How finely the slider divides more moves than that. */
@@ -63,6 +63,22 @@ export class Scrubber {
     this.slider.max = String(steps);
     const value = all > 0n ? (BigInt(state.moves) * steps) / all : 0n;
     if (all <= finest || !this.isHeld) this.slider.value = String(value);
+    const share = all > 0n ? Number((BigInt(state.moves) * 10_000n) / all) / 10_000 : 0;
+    this.slider.style.setProperty("--gone", `${100 * share}%`);
+    this.showArc(share);
+    setText(byId("moves-made"), `Move ${grouped(state.moves)} of ${grouped(String(all))}`);
+    setText(byId("moves-left"), all > BigInt(state.moves) ? `${grouped(String(all - BigInt(state.moves)))} to go` : "");
     this.slider.setAttribute("aria-valuetext", `move ${grouped(state.moves)} of ${grouped(String(all))}`);
+  }
+
+  /** Moves the small sun along its arc. @param {number} share Of the way, 0 to 1. */
+  showArc(share) {
+    const arc = /** @type {HTMLElement} */ (document.querySelector(".arc"));
+    const rest = 1 - share;
+    // The curve of the picture in index.html, at the share as its parameter.
+    const bezier = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
+    arc.style.setProperty("--x", String(bezier(10, 110, 242, 342) / 352));
+    arc.style.setProperty("--y", String(bezier(84, -14, -14, 84) / 92));
+    arc.style.setProperty("--gone", String(share));
   }
 }

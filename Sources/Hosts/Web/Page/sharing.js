@@ -1,6 +1,6 @@
 // The game as one line of text: to be copied, pasted and played.
 
-import { byId, showProblem } from "./page.js";
+import { byId, setText, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
 
 /**
@@ -26,14 +26,14 @@ export function connectSharing(line, open) {
     const link = new URL(addressOf(line()), location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      copy.textContent = "Copied";
+      setText(copy.querySelector("span"), "Copied");
     } catch {
       field.value = link;
       field.select();
-      copy.textContent = "Press Ctrl+C";
+      setText(copy.querySelector("span"), "Press Ctrl+C");
     }
     setTimeout(() => {
-      copy.textContent = "Copy link";
+      setText(copy.querySelector("span"), "Copy link");
     }, 2000);
   });
 }

@@ -1,7 +1,6 @@
 // Shows how the game stands in the elements around the playfield.
 
 import { byId, setText } from "./page.js";
-import { clockText, grouped, plural } from "./text.js";
 
 /** @typedef {import("./engine.js").State} State */
 
@@ -16,26 +15,26 @@ let lastNotice = 0;
 let noticeTimer = 0;
 let lastSpeech = 0;
 
-/** How many moves the counter counts to. @param {State} state @returns {string} */
-function movesToCount(state) {
-  return state.moves === "0" && state.movesInAll === "0" ? state.fewest ?? "0" : state.movesInAll;
-}
-
 /** @param {State} state @param {State | null} old @param {import("./engine.js").Game} game */
 export function showStatus(state, old, game) {
   const isAhead = state.moves !== state.movesInAll;
-  const isCounting = isAhead || (state.fewest !== undefined && (state.moves === "0" || state.over));
-  const count = isCounting ? `${grouped(state.moves)} / ${grouped(movesToCount(state))}` : plural(state.moves, "move");
-  setText(byId("counter"), state.standing || count);
-  byId("counter").classList.toggle("long", count.length > 24);
-  setText(byId("clock"), state.paused ? "paused" : state.moves === "0" ? "" : clockText(state.seconds));
+  setText(byId("counter"), state.figure);
+  document.querySelector(".figure").classList.toggle("long", state.figure.length > 12);
+  setText(byId("caption"), state.caption);
+  setText(byId("clock"), state.paused ? "paused" : "");
+  showGain(state.gain, old);
+  byId("legend").hidden = !state.legend;
+  setText(byId("legend").lastElementChild, state.legend ?? "");
+  byId("scrubber").classList.toggle("shown", state.playing || isAhead);
 
   enable("undo", state.moves !== "0");
   enable("back", state.moves !== "0");
   enable("redo", isAhead);
   enable("forward", isAhead || !state.over);
   enable("hint", !state.over);
-  byId("hold").hidden = state.paused === undefined;
+  byId("redo").hidden = state.playing || (state.paused !== undefined && !isAhead);
+  byId("hold").hidden = state.playing || state.paused === undefined || isAhead;
+  document.querySelector(".dock .pace").hidden = !state.playing;
   byId("hold").setAttribute("aria-pressed", String(state.paused === true));
   byId("hold").title = state.paused ? "Let time run on" : "Stop time";
   byId("thinking").hidden = !state.thinking;
@@ -48,14 +47,34 @@ export function showStatus(state, old, game) {
 }
 
 /**
- * Says what the large button does.
- * @param {State} state @param {boolean} isChanged Whether the fields describe another game than the one on the table.
- * @param {import("./engine.js").Game} game
+ * Says what the large button does: watching, while a person plays, is no more than an offer.
+ * @param {State} state
  */
-export function labelStart(state, isChanged, game) {
-  const isByHand = state.moves !== "0" && state.moves === state.movesInAll && !state.over;
-  const start = !game.hasSolution ? "Auto-play" : isByHand ? "Solve" : "Start";
-  setText(byId("start"), state.playing ? "Pause" : isChanged ? "Start new" : start);
+export function labelStart(state) {
+  const isAhead = state.moves !== state.movesInAll;
+  const [word, sign] = state.playing ? ["Pause", "pause"] : isAhead ? ["Go on", "play"] : ["Watch", "eye"];
+  for (const button of [byId("start"), byId("go-on")]) {
+    if (button.dataset.word === word) continue;
+    button.dataset.word = word;
+    button.title = `${word} (Space)`;
+    button.querySelector("use").setAttribute("href", `#i-${sign}`);
+    setText(button.querySelector("span"), word);
+  }
+  byId("start").classList.toggle("quiet", word === "Watch");
+}
+
+/** What was just won stands beside the number for a moment. */
+function showGain({ number, text }, old) {
+  const chip = byId("gain");
+  if (!old || number === old.gain.number) {
+    if (!old) chip.hidden = true;
+    return;
+  }
+  chip.hidden = true;
+  chip.textContent = text;
+  // Laid out without it once, so that it begins again.
+  void chip.offsetWidth;
+  chip.hidden = false;
 }
 
 /** Dims a command's buttons; they keep the focus, which a disabled button would lose. */
@@ -85,28 +104,45 @@ function showNotice({ number, text, refusal }, isMoved) {
   }, Math.max(noticeTime, text.length * 70));
 }
 
-/** Says how the game went, with what can be done now. */
+/** How long the moment itself is looked at before its card comes, in milliseconds. */
+const momentTime = 900;
+let resultTimer = 0;
+
+/** Says how the game went, with what can be done now; after the moment, and never over one that has passed. */
 function showResult(state, old, game) {
   const result = byId("result");
   if (!state.result) {
+    clearTimeout(resultTimer);
     if (!result.hidden && result.contains(document.activeElement)) byId("playfield").focus();
     result.hidden = true;
   } else if (!old?.result) {
-    setText(result.querySelector("p"), state.result);
-    const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
-    const buttons = [...result.querySelectorAll("button")];
-    for (const button of buttons) {
-      if (button.id === "enter-leaders") continue;
-      const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
-      button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
-    }
-    // What a game like Minesweeper has come to is looked at beside the words; DropIt ends at the top.
-    result.classList.toggle("centred", !game.hasSolution && (!state.standing || state.paused !== undefined));
-    result.hidden = false;
-    // Who plays by keys goes on by keys.
-    if ([byId("playfield"), document.body].includes(document.activeElement) && game.keysAnywhere) {
-      buttons.find((button) => !button.hidden).focus({ preventScroll: true });
-    }
+    clearTimeout(resultTimer);
+    const isStill = byId("motion").value === "off" || old === null;
+    resultTimer = setTimeout(() => fillResult(state, game), isStill ? 0 : momentTime);
+  }
+}
+
+function fillResult(state, game) {
+  const result = byId("result");
+  // "Solved in 31 moves, the fewest possible. Time 0:42.": the first sentence is what it came to.
+  const [, title, text] = /^(.*?[.])\s*(.*)$/s.exec(state.result) ?? ["", state.result, ""];
+  setText(byId("result-title"), title.replace(/\.$/, ""));
+  setText(byId("result-text"), text);
+  byId("result-record").hidden = true;
+  const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
+  const isOwn = state.status === "won" && !state.assisted;
+  for (const face of result.querySelectorAll("[data-face]")) face.dataset.mood = isOwn ? "joy" : state.status === "lost" ? "sad" : "smile";
+  const buttons = [...result.querySelectorAll("#result-actions button")];
+  for (const button of buttons) {
+    if (button.id === "enter-leaders") continue;
+    const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
+    button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
+  }
+  result.hidden = false;
+  result.dispatchEvent(new Event("shown"));
+  // Who plays by keys goes on by keys.
+  if ([byId("playfield"), document.body].includes(document.activeElement) && game.keysAnywhere) {
+    buttons.find((button) => !button.hidden)?.focus({ preventScroll: true });
   }
 }
 

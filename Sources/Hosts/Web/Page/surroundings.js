@@ -7,14 +7,18 @@ const darkness = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Keeps the program told of colours and motion.
+ * Keeps the program told of colours and motion, as the system or the player wants them.
  * @param {(isDark: boolean, isColorBlind: boolean, motion: string) => void} wear
  */
 export function followSurroundings(wear) {
   const select = byId("motion");
   const palette = byId("palette");
+  const theme = byId("theme");
+  const kept = readSetting("theme");
+  theme.value = kept === "light" || kept === "dark" ? kept : "system";
   palette.value = readSetting("palette") === "color-blind" ? "color-blind" : "standard";
-  const tell = () => wear(darkness.matches, palette.value === "color-blind", select.value);
+  const isDark = () => (theme.value === "system" ? darkness.matches : theme.value === "dark");
+  const tell = () => wear(isDark(), palette.value === "color-blind", select.value);
   const choose = () => {
     select.value = readSetting("motion") ?? (stillness.matches ? "off" : "normal");
     if (select.selectedIndex < 0) select.value = "normal";
@@ -26,6 +30,10 @@ export function followSurroundings(wear) {
   });
   palette.addEventListener("change", () => {
     writeSetting("palette", palette.value);
+    tell();
+  });
+  theme.addEventListener("change", () => {
+    writeSetting("theme", theme.value);
     tell();
   });
   stillness.addEventListener("change", choose);
@@ -41,6 +49,7 @@ const greatestRatio = 2;
  * Keeps a canvas as fine as the screen, pixel for pixel, up to the limits above; beyond them the browser stretches it.
  * @param {HTMLCanvasElement} canvas
  * @param {(size: { width: number, height: number }, pixels: { width: number, height: number }) => void} resize
+ * @returns {ResizeObserver} To be stopped.
  */
 export function followSize(canvas, resize) {
   const observer = new ResizeObserver(([entry]) => {
@@ -67,4 +76,5 @@ export function followSize(canvas, resize) {
     // A browser that can't tell device pixels (Safari): they are computed.
     observer.observe(canvas);
   }
+  return observer;
 }

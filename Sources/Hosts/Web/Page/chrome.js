@@ -1,0 +1,73 @@
+// The controls' colours, which are a game's own, and the room that they leave to the board.
+
+import { byId } from "./page.js";
+
+/** What the colours of a game are called in the style sheets. */
+const names = {
+  paper: "--paper", paper2: "--paper2", ink: "--ink", ink2: "--ink2", accent: "--accent", onAccent: "--on-accent",
+  headline: "--headline",
+};
+
+/** @type {import("./engine.js").Game | null} */
+let shown = null;
+
+/** Takes a game's colours; without one, those of the home page. @param {import("./engine.js").Game | null} game */
+export function wearColors(game) {
+  shown = game;
+  const root = document.documentElement;
+  const colors = game?.chrome[root.dataset.theme === "dark" ? "dark" : "light"];
+  const text = (/** @type {number} */ color) => `#${color.toString(16).padStart(6, "0")}`;
+  for (const [name, property] of Object.entries(names)) {
+    if (colors) root.style.setProperty(property, text(colors[name]));
+    else root.style.removeProperty(property);
+  }
+  const sky = colors ? text(colors.sky) : root.dataset.theme === "dark" ? "#2a1736" : "#ffe9e2";
+  document.querySelector("meta[name=theme-color]").setAttribute("content", sky);
+}
+
+/** Says whether surroundings are dark. @param {boolean} isDark */
+export function wearTheme(isDark) {
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  wearColors(shown);
+}
+
+/** Room between the board and what floats beside it, in points. */
+const gap = 24;
+
+/**
+ * How far the board keeps off the page's edges, as the controls stand. What hides for a while keeps its place.
+ * @returns {{ top: number, left: number, bottom: number, right: number }}
+ */
+export function boardInsets() {
+  const { innerWidth: width, innerHeight: height } = window;
+  const box = (/** @type {string} */ selector) => document.querySelector(selector)?.getBoundingClientRect();
+  const isNarrow = width < 600;
+  const isSideways = height < 500 && width > height;
+  const drawer = byId("workbench").hidden ? null : box("#workbench");
+  const side = isNarrow ? 12 : gap;
+  const right = drawer && drawer.top < height / 3 ? width - drawer.left + 16 : side;
+  if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height, isNarrow, isSideways });
+  if (isSideways) {
+    const dock = box(".dock");
+    const hud = box(".hud");
+    return { top: 16, left: Math.max(hud.right, 150) + 12, bottom: 16, right: drawer ? right : width - dock.left + 16 };
+  }
+  const hud = box(".hud");
+  const isToy = document.body.classList.contains("toy");
+  const foot = isToy ? box(".dock") : box(".scrubber");
+  const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96);
+  const below = drawer && drawer.top >= height / 3 ? height - drawer.top + 12 : height - foot.top + (isNarrow ? 16 : gap);
+  return { top, left: side, bottom: Math.min(below, height - top - 40), right };
+}
+
+function matchInsets(box, { width, height, isNarrow, isSideways }) {
+  const versus = box(".versus");
+  const opponent = box(".opponent");
+  if (isSideways) return { top: 12, left: versus.right + 12, bottom: 12, right: width - opponent.left + 12 };
+  const dock = box(".dock");
+  const bottom = dock.height > 0 ? height - dock.top + 12 : 24;
+  if (width < 1024) {
+    return { top: Math.max(opponent.bottom, versus.bottom) + 12, left: 12, bottom, right: 12 };
+  }
+  return { top: versus.bottom + gap, left: versus.left, bottom, right: width - opponent.left + 20 };
+}

@@ -1,0 +1,120 @@
+// Games on cards, which play themselves while they are in sight, and pictures of games.
+
+import { element } from "./page.js";
+import { followSize } from "./surroundings.js";
+
+/** Cards are shown at half the usual rate: 30 frames a second. */
+const frameTime = 1000 / 31;
+/** What comes later than that moves a card on by no more, in seconds. */
+const longestStep = 0.1;
+
+/** Stages 0 and 1 are those of the table and of the opponent. */
+let nextStage = 2;
+
+export class Exhibits {
+  /** @param {import("./engine.js").Engine} engine @param {import("./stages.js").Stages} stages @param {Map<number, any>} images */
+  constructor(engine, stages, images) {
+    this.engine = engine;
+    this.stages = stages;
+    this.images = images;
+    /** @type {Set<Exhibit>} */
+    this.all = new Set();
+    this.isAsked = false;
+    this.isPaused = false;
+    this.lastFrame = 0;
+    this.observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const exhibit = [...this.all].find(({ box }) => box === target);
+        if (exhibit) exhibit.isInSight = isIntersecting;
+      }
+      this.wake();
+    });
+    document.addEventListener("visibilitychange", () => this.wake());
+  }
+
+  /**
+   * Shows a game in an element.
+   * @param {HTMLElement} box @param {string} line
+   * @param {{ pace?: string, insets?: (size: { width: number, height: number }) => object }} options Without a pace it is a
+   *   picture; the insets keep the board off the edges.
+   */
+  show(box, line, { pace = "still", insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }) } = {}) {
+    const exhibit = new Exhibit(this, box, line, pace, insets);
+    this.all.add(exhibit);
+    this.observer.observe(box);
+    return exhibit;
+  }
+
+  /** Stops the cards, or has them go on; each shows where it is. @param {boolean} isPaused */
+  pause(isPaused) {
+    this.isPaused = isPaused;
+    this.wake();
+  }
+
+  /** Colours or motion have changed: pictures are drawn again as well. */
+  refresh() {
+    for (const exhibit of this.all) exhibit.isStale = true;
+    this.wake();
+  }
+
+  wake() {
+    if (this.isAsked || document.hidden || ![...this.all].some((exhibit) => exhibit.wantsFrame)) return;
+    this.isAsked = true;
+    requestAnimationFrame((now) => {
+      this.isAsked = false;
+      if (now - this.lastFrame >= frameTime) {
+        const step = Math.min((now - this.lastFrame) / 1000, longestStep);
+        this.lastFrame = now;
+        for (const exhibit of this.all) if (exhibit.wantsFrame) exhibit.frame(step);
+      }
+      this.wake();
+    });
+  }
+}
+
+class Exhibit {
+  /** @param {Exhibits} home */
+  constructor(home, box, line, pace, insets) {
+    this.home = home;
+    this.box = box;
+    this.pace = pace;
+    this.isInSight = false;
+    /** Whether it has to be drawn though no time passes. */
+    this.isStale = true;
+    this.hasSize = false;
+    this.seconds = 0;
+    this.stage = nextStage;
+    nextStage += 1;
+    const backdrop = element("div", { className: "backdrop" });
+    const canvas = element("canvas", {});
+    box.replaceChildren(backdrop, canvas);
+    home.stages.add(this.stage, canvas, backdrop, home.images);
+    this.problem = home.engine.openExhibit(this.stage, pace, line);
+    this.observer = followSize(canvas, (size, pixels) => {
+      if (size.width === 0 || size.height === 0) return;
+      const scale = home.stages.resize(this.stage, size, pixels);
+      home.engine.resizeExhibit(this.stage, size, scale, insets(size));
+      this.hasSize = true;
+      this.isStale = true;
+      home.wake();
+    });
+  }
+
+  get wantsFrame() {
+    return this.hasSize && this.isInSight && (this.isStale || (this.pace !== "still" && !this.home.isPaused));
+  }
+
+  /** @param {number} step In seconds. */
+  frame(step) {
+    if (this.pace !== "still" && !this.home.isPaused) this.seconds += step;
+    this.isStale = this.home.engine.showExhibit(this.stage, this.seconds) && this.pace === "still";
+  }
+
+  close() {
+    this.observer.disconnect();
+    this.home.observer.unobserve(this.box);
+    this.home.all.delete(this);
+    this.home.stages.remove(this.stage);
+    this.home.engine.closeExhibit(this.stage);
+  }
+}

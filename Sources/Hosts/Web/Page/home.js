@@ -1,0 +1,160 @@
+// The front door: the games on cards that play themselves, what was begun, the toys, a quick match.
+
+import { byId, element, setText } from "./page.js";
+import * as storage from "./storage.js";
+
+/** @typedef {import("./engine.js").Game} Game */
+
+const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
+
+/** How long a card takes to grow into its game, in milliseconds. */
+const growTime = 260;
+
+export class Home {
+  /**
+   * @param {object} page
+   * @param {Game[]} page.games
+   * @param {import("./exhibits.js").Exhibits} page.exhibits
+   * @param {(name: string) => void} page.play Opens a game by its name.
+   * @param {() => void} page.meet Looks for somebody to play with.
+   * @param {() => string} page.motion The word of the motion setting.
+   */
+  constructor({ games, exhibits, play, meet, motion }) {
+    this.games = games;
+    this.exhibits = exhibits;
+    this.play = play;
+    this.meet = meet;
+    this.motion = motion;
+    this.box = byId("home");
+    this.isMade = false;
+    byId("home-motion").addEventListener("click", () => this.pause(!exhibits.isPaused));
+  }
+
+  get isShown() {
+    return !this.box.hidden;
+  }
+
+  show() {
+    this.box.hidden = false;
+    setText(byId("greeting"), `${greeting(new Date().getHours())}${storage.readSetting("nickname") ? `, ${storage.readSetting("nickname")}` : ""}.`);
+    if (!this.isMade) this.makeCards();
+    this.makeTiles();
+    this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
+    this.exhibits.wake();
+  }
+
+  hide() {
+    this.box.hidden = true;
+    this.carryOn?.close();
+    this.carryOn = null;
+    for (const card of byId("cards").children) {
+      card.classList.remove("grows");
+      card.removeAttribute("style");
+    }
+  }
+
+  /** @param {boolean} isPaused */
+  pause(isPaused) {
+    this.exhibits.pause(isPaused);
+    const button = byId("home-motion");
+    button.setAttribute("aria-pressed", String(isPaused));
+    const title = isPaused ? "Let the cards play" : "Pause the cards";
+    button.title = title;
+    button.innerHTML = `${icon(isPaused ? "play" : "pause")}<span class="hidden">${title}</span>`;
+  }
+
+  makeCards() {
+    this.isMade = true;
+    const isStill = this.motion() === "off";
+    for (const game of this.games.filter(({ hasMoves }) => hasMoves)) {
+      const card = element("a", { className: "card", href: `#${game.name}` });
+      card.setAttribute("role", "listitem");
+      const picture = element("div", { className: "picture" });
+      picture.setAttribute("aria-hidden", "true");
+      const words = element("div", { className: "words" });
+      const text = element("span", {});
+      text.append(
+        element("h3", { textContent: game.title }), element("p", { textContent: game.card.invitation }));
+      words.append(text, element("span", { className: "play", innerHTML: icon("play") }));
+      card.append(picture, words);
+      byId("cards").append(card);
+      card.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.grow(card, () => this.play(game.name));
+      });
+      this.exhibits.show(picture, `${game.name} ${game.card.settings}`, {
+        pace: isStill ? "1/2" : game.card.pace,
+        insets: ({ width, height }) => ({
+          top: 0.09 * height, left: 0.06 * width, bottom: (width < 240 ? 0.25 : 0.27) * height, right: 0.06 * width,
+        }),
+      });
+    }
+  }
+
+  /** A card becomes the page. @param {HTMLElement} card @param {() => void} then */
+  grow(card, then) {
+    if (this.motion() === "off") return then();
+    const box = card.getBoundingClientRect();
+    card.classList.add("grows");
+    card.style.transform =
+      `translate(${innerWidth / 2 - box.left - box.width / 2}px, ${innerHeight / 2 - box.top - box.height / 2}px) `
+      + `scale(${innerWidth / box.width}, ${innerHeight / box.height})`;
+    card.style.borderRadius = "0";
+    setTimeout(then, growTime);
+  }
+
+  makeTiles() {
+    const tiles = byId("tiles");
+    this.carryOn?.close();
+    this.carryOn = null;
+    tiles.replaceChildren();
+    const kept = storage.readSession("");
+    const line = kept.split("\n")[0];
+    const game = this.games.find(({ name, hasMoves }) => hasMoves && name === line.split(" ", 1)[0]);
+    if (game && / : /.test(line)) {
+      const tile = this.makeTile("carry-on", "Carry on", game.title, game.card.invitation, "play", `#${game.name}`);
+      tile.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.play(game.name);
+      });
+      this.carryOn = this.exhibits.show(tile.querySelector(".picture"), line.length < 20_000 ? line : game.name, {
+        insets: ({ width, height }) => ({ top: 0.1 * height, left: 0.1 * width, bottom: 0.1 * height, right: 0.1 * width }),
+      });
+      tiles.append(tile);
+    }
+    for (const toy of this.games.filter(({ hasMoves }) => !hasMoves)) {
+      const tile = this.makeTile("toybox", "Just play about", toy.title, toy.card.invitation, "play", `#${toy.name}`);
+      tile.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.play(toy.name);
+      });
+      tiles.append(tile);
+      this.toy ??= element("div", { className: "picture" });
+      tile.querySelector(".picture").replaceWith(this.toy);
+      this.toyExhibit ??= this.exhibits.show(this.toy, `${toy.name} ${toy.card.settings}`, { pace: "1" });
+    }
+    const quick = this.makeTile("quick", "Two tables, one start", "Quick match", "Against somebody, or a program", "bolt");
+    quick.addEventListener("click", () => this.meet());
+    tiles.append(quick);
+  }
+
+  makeTile(kind, label, title, text, sign, href = "") {
+    const tile = href ? element("a", { href }) : element("button", { type: "button" });
+    tile.className = `tile ${kind}`;
+    const words = element("span", { className: "words" });
+    words.append(
+      element("small", { textContent: label }), element("b", { textContent: title }), element("small", { textContent: text }));
+    if (kind !== "quick") {
+      const picture = element("span", { className: "picture" });
+      picture.setAttribute("aria-hidden", "true");
+      tile.append(picture);
+    }
+    tile.append(words, element("span", { className: "play", innerHTML: icon(sign) }));
+    return tile;
+  }
+}
+
+/** @param {number} hour */
+const greeting = (hour) =>
+  hour < 5 ? "Good night" : hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";

@@ -1,0 +1,117 @@
+// The drawer beside the table, with its tabs; and the sheets, which some of its parts move into while they are open.
+
+import { byId } from "./page.js";
+
+export class Workbench {
+  /** @param {() => void} moved Called when the stage has to move aside, or may come back. */
+  constructor(moved) {
+    this.box = byId("workbench");
+    this.button = byId("show-workbench");
+    this.moved = moved;
+    this.tabs = [...this.box.querySelectorAll("[role=tab]")];
+    this.button.addEventListener("click", () => this.toggle());
+    byId("close-workbench").addEventListener("click", () => this.close());
+    for (const tab of this.tabs) {
+      tab.addEventListener("click", () => this.choose(tab.id.slice(4)));
+      tab.addEventListener("keydown", (event) => this.step(event, tab));
+    }
+    this.box.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      this.close();
+    });
+    for (const copy of this.box.querySelectorAll("[data-like]")) {
+      copy.addEventListener("click", () => byId(copy.dataset.like).click());
+    }
+    this.swipeUp();
+  }
+
+  get isOpen() {
+    return !this.box.hidden;
+  }
+
+  toggle() {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+
+  open(tab = document.body.classList.contains("toy") ? "forces" : "moves") {
+    this.choose(tab);
+    this.box.hidden = false;
+    this.button.setAttribute("aria-expanded", "true");
+    this.moved();
+  }
+
+  close() {
+    if (!this.isOpen) return;
+    const hadFocus = this.box.contains(document.activeElement);
+    this.box.hidden = true;
+    this.button.setAttribute("aria-expanded", "false");
+    if (hadFocus) this.button.focus();
+    this.moved();
+  }
+
+  /** @param {string} name */
+  choose(name) {
+    for (const tab of this.tabs) {
+      const isChosen = tab.id === `tab-${name}`;
+      tab.setAttribute("aria-selected", String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
+    }
+  }
+
+  /** Arrows lead from tab to tab. */
+  step(event, tab) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const seen = this.tabs.filter((other) => other.offsetParent !== null);
+    const next = seen[(seen.indexOf(tab) + (event.key === "ArrowRight" ? 1 : seen.length - 1)) % seen.length];
+    this.choose(next.id.slice(4));
+    next.focus();
+  }
+
+  /** A swipe up on the dock opens the drawer. */
+  swipeUp() {
+    const dock = document.querySelector(".dock");
+    let from = 0;
+    dock.addEventListener("touchstart", (event) => {
+      from = event.touches[0].clientY;
+    }, { passive: true });
+    dock.addEventListener("touchend", (event) => {
+      if (from - event.changedTouches[0].clientY > 40) this.open();
+    });
+  }
+}
+
+/** Opens a dialog by each button that names one, closes it by its own, and lends it what is in the drawer at other times. */
+export function connectSheets() {
+  lend(byId("new-sheet"), byId("new-game"), byId("new-sheet-fields"));
+  lend(byId("settings"), byId("look"), byId("settings-look"));
+  for (const button of document.querySelectorAll("[data-opens]")) {
+    button.addEventListener("click", () => openSheet(button.dataset.opens));
+  }
+  for (const sheet of document.querySelectorAll("dialog")) {
+    sheet.querySelector("[data-closes]")?.addEventListener("click", () => sheet.close());
+    // A tap on the veil is meant for what is behind it.
+    sheet.addEventListener("pointerdown", (event) => {
+      if (event.target === sheet && sheet.querySelector("[data-closes]")) sheet.close();
+    });
+  }
+}
+
+/** @param {string} id */
+export function openSheet(id) {
+  const sheet = byId(id);
+  if (sheet.open) return;
+  sheet.dispatchEvent(new Event("opening"));
+  sheet.showModal();
+}
+
+/** Puts a part into a sheet while that is open. */
+function lend(sheet, part, place) {
+  const home = part.parentElement;
+  const next = part.nextElementSibling;
+  sheet.addEventListener("opening", () => place.append(part));
+  sheet.addEventListener("close", () => home.insertBefore(part, next));
+}
