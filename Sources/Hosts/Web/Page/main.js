@@ -164,6 +164,7 @@ function showKeys(game) {
 
 /** Shows the home page. */
 function showHome() {
+  byId("loading").hidden = true;
   keeper.save();
   if (state?.playing) perform("pause");
   byId("table").hidden = true;
