@@ -2,8 +2,11 @@ public import Drawing
 public import Geometry
 public import Views
 
-/// A little confetti, thrown up from a point and falling out of the playfield.
+/// Confetti for a game that is won: thrown up from a point, fluttering, falling out of the playfield.
 public struct Confetti {
+    /// On a stage narrower than that there are half as many, in points.
+    private static let narrow = 600.0
+
     private let colors: [Color]
 
     /// - Precondition: there is at least one colour.
@@ -14,46 +17,17 @@ public struct Confetti {
 
     /// Throws it; always the same way.
     public func burst(from start: Point, in playfield: View, animator: Animator) {
-        var random = RandomGenerator(seed: 64)
-        for index in 0..<60 { throwPiece(index, from: start, in: playfield, animator: animator, using: &random) }
-    }
-
-    private func throwPiece(
-        _ index: Int, from start: Point, in playfield: View, animator: Animator, using random: inout RandomGenerator
-    ) {
         let size = playfield.bounds.size
-        let piece = View(frame: Rect(center: start, size: Size(width: 8, height: 5)))
-        piece.backgroundColor = colors[index % colors.count]
-        piece.cornerRadius = 1.5
-        piece.isUserInteractionEnabled = false
-        piece.zPosition = 3
-        playfield.addSubview(piece)
-        let angle = (random.nextUnit() - 0.5) * 2.4
-        let reach = (0.35 + 0.65 * random.nextUnit()) * Swift.min(size.width, size.height) * 0.55
-        let top = Point(x: start.x + sine(angle) * reach, y: start.y - cosine(angle) * reach * 0.6)
-        let fall = Point(x: top.x + (random.nextUnit() - 0.5) * 80, y: size.height + 20)
-        let turn = (random.nextUnit() - 0.5) * 6
-        let duration = 1.6 + random.nextUnit()
-        animator.animateKeyframes(
-            duration: duration, options: [.allowUserInteraction],
-            animations: {
-                let steps = 12
-                for step in 1...steps {
-                    // Thrown up for a fifth of the time, slowing down; then falling, faster and faster.
-                    let t = Double(step) / Double(steps)
-                    let rise = Swift.min(t / 0.2, 1)
-                    let drop = Swift.max((t - 0.2) / 0.8, 0)
-                    let up = start + (top - start) * (1 - (1 - rise) * (1 - rise))
-                    let along = up + (fall - top) * (drop * drop)
-                    animator.addKeyframe(
-                        relativeStartTime: Double(step - 1) / Double(steps), relativeDuration: 1 / Double(steps)
-                    ) {
-                        piece.center = along
-                        piece.transform = AffineTransform(rotationAngle: turn * t)
-                        if t > 0.8 { piece.alpha = 1 - (t - 0.8) / 0.2 }
-                    }
-                }
-            },
-            completion: { _ in piece.removeFromSuperview() })
+        let height = Swift.min(Swift.max(size.height, 200), 1000)
+        let emitter = ParticleEmitter(
+            ParticleStyle(
+                shape: .rectangle(ratio: 0.6), lifetime: 1.8...2.4, speed: 0.5 * height...1.1 * height, spread: 1.9,
+                angle: 0 ... .pi, spin: -7...7, gravity: Vector(dx: 0, dy: 500), drag: 0.9, size: 6...15,
+                sizeOverLife: [1, 1, 1, 1, 1, 0.3],
+                ramps: colors.map { ParticleStyle.Ramp($0) }),
+            seed: 64)
+        emitter.zPosition = 3
+        playfield.addSubview(emitter)
+        emitter.burst(size.width < Self.narrow ? 54 : 110, from: start)
     }
 }
