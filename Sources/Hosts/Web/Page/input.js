@@ -63,7 +63,7 @@ const modifiersOf = (event) =>
  * Keys that work anywhere on the page, but where text is typed or a control has its own use for them.
  * @type {Record<string, string>}
  */
-const commands = { u: "undo", r: "redo", h: "hint", "?": "hint", ",": "back", ".": "forward", p: "hold" };
+const commands = { u: "undo", r: "redo", h: "hint", ",": "back", ".": "forward", p: "hold" };
 
 /**
  * @param {HTMLCanvasElement} canvas

@@ -1,0 +1,24 @@
+import Play
+
+extension Chrome {
+    /// Noon in the dunes, and the desert at night.
+    static let noon = (
+        light: Chrome(
+            paper: 0xfffaee, paper2: 0xf8ebd2, ink: 0x3b2410, ink2: 0x775a3a, accent: 0xad4b0c, onAccent: 0xffffff,
+            headline: 0x123e52, sky: 0x6fc3e8),
+        dark: Chrome(
+            paper: 0x2b1d13, paper2: 0x3c2a1c, ink: 0xfdf2de, ink2: 0xcfb592, accent: 0xffc253, onAccent: 0x3d2000,
+            headline: 0xfdf2de, sky: 0x101b36)
+    )
+}
+
+extension TwentyFortyEightScene {
+    /// A game that is well under way, up to its target.
+    static var card: SceneCard {
+        SceneCard(invitation: "Join equal tiles", settings: cardLine, pace: "2")
+    }
+
+    private static var cardLine: String {
+        "size=4 target=2048 start=2,0,4,16/0,8,64,128/0,4,32,256/0,0,512,512 seed=1 : left"
+    }
+}
