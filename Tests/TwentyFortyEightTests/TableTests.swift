@@ -101,6 +101,25 @@ struct TableTests {
         #expect(played.moves.isEmpty)
     }
 
+    @Test("the game on the card is played to its target, from a board that is well under way, in one to three minutes")
+    func card() throws {
+        let card = TwentyFortyEightScene.description.card
+        #expect(card.settings.utf8.count <= 3072 && card.invitation == "Join equal tiles")
+        let line = Array("2048 \(card.settings)".utf8)
+        let end = try Session<TwentyFortyEightScene.R>(saved: line).position
+        #expect(end.status == .won && end.greatestTile.value == 2048)
+        let pace = try #require(Pace(Word(card.pace)))
+        let moves = line.split(separator: UInt8(ascii: ":"))[1].split(separator: UInt8(ascii: " ")).count
+        #expect((60...180).contains(Double(moves) * pace.duration), "\(moves) moves")
+    }
+
+    @Test("the keys that it lists are those that it takes, and H isn't among them")
+    func listedKeys() throws {
+        let description = TwentyFortyEightScene.description
+        #expect(description.keys.map { $0.name } == ["← → ↑ ↓", "A D W S"])
+        #expect(description.chrome.light != .light && description.chrome.dark != .dark)
+    }
+
     @Test("at the target the game waits for a word, then goes on")
     func winning() throws {
         let played = try PlayedBoard("2048 target=16 seed=7 start=8,8,0,0/4,0,0,0/0,0,0,0/0,0,0,0")

@@ -17,6 +17,8 @@ struct TileMotion {
     /// A slide, whatever the way.
     var slide: Double { 0.11 / speed }
     static let slideCurve = TimingCurve(x1: 0.2, y1: 0.8, x2: 0.2, y2: 1)
+    /// How much later each ghost sets out than the one before it.
+    var ghostLag: Double { 0.005 / speed }
     /// A new tile waits when the others have arrived, grows beyond its size, and settles.
     var wait: Double { 0.06 / speed }
     var growth: Double { 0.2 / speed }

@@ -11,14 +11,3 @@ extension Chrome {
             headline: 0xfdf2de, sky: 0x101b36)
     )
 }
-
-extension TwentyFortyEightScene {
-    /// A game that is well under way, up to its target.
-    static var card: SceneCard {
-        SceneCard(invitation: "Join equal tiles", settings: cardLine, pace: "2")
-    }
-
-    private static var cardLine: String {
-        "size=4 target=2048 start=2,0,4,16/0,8,64,128/0,4,32,256/0,0,512,512 seed=1 : left"
-    }
-}

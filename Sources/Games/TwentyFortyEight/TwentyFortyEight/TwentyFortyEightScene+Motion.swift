@@ -150,7 +150,7 @@ extension TwentyFortyEightScene {
                 ghost.center = layout.center(of: slide.to)
             }
             mover.addCompletion { [unowned(unsafe) self] _ in remove(ghost) }
-            mover.startAnimation(afterDelay: 0.012 / motion.speed * Double(number))
+            mover.startAnimation(afterDelay: motion.ghostLag * Double(number))
         }
     }
 
