@@ -86,6 +86,19 @@ struct MotionTests {
         #expect(played.rings.isEmpty)
     }
 
+    @Test("a tile that slides on while it shines takes its light along")
+    func followingLight() throws {
+        let played = try PlayedBoard("2048 seed=7 start=8,0,8,0/0,0,0,0/0,0,0,0/0,0,0,0")
+        for key in ["ArrowLeft", "ArrowRight"] { _ = played.press(key) }
+        played.run(0.15)
+        let sixteen = try #require(played.tiles(16).first)
+        let lights = played.glows + played.rings
+        #expect(lights.count == 2 && played.column(of: sixteen) > 1)
+        #expect(lights.allSatisfy { $0.presentation.center == sixteen.presentation.center })
+        played.run(1)
+        #expect(played.glows.isEmpty && played.rings.isEmpty)
+    }
+
     @Test(
         "sparks fly off merges from 64 on, more from 512 on, and are gone after 420 ms",
         arguments: [(16, 0), (32, 10), (128, 10), (256, 18), (1024, 18)])

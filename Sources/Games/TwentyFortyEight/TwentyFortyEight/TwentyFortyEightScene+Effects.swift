@@ -78,6 +78,7 @@ extension TwentyFortyEightScene {
             boardView.addSubview(view)
             leaving.append(view)
         }
+        tile.lights = [glow, ring]
         animator.animateKeyframes(
             duration: motion.glow, options: .allowUserInteraction,
             animations: { [animator] in
@@ -93,7 +94,10 @@ extension TwentyFortyEightScene {
                 }
                 animator.addKeyframe(relativeStartTime: 0.4, relativeDuration: 0.6) { ring.alpha = 0 }
             },
-            completion: { [unowned(unsafe) self] _ in remove(ring) })
+            completion: { [unowned(unsafe) self] _ in
+                tile.lights = []
+                remove(ring)
+            })
     }
 
     /// Calls back after some seconds; a view that nobody sees carries the time.

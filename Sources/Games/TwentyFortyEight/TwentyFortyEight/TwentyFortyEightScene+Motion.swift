@@ -106,14 +106,14 @@ extension TwentyFortyEightScene {
         guard let showing else { return }
         showing.arrival = { [unowned(unsafe) self] in
             for slide in slides {
-                slide.tile.center = layout.center(of: slide.to)
+                slide.tile.place(at: layout.center(of: slide.to))
                 slide.tile.zPosition = 0
             }
             arrival()
         }
         let mover = PropertyAnimator(animator: animator, duration: motion.slide, curve: TileMotion.slideCurve)
         mover.addAnimations { [layout] in
-            for slide in slides { slide.tile.center = layout.center(of: slide.to) }
+            for slide in slides { slide.tile.place(at: layout.center(of: slide.to)) }
         }
         mover.addCompletion { [unowned(unsafe) self] _ in
             arrive(showing)
@@ -123,7 +123,9 @@ extension TwentyFortyEightScene {
         showing.slide = mover
         for slide in slides {
             slide.tile.zPosition = 1
-            if slide.way >= TileMotion.ghostWay, motion.isUnhurried { leaveGhosts(of: slide, motion) }
+            // One that still grows is too faint to leave any.
+            let isThere = slide.tile.growsAt + motion.growth <= animator.now
+            if slide.way >= TileMotion.ghostWay, isThere, motion.isUnhurried { leaveGhosts(of: slide, motion) }
         }
         mover.startAnimation()
     }
