@@ -84,7 +84,7 @@ let package = Package(
             "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Geometry"]),
         portable(
             "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
-            ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Drawing", "Geometry"]),
+            ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry"]),
         portable(
             "MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["MinesweeperSolver", "PlayRules", "Geometry"]),

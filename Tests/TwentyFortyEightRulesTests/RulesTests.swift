@@ -47,6 +47,33 @@ struct RulesTests {
         #expect(rules == before)
     }
 
+    @Test("over the board stands the score, and beneath it the best to be beaten, or the target")
+    func headline() throws {
+        var rules = try position("1024,1024,0,0/0,0,0,0/0,0,0,0/0,0,0,0", target: 2048)
+        func caption(_ bests: [Int64]) -> String { rules.headline(HeadlineFacts(moves: 1, bests: bests)).caption }
+        #expect(rules.headline(HeadlineFacts(moves: 0)).figure == "0")
+        #expect(caption([]) == "to 2048" && caption([0, 0]) == "to 2048")
+        #expect(caption([36_224, 2048]) == "best 36,224")
+        _ = try rules.apply(.left)
+        #expect(rules.headline(HeadlineFacts(moves: 1)).figure == "2,048")
+        #expect(caption([2048, 2048]) == "2048 reached", "it is itself the best")
+        #expect(caption([36_224, 2048]) == "best 36,224")
+    }
+
+    @Test("each preset begins, and is a board of its own in its picture")
+    func presets() throws {
+        let presets = TwentyFortyEightRules.description.presets
+        #expect(presets.map { $0.title } == ["Classic", "First steps", "Small", "Wide"])
+        for preset in presets {
+            let start = try Session<TwentyFortyEightRules>(saved: Array("2048 \(preset.settings)".utf8)).position
+            let shown = try Session<TwentyFortyEightRules>(
+                saved: Array("2048 \(preset.settings) \(preset.picture)".utf8)
+            ).position
+            #expect(shown.dimension == start.dimension && shown.target == start.target, "\(preset.title)")
+            #expect(shown.status == .playing && !shown.isOver && shown.greatestTile.value >= 32, "\(preset.title)")
+        }
+    }
+
     @Test("reaching the target is told once; the game goes on, and stays won")
     func winning() throws {
         var rules = try position("4,4,0,0/0,0,0,0/8,0,0,0/0,0,0,0", target: 8)

@@ -9,17 +9,17 @@ import Views
 @Suite("2048 at the table")
 struct TableTests {
     @Test(
-        "keys are moves: arrows, W A S D, H J K L",
+        "keys are moves: arrows, W A S D",
         arguments: [
             ("ArrowLeft", "left"), ("ArrowRight", "right"), ("ArrowUp", "up"), ("ArrowDown", "down"), ("a", "left"),
-            ("d", "right"), ("w", "up"), ("s", "down"), ("h", "left"), ("l", "right"), ("k", "up"), ("j", "down"),
-            ("D", "right"),
+            ("d", "right"), ("w", "up"), ("s", "down"), ("D", "right"),
         ])
     func keys(key: String, move: String) throws {
         let played = try PlayedBoard("2048 seed=7 start=0,0,0,0/0,2,0,0/0,0,4,0/0,0,0,0")
         #expect(played.press(key))
         #expect(played.moves == [move])
-        #expect(!played.press("q"))
+        // H hints wherever one is in the arcade, so it isn't the scene's.
+        for other in ["q", "h", "j", "k", "l", "?"] { #expect(!played.press(other)) }
     }
 
     @Test("a swipe anywhere on the playfield is a move, also at its very bottom")
@@ -99,6 +99,25 @@ struct TableTests {
         _ = played.press("ArrowLeft")
         #expect(played.state().contains("Nothing moves to the left."))
         #expect(played.moves.isEmpty)
+    }
+
+    @Test("the game on the card is played to its target, from a board that is well under way, in one to three minutes")
+    func card() throws {
+        let card = TwentyFortyEightScene.description.card
+        #expect(card.settings.utf8.count <= 3072 && card.invitation == "Join equal tiles")
+        let line = Array("2048 \(card.settings)".utf8)
+        let end = try Session<TwentyFortyEightScene.R>(saved: line).position
+        #expect(end.status == .won && end.greatestTile.value == 2048)
+        let pace = try #require(Pace(Word(card.pace)))
+        let moves = line.split(separator: UInt8(ascii: ":"))[1].split(separator: UInt8(ascii: " ")).count
+        #expect((60...180).contains(Double(moves) * pace.duration), "\(moves) moves")
+    }
+
+    @Test("the keys that it lists are those that it takes, and H isn't among them")
+    func listedKeys() throws {
+        let description = TwentyFortyEightScene.description
+        #expect(description.keys.map { $0.name } == ["← → ↑ ↓", "A D W S"])
+        #expect(description.chrome.light != .light && description.chrome.dark != .dark)
     }
 
     @Test("at the target the game waits for a word, then goes on")

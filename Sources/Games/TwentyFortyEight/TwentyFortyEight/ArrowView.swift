@@ -3,42 +3,45 @@ import Geometry
 import TwentyFortyEightRules
 import Views
 
-/// An arrow in a disc, that points out where to slide.
-final class ArrowView: View {
-    private let direction: Direction
-    private let color: Color
-
-    init(_ direction: Direction, color: Color) {
-        self.direction = direction
-        self.color = color
-        super.init()
+/// An arrow on a disc of paper, that points out where to slide.
+final class ArrowView: SymbolView {
+    init(_ direction: Direction, appearance: AppearanceProvider, side: Double) {
+        let whole = Rect(x: 0, y: 0, width: side, height: side)
+        let symbol = Symbol(size: whole.size, outset: side * 0.5) { canvas in
+            let disc = Path(ellipseIn: whole)
+            canvas.saved {
+                canvas.setShadow(
+                    Shadow(
+                        color: Color(hex: 0x3a1a06, alpha: 0.42), blur: side * 0.24,
+                        offset: Vector(dx: 0, dy: side * 0.07)))
+                canvas.fill(disc, with: appearance.paper)
+            }
+            canvas.stroke(
+                Path(ellipseIn: whole.insetBy(dx: side * 0.01, dy: side * 0.01)),
+                with: .linearGradient(
+                    LinearGradient(
+                        from: .zero, to: Point(x: 0, y: side), Color.white.withAlpha(0.7), Color.white.withAlpha(0))),
+                style: StrokeStyle(lineWidth: max(1, side * 0.02)))
+            canvas.stroke(
+                Self.arrow(direction, in: whole), with: appearance.accent,
+                style: StrokeStyle(lineWidth: side * 0.095, lineCap: .round, lineJoin: .round))
+        }
+        super.init(symbol, frame: whole)
         isUserInteractionEnabled = false
         accessibilityLabel = "Hint \(direction.name)"
     }
 
-    override func draw(in canvas: Canvas) {
-        let rect = presentation.bounds
-        canvas.fill(
-            Path(roundedRect: rect, cornerRadius: rect.width / 2), with: .color(color.withAlpha(0.92)))
-        let along = direction.vector * (rect.width * 0.27)
+    private static func arrow(_ direction: Direction, in rect: Rect) -> Path {
+        let along = direction.vector * (rect.width * 0.25)
         let aside = Point(x: -along.y, y: along.x)
         let middle = rect.center
-        var shaft = Path()
-        shaft.move(to: middle - along)
-        shaft.addLine(to: middle + along)
-        shaft.move(to: middle + aside * 0.75 + along * 0.2)
-        shaft.addLine(to: middle + along)
-        shaft.addLine(to: middle - aside * 0.75 + along * 0.2)
-        canvas.stroke(
-            shaft, with: color.luminousOpposite,
-            style: StrokeStyle(lineWidth: rect.width * 0.1, lineCap: .round, lineJoin: .round))
-    }
-}
-
-extension Color {
-    /// Black on a light colour, white on a dark one.
-    fileprivate var luminousOpposite: Color {
-        red * 0.3 + green * 0.59 + blue * 0.11 > 0.55 ? Color(hex: 0x10142a) : .white
+        var arrow = Path()
+        arrow.move(to: middle - along)
+        arrow.addLine(to: middle + along)
+        arrow.move(to: middle + aside * 0.8 + along * 0.2)
+        arrow.addLine(to: middle + along)
+        arrow.addLine(to: middle - aside * 0.8 + along * 0.2)
+        return arrow
     }
 }
 

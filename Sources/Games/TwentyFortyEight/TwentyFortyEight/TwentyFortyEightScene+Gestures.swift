@@ -40,7 +40,7 @@ extension TwentyFortyEightScene {
         player.move(direction, .drag)
     }
 
-    /// Takes the arrows, WASD as on a board of keys, and HJKL as in vi.
+    /// Takes the arrows, and W A S D, which lie like them.
     public func press(_ key: Word) -> Bool {
         guard let direction = Self.direction(of: key) else { return false }
         player.move(direction, .tap)
@@ -56,10 +56,10 @@ extension TwentyFortyEightScene {
         }
         guard key.bytes.count == 1, let byte = key.bytes.first else { return nil }
         switch byte | 0x20 {
-        case UInt8(ascii: "a"), UInt8(ascii: "h"): return .left
-        case UInt8(ascii: "d"), UInt8(ascii: "l"): return .right
-        case UInt8(ascii: "w"), UInt8(ascii: "k"): return .up
-        case UInt8(ascii: "s"), UInt8(ascii: "j"): return .down
+        case UInt8(ascii: "a"): return .left
+        case UInt8(ascii: "d"): return .right
+        case UInt8(ascii: "w"): return .up
+        case UInt8(ascii: "s"): return .down
         default: return nil
         }
     }

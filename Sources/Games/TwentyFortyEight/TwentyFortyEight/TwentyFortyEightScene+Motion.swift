@@ -1,9 +1,10 @@
 import Geometry
+import PlayRules
 import TwentyFortyEightRules
 import Views
 
 extension TwentyFortyEightScene {
-    /// Shows what a move did: it has been shown when the last slide is over; tiles swell and grow on after that.
+    /// Shows what a move did: it has been shown when the tiles have arrived; they swell and grow on after that.
     func carryOut(_ events: [TileEvent], _ motion: TileMotion) {
         // All tiles set out from where they were before any arrives.
         let before = tiles
@@ -16,31 +17,37 @@ extension TwentyFortyEightScene {
             case .insertTile, .scoreChanged, .targetReached: break
             }
         }
+        var slides: [Slide] = []
+        var merges: [Merge] = []
+        var isReached = false
         for event in events {
             switch event {
             case .moveOneTile(let from, let to, _):
                 guard let tile = before[from] else { break }
                 tiles[to] = tile
-                slide(tile, from: from, to: to, motion)
+                slides.append(Slide(tile: tile, from: from, to: to))
             case .moveTwoTiles(let from, let to, let value):
                 guard let first = before[from.first], let second = before[from.second] else { break }
-                slide(first, from: from.first, to: to, motion)
+                slides += [
+                    Slide(tile: first, from: from.first, to: to), Slide(tile: second, from: from.second, to: to),
+                ]
                 leaving += [first, second]
                 let merged = makeTile(value, at: to)
                 merged.isHidden = true
                 tiles[to] = merged
-                slide(second, from: from.second, to: to, motion) { [unowned(unsafe) self] in
-                    for tile in [first, second] { remove(tile) }
-                    merged.isHidden = false
-                    pop(merged, motion)
-                }
+                merges.append(Merge(parts: [first, second], tile: merged, cell: to))
             case .insertTile(let cell, let value):
                 let tile = makeTile(value, at: cell)
                 tiles[cell] = tile
-                grow(tile, motion)
-            case .scoreChanged(let score, let gain): scoreView.show(score, gain: gain, duration: motion.gain)
-            case .targetReached: break
+                grow(tile, delay: motion.slide + motion.wait, motion)
+            case .scoreChanged(_, let gain): player.gain("+\(grouped(UInt128(gain)))")
+            case .targetReached: isReached = true
             }
+        }
+        slide(slides, motion, isHeldFor: isReached ? motion.moment : 0) { [unowned(unsafe) self] in
+            for merge in merges { end(merge, motion, isMoment: isReached) }
+            if !merges.isEmpty { player.sound(TwentyFortyEightSounds.merge(into: merges.map { $0.tile.value })) }
+            if isReached { player.sound(TwentyFortyEightSounds.win) }
         }
     }
 
@@ -50,18 +57,19 @@ extension TwentyFortyEightScene {
         for cell in tiles.allCells {
             if case .some = after[cell], position.board[cell].isNone { tiles[cell] = nil }
         }
+        var slides: [Slide] = []
         for event in events {
             switch event {
             case .moveOneTile(let from, let to, _):
                 guard let tile = after[to] else { break }
                 tiles[from] = tile
-                slide(tile, from: to, to: from, motion)
+                slides.append(Slide(tile: tile, from: to, to: from))
             case .moveTwoTiles(let from, let to, let value):
                 if let merged = after[to] { remove(merged) }
                 for cell in [from.first, from.second] {
                     let tile = makeTile(value / 2, at: to)
                     tiles[cell] = tile
-                    slide(tile, from: to, to: cell, motion)
+                    slides.append(Slide(tile: tile, from: to, to: cell))
                 }
             case .insertTile(let cell, _):
                 guard let tile = after[cell] else { break }
@@ -70,73 +78,134 @@ extension TwentyFortyEightScene {
             case .scoreChanged, .targetReached: break
             }
         }
-        scoreView.show(position.score)
+        slide(slides, motion) {}
+    }
+
+    // MARK: Sliding
+
+    /// A tile on its way from cell to cell.
+    private struct Slide {
+        let tile: TileView
+        let from: Cell
+        let to: Cell
+
+        var way: Int { abs(from.row - to.row) + abs(from.column - to.column) }
+    }
+
+    /// Two tiles that become one.
+    private struct Merge {
+        let parts: [TileView]
+        let tile: TileView
+        let cell: Cell
+    }
+
+    /// Has tiles slide, all for the same time. The move has been shown when they have arrived, or a while after that.
+    private func slide(
+        _ slides: [Slide], _ motion: TileMotion, isHeldFor pause: Double = 0, arrival: @escaping () -> Void
+    ) {
+        guard let showing else { return }
+        showing.arrival = { [unowned(unsafe) self] in
+            for slide in slides {
+                slide.tile.place(at: layout.center(of: slide.to))
+                slide.tile.zPosition = 0
+            }
+            arrival()
+        }
+        let mover = PropertyAnimator(animator: animator, duration: motion.slide, curve: TileMotion.slideCurve)
+        mover.addAnimations { [layout] in
+            for slide in slides { slide.tile.place(at: layout.center(of: slide.to)) }
+        }
+        mover.addCompletion { [unowned(unsafe) self] _ in
+            arrive(showing)
+            guard pause > 0 else { return endShowing(showing) }
+            wait(pause) { [unowned(unsafe) self] in endShowing(showing) }
+        }
+        showing.slide = mover
+        for slide in slides {
+            slide.tile.zPosition = 1
+            // One that still grows is too faint to leave any.
+            let isThere = slide.tile.growsAt + motion.growth <= animator.now
+            if slide.way >= TileMotion.ghostWay, isThere, motion.isUnhurried { leaveGhosts(of: slide, motion) }
+        }
+        mover.startAnimation()
+    }
+
+    /// Has the tiles of a move arrive, now if they haven't yet.
+    func arrive(_ showing: Showing) {
+        let (slide, arrival) = (showing.slide, showing.arrival)
+        showing.slide = nil
+        showing.arrival = {}
+        if let slide, slide.isRunning { slide.stopAnimation(withoutFinishing: true) }
+        arrival()
+    }
+
+    /// Ghosts follow the tile, each a little later, and are gone beneath it when they arrive.
+    private func leaveGhosts(of slide: Slide, _ motion: TileMotion) {
+        for number in 1...TileMotion.ghosts {
+            let ghost = SymbolView(symbols.ghost(slide.tile.value), frame: layout.frame(of: slide.from))
+            ghost.alpha = TileMotion.ghostAlpha
+            ghost.isUserInteractionEnabled = false
+            boardView.addSubview(ghost)
+            leaving.append(ghost)
+            let mover = PropertyAnimator(animator: animator, duration: motion.slide, curve: TileMotion.slideCurve) {
+                [layout] in
+                ghost.center = layout.center(of: slide.to)
+            }
+            mover.addCompletion { [unowned(unsafe) self] _ in remove(ghost) }
+            mover.startAnimation(afterDelay: motion.ghostLag * Double(number))
+        }
     }
 
     // MARK: Single tiles
 
-    /// Has a tile slide from cell to cell; the move is being shown until the last one has arrived.
-    private func slide(
-        _ tile: TileView, from: Cell, to: Cell, _ motion: TileMotion, arrived: @escaping () -> Void = {}
-    ) {
-        let squares = abs(from.row - to.row) + abs(from.column - to.column)
-        let duration = Double(squares) * motion.slidePerSquare
-        tile.zPosition = 1
-        let move = showing
-        move?.slides += 1
-        animator.animate(
-            duration: duration, options: [.allowUserInteraction, .curveEaseOut],
-            animations: { [layout] in tile.center = layout.center(of: to) },
-            completion: { [unowned(unsafe) self] finished in
-                // One that was broken off is brought to its end by `settle`.
-                guard finished else { return }
-                tile.zPosition = 0
-                arrived()
-                guard let move else { return }
-                move.slides -= 1
-                if move.slides == 0 { endShowing(move) }
-            })
-    }
-
-    /// A merged tile swells and shrinks back.
-    private func pop(_ tile: TileView, _ motion: TileMotion) {
+    /// Two tiles have met: they are one, which swells and shrinks back.
+    private func end(_ merge: Merge, _ motion: TileMotion, isMoment: Bool) {
+        for tile in merge.parts { remove(tile) }
+        let tile = merge.tile
+        tile.isHidden = false
         tile.zPosition = 2
-        animator.animate(
-            duration: motion.mergeExpand, options: .allowUserInteraction,
-            animations: { tile.transform = TileMotion.popScale },
-            completion: { [animator] finished in
-                guard finished else { return }
-                animator.animate(
-                    duration: motion.mergeContract, options: .allowUserInteraction,
-                    animations: { tile.transform = .identity },
-                    completion: { finished in if finished { tile.zPosition = 0 } })
-            })
+        animator.swing(
+            TileMotion.pop, speed: motion.speed,
+            place: { tile.transform = AffineTransform(scaleX: 1 + $0, y: 1 + $0) },
+            completion: { finished in if finished { tile.zPosition = 0 } })
+        guard motion.isUnhurried else { return }
+        shine(tile, at: merge.cell, motion)
+        throwSparks(from: merge.cell, value: tile.value, isMoment: isMoment && tile.value == position.target.value)
     }
 
-    /// A new tile grows beyond its size, and settles.
-    private func grow(_ tile: TileView, _ motion: TileMotion) {
-        tile.transform = TileMotion.startScale
-        animator.animate(
-            duration: motion.insertExpand, delay: motion.insertDelay, options: .allowUserInteraction,
-            animations: { tile.transform = TileMotion.popScale },
-            completion: { [animator] finished in
-                guard finished else { return }
-                animator.animate(duration: motion.insertContract, options: .allowUserInteraction) {
-                    tile.transform = .identity
-                }
-            })
+    /// A new tile waits, grows beyond its size, and settles.
+    private func grow(_ tile: TileView, delay: Double, _ motion: TileMotion) {
+        tile.growsAt = animator.now + delay
+        tile.alpha = 0
+        tile.transform = AffineTransform(scaleX: TileMotion.smallest, y: TileMotion.smallest)
+        animator.animateKeyframes(duration: motion.growth, delay: delay, options: .allowUserInteraction) { [animator] in
+            animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.15) { tile.alpha = 1 }
+            animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.7) {
+                tile.transform = AffineTransform(scaleX: TileMotion.largest, y: TileMotion.largest)
+            }
+            animator.addKeyframe(relativeStartTime: 0.7, relativeDuration: 0.3) { tile.transform = .identity }
+        }
+    }
+
+    /// The next move comes before a new tile has shown itself: it waits no longer.
+    func hurry(_ tile: TileView) {
+        tile.removeAllAnimations()
+        grow(tile, delay: 0, TileMotion(duration: 0.2, motion: appearance.look.motion))
     }
 
     /// A tile that is taken back goes as it came.
     private func shrink(_ tile: TileView, _ motion: TileMotion) {
         animator.animate(
-            duration: motion.insertContract, options: .allowUserInteraction,
-            animations: { tile.transform = TileMotion.startScale },
+            duration: motion.shrinkage, options: [.allowUserInteraction, .beginFromCurrentState],
+            animations: {
+                tile.transform = AffineTransform(scaleX: TileMotion.smallest, y: TileMotion.smallest)
+                tile.alpha = 0
+            },
             completion: { [unowned(unsafe) self] finished in if finished { remove(tile) } })
     }
 
-    private func remove(_ tile: TileView) {
-        tile.removeFromSuperview()
-        leaving.removeAll { $0 === tile }
+    func remove(_ view: View) {
+        view.removeFromSuperview()
+        leaving.removeAll { $0 === view }
     }
 }

@@ -13,105 +13,96 @@ public final class TwentyFortyEightScene: Scene {
         SceneDescription(
             playfield: "The board",
             help:
-                "Swipe anywhere, or use the arrows, W A S D or H J K L. U undoes, R redoes, ? hints, Space starts and "
-                + "pauses the auto-player.",
-            takesKeysAnywhere: true, queuesMoves: true)
+                "Swipe anywhere, or use the arrows or W A S D: all tiles slide, and equal ones that meet become one. U "
+                + "undoes, R redoes, H hints, Space starts and pauses the auto-player.",
+            takesKeysAnywhere: true, queuesMoves: true, card: Self.card, chrome: Chrome.noon,
+            keys: [SceneKey("← → ↑ ↓", "slide"), SceneKey("A D W S", "slide")])
     }
 
     public let playfield = Playfield()
+    public var backdrop: [BackdropLayer] { noon.layers }
     let animator: Animator
     let player: ScenePlayer<TwentyFortyEightRules>
+    let noon = NoonBackdrop()
     let boardView: GameboardView
-    let scoreView: ScoreView
-    let bestView: ScoreView
+    private var frames: FrameView! = nil
+    /// What flies off tiles that merge, and what falls when the target is reached; nil until they are laid out.
+    var sparks: ParticleEmitter?
+    var confetti: ParticleEmitter?
     /// The tiles that there are, by position, as they lie when all that is under way is over.
     var tiles: SquareGameboard<TileView?>
     /// Views that are only still on their way, and gone when they arrive.
-    var leaving: [TileView] = []
+    var leaving: [View] = []
     /// The position that is shown, or that is being led to.
     var position: TwentyFortyEightRules
     var layout: BoardLayout
     var appearance = AppearanceProvider(look: Look())
+    var symbols: TileSymbols
     /// The move under way, if there is one.
     var showing: Showing?
     /// Where the finger that is down has swiped last.
     var lastSwipe: Direction?
 
-    /// A move that is being shown.
-    final class Showing {
-        let completion: () -> Void
-        /// How many tiles are on their way.
-        var slides = 0
-
-        init(completion: @escaping () -> Void) {
-            self.completion = completion
-        }
-    }
-
     public init(_ position: TwentyFortyEightRules, animator: Animator, player: ScenePlayer<TwentyFortyEightRules>) {
         self.position = position
         self.animator = animator
         self.player = player
-        layout = BoardLayout(size: .zero, dimension: position.dimension)
+        layout = BoardLayout(
+            bounds: .zero, stage: Rect(x: 0, y: 0, width: 1, height: 1), dimension: position.dimension)
+        symbols = TileSymbols(appearance, side: layout.tileSide)
         boardView = GameboardView(dimension: position.dimension)
-        scoreView = ScoreView(title: "SCORE", animator: animator)
-        bestView = ScoreView(title: "BEST", animator: animator)
         tiles = SquareGameboard(dimension: position.dimension, repeating: nil)
-        bestView.isHidden = true
+        frames = FrameView { [unowned(unsafe) self] window, now in takeFrame(of: window, at: now) }
+        playfield.addSubview(frames)
         playfield.addSubview(boardView)
-        playfield.addSubview(scoreView)
-        playfield.addSubview(bestView)
         playfield.onLayout = { [unowned(unsafe) self] in layOut() }
         layTiles()
+        showSun(isAnimated: false)
         connectGestures()
     }
 
     public func wear(_ look: Look) {
         appearance = AppearanceProvider(look: look)
+        noon.wear(look)
         dress()
-    }
-
-    public func note(bests: [Int64], isAssisted: Bool) {
-        bestView.isHidden = bests.isEmpty
-        placeScores()
-        guard let best = bests.first else { return }
-        bestView.titleText = isAssisted ? "BEST, HELPED" : "BEST"
-        bestView.show(max(best, 0))
+        showSun(isAnimated: false)
+        frames.wake()
     }
 
     // MARK: Layout
 
     private func layOut() {
-        settle()
-        layout = BoardLayout(size: playfield.bounds.size, dimension: position.dimension)
-        placeScores()
+        // What flies about comes and goes without a new layout.
+        let new = BoardLayout(
+            bounds: playfield.bounds, stage: playfield.stage, dimension: position.dimension)
+        guard new != layout else { return }
+        let ended = halt()
+        layout = new
+        noon.place(layout.landscape)
         dress()
-        for cell in tiles.allCells {
-            guard let tile = tiles[cell] else { continue }
-            tile.bounds = Rect(origin: .zero, size: Size(width: layout.tileSide, height: layout.tileSide))
-            tile.center = layout.center(of: cell)
-        }
+        for cell in tiles.allCells { tiles[cell]?.center = layout.center(of: cell) }
+        if let ended { endShowing(ended) }
     }
 
-    /// The score stands alone in a game that keeps no bests.
-    private func placeScores() {
-        scoreView.frame = bestView.isHidden ? layout.loneScoreBox : layout.scoreBox
-        bestView.frame = layout.bestBox
-    }
-
+    /// Gives everything its look and its size.
     private func dress() {
+        symbols = TileSymbols(appearance, side: layout.tileSide)
         boardView.wear(appearance, layout: layout)
-        scoreView.wear(appearance)
-        bestView.wear(appearance)
-        for case let tile? in tiles.cells { tile.wear(appearance, side: layout.tileSide) }
-        for tile in leaving { tile.wear(appearance, side: layout.tileSide) }
+        for case let tile? in tiles.cells { dress(tile) }
+        for case let tile as TileView in leaving { dress(tile) }
+        makeEmitters()
+    }
+
+    private func dress(_ tile: TileView) {
+        tile.symbol = symbols.tile(tile.value)
+        tile.bounds = Rect(origin: .zero, size: Size(width: layout.tileSide, height: layout.tileSide))
     }
 
     /// A new tile at a cell.
     func makeTile(_ value: Int64, at cell: Cell) -> TileView {
         let tile = TileView(value: value)
-        tile.frame = layout.frame(of: cell)
-        tile.wear(appearance, side: layout.tileSide)
+        dress(tile)
+        tile.center = layout.center(of: cell)
         boardView.addSubview(tile)
         return tile
     }
@@ -124,15 +115,53 @@ public final class TwentyFortyEightScene: Scene {
             let tile = position.board[cell]
             tiles[cell] = tile.isNone ? nil : makeTile(tile.value, at: cell)
         }
-        scoreView.show(position.score)
+    }
+
+    // MARK: The sun
+
+    /// How far the largest tile has come on the way to the target, by doublings: 0 to 1.
+    private var progress: Double {
+        let way = Double(position.target.rank) - 1
+        return position.hasReachedTarget ? 1 : min(max(Double(position.greatestTile.rank) - 1, 0) / way, 1)
+    }
+
+    private func showSun(isAnimated: Bool) {
+        noon.show(progress, ripe: appearance.sunColor(position.target.value), isAnimated: isAnimated)
+        frames.wake()
+    }
+
+    /// - Returns: whether anything behind the board moves.
+    private func takeFrame(of window: Window, at now: Double) -> Bool {
+        guard window.backdrop.layers.contains(where: { $0 === noon.layers[0] }) else {
+            // Nobody sees it: the opponent's table has no landscape.
+            noon.rest()
+            return false
+        }
+        let hasWind = appearance.look.motion != .off
+        noon.tick(now, hasWind: hasWind)
+        return hasWind || noon.isClimbing
     }
 
     // MARK: Showing
 
+    /// A move that is being shown.
+    final class Showing {
+        let completion: () -> Void
+        /// What has tiles slide; what is to happen when they have arrived.
+        var slide: PropertyAnimator?
+        var arrival: () -> Void = {}
+
+        init(completion: @escaping () -> Void) {
+            self.completion = completion
+        }
+    }
+
     public func show(_ position: TwentyFortyEightRules) {
-        settle()
+        let ended = halt()
         self.position = position
         layTiles()
+        showSun(isAnimated: false)
+        if let ended { endShowing(ended) }
     }
 
     public func show(
@@ -140,89 +169,45 @@ public final class TwentyFortyEightScene: Scene {
         by origin: Origin, duration: Double, completion: @escaping () -> Void
     ) {
         settle()
+        for case let tile? in tiles.cells where tile.growsAt > animator.now { hurry(tile) }
         self.position = position
         let showing = Showing(completion: completion)
         self.showing = showing
-        let motion = TileMotion(speed: max(1, Pace.normal.duration / max(duration, 0.001)))
+        let motion = TileMotion(duration: duration, motion: appearance.look.motion)
+        player.sound(TwentyFortyEightSounds.slide)
         if isReversed { takeBack(step.events, motion) } else { carryOut(step.events, motion) }
+        showSun(isAnimated: true)
     }
 
-    /// The last slide of a move is over.
+    /// A move has been shown.
     func endShowing(_ ended: Showing) {
         guard showing === ended else { return }
         showing = nil
         ended.completion()
     }
 
-    /// Brings what is under way to its end at once.
+    /// Has the tiles of the move under way arrive at once, so that the next one may set out; what pops and grows goes on.
     func settle() {
-        for tile in leaving { tile.removeFromSuperview() }
+        guard let showing else { return }
+        arrive(showing)
+        endShowing(showing)
+    }
+
+    /// Brings all that is under way to its end at once.
+    ///
+    /// - Returns: the move that was being shown, for `endShowing`.
+    private func halt() -> Showing? {
+        let ended = showing
+        if let ended { arrive(ended) }
+        for view in leaving { view.removeFromSuperview() }
         leaving = []
+        boardView.removeAllAnimations()
         for cell in tiles.allCells {
             guard let tile = tiles[cell] else { continue }
             tile.removeAllAnimations()
-            tile.isHidden = false
-            tile.transform = .identity
             tile.zPosition = 0
             tile.center = layout.center(of: cell)
         }
-        if let ended = showing {
-            showing = nil
-            ended.completion()
-        }
-    }
-
-    // MARK: Signs
-
-    public func refuse(_ move: Direction) {
-        guard appearance.look.motion != .off else { return }
-        let home = layout.board.center
-        let way = move.vector * (layout.tileSide * 0.08)
-        animator.animateKeyframes(duration: 0.24, options: .allowUserInteraction) { [animator, boardView] in
-            for (index, share) in [1.0, -0.5, 0].enumerated() {
-                animator.addKeyframe(relativeStartTime: Double(index) / 3, relativeDuration: 1.0 / 3) {
-                    boardView.center = home + way * share
-                }
-            }
-        }
-    }
-
-    public func suggest(_ move: Direction) {
-        let arrow = ArrowView(move, color: appearance.accent)
-        let side = min(layout.board.width * 0.42, 150)
-        arrow.frame = Rect(center: layout.board.center, size: Size(width: side, height: side))
-        arrow.alpha = 0
-        playfield.addSubview(arrow)
-        let home = arrow.center
-        let way = appearance.look.motion == .off ? Point.zero : move.vector * (side * 0.3)
-        animator.animateKeyframes(
-            duration: 2.2, options: .allowUserInteraction,
-            animations: { [animator] in
-                for beat in 0..<2 {
-                    let start = Double(beat) * 0.5
-                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.12) {
-                        arrow.alpha = 1
-                        arrow.center = home
-                    }
-                    animator.addKeyframe(relativeStartTime: start + 0.12, relativeDuration: 0.26) {
-                        arrow.center = home + way
-                    }
-                    animator.addKeyframe(relativeStartTime: start + 0.38, relativeDuration: 0.12) { arrow.alpha = 0 }
-                }
-            },
-            completion: { _ in arrow.removeFromSuperview() })
-    }
-
-    public func celebrate() {
-        guard appearance.look.motion != .off else { return }
-        let cell = tiles.allCells.first { position.board[$0] == position.greatestTile }
-        guard let cell, let tile = tiles[cell] else { return }
-        tile.zPosition = 2
-        animator.animate(duration: 0.7, dampingRatio: 0.35, initialVelocity: 14, options: .allowUserInteraction) {
-            tile.transform = AffineTransform(scaleX: 1.001, y: 1.001)
-        }
-        let colors = (1...12).map { appearance.tileColor(1 << $0) }
-        Confetti(colors: colors).burst(
-            from: layout.board.origin + tile.center, in: playfield, animator: animator)
+        return ended
     }
 }

@@ -11,6 +11,20 @@ extension TwentyFortyEightRules: Rules {
                     kind: .integer(Int64(dimensions.lowerBound)...Int64(dimensions.upperBound), initial: 4)),
                 ParameterDescription(name: "target", title: "Target", kind: .choice(targets, initial: 2048)),
                 ParameterDescription(name: "start", title: "Start", kind: .word),
+            ],
+            presets: [
+                Preset(
+                    title: "Classic", caption: "4 × 4 · to 2048", settings: "size=4 target=2048",
+                    picture: "start=4,16,2,8/8,32,128,512/0,4,16,64/0,8,256,1024 seed=1"),
+                Preset(
+                    title: "First steps", caption: "4 × 4 · to 64", settings: "size=4 target=64",
+                    picture: "start=0,0,2,4/0,0,4,8/0,2,8,16/0,0,4,32 seed=1"),
+                Preset(
+                    title: "Small", caption: "3 × 3 · to 256", settings: "size=3 target=256",
+                    picture: "start=0,2,8/2,16,64/4,32,128 seed=1"),
+                Preset(
+                    title: "Wide", caption: "5 × 5 · to 4096", settings: "size=5 target=4096",
+                    picture: "start=0,0,2,4,2/0,2,8,16,4/0,4,16,64,32/2,8,128,256,64/4,32,512,1024,2048 seed=1"),
             ])
     }
 
@@ -39,6 +53,17 @@ extension TwentyFortyEightRules: Rules {
         isOver
             ? (hasReachedTarget ? "\(target.value) is reached, and no move is left" : "No move is left")
             : "\(target.value) reached"
+    }
+
+    /// The score; beneath it what is to be beaten, or else what is to be reached.
+    public func headline(_ facts: HeadlineFacts) -> Headline {
+        let caption: String
+        if let best = facts.bests.first, best > score {
+            caption = "best \(grouped(UInt128(best)))"
+        } else {
+            caption = hasReachedTarget ? "\(target.value) reached" : "to \(target.value)"
+        }
+        return Headline(grouped(UInt128(max(score, 0))), caption)
     }
 
     public var digest: UInt64 {

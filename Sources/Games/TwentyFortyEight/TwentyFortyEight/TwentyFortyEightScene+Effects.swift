@@ -1,0 +1,161 @@
+import Drawing
+import Geometry
+import Play
+public import TwentyFortyEightRules
+import Views
+
+extension TwentyFortyEightScene {
+    // MARK: Particles
+
+    /// What is thrown is measured by the tiles, and so made anew for each layout.
+    func makeEmitters() {
+        sparks?.removeFromSuperview()
+        confetti?.removeFromSuperview()
+        let side = layout.tileSide
+        let sparkColors = [Color.white] + (1...Self.sparkRanks).map { sparkColor(rank: $0) }
+        let sparks = ParticleEmitter(
+            ParticleStyle(
+                lifetime: 0.34...0.42, speed: side * 1...side * 2.4, spread: 0.3, drag: 4,
+                size: side * 0.04...side * 0.08, sizeOverLife: [1, 1, 0.5],
+                ramps: sparkColors.map { ramp($0, fadingFrom: 0.6) }),
+            seed: 5, limit: 96)
+        let confettiColors = (4...11).map { appearance.tileColor(1 << Int64($0)) }
+        let confetti = ParticleEmitter(
+            ParticleStyle(
+                shape: .rectangle(ratio: 0.62), lifetime: 2...2.4, speed: 120...620, spread: 2.6, angle: 0...6.28,
+                spin: -9...9, gravity: Vector(dx: 0, dy: 500), drag: 0.9, size: 6...15,
+                ramps: confettiColors.map { ramp($0, fadingFrom: 0.75) }),
+            seed: 64, limit: 128)
+        for (emitter, height) in [(sparks, 1.0), (confetti, 3)] {
+            emitter.leavesWhenDone = false
+            emitter.zPosition = height
+            emitter.frame = playfield.bounds
+            playfield.addSubview(emitter)
+        }
+        (self.sparks, self.confetti) = (sparks, confetti)
+    }
+
+    /// For so many ranks sparks have a colour of their own.
+    private static let sparkRanks = 21
+
+    private func sparkColor(rank: Int) -> Color {
+        appearance.tileColor(1 << Int64(rank)).mixed(with: Color(hex: 0xfff6d0), by: 0.55)
+    }
+
+    private func ramp(_ color: Color, fadingFrom start: Double) -> ParticleStyle.Ramp {
+        ParticleStyle.Ramp([
+            GradientStop(offset: 0, color: color), GradientStop(offset: start, color: color),
+            GradientStop(offset: 1, color: color.withAlpha(0)),
+        ])
+    }
+
+    /// Sparks fly off a tile on all sides; a third of them are white.
+    func throwSparks(from cell: Cell, value: Int64, isMoment: Bool) {
+        guard let sparks, value >= 64 || isMoment else { return }
+        let count = isMoment ? 36 : value >= 512 ? 18 : 10
+        let center = layout.board.origin + layout.center(of: cell)
+        let reach = layout.tileSide * 0.54
+        for number in 0..<count {
+            let angle = 2 * Double.pi * Double(number) / Double(count)
+            let edge = Point(x: center.x + cosine(angle) * reach, y: center.y + sine(angle) * reach)
+            let ramp = number % 3 == 0 ? 0 : min(value.trailingZeroBitCount, Self.sparkRanks)
+            sparks.burst(1, from: edge, direction: angle, ramp: ramp)
+        }
+    }
+
+    // MARK: Light
+
+    /// Light spreads from a tile that was merged: a glow beneath its neighbours, and a ring.
+    func shine(_ tile: TileView, at cell: Cell, _ motion: TileMotion) {
+        let frame = layout.frame(of: cell)
+        let glow = SymbolView(symbols.glow(tile.value), frame: frame)
+        glow.zPosition = -1
+        glow.alpha = 0
+        let ring = SymbolView(symbols.ring, frame: frame)
+        ring.zPosition = 3
+        for view in [glow, ring] {
+            view.isUserInteractionEnabled = false
+            boardView.addSubview(view)
+            leaving.append(view)
+        }
+        tile.lights = [glow, ring]
+        animator.animateKeyframes(
+            duration: motion.glow, options: .allowUserInteraction,
+            animations: { [animator] in
+                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.25) { glow.alpha = 1 }
+                animator.addKeyframe(relativeStartTime: 0.25, relativeDuration: 0.75) { glow.alpha = 0 }
+            },
+            completion: { [unowned(unsafe) self] _ in remove(glow) })
+        animator.animateKeyframes(
+            duration: motion.ring, options: .allowUserInteraction,
+            animations: { [animator] in
+                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 1) {
+                    ring.transform = AffineTransform(scaleX: TileMotion.widestRing, y: TileMotion.widestRing)
+                }
+                animator.addKeyframe(relativeStartTime: 0.4, relativeDuration: 0.6) { ring.alpha = 0 }
+            },
+            completion: { [unowned(unsafe) self] _ in
+                tile.lights = []
+                remove(ring)
+            })
+    }
+
+    /// Calls back after some seconds; a view that nobody sees carries the time.
+    func wait(_ seconds: Double, then act: @escaping () -> Void) {
+        let timer = View()
+        timer.isUserInteractionEnabled = false
+        playfield.addSubview(timer)
+        animator.animate(
+            duration: seconds, options: .allowUserInteraction, animations: { timer.alpha = 0 },
+            completion: { _ in
+                timer.removeFromSuperview()
+                act()
+            })
+    }
+
+    // MARK: Signs
+
+    /// How far the board is nudged by a stroke that moves nothing, in points.
+    private static let nudge = Swing(peak: 6, response: 0.2, damping: 0.5)
+
+    public func refuse(_ move: Direction) {
+        player.sound(TwentyFortyEightSounds.refused)
+        guard appearance.look.motion != .off else { return }
+        let home = layout.board.center
+        animator.swing(Self.nudge, place: { boardView.center = home + move.vector * $0 })
+    }
+
+    public func suggest(_ move: Direction) {
+        let side = min(layout.board.width * 0.3, 120)
+        let arrow = ArrowView(move, appearance: appearance, side: side)
+        arrow.center = layout.board.center
+        arrow.zPosition = 2
+        arrow.alpha = 0
+        playfield.addSubview(arrow)
+        let home = arrow.center
+        let way = appearance.look.motion == .off ? Point.zero : move.vector * (side * 0.4)
+        animator.animateKeyframes(
+            duration: 2.2, options: .allowUserInteraction,
+            animations: { [animator] in
+                for beat in 0..<2 {
+                    let start = Double(beat) * 0.5
+                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.1) {
+                        arrow.alpha = 1
+                        arrow.center = home
+                    }
+                    animator.addKeyframe(relativeStartTime: start + 0.12, relativeDuration: 0.26) {
+                        arrow.center = home + way
+                    }
+                    animator.addKeyframe(relativeStartTime: start + 0.38, relativeDuration: 0.12) { arrow.alpha = 0 }
+                }
+            },
+            completion: { _ in arrow.removeFromSuperview() })
+    }
+
+    public func celebrate() {
+        guard appearance.look.motion != .off, let confetti else { return }
+        let cell = tiles.allCells.first { position.board[$0] == position.greatestTile }
+        guard let cell else { return }
+        confetti.burst(playfield.bounds.width < 600 ? 54 : 110, from: layout.board.origin + layout.center(of: cell))
+    }
+}

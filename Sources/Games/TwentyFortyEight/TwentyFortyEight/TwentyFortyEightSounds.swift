@@ -1,0 +1,35 @@
+import Play
+
+/// What is heard of 2048.
+enum TwentyFortyEightSounds {
+    /// Tiles set out.
+    static let slide = SoundCue(Tone(.noise, 2000, attack: 0.002, decay: 0.04, gain: 0.08))
+
+    /// Tiles have merged: a wooden bar for each value, D3 for 4, a step up for each power of two.
+    static func merge(into values: [Int64]) -> SoundCue {
+        var ranks: [Int] = []
+        for value in values {
+            let rank = value.trailingZeroBitCount
+            if !ranks.contains(rank) { ranks.append(rank) }
+        }
+        ranks.sort(by: >)
+        return SoundCue(
+            ranks.prefix(mostVoices).map { rank in
+                Tone(.marimba, Pentatonic.frequency(Int32(rank) - 2), attack: 0.002, decay: 0.3, gain: 0.35)
+            }, haptics: [10])
+    }
+
+    /// A stroke that moves nothing.
+    static let refused = SoundCue(
+        Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
+
+    /// The target is reached: D4, F sharp 4, A4, D5.
+    static let win = SoundCue(
+        [Int32(5), 7, 8, 10].enumerated().map { index, step in
+            Tone(
+                .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
+        }, haptics: [15, 60, 15, 60, 30])
+
+    /// More would only be louder.
+    private static let mostVoices = 3
+}
