@@ -16,6 +16,8 @@ final class ChancesView: View {
     private var chances: [Double]?
     /// Which of them a number speaks of, or are certain.
     private var isKnown: [Bool] = []
+    /// The chance of those of which no number speaks; nil where there are none.
+    private var elsewhere: Double?
     private var isStale = true
     /// The chips by per cent, made when they are first seen.
     private var chips: [Symbol?] = Array(repeating: nil, count: 101)
@@ -55,6 +57,7 @@ final class ChancesView: View {
         guard isStale else { return }
         isStale = false
         chances = nil
+        elsewhere = nil
         guard isPossible, !position.isOver, position.openCount > 0,
             let values = MineProbabilities(position.observation)?.values
         else { return }
@@ -64,18 +67,14 @@ final class ChancesView: View {
             let cell = Cell(index % position.width, index / position.width)
             return chance <= 0 || chance >= 1 || position.neighbours(of: cell).contains { position.isOpen($0) }
         }
+        elsewhere = isKnown.firstIndex(of: false).map { values[$0] }
     }
 
-    /// How likely a mine is in each of the cells that have no chip: "elsewhere 21 %".
+    /// How likely a mine is in each of the cells that have no chip: "elsewhere 21 %"; empty where each has one.
     var legend: String {
         guard !isHidden else { return "" }
         updateChances()
-        guard let chances else { return "" }
-        for index in chances.indices where !isKnown[index] {
-            let cell = Cell(index % position.width, index / position.width)
-            if !position.isOpen(cell) { return "elsewhere \(MossGlyphs.percentage(chances[index])) %" }
-        }
-        return ""
+        return elsewhere.map { "elsewhere \(MossGlyphs.percentage($0)) %" } ?? ""
     }
 
     override func draw(in canvas: Canvas) {
