@@ -7,6 +7,8 @@ struct BoardLayout {
     let sides: ClosedRange<Double>
     /// How much of each edge stays free when the board is scrolled there: the controls and the slab's rim.
     let insets: EdgeInsets
+    /// Whether it is there to be looked at, not to be played on: a card, or a picture of a level.
+    let isDisplay: Bool
 
     /// A board is fitted into the stage down to cells of this side, else it is scrolled; and up to that one.
     private static let fittingSides = 26.0...72.0
@@ -30,7 +32,7 @@ struct BoardLayout {
         let free = Size(width: max(size.width - left - right, 1), height: max(size.height - top - bottom, 1))
         let rim = 2 * SlabView.margin
         let fit = min(free.width / (Double(columns) + rim), free.height / (Double(rows) + rim))
-        let isDisplay = min(free.width, free.height) < Self.leastStage
+        isDisplay = min(free.width, free.height) < Self.leastStage
         let first = isDisplay ? Self.scrolledDot : Self.scrolledSide
         let isFitted = fit >= (isDisplay ? Self.leastDot : Self.fittingSides.lowerBound)
         side = isFitted ? min(fit, Self.fittingSides.upperBound) : first

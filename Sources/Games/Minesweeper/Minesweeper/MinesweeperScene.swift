@@ -144,6 +144,8 @@ public final class MinesweeperScene: Scene {
         let layout = BoardLayout(size: size, stage: playfield.stage, columns: position.width, rows: position.height)
         let cell = TileLevel.worldCellSide
         scrollView.contentInset = layout.insets
+        scrollView.showsHorizontalScrollIndicator = !layout.isDisplay
+        scrollView.showsVerticalScrollIndicator = !layout.isDisplay
         scrollView.maximumZoomScale = layout.sides.upperBound / cell
         scrollView.minimumZoomScale = layout.sides.lowerBound / cell
         if isScaleOwn {
