@@ -1,6 +1,9 @@
+import Animation
+import Drawing
 import Geometry
 import Minesweeper
 import MinesweeperRules
+import Play
 import PlayRules
 import TableTesting
 import Tiles
@@ -55,5 +58,91 @@ extension Session where R == MinesweeperRules {
     /// The position that a saved session has come to.
     static func picture(_ saved: String) -> String {
         (try? Session(saved: Array(saved.utf8)))?.position.picture ?? ""
+    }
+}
+
+extension PlayedTable where S == MinesweeperScene {
+    /// What is drawn.
+    var drawn: [DrawCommand] {
+        let canvas = Canvas()
+        window.render(into: canvas)
+        return Array(canvas.displayList)
+    }
+
+    /// What moves about over the cells.
+    var pieces: [View] { scrollView.contentView!.subviews.filter { !$0.isHidden } }
+
+    /// A cell's side, in points.
+    var side: Double { board.frame(of: CellRange(columns: 0..<1, rows: 0..<1)).width }
+
+    /// Where all the cells are.
+    var cells: Rect { board.frame(of: CellRange(columns: 0..<board.columns, rows: 0..<board.rows)) }
+
+    var legend: String { state().split(separator: "\"legend\":\"")[1].split(separator: "\"")[0].description }
+}
+
+extension TiledView {
+    /// Which of its symbols a cell is drawn with.
+    func drawnSymbol(_ column: Int, _ row: Int) -> UInt8 {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { buffer in
+            delegate!.tiledView(
+                self, copySymbolsOf: CellRange(columns: column..<column + 1, rows: row..<row + 1), to: buffer)
+            return buffer[0]
+        }
+    }
+
+    /// What a cell shows: a number from 0 to 8, or one of `CellSymbol`, in whichever of its forms.
+    func symbolNumber(_ column: Int, _ row: Int) -> UInt8 {
+        switch drawnSymbol(column, row) {
+        case let symbol where symbol < 14: symbol
+        case let symbol where symbol < 23: symbol - 14
+        case let symbol where symbol < 30: CellSymbol.covered
+        case let symbol: symbol - 21
+        }
+    }
+}
+
+/// A table whose sounds are noted.
+final class Heard {
+    private(set) var cues: [SoundCue] = []
+    private let clock = ManualClock()
+    private let window: Window
+    private var table: Table<MinesweeperScene>!
+
+    init(_ line: String, motion: Motion = .normal) throws {
+        window = Window(size: Size(width: 900, height: 600), clock: clock)
+        table = Table(
+            try Session(saved: Array(line.utf8)),
+            services: TableServices(animator: window.animator, sound: { [unowned self] in cues.append($0) }))
+        table.view.frame = window.bounds
+        table.wear(Look(motion: motion))
+        window.addSubview(table.view)
+        _ = window.update()
+    }
+
+    func perform(_ command: TableCommand) {
+        table.perform(command)
+        run()
+    }
+
+    func tap(_ column: Int, _ row: Int, buttons: PointerEvent.Buttons = .primary) {
+        let board = table.view.subviews.compactMap { $0 as? ScrollView }.first!.subviews
+            .compactMap { $0 as? TiledView }.first!
+        let point = board.frame(of: CellRange(columns: column..<column + 1, rows: row..<row + 1)).center
+        for phase in [PointerEvent.Phase.began, .ended] {
+            window.send(
+                PointerEvent(
+                    pointer: 1, kind: .mouse, phase: phase, location: point, time: clock.now,
+                    buttons: phase == .began ? buttons : []))
+        }
+        run()
+    }
+
+    private func run() {
+        for _ in 0..<120 {
+            clock.advance(by: 1 / 60)
+            _ = window.update()
+            table.update()
+        }
     }
 }

@@ -3,6 +3,8 @@ public import Geometry
 /// One thing that is drawn: the smallest part of a symbol.
 public enum Glyph: Hashable, Sendable {
     case path(Path, Paint)
+    /// The line along a path.
+    case stroke(Path, Paint, StrokeStyle)
     /// A line of text with its baseline through a point.
     case text(Text, at: Point)
 }
@@ -32,6 +34,7 @@ extension Canvas {
             for glyph in group.glyphs {
                 switch glyph {
                 case .path(let path, let paint): fill(path, with: paint)
+                case .stroke(let path, let paint, let style): stroke(path, with: paint, style: style)
                 case .text(let text, let point): draw(text, at: point)
                 }
             }

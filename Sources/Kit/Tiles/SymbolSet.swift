@@ -4,7 +4,7 @@ import Geometry
 /// The symbols that the cells of a board show, each drawn once: a cell's content is a number into these.
 ///
 /// A symbol fills its cell, 64 by 64 units of the world, with opaque colours.
-public struct SymbolSet: Sendable {
+public struct SymbolSet: Hashable, Sendable {
     public let symbols: [GlyphGroup]
     /// What each symbol comes to from afar.
     public let colors: [Color]

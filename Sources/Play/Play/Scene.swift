@@ -83,6 +83,10 @@ public protocol Scene: AnyObject {
 
     /// What is worth knowing of what is seen, in a few words, where the rules have no `standing`.
     var standing: String { get }
+
+    /// What the colours laid over the playfield say beside what stands in them, in a few words: "elsewhere 21 %"; empty
+    /// where nothing is laid over it, or nothing is left to say.
+    var legend: String { get }
 }
 
 extension Scene {
@@ -97,6 +101,7 @@ extension Scene {
     public func act(_ name: String) {}
     public func tilt(x: Double, y: Double) {}
     public var standing: String { "" }
+    public var legend: String { "" }
 }
 
 /// What the controls around a scene need to know of it.

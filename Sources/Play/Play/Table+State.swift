@@ -16,6 +16,7 @@ extension Table {
             json.field("status", position.status.text)
             json.field("over", position.isOver)
             json.field("standing", position.standing.utf8.isEmpty ? scene.standing : position.standing)
+            json.field("legend", scene.legend)
             writeHeadline(to: &json)
             json.field("moves", "\(session.moves)")
             json.field("movesInAll", "\(session.movesInAll)")

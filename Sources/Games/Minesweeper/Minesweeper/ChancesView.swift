@@ -6,19 +6,28 @@ import PlayRules
 import Tiles
 import Views
 
-/// Lays over each covered cell in sight how likely it holds a mine.
+/// Lays over the covered cells in sight how likely they hold a mine: a tick, a mine, or per cent on a cover of that
+/// colour. Cells of which no number speaks are all the same; they stay as they are, and `legend` tells of them.
 final class ChancesView: View {
     private let board: TiledView
     private var position: MinesweeperRules
     private var appearance: MinesweeperAppearance
     /// By cell, row by row; nil until they are asked for, and where there are too many cells or none can be.
     private var chances: [Double]?
+    /// Which of them a number speaks of, or are certain.
+    private var isKnown: [Bool] = []
+    /// The chance of those of which no number speaks; nil where there are none.
+    private var elsewhere: Double?
     private var isStale = true
+    /// The chips by per cent, made when they are first seen.
+    private var chips: [Symbol?] = Array(repeating: nil, count: 101)
+    /// The side for which chips are drawn; while the scale is changing, they are stretched.
+    private var drawnSide = 0.0
 
     /// More cells than these have no chances shown: they are counted at once, in a frame.
     static let mostCells = 10_000
     /// In points: smaller cells have a colour but no number.
-    private static let leastNumberedSide = 26.0
+    private static let leastNumberedSide = 17.0
     private static let leastSide = 3.0
 
     init(board: TiledView, position: MinesweeperRules, appearance: MinesweeperAppearance) {
@@ -41,55 +50,81 @@ final class ChancesView: View {
 
     func wear(_ appearance: MinesweeperAppearance) {
         self.appearance = appearance
+        chips = Array(repeating: nil, count: 101)
     }
 
     private func updateChances() {
         guard isStale else { return }
         isStale = false
         chances = nil
-        guard isPossible, !position.isOver, position.openCount > 0 else { return }
-        chances = MineProbabilities(position.observation)?.values
+        elsewhere = nil
+        guard isPossible, !position.isOver, position.openCount > 0,
+            let values = MineProbabilities(position.observation)?.values
+        else { return }
+        chances = values
+        isKnown = values.indices.map { index in
+            let chance = values[index]
+            let cell = Cell(index % position.width, index / position.width)
+            return chance <= 0 || chance >= 1 || position.neighbours(of: cell).contains { position.isOpen($0) }
+        }
+        elsewhere = isKnown.firstIndex(of: false).map { values[$0] }
+    }
+
+    /// How likely a mine is in each of the cells that have no chip: "elsewhere 21 %"; empty where each has one.
+    var legend: String {
+        guard !isHidden else { return "" }
+        updateChances()
+        return elsewhere.map { "elsewhere \(MossGlyphs.percentage($0)) %" } ?? ""
     }
 
     override func draw(in canvas: Canvas) {
         updateChances()
         let side = board.worldToView.a * TileLevel.worldCellSide
         guard let chances, side >= Self.leastSide else { return }
+        if !board.isZooming || drawnSide == 0 { drawnSide = side }
         let cells = board.visibleCells
-        let font = Font(.rounded, size: side * 0.3, weight: .semibold)
         for row in cells.rows {
             for column in cells.columns {
                 let cell = Cell(column, row)
-                guard !position.isOpen(cell) else { continue }
-                let chance = chances[row * position.width + column]
+                let index = row * position.width + column
+                guard !position.isOpen(cell), isKnown[index] else { continue }
                 let frame = board.frame(of: CellRange(columns: column..<column + 1, rows: row..<row + 1))
-                let color = appearance.heat(chance)
                 if position.isFlagged(cell) {
-                    let ring = frame.insetBy(dx: side * 0.06, dy: side * 0.06)
-                    canvas.stroke(
-                        Path(roundedRect: ring, cornerRadius: side * 0.12), with: color,
-                        style: StrokeStyle(lineWidth: side * 0.08))
-                    continue
+                    // A flag that is certain says so itself.
+                    if chances[index] < 1 { drawRing(chances[index], about: frame, side: side, on: canvas) }
+                } else if side >= Self.leastNumberedSide {
+                    draw(chip(chances[index]), in: frame, side: side, on: canvas)
+                } else {
+                    canvas.fill(
+                        roundedRect: frame.insetBy(dx: side * 0.05, dy: side * 0.05), cornerRadius: side * 0.2,
+                        with: appearance.heat(chances[index]))
                 }
-                // What no number speaks of is all the same, and stays in the background.
-                let isKnown = position.neighbours(of: cell).contains { position.isOpen($0) } || chance == 0
-                canvas.fill(
-                    roundedRect: frame.insetBy(dx: side * 0.1, dy: side * 0.1), cornerRadius: side * 0.12,
-                    with: color.withAlpha(isKnown ? 0.85 : 0.22))
-                guard side >= Self.leastNumberedSide else { continue }
-                let text = Text(
-                    Self.text(chance), font: font, color: isKnown ? Color(hex: 0x1b1a22) : appearance.chance,
-                    alignment: .center,
-                    maximumWidth: side * 0.78)
-                canvas.draw(text, at: Point(x: frame.midX, y: frame.midY + font.capHeight / 2))
             }
         }
     }
 
-    /// In per cent; only what is certain is 0 or 100.
-    static func text(_ chance: Double) -> String {
-        if chance <= 0 { return "0" }
-        if chance >= 1 { return "100" }
-        return "\(min(max(Int((chance * 100).rounded()), 1), 99))"
+    private func chip(_ chance: Double) -> Symbol {
+        let percent = MossGlyphs.percentage(chance)
+        if let chip = chips[percent] { return chip }
+        let chip = MinesweeperSymbols.symbol(MossGlyphs(appearance: appearance).chip(Double(percent) / 100))
+        chips[percent] = chip
+        return chip
+    }
+
+    private func draw(_ chip: Symbol, in frame: Rect, side: Double, on canvas: Canvas) {
+        let scale = drawnSide / TileLevel.worldCellSide
+        guard drawnSide != side else { return canvas.draw(chip, at: frame.origin, scale: scale) }
+        canvas.saved {
+            canvas.concatenate(
+                AffineTransform(scaleX: side / drawnSide, y: side / drawnSide)
+                    .concatenating(AffineTransform(translationX: frame.minX, y: frame.minY)))
+            canvas.draw(chip, scale: scale)
+        }
+    }
+
+    private func drawRing(_ chance: Double, about frame: Rect, side: Double, on canvas: Canvas) {
+        canvas.stroke(
+            Path(roundedRect: frame.insetBy(dx: side * 0.07, dy: side * 0.07), cornerRadius: side * 0.17),
+            with: appearance.heat(chance), style: StrokeStyle(lineWidth: side * 0.07))
     }
 }

@@ -2,85 +2,120 @@ import Drawing
 import Geometry
 import Play
 
-/// The colours of Minesweeper.
+/// The colours of Minesweeper: moss on stone.
 struct MinesweeperAppearance {
     let look: Look
 
     private var isLight: Bool { look.theme == .light }
 
-    // MARK: Cells
+    // MARK: Stone
 
-    /// The middle of a covered cell, and its bevel: lit from the top left.
-    var covered: Color { isLight ? Color(hex: 0xd3cbb9) : Color(hex: 0x434a5a) }
-    var bevelTop: Color { isLight ? Color(hex: 0xf4efe4) : Color(hex: 0x5d6678) }
-    var bevelLeft: Color { isLight ? Color(hex: 0xe9e3d5) : Color(hex: 0x535b6d) }
-    var bevelRight: Color { isLight ? Color(hex: 0xb4ab97) : Color(hex: 0x343a48) }
-    var bevelBottom: Color { isLight ? Color(hex: 0xa59c88) : Color(hex: 0x2c313d) }
-    /// An open cell, and the line about it.
-    var open: Color { isLight ? Color(hex: 0xf3efe6) : Color(hex: 0x1c1f27) }
-    var grid: Color { isLight ? Color(hex: 0xdcd5c6) : Color(hex: 0x2c303b) }
+    /// The slab that the cells lie on, at its top; the shade over it makes the rest.
+    var stone: Color { Color(hex: isLight ? 0xf5f7ea : 0x0a2530) }
+    /// What lies over slab and cells: nothing at the top, this at the foot.
+    var shade: Color { isLight ? Color(hex: 0x398660, alpha: 0.08) : Color(hex: 0x00070f, alpha: 0.15) }
+    /// Every other open cell: stone with a veil.
+    var veiled: Color {
+        isLight ? stone.mixed(with: Color(hex: 0x3c6e69), by: 0.07) : stone.mixed(with: Color(hex: 0x8cdccd), by: 0.05)
+    }
+    var slabEdge: Color { isLight ? Color(hex: 0xffffff, alpha: 0.9) : Color(hex: 0xa0e6d7, alpha: 0.22) }
+    var slabShadow: Color { Color(hex: 0x021318, alpha: isLight ? 0.35 : 0.6) }
 
-    /// The ink of a number from 1 to 8: as tradition has them, in shades that stand out from an open cell.
+    // MARK: Moss
+
+    /// A cover's face, from top to foot.
+    var moss: (top: Color, foot: Color) {
+        isLight ? (Color(hex: 0x8fc4b4), Color(hex: 0x74b0a3)) : (Color(hex: 0x2f7a7c), Color(hex: 0x236468))
+    }
+    /// Its lip, seen below the face.
+    var lip: (top: Color, foot: Color) {
+        let top = Color(hex: isLight ? 0x4e8a82 : 0x164850)
+        return (top, top.mixed(with: Color(hex: 0x021318), by: 0.25))
+    }
+    /// The light on its upper edge.
+    var hairline: Color { isLight ? Color(hex: 0xffffff, alpha: 0.7) : Color(hex: 0xbefff0, alpha: 0.38) }
+    var tuft: Color { isLight ? Color(hex: 0xebffeb, alpha: 0.75) : Color(hex: 0x96ebcd, alpha: 0.5) }
+    var petal: Color { isLight ? .white : Color(hex: 0xfff0fa, alpha: 0.8) }
+    var blossom: Color { Color(hex: 0xffce54) }
+
+    // MARK: Numbers and pieces
+
+    /// The ink of a number from 1 to 8.
     func number(_ number: Int) -> Color {
         let colors: [UInt32]
         switch (look.palette, isLight) {
         case (.standard, true):
-            colors = [0x1f4fd8, 0x1b7a2d, 0xc8241b, 0x2b2a86, 0x8a2a12, 0x0b7285, 0x33302a, 0x6b6558]
+            colors = [0x1f62c4, 0x1c7a3e, 0xc4342b, 0x5b3bb8, 0x9a4a12, 0x0c7480, 0x2a2a33, 0x5a6068]
         case (.standard, false):
-            colors = [0x82a7ff, 0x74d184, 0xff8a80, 0xb6a5ff, 0xf0a374, 0x67d4e3, 0xe8e6e1, 0xa9afbd]
-        // Blues and oranges by turns, darker and darker: the pair of hues that all kinds of colour blindness tell apart.
+            colors = [0x7cc0ff, 0x78e29b, 0xff9088, 0xbca6ff, 0xffb765, 0x62e4e0, 0xf4f4f4, 0xb9c6cc]
         case (.colorBlind, true):
-            colors = [0x0b62c4, 0x9c5700, 0x06377a, 0x6b3300, 0x0a4f8f, 0x7d4500, 0x222222, 0x5c5c5c]
+            colors = [0x0b5fa5, 0x8a4b00, 0xb03a00, 0x5b3bb8, 0x6b4e00, 0x00695c, 0x222222, 0x555555]
         case (.colorBlind, false):
-            colors = [0x7db8ff, 0xffb454, 0xb7d6ff, 0xffd9a0, 0x5ea2f0, 0xf09a2e, 0xf2f2f2, 0xb5b5b5]
+            colors = [0x7cc0ff, 0xffd27a, 0xff9e5e, 0xd0b8ff, 0xf0e442, 0x6fe8d0, 0xffffff, 0xcccccc]
         }
         return Color(hex: colors[number - 1])
     }
 
-    var pole: Color { isLight ? Color(hex: 0x4b453a) : Color(hex: 0xd6d9e2) }
-    var flag: Color {
-        switch (look.palette, isLight) {
-        case (.standard, true): Color(hex: 0xd12f22)
-        case (.standard, false): Color(hex: 0xff6f61)
-        case (.colorBlind, true): Color(hex: 0xc75b00)
-        case (.colorBlind, false): Color(hex: 0xffa640)
+    /// A flag's pole, and the line about its cloth, so that it stands out from the moss.
+    var pole: Color { Color(hex: isLight ? 0x2b3f45 : 0xf3f0dc) }
+    /// A flag's cloth, from top to foot.
+    var cloth: (top: Color, foot: Color) {
+        switch look.palette {
+        case .standard: (Color(hex: 0xff8a6b), Color(hex: 0xee4b4b))
+        case .colorBlind: (Color(hex: 0xffb454), Color(hex: 0xd55e00))
         }
     }
-    var mine: Color { isLight ? Color(hex: 0x2f2b25) : Color(hex: 0xdfe2ea) }
-    var glint: Color { isLight ? Color(hex: 0xf7f3ea) : Color(hex: 0x565c6b) }
-    /// Behind a mine that is shown, and behind one that blew up.
-    var mineGround: Color { isLight ? Color(hex: 0xe6dccb) : Color(hex: 0x2a2f3a) }
-    var blast: Color {
+    /// What a mine on stone is made of, and one that is certain under its cover.
+    var mine: Color { Color(hex: isLight ? 0x2b3f45 : 0xe2efe8) }
+    var certainMine: Color {
         switch (look.palette, isLight) {
-        case (.standard, true): Color(hex: 0xf2705d)
-        case (.standard, false): Color(hex: 0xb3372a)
-        case (.colorBlind, true): Color(hex: 0xf0953f)
-        case (.colorBlind, false): Color(hex: 0xa85a00)
+        case (.standard, true): Color(hex: 0xb3261e)
+        case (.standard, false): Color(hex: 0xff8a78)
+        case (.colorBlind, true): Color(hex: 0x7a2e00)
+        case (.colorBlind, false): Color(hex: 0xffb454)
         }
     }
+    var glint: Color { isLight ? Color(hex: 0xffffff, alpha: 0.75) : Color(hex: 0x0a2530, alpha: 0.35) }
+    /// The mine on the cell where it blew up.
+    var blownMine: Color { Color(hex: 0x3a0a0a) }
     /// The cross over a flag that was wrong.
-    var wrong: Color { isLight ? Color(hex: 0x26221c) : Color(hex: 0xf4f5f8) }
+    var wrong: Color { Color(hex: isLight ? 0x16282c : 0xffffff) }
 
     // MARK: Signs
 
-    var accent: Color { isLight ? Color(hex: 0x3451c6) : Color(hex: 0x9db1ff) }
-    var indicator: Color { isLight ? Color(hex: 0x26221c, alpha: 0.45) : Color(hex: 0xffffff, alpha: 0.45) }
-    /// The ink of a chance in per cent, and the shadow that makes it stand out.
-    var chance: Color { isLight ? Color(hex: 0x26221c) : Color(hex: 0xf4f5f8) }
+    /// The ring about a cell that a hint would open, and about one that it would flag.
+    var accent: Color { Color(hex: isLight ? 0x0d7466 : 0x72e2bb) }
+    var flagHint: Color { look.palette == .standard && isLight ? Color(hex: 0xc62f3a) : cloth.foot }
+    var indicator: Color { isLight ? Color(hex: 0x10343b, alpha: 0.45) : Color(hex: 0xecf7f0, alpha: 0.45) }
+    /// The two rings about the cell where the keys are: one of them stands out from anything.
+    var cursor: (inner: Color, outer: Color) { (.white, Color(hex: 0x10343b)) }
+    var ring: Color { cloth.foot }
 
-    /// How likely a mine is: from safe over even to certain. Light and dark as well as hue tell them apart.
-    func heat(_ probability: Double) -> Color {
-        let safe: Color
-        let even: Color
-        let sure: Color
-        switch look.palette {
-        case .standard: (safe, even, sure) = (Color(hex: 0x35b26a), Color(hex: 0xf0c53c), Color(hex: 0xd63a2f))
-        case .colorBlind: (safe, even, sure) = (Color(hex: 0x3d8bfd), Color(hex: 0xf5efe0), Color(hex: 0xd97706))
+    // MARK: Chances
+
+    var chanceInk: Color { Color(hex: 0x1e1206, alpha: 0.92) }
+    var tick: Color { Color(hex: 0x042c1e, alpha: 0.85) }
+
+    /// How likely a mine is: from safe over doubtful, at 35 %, to nearly certain, from 75 % on.
+    func heat(_ chance: Double) -> Color {
+        let colors: [UInt32]
+        switch (look.palette, isLight) {
+        case (.standard, true): colors = [0x2aa876, 0xf0b93a, 0xe4564a]
+        case (.standard, false): colors = [0x2fbf8a, 0xe9c34a, 0xf26a5b]
+        case (.colorBlind, _): colors = [0x4fa8ee, 0xf6e7b8, 0xe8823a]
         }
-        return probability < 0.5
-            ? safe.mixed(with: even, by: probability * 2) : even.mixed(with: sure, by: probability * 2 - 1)
+        let (safe, doubtful, sure) = (Color(hex: colors[0]), Color(hex: colors[1]), Color(hex: colors[2]))
+        return chance < 0.35
+            ? safe.mixed(with: doubtful, by: chance / 0.35)
+            : doubtful.mixed(with: sure, by: min((chance - 0.35) / 0.4, 1))
     }
 
-    /// Whether much moves about.
+    /// A chip's face for a chance, from top to foot.
+    func chip(_ chance: Double) -> (top: Color, foot: Color) {
+        let foot = heat(chance)
+        return (foot.mixed(with: .white, by: isLight ? 0.25 : 0.12), foot)
+    }
+
+    /// Whether nothing moves about.
     var isStill: Bool { look.motion == .off }
 }

@@ -5,15 +5,22 @@ import Tiles
 import Views
 
 extension MinesweeperScene {
-    /// So many cells at most are seen falling away; the rest is open at once.
-    private static let rippleLimit = 240
-    /// How fast a ripple spreads, in seconds a cell, and how long a cell takes to fall away.
-    private static let rippleStep = 0.018
-    private static let rippleTime = 0.16
+    /// How far a flag falls, in points; its spring has a response of 0.3 s, and settles in this time, in seconds.
+    private static let fall = 10.0
+    private static let fallTime = 0.745
+    private static let fallDamping = 0.45
+    /// How long the cloth waves, in seconds.
+    private static let waveTime = 0.5
+    /// How long the ring about a mine that blows up runs, in seconds, and how far, in cells.
+    private static let ringTime = 0.38
+    private static let ringReach = 3.0
+    /// How far the picture shakes, in points, and how long, in seconds.
+    private static let shake = (amplitude: 6.0, duration: 0.26)
 
     /// Takes all that moves about the board away.
     func clearEffects() {
         for view in world.subviews where view !== cursorView { view.removeFromSuperview() }
+        for view in glow.subviews { view.removeFromSuperview() }
     }
 
     func animate(_ event: MinesweeperEvent, speed: Double) {
@@ -24,160 +31,101 @@ extension MinesweeperScene {
         case .flagged(let cell): plant(cell, delay: 0, speed: speed)
         case .unflagged(let cell): pull(cell, speed: speed)
         case .exploded(let cell): explode(cell, speed: speed)
-        case .minesFlagged(let region):
-            for cell in cells(of: region, limit: Self.rippleLimit) {
-                plant(cell, delay: delay(cell, from: region.origin) / speed, speed: speed)
-            }
+        case .minesFlagged(let region): plantFlags(region, speed: speed)
         }
     }
 
-    /// The cells of a region that are in sight, unless they are too many to be told apart.
-    private func cells(of region: Region, limit: Int) -> [Cell] {
-        let seen = board.visibleCells
-        guard board.worldToView.a * TileLevel.worldCellSide >= 8 else { return [] }
-        var cells: [Cell] = []
-        for span in region.spans where seen.rows.contains(Int(span.y)) {
-            for x in max(
-                Int(span.x0), seen.columns.lowerBound)..<max(
-                    min(Int(span.x1), seen.columns.upperBound), max(Int(span.x0), seen.columns.lowerBound))
-            {
-                cells.append(Cell(x, Int(span.y)))
-            }
-        }
-        guard cells.count > limit else { return cells }
-        // The nearest are the first to go, and are looked at.
-        let nearest = cells.sorted { distance($0, region.origin) < distance($1, region.origin) }
-        return Array(nearest.prefix(limit))
-    }
+    // MARK: Flags
 
-    private func distance(_ cell: Cell, _ origin: Cell) -> Double {
-        let (x, y) = (Double(cell.x - origin.x), Double(cell.y - origin.y))
-        return (x * x + y * y).squareRoot()
-    }
-
-    private func delay(_ cell: Cell, from origin: Cell) -> Double { distance(cell, origin) * Self.rippleStep }
-
-    /// The covers of opened cells shrink away, from where it began outwards.
-    private func ripple(_ region: Region, speed: Double) {
-        for cell in cells(of: region, limit: Self.rippleLimit) {
-            let cover = GlyphView(symbols.covered, column: Int(cell.x), row: Int(cell.y))
-            world.insertSubview(cover, at: 0)
-            animator.animate(
-                duration: Self.rippleTime / speed, delay: delay(cell, from: region.origin) / speed,
-                options: [.allowUserInteraction, .curveEaseIn],
-                animations: { cover.transform = AffineTransform(scaleX: 0.02, y: 0.02) },
-                completion: { _ in cover.removeFromSuperview() })
-        }
-    }
-
-    /// A flag comes down and bounces.
-    private func plant(_ cell: Cell, delay: Double, speed: Double) {
-        let flag = GlyphView(symbols.pennant, column: Int(cell.x), row: Int(cell.y))
-        let home = flag.center
-        let cover = GlyphView(symbols.covered, column: Int(cell.x), row: Int(cell.y))
+    /// A flag comes down on its cover, and its cloth waves once.
+    func plant(_ cell: Cell, delay: Double, speed: Double) {
+        let cover = piece(symbols.covers[0], at: cell)
+        let flag = View(frame: worldFrame(cell))
+        let (cloth, pole) = (
+            SymbolView(symbols.cloth, frame: flag.bounds), SymbolView(symbols.pole, frame: flag.bounds)
+        )
+        flag.addSubview(cloth)
+        flag.addSubview(pole)
         world.addSubview(cover)
         world.addSubview(flag)
-        flag.transform = AffineTransform(scaleX: 1.6, y: 1.6)
-        flag.center = Point(x: home.x, y: home.y - 30)
+        let home = flag.center
+        flag.center = Point(x: home.x, y: home.y - Self.fall / scrollView.zoomScale)
         animator.animate(
-            duration: 0.32 / speed, delay: delay, dampingRatio: 0.55, initialVelocity: 0,
-            options: .allowUserInteraction,
-            animations: {
-                flag.transform = .identity
-                flag.center = home
-            },
+            duration: Self.fallTime / speed, delay: delay, dampingRatio: Self.fallDamping,
+            options: .allowUserInteraction, animations: { flag.center = home },
             completion: { _ in
                 flag.removeFromSuperview()
                 cover.removeFromSuperview()
             })
+        wave(cloth, delay: delay, speed: speed)
     }
 
+    /// The cloth swings about its pole.
+    private func wave(_ cloth: View, delay: Double, speed: Double) {
+        let swings = [(1.0, -0.1), (0.9, -0.24), (0.96, 0.16), (0.94, 0.2), (1, -0.08), (1, 0)]
+        let arm = (0.5 - MossGlyphs.poleX) * MossGlyphs.side
+        animator.animateKeyframes(
+            duration: Self.waveTime / speed, delay: delay, options: .allowUserInteraction,
+            animations: { [animator] in
+                for (index, (width, lean)) in swings.enumerated() {
+                    let part = 1 / Double(swings.count)
+                    animator.addKeyframe(relativeStartTime: Double(index) * part, relativeDuration: part) {
+                        // What is at the pole stays there.
+                        cloth.transform = AffineTransform(
+                            a: width, b: lean, c: 0, d: 1, tx: arm * (width - 1), ty: arm * lean)
+                    }
+                }
+            })
+    }
+
+    /// A flag goes up and away.
     private func pull(_ cell: Cell, speed: Double) {
-        let flag = GlyphView(symbols.pennant, column: Int(cell.x), row: Int(cell.y))
+        let flag = piece(symbols.flag, at: cell)
         world.addSubview(flag)
         animator.animate(
-            duration: 0.18 / speed, options: [.allowUserInteraction, .curveEaseIn],
+            duration: 0.16 / speed, options: [.allowUserInteraction, .curveEaseIn],
             animations: {
-                flag.center = Point(x: flag.center.x, y: flag.center.y - 36)
-                flag.transform = AffineTransform(scaleX: 0.2, y: 0.2)
+                flag.center = Point(x: flag.center.x, y: flag.center.y - Self.fall / self.scrollView.zoomScale)
+                flag.alpha = 0
             },
             completion: { _ in flag.removeFromSuperview() })
     }
 
-    /// A ball of fire, a ring that runs outwards, sparks, and a jolt of the board.
+    // MARK: Mines
+
+    /// A ring that runs outwards, and a shake of the picture.
     private func explode(_ cell: Cell, speed: Double) {
+        let side = TileLevel.worldCellSide
         let middle = worldFrame(cell).center
-        func disc() -> View {
-            let view = View(frame: Rect(center: middle, size: Size(width: 64, height: 64)))
-            view.cornerRadius = 32
-            view.isUserInteractionEnabled = false
-            world.addSubview(view)
-            return view
-        }
-        let ring = disc()
-        ring.borderWidth = 5
-        ring.borderColor = appearance.blast
-        spread(ring, from: 1, to: 6, duration: 0.6 / speed)
-        let fire = disc()
-        fire.backgroundColor = appearance.blast
-        spread(fire, from: 0.4, to: 3, duration: 0.5 / speed)
-        let heart = disc()
-        heart.backgroundColor = Color(hex: 0xffe08a)
-        spread(heart, from: 0.3, to: 1.9, duration: 0.4 / speed)
-        for index in 0..<10 { spark(index, from: middle, speed: speed) }
-        jolt(speed: speed)
-    }
-
-    /// Has a view grow and fade away.
-    private func spread(_ view: View, from start: Double, to end: Double, duration: Double) {
-        view.transform = AffineTransform(scaleX: start, y: start)
+        let ring = View(frame: Rect(center: middle, size: Size(width: side * 0.6, height: side * 0.6)))
+        ring.cornerRadius = side * 0.3
+        ring.borderWidth = side * 0.14
+        ring.borderColor = appearance.ring
+        world.addSubview(ring)
+        let reach = 2 * Self.ringReach * side
         animator.animate(
-            duration: duration, options: [.allowUserInteraction, .curveEaseOut],
+            duration: Self.ringTime / speed, options: [.allowUserInteraction, .curveEaseOut],
             animations: {
-                view.transform = AffineTransform(scaleX: end, y: end)
-                view.alpha = 0
+                ring.bounds = Rect(x: 0, y: 0, width: reach, height: reach)
+                ring.cornerRadius = reach / 2
+                ring.alpha = 0
             },
-            completion: { _ in view.removeFromSuperview() })
+            completion: { _ in ring.removeFromSuperview() })
+        playfield.window?.shake(amplitude: Self.shake.amplitude, duration: Self.shake.duration)
     }
 
-    private func spark(_ index: Int, from start: Point, speed: Double) {
-        let angle = Double(index) * 0.628 + 0.3
-        let reach = 90.0 + Double(index * 37 % 60)
-        let spark = View(frame: Rect(center: start, size: Size(width: 9, height: 9)))
-        spark.backgroundColor = index.isMultiple(of: 2) ? Color(hex: 0xffc24a) : appearance.blast
-        spark.cornerRadius = 4.5
-        spark.isUserInteractionEnabled = false
-        world.addSubview(spark)
-        animator.animate(
-            duration: 0.55 / speed, options: [.allowUserInteraction, .curveEaseOut],
-            animations: {
-                spark.center = Point(x: start.x + cosine(angle) * reach, y: start.y + sine(angle) * reach)
-                spark.transform = AffineTransform(scaleX: 0.1, y: 0.1)
-            },
-            completion: { _ in spark.removeFromSuperview() })
-    }
+    // MARK: Refusals
 
-    private func jolt(speed: Double) {
-        let home = playfield.bounds.center
-        animator.animateKeyframes(duration: 0.4 / speed, options: .allowUserInteraction) { [animator, scrollView] in
-            for (index, way) in [(6.0, -4.0), (-5, 5), (4, 3), (-2, -2), (0, 0)].enumerated() {
-                animator.addKeyframe(relativeStartTime: Double(index) * 0.2, relativeDuration: 0.2) {
-                    scrollView.center = Point(x: home.x + way.0, y: home.y + way.1)
-                }
-            }
-        }
-    }
-
-    /// A cell that can't be opened shakes its head.
+    /// A flag that keeps its cell shut shakes its head.
     func shake(_ cell: Cell) {
         guard !appearance.isStill, position.contains(cell), position.isFlagged(cell) else { return }
-        let flag = GlyphView(symbols.pennant, column: Int(cell.x), row: Int(cell.y))
-        let cover = GlyphView(symbols.covered, column: Int(cell.x), row: Int(cell.y))
+        let cover = piece(symbols.covers[0], at: cell)
+        let flag = piece(symbols.flag, at: cell)
         world.addSubview(cover)
         world.addSubview(flag)
         let home = flag.center
         animator.animateKeyframes(
-            duration: 0.3, options: .allowUserInteraction,
+            duration: 0.24, options: .allowUserInteraction,
             animations: { [animator] in
                 for (index, way) in [6.0, -6, 4, 0].enumerated() {
                     animator.addKeyframe(relativeStartTime: Double(index) * 0.25, relativeDuration: 0.25) {
@@ -195,9 +143,9 @@ extension MinesweeperScene {
     func flash(around cell: Cell) {
         guard position.contains(cell) else { return }
         for near in position.neighbours(of: cell) where !position.isOpen(near) && !position.isFlagged(near) {
-            let light = View(frame: worldFrame(near))
-            light.backgroundColor = appearance.open
-            light.isUserInteractionEnabled = false
+            let light = View(frame: worldFrame(near).insetBy(dx: MossGlyphs.gap, dy: MossGlyphs.gap))
+            light.backgroundColor = Color.white.withAlpha(0.6)
+            light.cornerRadius = MossGlyphs.radius
             world.addSubview(light)
             animator.animate(
                 duration: 0.25, delay: 0.08, options: .allowUserInteraction,

@@ -17,7 +17,7 @@ extension MinesweeperScene {
             if tap.kind == .mouse, buttons.contains(.middle) || buttons.isSuperset(of: [.primary, .secondary]) {
                 chord(cell)
             } else if tap.kind == .mouse, buttons.contains(.secondary) {
-                player.move(.flag(cell), .tap)
+                flag(cell)
             } else {
                 act(on: cell, isFlagging: isFlagMode != (isSwapped && tap.kind != .mouse))
             }
@@ -40,7 +40,10 @@ extension MinesweeperScene {
     }
 
     /// What a tap or a key means for a cell: an open number opens what is around it.
+    ///
+    /// When the game is over, the board is there to be looked at.
     private func act(on cell: Cell, isFlagging: Bool) {
+        if position.isOver { return }
         if position.isOpen(cell) {
             chord(cell)
         } else {
@@ -48,10 +51,14 @@ extension MinesweeperScene {
         }
     }
 
+    private func flag(_ cell: Cell) {
+        if !position.isOver { player.move(.flag(cell), .tap) }
+    }
+
     /// Opens around a number; where nothing is covered there, a tap means nothing.
     private func chord(_ cell: Cell) {
         let isUseful = position.neighbours(of: cell).contains { !position.isOpen($0) && !position.isFlagged($0) }
-        if position.isOpen(cell), isUseful { player.move(.chord(cell), .tap) }
+        if position.isOpen(cell), isUseful, !position.isOver { player.move(.chord(cell), .tap) }
     }
 
     // MARK: Keys
@@ -72,7 +79,7 @@ extension MinesweeperScene {
             act(on: here, isFlagging: false)
         } else if key == "f" || key == "F" {
             go(to: here)
-            player.move(.flag(here), .tap)
+            flag(here)
         } else if key == "Enter" {
             go(to: here)
             act(on: here, isFlagging: false)
@@ -128,7 +135,6 @@ extension MinesweeperScene {
         let isNew = cursor != cell
         cursor = cell
         cursorView.isHidden = false
-        cursorView.cornerRadius = 8
         cursorView.frame = worldFrame(cell)
         world.bringSubviewToFront(cursorView)
         reveal(cell)

@@ -16,6 +16,14 @@ extension MinesweeperScene {
             board.setNeedsDisplay(CellRange(columns: block.x0..<block.x1, rows: block.y0..<block.y1))
         }
         chances.show(position)
+        showWood(moving: false)
+    }
+
+    /// The moon stands as high as there are open cells, and it is darker when a mine has blown up.
+    func showWood(moving: Bool) {
+        wood.show(
+            progress: Double(position.openCount) / Double(max(position.freeCount, 1)), isLost: position.status == .lost,
+            movingIn: moving ? playfield.window : nil)
     }
 
     public func show(
@@ -28,14 +36,33 @@ extension MinesweeperScene {
         chances.show(position)
         if isReversed || wasOver != position.isOver, position.status != .won { clearEffects() }
         for event in step.events { refresh(event) }
+        showWood(moving: true)
         guard !isReversed else { return completion() }
         let speed = max(1, Pace.normal.duration / max(duration, 0.001))
         for event in step.events { animate(event, speed: speed) }
+        if let cue = MinesweeperSounds.cue(of: step.events) { player.sound(cue) }
         guard position.status == .lost else { return completion() }
-        // The explosion is seen before anything is said of it.
+        // The mines are seen before anything is said of them.
+        let time = appearance.isStill ? 0 : revealMines(around: firstMine(of: step.events), speed: speed)
+        hold(for: max(time, Self.lossTime / speed), completion)
+    }
+
+    /// Where the first of the mines lies that blew up.
+    private func firstMine(of events: [MinesweeperEvent]) -> Cell {
+        for event in events {
+            if case .exploded(let cell) = event { return cell }
+        }
+        return Cell(0, 0)
+    }
+
+    /// So long at least a mine that blew up is looked at before anything is said of it, in seconds.
+    private static var lossTime: Double { 0.7 }
+
+    /// Has a move count as shown after some seconds.
+    private func hold(for seconds: Double, _ completion: @escaping () -> Void) {
         pause = Pause(completion)
         playfield.addSubview(pause!.view)
-        animator.animate(duration: 0.9 / speed, options: .allowUserInteraction) { [pause] in
+        animator.animate(duration: seconds, options: .allowUserInteraction) { [pause] in
             pause!.view.alpha = 0
         } completion: { [unowned(unsafe) self, pause] _ in
             if self.pause === pause { endPause() }
@@ -79,6 +106,7 @@ extension MinesweeperScene {
     }
 
     public func refuse(_ move: MinesweeperMove) {
+        player.sound(MinesweeperSounds.refused)
         switch move {
         case .reveal(let cell), .flag(let cell): shake(cell)
         // What would be opened is pointed out.
@@ -90,29 +118,39 @@ extension MinesweeperScene {
         let cell = move.cell
         reveal(cell)
         let isOpening = if case .flag = move { false } else { true }
-        let mark = View(frame: worldFrame(cell).insetBy(dx: -6, dy: -6))
-        mark.isUserInteractionEnabled = false
-        mark.borderWidth = 7
-        mark.cornerRadius = 14
-        mark.borderColor = isOpening ? appearance.accent : appearance.flag
+        let mark = SymbolView(hintMark(isOpening ? appearance.accent : appearance.flagHint), frame: worldFrame(cell))
+        mark.accessibilityLabel = "Hint"
         world.addSubview(mark)
-        let small = AffineTransform(scaleX: 0.82, y: 0.82)
+        let large = AffineTransform(scaleX: 1.14, y: 1.14)
         let isStill = appearance.isStill
         animator.animateKeyframes(
             duration: 2.4, options: .allowUserInteraction,
             animations: { [animator] in
                 for beat in 0..<3 {
-                    let start = Double(beat) * 0.3
-                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.15) {
-                        if !isStill { mark.transform = small }
+                    let start = Double(beat) * 0.28
+                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.14) {
+                        if !isStill { mark.transform = large }
                     }
-                    animator.addKeyframe(relativeStartTime: start + 0.15, relativeDuration: 0.15) {
+                    animator.addKeyframe(relativeStartTime: start + 0.14, relativeDuration: 0.14) {
                         mark.transform = .identity
                     }
                 }
                 animator.addKeyframe(relativeStartTime: 0.9, relativeDuration: 0.1) { mark.alpha = 0 }
             },
             completion: { _ in mark.removeFromSuperview() })
+    }
+
+    /// A ring that glows.
+    private func hintMark(_ color: Color) -> Symbol {
+        let side = MossGlyphs.side
+        return Symbol(size: Size(width: side, height: side), outset: 0.7 * side) { canvas in
+            let ring = Path(
+                roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: MossGlyphs.radius)
+            canvas.setShadow(Shadow(color: color, blur: 0.36 * side))
+            for width in [0.16, 0.1] {
+                canvas.stroke(ring, with: color, style: StrokeStyle(lineWidth: width * side))
+            }
+        }
     }
 
     /// Scrolls to a cell, if it is out of sight.
@@ -123,7 +161,7 @@ extension MinesweeperScene {
 
     public func celebrate() {
         guard !appearance.isStill else { return }
-        let colors = [1, 2, 3, 5, 6].map { appearance.number($0) } + [appearance.flag]
+        let colors = [1, 2, 4, 6].map { appearance.number($0) } + [appearance.cloth.foot, appearance.blossom]
         Confetti(colors: colors).burst(
             from: Point(x: playfield.bounds.midX, y: playfield.bounds.height * 0.6), in: playfield, animator: animator)
     }

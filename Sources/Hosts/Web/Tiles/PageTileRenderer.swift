@@ -18,6 +18,8 @@ final class PageTileRenderer: TileRenderer {
     private let page: Page
     private var lastImage: UInt32 = 0
     private var lastSet: UInt32 = 0
+    /// The last two sets, which are those that the page keeps.
+    private var sets: [(number: UInt32, symbols: SymbolSet)] = []
     private var completions: [(image: UInt32, call: () -> Void)] = []
 
     init(page: Page) {
@@ -29,8 +31,11 @@ final class PageTileRenderer: TileRenderer {
         return ImageID(lastImage)
     }
 
+    /// Boards that look alike share a set: there are several on a page that shows games on cards.
     func add(_ symbols: SymbolSet) -> UInt32 {
+        if let known = sets.first(where: { $0.symbols == symbols }) { return known.number }
         lastSet += 1
+        sets = sets.suffix(1) + [(lastSet, symbols)]
         let side = Int(TileLevel.worldCellSide)
         for (index, pixel) in symbols.pixels.enumerated() {
             page.takeSymbol(lastSet, pixel, symbols.picture(of: index, width: side, height: side))

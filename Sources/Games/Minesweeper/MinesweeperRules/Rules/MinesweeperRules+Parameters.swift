@@ -13,11 +13,7 @@ extension MinesweeperRules {
                 ParameterDescription(name: "noguess", title: "No guessing", kind: .flag(initial: false)),
                 ParameterDescription(name: "layout", title: "Layout", kind: .word),
             ],
-            presets: [
-                Preset(title: "Expert", settings: "w=30 h=16 mines=99"),
-                Preset(title: "Intermediate", settings: "w=16 h=16 mines=40"),
-                Preset(title: "Beginner", settings: "w=9 h=9 mines=10"),
-            ])
+            presets: presets)
     }
 
     private static var initialWidth: Int64 { 30 }

@@ -1,14 +1,21 @@
-import PlayRules
+public import PlayRules
 
 extension MinesweeperRules {
     /// Flags may be set before there are mines, but time counts from the first reveal.
     public var hasBegun: Bool { openCount > 0 || blownCount > 0 }
 
-    public var standing: String {
+    public var standing: String { "\(minesLeftText) \(minesLeft == 1 ? "mine" : "mines") left" }
+
+    /// The mines that have no flag yet, and the clock once it runs.
+    public func headline(_ facts: HeadlineFacts) -> Headline {
+        let caption = minesLeft == 1 ? "mine left" : "mines left"
+        return Headline(minesLeftText, hasBegun ? "\(caption) · \(clockText(seconds: facts.seconds))" : caption)
+    }
+
+    private var minesLeftText: String {
         let left = minesLeft
         // Below 0 there are more flags than mines.
-        let number = left < 0 ? "−\(grouped(UInt128(-left)))" : grouped(UInt128(left))
-        return "\(number) \(left == 1 ? "mine" : "mines") left"
+        return left < 0 ? "−\(grouped(UInt128(-left)))" : grouped(UInt128(left))
     }
 
     public var timeCategory: String? { "\(width)x\(height)-\(mineCount)\(isGuessFree ? "-noguess" : "")" }

@@ -1,0 +1,79 @@
+import MinesweeperRules
+import Play
+
+/// What is heard and felt of Minesweeper.
+enum MinesweeperSounds {
+    /// How far apart the notes of a cascade are, in seconds, and how many there are at most.
+    private static let step = 0.014
+    private static let mostNotes = 12
+
+    /// Cells that open: one has one note; more have a run upwards, a note for each ring of cells about the first.
+    ///
+    /// - Parameter rings: How many rings there are, the first cell being one.
+    static func open(rings: Int) -> SoundCue {
+        let notes = min(max(rings, 1), mostNotes)
+        let tones = (0..<notes).map { index in
+            // From F sharp above middle C on; the more notes, the softer.
+            Tone(
+                .sine, Pentatonic.frequency(7 + Int32(index)), delay: Double(index) * step, attack: 0.002, decay: 0.08,
+                gain: notes == 1 ? 0.12 : 0.08)
+        }
+        return SoundCue(tones, haptics: [5])
+    }
+
+    static var flag: SoundCue { wood(800, 600) }
+    static var unflag: SoundCue { wood(600, 800) }
+
+    private static func wood(_ start: Double, _ end: Double) -> SoundCue {
+        SoundCue(Tone(.marimba, start, to: end, attack: 0.001, decay: 0.06, gain: 0.2), haptics: [8])
+    }
+
+    static var mine: SoundCue {
+        SoundCue(
+            [
+                Tone(.sine, 70, to: 35, attack: 0.002, decay: 0.7, gain: 0.5),
+                Tone(.noise, 200, attack: 0.002, decay: 0.7, gain: 0.5),
+            ], haptics: [60])
+    }
+
+    /// D, F sharp, A and D again, as of bells.
+    static var win: SoundCue {
+        let tones = [5, 7, 8, 10].enumerated().map { index, step in
+            Tone(
+                .bell, Pentatonic.frequency(Int32(step)), delay: Double(index) * 0.09, attack: 0.003, decay: 0.9,
+                gain: 0.35)
+        }
+        return SoundCue(tones, haptics: [15, 60, 15, 60, 30])
+    }
+
+    static var refused: SoundCue {
+        SoundCue(Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
+    }
+
+    /// What a move is heard as: its gravest event alone.
+    static func cue(of events: [MinesweeperEvent]) -> SoundCue? {
+        var cue: SoundCue?
+        for event in events {
+            switch event {
+            case .minesPlaced, .minesFlagged, .lost: continue
+            case .opened(let region): cue = open(rings: rings(of: region))
+            case .flagged: cue = flag
+            case .unflagged: cue = unflag
+            case .exploded: return mine
+            case .won: return win
+            }
+        }
+        return cue
+    }
+
+    /// How many rings of cells about its origin a region reaches into.
+    private static func rings(of region: Region) -> Int {
+        guard region.count > 1 else { return 1 }
+        var farthest: Int32 = 0
+        for span in region.spans {
+            let across = max((span.x0 - region.origin.x).magnitude, (span.x1 - 1 - region.origin.x).magnitude)
+            farthest = max(farthest, Int32(max(across, (span.y - region.origin.y).magnitude)))
+        }
+        return Int(farthest) + 1
+    }
+}
