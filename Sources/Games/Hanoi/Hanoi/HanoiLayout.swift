@@ -81,12 +81,12 @@ struct HanoiLayout: Equatable {
             let between = rows == 1 ? 0.0 : isSmall ? 24 : 64
             room = Swift.max(height / Double(rows) - between, height / Double(rows) / 2)
             let count = Double(discs)
-            // Above the stack a ring is lifted, which takes three and a half more.
-            ringHeight =
-                [
-                    56, 22 + slotWidth * 0.1, slotWidth * 0.34, room * 0.64 / count, room / (count * 1.045 + 3.5),
-                ].min() ?? 0
-            gap = Swift.min(Swift.max(0.6, ringHeight * 0.045), ringHeight / 4)
+            let ideal = Swift.min(56, 22 + slotWidth * 0.1, slotWidth * 0.34, room * 0.64 / count)
+            let distance = Swift.min(Swift.max(0.6, ideal * 0.045), ideal / 4)
+            // Above the stack a ring is lifted, which takes three more and a third.
+            let fit = Swift.min(room / (count * (ideal + distance) + 3.3 * ideal), 1)
+            ringHeight = ideal * fit
+            gap = distance * fit
         }
 
         /// Rings should be wide and high alike.

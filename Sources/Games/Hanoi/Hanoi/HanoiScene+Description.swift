@@ -16,7 +16,7 @@ extension HanoiScene {
                     onAccent: 0x3a1020, headline: 0xfcf0ea, sky: 0x0e0f2b)
             ),
             keys: [
-                SceneKey("1 – 6", "pick a tower"), SceneKey("A – F", "pick a tower"),
+                SceneKey("1 – 6, A – F", "pick a tower"),
                 SceneKey("← →", "go along the towers"), SceneKey("Enter", "lift, put down"),
                 SceneKey("Esc", "put back"),
             ])

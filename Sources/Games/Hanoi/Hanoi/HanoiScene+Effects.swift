@@ -70,7 +70,7 @@ extension HanoiScene {
     public func celebrate() {
         player.sound(HanoiSounds.solved)
         guard motion != .off else { return }
-        shower.throwUp(24, from: layout.liftedCenter(over: position.goal.slot))
+        shower.throwUp(24, from: restingCenter(of: 1))
     }
 
     // MARK: Refusal

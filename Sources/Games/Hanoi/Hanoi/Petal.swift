@@ -66,14 +66,15 @@ struct ThrownPetal {
     private static let drag = 2.6
     private static let sinking = 95.0
 
-    init(from origin: Point, at time: Double, using random: inout RandomGenerator) {
+    /// - Parameter force: 1 for a rise of some 300 points.
+    init(from origin: Point, at time: Double, force: Double, using random: inout RandomGenerator) {
         self.origin = origin
         born = time
         let way = -.pi / 2 + (random.nextUnit() - 0.5) * 2.6
-        velocity = Vector(angle: way, magnitude: 260 + 420 * random.nextUnit())
+        velocity = Vector(angle: way, magnitude: force * (300 + 600 * random.nextUnit()))
         phase = random.nextUnit() * 2 * .pi
         spin = (random.nextUnit() - 0.5) * 7
-        size = 4 + 1.5 * (3 * random.nextUnit()).rounded(.down)
+        size = 5.5 + 1.5 * (3 * random.nextUnit()).rounded(.down)
     }
 
     /// When it is gone.

@@ -42,10 +42,11 @@ final class PetalsView: View {
         startTicking()
     }
 
-    /// Throws petals up from a point.
+    /// Throws petals up from a point, as high as there is room for them.
     func throwUp(_ number: Int, from point: Point) {
         var random = RandomGenerator(seed: 64)
-        thrown += (0..<number).map { _ in ThrownPetal(from: point, at: time, using: &random) }
+        let force = min(max(point.y / 500, 0.3), 1.4)
+        thrown += (0..<number).map { _ in ThrownPetal(from: point, at: time, force: force, using: &random) }
         startTicking()
     }
 
