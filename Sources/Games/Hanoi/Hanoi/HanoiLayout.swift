@@ -50,7 +50,8 @@ struct HanoiLayout: Equatable {
         gap = best.gap
         greatest = best.greatest
         smallest = Swift.min(Swift.max(best.slotWidth * 0.26, best.ringHeight * 1.7), best.greatest * 0.8)
-        ledge = Swift.max(best.ringHeight * 0.62, Swift.min(27, size.height * 0.03))
+        let stone = Swift.max(best.ringHeight * 0.62, Swift.min(27, size.height * 0.03))
+        ledge = isSmall ? Swift.max(Swift.min(stone, stage.maxY - parapet), 1) : stone
     }
 
     /// Towers whose greatest ring is narrower than that are better off in several rows.
@@ -58,7 +59,7 @@ struct HanoiLayout: Equatable {
 
     private static func parapet(size: Size, stage: Rect, isSmall: Bool) -> Double {
         let share = isSmall ? 0.7 : size.width < 600 ? 0.74 : 0.71
-        let beneath = Swift.min(isSmall ? 20 : 66, stage.height / 4)
+        let beneath = Swift.min(isSmall ? Swift.min(20, size.height * 0.045) : 66, stage.height / 4)
         return Swift.max(Swift.min(share * size.height, stage.maxY - beneath), stage.minY + stage.height / 2)
     }
 

@@ -8,8 +8,8 @@ struct RingArt {
     /// What it throws where it lies, and while it is in the air; nil for one that is a mere band of colour.
     let shadows: (lying: Symbol, lifted: Symbol)?
 
-    /// A ring that is no higher than that is a mere band of colour, in points.
-    private static let band = 14.0
+    /// A ring that is lower than 14 points, rounded, is a mere band of colour.
+    private static let band = 13.5
 
     init(size: Size, color: Color, number: Text?) {
         let pill = Path(roundedRect: Rect(origin: .zero, size: size), cornerRadius: size.height / 2)
