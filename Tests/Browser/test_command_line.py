@@ -16,7 +16,7 @@ def run(pastime, *arguments, text=None):
 def test_games_are_listed_with_what_they_can_be_asked_for(pastime):
     status, out, _ = run(pastime, "games")
     assert status == 0
-    assert "hanoi: Tower of Hanoi" in out and "discs=5  Discs, 1 to 64" in out
+    assert "hanoi: Tower of Hanoi" in out and "discs=5  Rings, 1 to 64" in out
     assert "2048: 2048" in out and "target=2048  Target, one of 8, 16, 32" in out
     assert "minesweeper: Minesweeper" in out and "w=30  Width, 1 to 10000" in out
 
@@ -103,8 +103,8 @@ def test_an_unfinished_game_is_shown_with_status_1(pastime):
 @pytest.mark.parametrize(
     "line, status, words",
     [
-        ("hanoi discs=3 : A>C A>C", 1, "move 2 is not legal: Disc 2 can't rest on the smaller disc 1."),
-        ("hanoi discs=0", 64, "Discs must be a whole number from 1 to 64, not “0”."),
+        ("hanoi discs=3 : A>C A>C", 1, "move 2 is not legal: Ring 2 can't rest on the smaller ring 1"),
+        ("hanoi discs=0", 64, "Rings must be a whole number from 1 to 64, not “0”."),
         ("hanoi discs=3 : A>G", 64, "a move is two towers such as A>C"),
         ("chess", 64, "one of: hanoi"),
         ("minesweeper w=9 h=9", 64, "Mines must be 1 to 80 on a board of 9 x 9, not 99."),

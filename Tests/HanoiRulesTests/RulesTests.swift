@@ -47,12 +47,12 @@ struct RulesTests {
     @Test(
         "an illegal move is refused with its reason, and the position stays",
         arguments: [
-            ("B>C", "Tower B is empty."),
-            ("A>C", "Disc 2 can't rest on the smaller disc 1."),
-            ("A>D", "There is no tower D."),
-            ("F>A", "There is no tower F."),
-            ("A>A", "Choose another tower than A."),
-            ("B>B", "Choose another tower than B."),
+            ("B>C", "Tower B is empty"),
+            ("A>C", "Ring 2 can't rest on the smaller ring 1"),
+            ("A>D", "There is no tower D"),
+            ("F>A", "There is no tower F"),
+            ("A>A", "Choose another tower than A"),
+            ("B>B", "Choose another tower than B"),
         ])
     func illegal(word: String, reason: String) throws {
         var rules = HanoiRules(discs: 4)
@@ -68,7 +68,7 @@ struct RulesTests {
     func finished() {
         var rules = HanoiRules.finished(discs: 3, pegs: 3)
         #expect(rules.status == .won)
-        #expect(throws: IllegalMove("The tower is complete: the game is over.")) {
+        #expect(throws: IllegalMove("The tower is complete: the game is over")) {
             try rules.apply(HanoiMove("C>A"))
         }
         #expect(rules == HanoiRules.finished(discs: 3, pegs: 3))
@@ -128,7 +128,7 @@ struct RulesTests {
         let moved = HanoiEvent.moved(disc: 3, from: Peg(0), to: Peg(2))
         #expect(
             HanoiRules.announcement(of: [moved, .solved], by: HanoiMove(from: Peg(0), to: Peg(2)))
-                == "disc 3 from A to C")
+                == "ring 3 from A to C")
     }
 
     @Test("different positions have different digests")

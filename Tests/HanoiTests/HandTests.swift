@@ -48,7 +48,7 @@ struct HandTests {
         let home = played.disc(2).presentation.center
         played.drag("A", to: "B")
         #expect(played.moves == ["A>B"])
-        #expect(played.state().contains("Disc 2 can't rest on the smaller disc 1."))
+        #expect(played.state().contains("Ring 2 can't rest on the smaller ring 1"))
         #expect(played.disc(2).presentation.center != home)
         played.run(1)
         #expect(played.disc(2).presentation.center == home)
@@ -61,7 +61,7 @@ struct HandTests {
         played.tap("A")
         played.run(0.3)
         played.tap("B")
-        #expect(played.state().contains("Disc 2 can't rest on the smaller disc 1."))
+        #expect(played.state().contains("Ring 2 can't rest on the smaller ring 1"))
         played.run(1)
         #expect(played.disc(2).presentation.center == home)
         #expect(played.moves == ["A>B"])
@@ -126,7 +126,7 @@ struct HandTests {
         played.run(1)
         #expect(played.moves == ["A>C", "A>B"])
         played.table.perform(.hint)
-        #expect(played.state().contains("Hint: disc 1 from C to B"))
+        #expect(played.state().contains("Hint: ring 1 from C to B"))
         played.run(3)
         #expect(played.moves == ["A>C", "A>B"])
     }

@@ -1,5 +1,8 @@
+import Drawing
 import Geometry
 import Hanoi
+import Play
+import PlayRules
 import TableTesting
 import Views
 
@@ -7,7 +10,7 @@ typealias PlayedHanoi = PlayedTable<HanoiScene>
 
 extension PlayedTable<HanoiScene> {
     func disc(_ number: Int) -> View {
-        view("Disc \(number)")
+        view("Ring \(number)")
     }
 
     func tower(_ letter: String) -> View {
@@ -30,5 +33,25 @@ extension PlayedTable<HanoiScene> {
 
     func drag(_ from: String, to target: String, drop: Bool = true) {
         drag(from: tower(from).frame.center, to: tower(target).frame.center, drop: drop)
+    }
+
+    /// The layer of the sun.
+    var sun: BackdropLayer { table.backdrop[1] }
+
+    /// How many symbols the window draws now: rings, their shadows, pegs, letters and petals.
+    var symbols: Int {
+        let canvas = Canvas()
+        window.render(into: canvas)
+        return canvas.displayList.reduce(into: 0) { count, command in
+            if case .symbol = command { count += 1 }
+        }
+    }
+
+    /// How much dust is in the air.
+    var dust: Int { table.view.subviews.compactMap { ($0 as? ParticleEmitter)?.count }.reduce(0, +) }
+
+    func pace(_ word: String) {
+        guard let pace = Pace(Word(word)) else { preconditionFailure("there is no pace \(word)") }
+        table.perform(.pace(pace))
     }
 }

@@ -109,7 +109,7 @@ struct MatchJudgeTests {
         var nothing = try referee("dropit", moves: [])
         try nothing.resign(.second, at: 5)
         #expect(refusal(nothing.record, .first)?.contains("1 and more counts") == true)
-        #expect(refusal("versus hanoi discs=3 seed=1 : 1:A>B@9 1:A>B@10 end@20", .first)?.contains("Disc 2") == true)
+        #expect(refusal("versus hanoi discs=3 seed=1 : 1:A>B@9 1:A>B@10 end@20", .first)?.contains("Ring 2") == true)
         #expect(refusal("hanoi discs=3 : A>B", .first)?.contains("begins with “versus”") == true)
         #expect(refusal("versus hanoi discs=3 : 1:A>C@10 2:A>C@9", .first) != nil)
     }

@@ -64,10 +64,10 @@ struct SoloJudgeTests {
         "what doesn't count is refused, and why is said",
         arguments: [
             ("hanoi discs=2 : A>B A>C", "only a game that is solved counts"),
-            ("hanoi discs=2 : A>B A>B B>C", "move 2 is not legal: Disc 2 can't rest on the smaller disc 1."),
+            ("hanoi discs=2 : A>B A>B B>C", "move 2 is not legal: Ring 2 can't rest on the smaller ring 1"),
             ("hanoi discs=2 : solve*3", "is played without solutions"),
             ("hanoi discs=2 : A>B A>C B>C A>B", "move 4 is not legal: The tower is complete"),
-            ("hanoi discs=0 : A>B", "Discs must be a whole number from 1 to 64, not “0”"),
+            ("hanoi discs=0 : A>B", "Rings must be a whole number from 1 to 64, not “0”"),
             ("hanoi disks=3 : A>B", "there is no “disks”"),
             ("hanoi seed=x : A>B", "a seed is a whole number from 0 to 18446744073709551615"),
             ("hanoi discs=2 : A>Q", "“A>Q”: a move is"),

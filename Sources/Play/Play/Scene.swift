@@ -49,7 +49,7 @@ public protocol Scene: AnyObject {
     /// Points out a move that would be wise.
     func suggest(_ move: R.Move)
 
-    /// Celebrates that the game is won.
+    /// Celebrates that the player has won the game: by a move of their own, not one that was watched.
     func celebrate()
 
     /// Takes note of the best that was ever reached of each of the position's achievements, in their order.

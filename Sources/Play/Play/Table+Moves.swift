@@ -119,12 +119,14 @@ extension Table {
         announce(step, isReversed: false)
         // Of the position itself nothing may be kept here: it would be copied at the next tick.
         let isWon = session.position.status == .won && before != .won
+        let isOwn = origin != .log
         let isOver = session.position.isOver
         let place = session.moves
         show(step, isReversed: false, by: origin, duration: duration) { [unowned(unsafe) self] in
             guard session.moves == place else { return }
             if isWon {
-                scene.celebrate()
+                // To have watched how it is done isn't to have done it.
+                if isOwn { scene.celebrate() }
                 announcements.append(resultText)
             } else if isOver {
                 announcements.append(resultText)

@@ -159,7 +159,7 @@ public enum GameStatus: String, Sendable {
 
 /// A move that the rules don't allow, and why.
 public struct IllegalMove: Error, Hashable, Sendable {
-    /// A sentence for the player, with a full stop.
+    /// A short sentence for the player.
     public let reason: String
 
     public init(_ reason: String) {

@@ -1,52 +1,79 @@
+import Animation
 import Geometry
 
-/// The way of a disc through the air: straight lines with rounded corners, walked with a gentle start and a gentle
-/// landing.
+/// The way of a ring through the air, as a function of time: up, over, and down.
+///
+/// Its times are those at the normal pace; whoever flies it faster or slower runs through it so.
 struct FlightPath {
-    /// Points that are close together, and how far along the way each is.
-    private var points: [Point]
-    private var distances: [Double]
+    /// How a ring is seen at one moment of its way.
+    struct Pose {
+        let center: Point
+        /// How far it leans, in radians, clockwise.
+        var tilt = 0.0
+        /// 0 where it lies, 1 in the air.
+        var elevation = 1.0
+    }
 
+    private let start: Point
+    /// Over the tower that it comes from, and over the one that it goes to.
+    private let over: Point
+    private let above: Point
+    private let goal: Point
+    private let bow: Double
+    private let lift: Double
+    private let arc: Double
+
+    private static let fall = 0.14
+    /// 4 degrees.
+    private static let lean = Double.pi / 45
+    private static let liftCurve = TimingCurve(x1: 0.2, y1: 0.8, x2: 0.2, y2: 1)
+    private static let arcCurve = TimingCurve(x1: 0.45, y1: 0.05, x2: 0.3, y2: 1)
+
+    /// From a place on a tower to one on another.
+    ///
     /// - Parameters:
-    ///   - corners: Where the way begins, turns and ends; at least two points.
-    ///   - radius: How far before and after a corner the way leaves the straight lines.
-    init(corners: [Point], radius: Double) {
-        points = [corners[0]]
-        distances = [0]
-        for index in corners.indices.dropFirst().dropLast() {
-            let corner = corners[index]
-            let before = Self.point(from: corner, towards: corners[index - 1], atMost: radius)
-            let after = Self.point(from: corner, towards: corners[index + 1], atMost: radius)
-            let chords = 8
-            for step in 0...chords {
-                let t = Double(step) / Double(chords)
-                let u = 1 - t
-                add(before * (u * u) + corner * (2 * u * t) + after * (t * t))
-            }
+    ///   - start: Where it lies; nil where it has been lifted already.
+    ///   - towers: How many towers on it goes.
+    ///   - bow: How far it rises on its way across, in points.
+    init(from start: Point?, over: Point, above: Point, to goal: Point, towers: Int, bow: Double) {
+        self.start = start ?? over
+        self.over = over
+        self.above = above
+        self.goal = goal
+        self.bow = bow
+        lift = start == nil ? 0 : 0.16
+        arc = 0.26 + 0.04 * Double(towers)
+    }
+
+    /// From where a hand has let go of it, down onto a tower.
+    init(from hand: Point, above: Point, to goal: Point) {
+        start = hand
+        over = hand
+        self.above = Point(x: above.x, y: min(hand.y, above.y))
+        self.goal = goal
+        bow = 0
+        lift = 0
+        arc = 0.2
+    }
+
+    /// In seconds.
+    var duration: Double { lift + arc + Self.fall }
+
+    /// Where the ring is at a time from 0 to the duration.
+    func pose(at time: Double) -> Pose {
+        if time < lift {
+            let share = Self.liftCurve.progress(at: time / lift)
+            return Pose(center: start + (over - start) * share, elevation: share)
         }
-        add(corners[corners.count - 1])
-    }
-
-    private mutating func add(_ point: Point) {
-        distances.append(distances[distances.count - 1] + points[points.count - 1].distance(to: point))
-        points.append(point)
-    }
-
-    /// The point on the line between two, so far from the first, but at most half way.
-    private static func point(from start: Point, towards end: Point, atMost distance: Double) -> Point {
-        let length = start.distance(to: end)
-        guard length > 0 else { return start }
-        return start + (end - start) * min(distance / length, 0.5)
-    }
-
-    /// Where the disc is when a fraction of its time, from 0 to 1, has passed.
-    func point(at fraction: Double) -> Point {
-        let t = min(max(fraction, 0), 1)
-        let goal = t * t * (3 - 2 * t) * distances[distances.count - 1]
-        var index = 1
-        while index < points.count - 1, distances[index] < goal { index += 1 }
-        let span = distances[index] - distances[index - 1]
-        let share = span > 0 ? (goal - distances[index - 1]) / span : 1
-        return points[index - 1] + (points[index] - points[index - 1]) * share
+        if time < lift + arc {
+            let share = Self.arcCurve.progress(at: (time - lift) / arc)
+            let swing = sine(.pi * share)
+            let straight = over + (above - over) * share
+            return Pose(
+                center: Point(x: straight.x, y: straight.y - bow * swing),
+                tilt: Self.lean * swing * (above.x < over.x ? -1 : 1) * min((above.x - over.x).magnitude / 60, 1))
+        }
+        let share = min((time - lift - arc) / Self.fall, 1)
+        return Pose(center: above + (goal - above) * (share * share), elevation: 1 - share * share)
     }
 }

@@ -2,28 +2,88 @@ import Drawing
 import Geometry
 import Play
 
-/// The colours of the Tower of Hanoi.
+/// The colours of the Tower of Hanoi, as the design has them.
 struct HanoiAppearance {
-    let theme: Theme
+    let look: Look
 
-    var pole: Color { theme == .light ? Color(hex: 0xb9ad98) : Color(hex: 0x4a4f5e) }
-    var base: Color { theme == .light ? Color(hex: 0xa79b85) : Color(hex: 0x5a6072) }
-    var letter: Color { theme == .light ? Color(hex: 0x6a6357) : Color(hex: 0xa3a8b6) }
-    var accent: Color { theme == .light ? Color(hex: 0x3451c6) : Color(hex: 0x9db1ff) }
-    var wrong: Color { theme == .light ? Color(hex: 0xb3261e) : Color(hex: 0xffb4ab) }
-    /// The light behind a tower that is chosen.
-    var glow: Color { accent.withAlpha(theme == .light ? 0.10 : 0.14) }
+    private var isDark: Bool { look.theme == .dark }
 
-    /// A disc's colour: the hues run once around from the smallest to the greatest; where neighbours would be too
-    /// much alike they are lighter and darker by turns.
-    func disc(_ disc: Int, of discs: Int) -> Color {
-        let share = discs > 1 ? Double(disc - 1) / Double(discs) : 0
-        let hue = (0.08 + share * 0.9) * 2 * Double.pi
-        let alternation = discs > 10 ? (disc.isMultiple(of: 2) ? 0.055 : -0.055) : 0
-        let lightness = (theme == .light ? 0.75 : 0.77) + alternation
-        return Color(lightness: lightness, chroma: 0.14, hueCosine: cosine(hue), hueSine: sine(hue))
+    // MARK: Rings
+
+    private static let rainbow = [
+        0xffc247, 0xff8a4c, 0xf2596b, 0xc653a8, 0x7f62db, 0x4c86e0, 0x22a6b3, 0x3db27c,
+    ].map { Color(hex: $0) }
+
+    /// In the colours of Okabe and Ito ("Color Universal Design", 2008), with a lilac between two of them.
+    private static let markedRainbow = [
+        0xf0e442, 0xe69f00, 0xd55e00, 0xcc79a7, 0x9c9ade, 0x56b4e9, 0x0072b2, 0x009e73,
+    ].map { Color(hex: $0) }
+
+    /// The colour of a ring, 1 being the smallest: up to eight have one each, more of them share the way through all.
+    func ring(_ disc: Int, of discs: Int) -> Color {
+        let colors = look.palette == .colorBlind ? Self.markedRainbow : Self.rainbow
+        guard discs > colors.count else { return colors[(disc - 1) % colors.count] }
+        let place = Double(disc - 1) / Double(discs - 1) * Double(colors.count - 1)
+        let index = min(Int(place), colors.count - 2)
+        return colors[index].mixed(with: colors[index + 1], by: place - Double(index))
     }
 
-    /// The ink of a disc's number.
-    let number = Color(hex: 0x1b1a22)
+    /// The colour of the number on a ring: white or a dark shade of the ring's own, whichever is the stronger.
+    func ink(on ring: Color) -> Color {
+        let dark = ring.mixed(with: Color(hex: 0x22083a), by: 0.78)
+        return Self.contrast(ring, .white) > Self.contrast(ring, dark) ? .white : dark
+    }
+
+    /// The contrast of the Web Content Accessibility Guidelines, 1 to 21.
+    private static func contrast(_ a: Color, _ b: Color) -> Double {
+        let (one, other) = (luminance(a), luminance(b))
+        return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
+
+    private static func luminance(_ color: Color) -> Double {
+        func linear(_ part: Double) -> Double {
+            part <= 0.03928 ? part / 12.92 : exponential(2.4 * logarithm((part + 0.055) / 1.055))
+        }
+        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+
+    // MARK: Parapet
+
+    /// The stone from the lit ledge down to the foot of the wall.
+    var stone: [Color] {
+        (isDark ? [0x8a6690, 0x5b4279, 0x33244f, 0x171029] : [0xfff3de, 0xf0cfc0, 0x8b6396, 0x3a2558])
+            .map { Color(hex: $0) }
+    }
+    /// The light along the ledge's edge.
+    var edge: Color { isDark ? Color(hex: 0xffc8aa, alpha: 0.5) : Color.white.withAlpha(0.95) }
+    /// The mist over the ledge, from its top down.
+    var mist: (top: Color, bottom: Color) {
+        (stone[1].withAlpha(0), isDark ? Color(hex: 0xb4577a, alpha: 0.3) : Color(hex: 0xffe6cf, alpha: 0.55))
+    }
+    var joint: Color { isDark ? .black : Color(hex: 0x2a1650) }
+    /// What a tower's foot throws on the ledge.
+    var footShadow: Color { Color(hex: 0x3a1650, alpha: isDark ? 0.5 : 0.3) }
+
+    // MARK: Pegs
+
+    /// Turned wood from the left to the right.
+    var wood: [Color] {
+        (isDark ? [0x4a2f5e, 0x8a6390, 0x5c3c70, 0x33204a] : [0x8a5a62, 0xe0ae9b, 0xb57f7c, 0x6e4458])
+            .map { Color(hex: $0) }
+    }
+
+    // MARK: Signs
+
+    /// The outline of the place where a ring is to go.
+    var target: Color { (isDark ? Color(hex: 0xffd79a) : .white).withAlpha(0.8) }
+    /// The light behind a tower that is chosen, and behind one where a ring may not go.
+    var glow: Color { (isDark ? Color(hex: 0xffd79a) : .white).withAlpha(isDark ? 0.26 : 0.5) }
+    var wrong: Color { Color(hex: isDark ? 0xff7a8c : 0xe0365a).withAlpha(0.42) }
+    /// The two lines about what the keys are at, so that one of them is seen on any ground.
+    var focus: (light: Color, dark: Color) { (.white, Color(hex: 0x241838)) }
+
+    // MARK: In the air
+
+    var petal: Color { Color(hex: isDark ? 0xe88ba0 : 0xfff0f3) }
+    var dust: Color { Color(hex: 0xfff3de) }
 }

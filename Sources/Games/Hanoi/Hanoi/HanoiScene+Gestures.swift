@@ -5,13 +5,13 @@ import Play
 import PlayRules
 import Views
 
-/// The disc that the player has in hand.
+/// The ring that the player has in hand.
 struct Grip {
     let disc: Int
     let from: Peg
     /// Whether it hangs over its tower, lifted by a tap or a key; else a finger carries it.
     var isLifted: Bool
-    /// From the pointer to the disc's middle, while a finger carries it.
+    /// From the pointer to the ring's middle, while a finger carries it.
     var offset = Point.zero
 }
 
@@ -30,13 +30,13 @@ extension HanoiScene {
 
     // MARK: Taps and keys
 
-    /// A tower has been picked: its disc is lifted, or the disc in hand is put down on it.
+    /// A tower has been picked: its ring is lifted, or the ring in hand is put down on it.
     func pick(_ peg: Peg) {
         player.touch()
         guard let held = grip else { return lift(from: peg) }
         if held.from == peg {
             putBack()
-            player.announce("Disc \(held.disc) is put back on \(peg.name)")
+            player.announce("Ring \(held.disc) is put back on \(peg.name)")
         } else {
             player.move(HanoiMove(from: held.from, to: peg), .tap)
         }
@@ -45,32 +45,39 @@ extension HanoiScene {
     private func lift(from peg: Peg) {
         endFlight()
         guard position.status == .playing, let disc = position.top(of: peg) else {
-            flash(towers[peg])
+            towers[peg].flash()
             player.announce(position.status == .playing ? "Tower \(peg.name) is empty" : "The game is finished")
             return
         }
         grip = Grip(disc: disc, from: peg, isLifted: true)
         towers[peg].light = .chosen
-        player.announce("Disc \(disc) is lifted from \(peg.name)")
-        move(discs[disc - 1], to: layout.liftedCenter(over: peg.slot))
+        showTargets(of: disc, on: position.pegs.filter { position.isLegal(HanoiMove(from: peg, to: $0)) })
+        player.sound(HanoiSounds.lift)
+        player.announce("Ring \(disc) is lifted from \(peg.name)")
+        move(rings[disc - 1], to: layout.liftedCenter(over: peg.slot), elevation: 1)
     }
 
-    /// Puts the disc in hand back where it was.
+    /// Puts the ring in hand back where it was.
     func putBack() {
         guard let held = grip else { return }
         grip = nil
+        hideTargets()
         dimTowers()
-        move(discs[held.disc - 1], to: restingCenter(of: held.disc))
+        player.sound(HanoiSounds.putDown(held.disc, of: position.discCount, isFelt: true))
+        move(rings[held.disc - 1], to: restingCenter(of: held.disc), elevation: 0)
     }
 
-    /// Forgets the disc in hand, wherever it is: something else is about to be shown.
+    /// Forgets the ring in hand, wherever it is: something else is about to be shown.
     func letGo() {
         guard let held = grip else { return }
         grip = nil
+        hideTargets()
         dimTowers()
-        discs[held.disc - 1].removeAllAnimations()
-        discs[held.disc - 1].zPosition = 0
-        discs[held.disc - 1].center = restingCenter(of: held.disc)
+        let view = rings[held.disc - 1]
+        view.settle()
+        view.zPosition = 0
+        view.elevation = 0
+        view.center = restingCenter(of: held.disc)
     }
 
     // MARK: Dragging
@@ -83,7 +90,7 @@ extension HanoiScene {
             take(at: point - translation, now: point)
         case .changed:
             guard let held = grip, !held.isLifted else { return }
-            discs[held.disc - 1].center = point + held.offset
+            rings[held.disc - 1].center = point + held.offset
             showTarget(at: point)
         case .ended:
             guard let held = grip, !held.isLifted else { return }
@@ -100,32 +107,35 @@ extension HanoiScene {
         }
     }
 
-    /// A finger that went down at `start` takes the disc of that tower along.
+    /// A finger that went down at `start` takes the ring of that tower along.
     private func take(at start: Point, now point: Point) {
         player.touch()
         endFlight()
         letGo()
         let peg = peg(at: start)
-        guard position.status == .playing, let disc = position.top(of: peg) else { return flash(towers[peg]) }
-        let view = discs[disc - 1]
+        guard position.status == .playing, let disc = position.top(of: peg) else { return towers[peg].flash() }
+        let view = rings[disc - 1]
         let center = view.presentation.center
-        view.removeAllAnimations()
+        view.settle()
         view.zPosition = 1
-        // A disc that is taken by its tower, not by itself, comes to the finger.
-        let isOnDisc = Rect(center: center, size: view.bounds.size).insetBy(dx: -12, dy: -12).contains(start)
-        grip = Grip(disc: disc, from: peg, isLifted: false, offset: isOnDisc ? center - start : .zero)
+        view.elevation = 1
+        // A ring that is taken by its tower, not by itself, comes to the finger.
+        let isOnRing = Rect(center: center, size: view.bounds.size).insetBy(dx: -12, dy: -12).contains(start)
+        grip = Grip(disc: disc, from: peg, isLifted: false, offset: isOnRing ? center - start : .zero)
         view.center = point + (grip?.offset ?? .zero)
+        player.sound(HanoiSounds.lift)
         showTarget(at: point)
     }
 
-    /// Lights the tower that the disc in hand would be put on.
+    /// Lights the tower that the ring in hand would be put on, and outlines its place there.
     private func showTarget(at point: Point) {
         guard let held = grip else { return }
         let target = peg(at: point)
+        let isLegal = target != held.from && position.isLegal(HanoiMove(from: held.from, to: target))
         for peg in position.pegs {
-            let isLegal = peg == held.from || position.isLegal(HanoiMove(from: held.from, to: peg))
-            towers[peg].light = peg != target ? .none : isLegal ? .open : .closed
+            towers[peg].light = peg != target ? .none : isLegal || peg == held.from ? .open : .closed
         }
+        showTargets(of: held.disc, on: isLegal ? [target] : [])
     }
 
     func dimTowers() {
@@ -134,26 +144,21 @@ extension HanoiScene {
 
     // MARK: Motion
 
-    /// Brings a disc to a place within its tower.
-    private func move(_ view: DiscView, to center: Point) {
+    /// Brings a ring to a place within its tower.
+    private func move(_ view: RingView, to center: Point, elevation: Double) {
         guard motion != .off else {
             view.center = center
+            view.elevation = elevation
             return
         }
         view.zPosition = 1
         animator.animate(
-            duration: motion == .fast ? 0.09 : 0.18,
+            duration: motion == .fast ? 0.08 : 0.16,
             options: [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut],
-            animations: { view.center = center },
+            animations: {
+                view.center = center
+                view.elevation = elevation
+            },
             completion: { finished in if finished { view.zPosition = 0 } })
-    }
-
-    /// Lights a tower up for a moment: what was tried there can't be done.
-    func flash(_ tower: TowerView) {
-        let color = tower.backgroundColor
-        tower.backgroundColor = appearance.wrong.withAlpha(0.18)
-        animator.animate(duration: 0.6, options: [.allowUserInteraction, .curveEaseIn]) {
-            tower.backgroundColor = color
-        }
     }
 }

@@ -42,7 +42,7 @@ extension HanoiScene {
     private func description(of peg: Peg) -> String {
         let discs = position.discs(on: peg)
         guard let top = discs.last else { return "Tower \(peg.name), empty" }
-        return "Tower \(peg.name), \(discs.count) \(discs.count == 1 ? "disc" : "discs"), on top disc \(top)"
+        return "Tower \(peg.name), \(discs.count) \(discs.count == 1 ? "ring" : "rings"), on top ring \(top)"
     }
 
     private static func peg(named key: Word) -> Peg? {

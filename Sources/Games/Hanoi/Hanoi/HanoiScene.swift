@@ -5,32 +5,36 @@ public import Play
 public import PlayRules
 public import Views
 
-/// The Tower of Hanoi as it is seen and touched.
+/// The Tower of Hanoi as it is seen and touched: lacquered rings on a stone parapet, before the mountains at dawn.
 public final class HanoiScene: Scene {
     public typealias R = HanoiRules
 
-    public static var description: SceneDescription {
-        SceneDescription(
-            playfield: "The towers",
-            help: "Drag a disc, or tap its tower and then another. Keys: 1 to 6 pick towers, arrows and Enter too; "
-                + "U undoes, R redoes, H hints, Space starts and pauses.")
-    }
-
     public let playfield = Playfield()
+    public var backdrop: [BackdropLayer] { dawn.layers }
     let animator: Animator
     let player: ScenePlayer<HanoiRules>
+    let dawn = DawnBackdrop()
+    /// The petals that drift behind the towers, and those that are thrown up before them.
+    let petals = PetalsView()
+    let shower = PetalsView()
+    private let parapet = ParapetView()
     var towers: [TowerView] = []
-    /// By size: the smallest disc first.
-    var discs: [DiscView] = []
+    /// The outlines of where a ring is to go, one for each tower.
+    private var targets: [TargetView] = []
+    let ghosts = GhostsView()
+    /// By size: the smallest ring first.
+    var rings: [RingView] = []
+    let dust = HanoiScene.makeDust()
     /// The position that is shown, or that is being led to.
     var position: HanoiRules
     var layout: HanoiLayout
-    var appearance = HanoiAppearance(theme: .light)
-    var motion = Motion.normal
+    var appearance = HanoiAppearance(look: Look())
+    var motion: Motion { appearance.look.motion }
 
-    /// The disc that is under way, if there is one.
+    /// The ring that is under way, if there is one, and what moves it.
     var flight: Flight?
-    /// The disc that the player has in hand, if there is one.
+    var flightTicker: FrameTicker?
+    /// The ring that the player has in hand, if there is one.
     var grip: Grip?
     /// Where the keys are; nil until a key is used.
     var cursor: Peg?
@@ -39,70 +43,121 @@ public final class HanoiScene: Scene {
         self.position = position
         self.animator = animator
         self.player = player
-        layout = HanoiLayout(size: .zero, pegs: position.pegCount, discs: position.discCount)
-        for peg in position.pegs {
-            let tower = TowerView(peg: peg)
-            towers.append(tower)
-            playfield.addSubview(tower)
+        layout = HanoiLayout(
+            size: .zero, stage: Rect(x: 0, y: 0, width: 1, height: 1), pegs: position.pegCount,
+            discs: position.discCount)
+        towers = position.pegs.map { TowerView(peg: $0) }
+        targets = towers.map { _ in TargetView() }
+        rings = (1...position.discCount).map { RingView(disc: $0) }
+        playfield.addSubview(petals)
+        playfield.addSubview(parapet)
+        for tower in towers { playfield.addSubview(tower) }
+        for target in targets { playfield.addSubview(target) }
+        playfield.addSubview(ghosts)
+        for ring in rings.reversed() { playfield.addSubview(ring) }
+        for view in [dust, shower] as [View] {
+            view.zPosition = 2
+            playfield.addSubview(view)
         }
-        discs = (1...position.discCount).map(DiscView.init)
-        for disc in discs.reversed() { playfield.addSubview(disc) }
-        playfield.onLayout = { [unowned(unsafe) self] in layOut() }
+        dawn.climb(to: position.progress, over: 0, in: nil)
+        playfield.onLayout = { [unowned(unsafe) self] in
+            // What flies about comes and goes without a new layout.
+            if playfield.bounds.size != layout.size || playfield.stage != layout.stage { layOut() }
+        }
         connectGestures()
     }
 
     deinit {
-        flight?.propertyAnimator?.stopAnimation(withoutFinishing: true)
+        flightTicker?.invalidate()
     }
 
     public func wear(_ look: Look) {
-        appearance = HanoiAppearance(theme: look.theme)
-        motion = look.motion
+        appearance = HanoiAppearance(look: look)
+        dawn.wear(look)
         dress()
+        placePetals()
     }
 
     private func dress() {
-        for tower in towers { tower.wear(appearance) }
-        for disc in discs { disc.wear(appearance, discs: position.discCount, numberSize: layout.numberSize) }
+        parapet.wear(appearance, layout: layout)
+        for tower in towers { tower.wear(appearance, layout: layout) }
+        for target in targets { target.wear(appearance) }
+        for ring in rings { ring.wear(appearance, layout: layout) }
+    }
+
+    /// None where motion is reduced, and on cards.
+    private func placePetals() {
+        let number = motion == .off || layout.isSmall ? 0 : layout.size.width < 600 ? 9 : 16
+        petals.wear(appearance, count: number, size: layout.size, floor: layout.base(ofRow: layout.rows - 1))
+        shower.wear(appearance, count: 0, size: layout.size, floor: layout.size.height)
+        if motion == .off { shower.clear() }
     }
 
     // MARK: Layout
 
-    /// Puts everything in its place for the playfield's size, what is under way too.
+    /// Puts everything in its place on the page, what is under way too.
     private func layOut() {
-        layout = HanoiLayout(size: playfield.bounds.size, pegs: position.pegCount, discs: position.discCount)
-        for peg in position.pegs { towers[peg].place(peg, in: layout) }
-        for view in discs { view.bounds = Rect(origin: .zero, size: layout.discSize(view.disc)) }
+        layout = HanoiLayout(
+            size: playfield.bounds.size, stage: playfield.stage, pegs: position.pegCount,
+            discs: position.discCount)
+        dawn.place(size: layout.size, parapet: layout.base(ofRow: layout.rows - 1))
+        for view in [ghosts, dust] as [View] { view.frame = playfield.bounds }
         dress()
-        placeDiscs()
-        reroute()
-        if let grip, grip.isLifted { discs[grip.disc - 1].center = layout.liftedCenter(over: grip.from.slot) }
+        placePetals()
+        placeRings()
+        placeFlight()
+        if let flight {
+            showTargets(of: flight.disc, on: [flight.to])
+        } else if let grip, grip.isLifted {
+            rings[grip.disc - 1].center = layout.liftedCenter(over: grip.from.slot)
+            showTargets(
+                of: grip.disc, on: position.pegs.filter { position.isLegal(HanoiMove(from: grip.from, to: $0)) })
+        }
     }
 
-    /// Puts each disc where it lies.
-    private func placeDiscs() {
+    /// Puts each ring where it lies.
+    private func placeRings() {
         for peg in position.pegs {
             for (height, disc) in position.discs(on: peg).enumerated() {
-                discs[disc - 1].center = layout.discCenter(on: peg.slot, above: height)
+                rings[disc - 1].center = layout.discCenter(on: peg.slot, above: height)
             }
         }
     }
 
-    /// The middle of a disc as it lies in the position that is shown.
+    /// The middle of a ring as it lies in the position that is shown.
     func restingCenter(of disc: Int) -> Point {
         let peg = position.peg(of: disc)
         let below = position.discs(on: peg).firstIndex(of: disc) ?? 0
         return layout.discCenter(on: peg.slot, above: below)
     }
 
+    // MARK: Targets
+
+    /// Outlines the place of a ring on towers, and on no others.
+    func showTargets(of disc: Int, on pegs: [Peg]) {
+        hideTargets()
+        for peg in pegs {
+            let below = position.discs(on: peg).firstIndex(of: disc) ?? position.height(of: peg)
+            targets[peg].show(at: layout.discCenter(on: peg.slot, above: below), size: layout.discSize(disc))
+        }
+    }
+
+    func hideTargets() {
+        for target in targets { target.isHidden = true }
+    }
+
     // MARK: Showing
 
     public func show(_ position: HanoiRules) {
-        endFlight()
+        endFlight(isSeen: false)
         letGo()
         self.position = position
-        for view in discs { view.removeAllAnimations() }
-        placeDiscs()
+        for ring in rings {
+            ring.settle()
+            ring.transform = .identity
+        }
+        placeRings()
+        dawn.climb(to: position.progress, over: 0, in: nil)
     }
 
     public func show(
@@ -117,69 +172,16 @@ public final class HanoiScene: Scene {
         guard let disc = self.position.top(of: from) else { return completion() }
         self.position = position
         let start: Flight.Start =
-            !isInHand ? .lying : grip?.isLifted ?? false ? .lifted : .free(discs[disc - 1].center, in: layout.size)
+            !isInHand ? .lying : grip?.isLifted ?? false ? .lifted : .free(rings[disc - 1].center, in: layout.size)
         grip = nil
         dimTowers()
+        if position.status != .won {
+            dawn.climb(to: position.progress, over: min(duration, 0.8), in: playfield.window)
+        }
         begin(
             Flight(
-                disc: disc, from: from, to: to, start: start, duration: start == .lying ? duration : duration * 0.6,
+                disc: disc, from: from, to: to, start: start, pace: duration, isOwn: origin != .log,
                 completion: completion))
-    }
-
-    public func refuse(_ move: HanoiMove) {
-        flash(towers[move.to])
-        guard let disc = position.top(of: move.from) else { return letGo() }
-        let view = discs[disc - 1]
-        let home = restingCenter(of: disc)
-        grip = nil
-        dimTowers()
-        guard motion != .off else {
-            view.center = home
-            return
-        }
-        let start = view.presentation.center
-        let swing = Swift.min(layout.discSize(1).width * 0.4, 12)
-        animator.animateKeyframes(duration: 0.5, options: [.beginFromCurrentState, .allowUserInteraction]) {
-            // A shake of the head, then home.
-            for (index, offset) in [swing, -swing, swing / 2, 0].enumerated() {
-                self.animator.addKeyframe(relativeStartTime: Double(index) * 0.14, relativeDuration: 0.14) {
-                    view.center = Point(x: start.x + offset, y: start.y)
-                }
-            }
-            self.animator.addKeyframe(relativeStartTime: 0.56, relativeDuration: 0.44) { view.center = home }
-        }
-    }
-
-    public func suggest(_ move: HanoiMove) {
-        guard let disc = position.top(of: move.from) else { return }
-        cursor = nil
-        let ghost = View(frame: discs[disc - 1].bounds)
-        ghost.center = layout.discCenter(on: move.to.slot, above: position.height(of: move.to))
-        ghost.cornerRadius = Swift.min(ghost.bounds.height / 2, 9)
-        ghost.borderWidth = 2
-        ghost.borderColor = appearance.accent
-        ghost.backgroundColor = appearance.glow
-        ghost.isUserInteractionEnabled = false
-        ghost.alpha = 0
-        playfield.addSubview(ghost)
-        let view = discs[disc - 1]
-        let home = restingCenter(of: disc)
-        animator.animateKeyframes(
-            duration: 2, options: .allowUserInteraction,
-            animations: {
-                for beat in 0..<2 {
-                    let start = Double(beat) * 0.5
-                    self.animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.2) {
-                        ghost.alpha = 1
-                        if self.motion != .off { view.center = Point(x: home.x, y: home.y - self.layout.step * 0.5) }
-                    }
-                    self.animator.addKeyframe(relativeStartTime: start + 0.25, relativeDuration: 0.25) {
-                        ghost.alpha = 0
-                        if self.motion != .off { view.center = home }
-                    }
-                }
-            },
-            completion: { _ in ghost.removeFromSuperview() })
     }
 }
 

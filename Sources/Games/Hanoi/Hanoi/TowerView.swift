@@ -3,75 +3,142 @@ import Geometry
 import HanoiRules
 import Views
 
-/// The slot of a tower: its pole, its base, its letter, and the light behind it.
+/// The place of a tower: its peg, its letter, and the light behind it.
 final class TowerView: View {
     /// What the light behind the tower says.
     enum Light {
         case none
         /// The tower is where the keys are.
         case cursor
-        /// A disc has been lifted here.
+        /// A ring has been lifted here.
         case chosen
-        /// A disc is held over the tower, and may be put down.
+        /// A ring is held over the tower, and may be put down.
         case open
         /// It may not.
         case closed
     }
 
-    private let letter: Label
-    private var appearance = HanoiAppearance(theme: .light)
-    private var pole = Rect.zero
-    private var base = Rect.zero
-    private var letterFrame = Rect.zero
+    private let peg: Peg
+    private let beam = BeamView()
+    private let front = PegView()
+    private var appearance: HanoiAppearance?
+    private var layout: HanoiLayout?
+    private var art: PegArt?
 
     init(peg: Peg) {
-        letter = Label(peg.name, font: Font(.rounded, size: 17, weight: .semibold))
+        self.peg = peg
         super.init()
-        cornerRadius = 14
         accessibilityLabel = "Tower \(peg.name)"
         isUserInteractionEnabled = false
-        addSubview(letter)
+        front.drawing = { [unowned(unsafe) self] in drawPeg(on: $0) }
+        for view in [beam, front] as [View] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
     }
 
-    /// Takes its place, and those of its parts, from the layout.
-    func place(_ peg: Peg, in layout: HanoiLayout) {
-        let slot = layout.slotFrame(of: peg.slot).insetBy(dx: 2, dy: 2)
-        frame = slot
-        pole = layout.poleFrame(of: peg.slot).offsetBy(dx: -slot.minX, dy: -slot.minY)
-        base = layout.baseFrame(of: peg.slot).offsetBy(dx: -slot.minX, dy: -slot.minY)
-        letter.frame = layout.letterFrame(of: peg.slot).offsetBy(dx: -slot.minX, dy: -slot.minY)
-        setNeedsDisplay()
-    }
-
-    func wear(_ appearance: HanoiAppearance) {
+    func wear(_ appearance: HanoiAppearance, layout: HanoiLayout) {
         self.appearance = appearance
-        letter.textColor = appearance.letter
-        setNeedsDisplay()
+        self.layout = layout
+        art = PegArt(peg.name, appearance: appearance, layout: layout)
+        frame = layout.slotFrame(of: peg.slot)
+        beam.frame = Rect(
+            x: bounds.midX - layout.greatest / 2, y: 0, width: layout.greatest,
+            height: layout.foot(of: peg.slot).y - frame.minY)
+        front.frame = bounds
+        beam.color = color
     }
 
     var light = Light.none {
         didSet {
             guard light != oldValue else { return }
-            let color =
-                switch light {
-                case .none, .cursor: appearance.glow.withAlpha(0)
-                case .chosen, .open: appearance.glow
-                case .closed: appearance.wrong.withAlpha(0.12)
-                }
-            borderWidth = light == .cursor || light == .chosen ? 2 : 0
-            borderColor = appearance.accent.withAlpha(0.6)
-            if let animator = window?.animator {
-                animator.animate(duration: 0.15, options: [.beginFromCurrentState, .allowUserInteraction]) {
-                    self.backgroundColor = color
-                }
-            } else {
-                backgroundColor = color
-            }
+            setNeedsDisplay()
+            let isLit = light == .chosen || light == .open || light == .closed
+            if isLit { beam.color = color }
+            shine(isLit ? 1 : 0, over: 0.15)
         }
     }
 
+    private var color: Color {
+        guard let appearance else { return .clear }
+        return light == .closed ? appearance.wrong : appearance.glow
+    }
+
+    private func shine(_ alpha: Double, over duration: Double) {
+        guard let animator = window?.animator else {
+            beam.alpha = alpha
+            return
+        }
+        animator.animate(duration: duration, options: [.beginFromCurrentState, .allowUserInteraction]) {
+            beam.alpha = alpha
+        }
+    }
+
+    /// Lights up for a moment: what was tried here can't be done.
+    func flash() {
+        guard let appearance, let animator = window?.animator else { return }
+        beam.color = appearance.wrong
+        beam.alpha = 1
+        let rest = light == .none || light == .cursor ? 0.0 : 1
+        animator.animate(
+            duration: 0.6, options: [.allowUserInteraction, .curveEaseIn], animations: { beam.alpha = rest },
+            completion: { [unowned(unsafe) self] isFinished in if isFinished { beam.color = color } })
+    }
+
+    private func drawPeg(on canvas: Canvas) {
+        guard let appearance, let layout, let art else { return }
+        let place = layout.foot(of: peg.slot)
+        let foot = Point(x: place.x - frame.minX, y: place.y - frame.minY)
+        let reach = layout.greatest / 2
+        canvas.fill(
+            Path(rect: Rect(x: foot.x - reach, y: foot.y, width: 2 * reach, height: layout.ledge / 2)),
+            with: .radialGradient(
+                RadialGradient(
+                    center: Point(x: foot.x, y: foot.y + layout.stoneUnit * 0.07), endRadius: reach,
+                    appearance.footShadow, appearance.footShadow.withAlpha(0))))
+        art.draw(at: foot, height: layout.pegHeight, on: canvas)
+        let center = layout.letterCenter(of: peg.slot) - frame.origin
+        let radius = layout.letterRadius
+        if let letter = art.letter { canvas.draw(letter, at: Point(x: center.x - radius, y: center.y - radius)) }
+        guard light == .cursor || light == .chosen else { return }
+        // Around the letter, or the foot where there is none.
+        let (middle, size) = art.letter == nil ? (foot, layout.pegRadius * 3) : (center, radius + 4)
+        for (color, reach) in [(appearance.focus.light, size), (appearance.focus.dark, size + 2)] {
+            canvas.stroke(
+                Path(ellipseIn: Rect(center: middle, size: Size(width: 2 * reach, height: 2 * reach))), with: color,
+                style: StrokeStyle(lineWidth: 2))
+        }
+    }
+}
+
+/// A tower's peg, over its light.
+private final class PegView: View {
+    var drawing: (Canvas) -> Void = { _ in }
+
     override func draw(in canvas: Canvas) {
-        canvas.fill(roundedRect: pole, cornerRadius: pole.width / 2, with: appearance.pole)
-        canvas.fill(roundedRect: base, cornerRadius: base.height / 2, with: appearance.base)
+        drawing(canvas)
+    }
+}
+
+/// A light that rises behind a tower and fades to its sides and its top.
+private final class BeamView: View {
+    var color = Color.clear {
+        didSet { setNeedsDisplay() }
+    }
+
+    init() {
+        super.init()
+        alpha = 0
+        allowsGroupOpacity = false
+    }
+
+    override func draw(in canvas: Canvas) {
+        let rect = presentation.bounds
+        canvas.fill(
+            Path(rect: rect),
+            with: .radialGradient(
+                RadialGradient(
+                    center: Point(x: rect.midX, y: rect.maxY), endRadius: max(rect.width / 2, 1), color,
+                    color.withAlpha(0))))
     }
 }

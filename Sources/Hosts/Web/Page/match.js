@@ -9,7 +9,7 @@ import { clockText, grouped, plural } from "./text.js";
 
 /** What a score counts, by game. @type {Record<string, (side: Side) => string>} */
 const scores = {
-  hanoi: ({ score }) => `${plural(String(score), "disc")} home`,
+  hanoi: ({ score }) => `${plural(String(score), "ring")} home`,
   2048: ({ score }) => grouped(String(score)),
   minesweeper: ({ score, mines }) => `${grouped(String(score))} open${mines ? ` · ${plural(String(mines), "mine")}` : ""}`,
   dropit: ({ score }) => plural(String(score), "row"),

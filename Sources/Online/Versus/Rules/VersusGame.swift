@@ -122,7 +122,7 @@ extension VersusGame {
     }
 
     private static func settleHanoi(_ parameters: inout Parameters) -> ParameterProblem? {
-        check(parameters, "discs", title: "Discs", discs)
+        check(parameters, "discs", title: "Rings", discs)
     }
 
     private static func settleTwentyFortyEight(_ parameters: inout Parameters) -> ParameterProblem? {

@@ -4,14 +4,20 @@ extension HanoiRules: Rules {
     public static var description: GameDescription {
         GameDescription(
             name: "hanoi", title: "Tower of Hanoi",
-            summary: "Carry the tower to the last peg, a disc at a time; no disc may rest on a smaller one.",
+            summary: "Carry the tower to the last place, a ring at a time; no ring may rest on a smaller one.",
             parameters: [
                 ParameterDescription(
-                    name: "discs", title: "Discs",
+                    name: "discs", title: "Rings",
                     kind: .integer(Int64(discRange.lowerBound)...Int64(discRange.upperBound), initial: 5)),
                 ParameterDescription(
-                    name: "pegs", title: "Pegs",
+                    name: "pegs", title: "Towers",
                     kind: .integer(Int64(pegRange.lowerBound)...Int64(pegRange.upperBound), initial: 3)),
+            ],
+            presets: [
+                Preset(title: "First steps", caption: "7 moves", settings: "discs=3 pegs=3"),
+                Preset(title: "Classic", caption: "31 moves", settings: "discs=5 pegs=3"),
+                Preset(title: "Long walk", caption: "127 moves", settings: "discs=7 pegs=3"),
+                Preset(title: "The legend", caption: "1.8 × 10¹⁹ moves", settings: "discs=64 pegs=3"),
             ])
     }
 
@@ -52,14 +58,14 @@ extension HanoiRules: Rules {
 
     /// Why a move may not be made; nil when it may.
     public func problem(with move: HanoiMove) -> IllegalMove? {
-        if status == .won { return IllegalMove("The tower is complete: the game is over.") }
+        if status == .won { return IllegalMove("The tower is complete: the game is over") }
         for peg in [move.from, move.to] where !has(peg) {
-            return IllegalMove("There is no tower \(peg.name).")
+            return IllegalMove("There is no tower \(peg.name)")
         }
-        if move.from == move.to { return IllegalMove("Choose another tower than \(move.from.name).") }
-        guard let disc = top(of: move.from) else { return IllegalMove("Tower \(move.from.name) is empty.") }
+        if move.from == move.to { return IllegalMove("Choose another tower than \(move.from.name)") }
+        guard let disc = top(of: move.from) else { return IllegalMove("Tower \(move.from.name) is empty") }
         if let below = top(of: move.to), below < disc {
-            return IllegalMove("Disc \(disc) can't rest on the smaller disc \(below).")
+            return IllegalMove("Ring \(disc) can't rest on the smaller ring \(below)")
         }
         return nil
     }
@@ -74,7 +80,7 @@ extension HanoiRules: Rules {
     public func solution() -> HanoiSolution? { HanoiSolution(from: self) }
 
     public static func announcement(of events: [HanoiEvent], by move: HanoiMove) -> String {
-        for case .moved(let disc, let from, let to) in events { return "disc \(disc) from \(from.name) to \(to.name)" }
+        for case .moved(let disc, let from, let to) in events { return "ring \(disc) from \(from.name) to \(to.name)" }
         return move.word
     }
 }

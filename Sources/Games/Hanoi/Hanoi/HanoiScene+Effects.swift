@@ -1,0 +1,139 @@
+import Animation
+import Drawing
+import Geometry
+public import HanoiRules
+import Play
+import Views
+
+extension HanoiScene {
+    // MARK: Landing
+
+    /// A spring by its response, the time of one swing without damping in seconds, and its damping.
+    static func spring(response: Double, damping: Double) -> Spring {
+        let frequency = 2 * .pi / response
+        return Spring(stiffness: frequency * frequency, damping: 2 * damping * frequency)
+    }
+
+    private static let landingSpring = spring(response: 0.28, damping: 0.55)
+    static let homeSpring = spring(response: 0.35, damping: 0.8)
+
+    /// A ring that has landed is squashed for a moment, what is beneath it gives way a little, and dust flies.
+    func bounce(_ disc: Int, on peg: Peg) {
+        let height = layout.ringHeight
+        let dip = min(2, height * 0.06)
+        var moved: [RingView] = []
+        for below in position.discs(on: peg) {
+            let ring = rings[below - 1]
+            ring.transform =
+                below == disc
+                ? AffineTransform(a: 1.06, b: 0, c: 0, d: 0.9, tx: 0, ty: 0.05 * height + dip)
+                : AffineTransform(translationX: 0, y: dip)
+            moved.append(ring)
+        }
+        let animations = PropertyAnimator(
+            animator: animator, duration: 1, timing: .spring(Self.landingSpring)
+        ) {
+            for ring in moved { ring.transform = .identity }
+        }
+        animations.startAnimation()
+        let size = layout.discSize(disc)
+        let center = restingCenter(of: disc)
+        for side in [-1.0, 1] {
+            dust.burst(
+                3, from: Point(x: center.x + side * size.width / 2, y: center.y + size.height / 2 - 2),
+                direction: side < 0 ? -0.86 * .pi : -0.14 * .pi)
+        }
+    }
+
+    static func makeDust() -> ParticleEmitter {
+        let color = Color(hex: 0xfff3de)
+        let dust = ParticleEmitter(
+            ParticleStyle(
+                lifetime: 0.28...0.32, speed: 45...110, spread: 0.7, gravity: Vector(dx: 0, dy: 400), size: 3...5,
+                ramps: [ParticleStyle.Ramp(color.withAlpha(0.6), color.withAlpha(0))]),
+            seed: 9, limit: 48)
+        dust.leavesWhenDone = false
+        return dust
+    }
+
+    // MARK: The end
+
+    /// A light runs up the tower that is complete, and the sun comes to its top.
+    func shine() {
+        dawn.climb(to: 1, over: motion == .off ? 0 : 0.9, in: playfield.window)
+        guard motion != .off else { return }
+        // However many rings there are, the light is at the top in a second or so.
+        let delay = min(0.045, 0.9 / Double(rings.count))
+        for ring in rings { ring.flash(after: Double(rings.count - ring.disc) * delay, animator: animator) }
+    }
+
+    public func celebrate() {
+        player.sound(HanoiSounds.solved)
+        guard motion != .off else { return }
+        shower.throwUp(24, from: restingCenter(of: 1))
+    }
+
+    // MARK: Refusal
+
+    public func refuse(_ move: HanoiMove) {
+        player.sound(HanoiSounds.refused)
+        if position.has(move.to) { towers[move.to].flash() }
+        guard position.has(move.from), let disc = position.top(of: move.from) else { return letGo() }
+        let view = rings[disc - 1]
+        let home = restingCenter(of: disc)
+        grip = nil
+        hideTargets()
+        dimTowers()
+        guard motion != .off else {
+            view.center = home
+            view.elevation = 0
+            return
+        }
+        view.zPosition = 1
+        animator.animateKeyframes(duration: 0.24, options: [.beginFromCurrentState, .allowUserInteraction]) {
+            // A shake of the head, three times.
+            for (index, offset) in [6.0, -6, 6, -6, 6, -6, 0].enumerated() {
+                animator.addKeyframe(relativeStartTime: Double(index) / 7, relativeDuration: 1.0 / 7) {
+                    view.transform = AffineTransform(translationX: offset, y: 0)
+                }
+            }
+        }
+        let animations = PropertyAnimator(animator: animator, duration: 1, timing: .spring(Self.homeSpring)) {
+            view.center = home
+            view.elevation = 0
+        }
+        animations.addCompletion { position in if position == .end { view.zPosition = 0 } }
+        animations.startAnimation(afterDelay: 0.24)
+    }
+
+    // MARK: Hint
+
+    public func suggest(_ move: HanoiMove) {
+        guard let disc = position.top(of: move.from) else { return }
+        cursor = nil
+        let target = TargetView()
+        target.wear(appearance)
+        target.show(
+            at: layout.discCenter(on: move.to.slot, above: position.height(of: move.to)), size: layout.discSize(disc))
+        target.alpha = 0
+        playfield.insertSubview(target, belowSubview: rings[rings.count - 1])
+        let view = rings[disc - 1]
+        let hop = AffineTransform(translationX: 0, y: -layout.step * 0.5)
+        animator.animateKeyframes(
+            duration: 2, options: .allowUserInteraction,
+            animations: {
+                for beat in 0..<2 {
+                    let start = Double(beat) * 0.5
+                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.2) {
+                        target.alpha = 1
+                        if motion != .off { view.transform = hop }
+                    }
+                    animator.addKeyframe(relativeStartTime: start + 0.25, relativeDuration: 0.25) {
+                        target.alpha = 0
+                        if motion != .off { view.transform = .identity }
+                    }
+                }
+            },
+            completion: { _ in target.removeFromSuperview() })
+    }
+}

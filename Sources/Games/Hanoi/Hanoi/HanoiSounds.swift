@@ -1,0 +1,32 @@
+import Play
+
+/// What is heard and felt of the game.
+enum HanoiSounds {
+    /// A ring is taken up.
+    static let lift = SoundCue(Tone(.triangle, Pentatonic.frequency(8), attack: 0.004, decay: 0.09, gain: 0.15))
+
+    /// A ring is put down: the smaller, the higher; the largest sounds D3.
+    ///
+    /// - Parameter isFelt: Whether it comes from a hand.
+    static func putDown(_ disc: Int, of discs: Int, isFelt: Bool) -> SoundCue {
+        // Three octaves are enough for however many there are.
+        let notes = min(discs - 1, 15)
+        let step = discs > 1 ? (discs - disc) * notes / (discs - 1) : 0
+        return SoundCue(
+            [
+                Tone(.triangle, Pentatonic.frequency(Int32(step)), attack: 0.002, decay: 0.22, gain: 0.35),
+                Tone(.noise, 1200, attack: 0, decay: 0.03, gain: 0.35),
+            ], haptics: isFelt ? [8] : [])
+    }
+
+    /// A ring may not go where it was to go.
+    static let refused = SoundCue(
+        Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
+
+    /// The player has carried the whole tower: D4, F sharp 4, A4, D5.
+    static let solved = SoundCue(
+        [5, 7, 8, 10].enumerated().map { index, step in
+            Tone(
+                .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
+        }, haptics: [15, 60, 15, 60, 30])
+}

@@ -1,0 +1,120 @@
+import Drawing
+import Geometry
+import Views
+
+/// Petals that drift over the landscape, as long as the view is in a window, and those that are thrown up to celebrate.
+///
+/// Where a petal is follows from the time that has been seen, not from the clock: in time when nobody looks nothing moves.
+final class PetalsView: View {
+    /// How many drift.
+    private(set) var count = 0
+    private var drifting: [DriftingPetal] = []
+    private var thrown: [ThrownPetal] = []
+    private var symbol = PetalsView.petal(in: .white)
+    private var ticker: FrameTicker?
+    /// In seconds, of those that were seen.
+    private var time = 0.0
+    private var seenAt = 0.0
+    private var drawnAt = -Double.infinity
+
+    /// Petals that only drift are drawn no more often than that, in seconds.
+    private static let frame = 1.0 / 30
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    deinit { ticker?.invalidate() }
+
+    /// - Parameters:
+    ///   - count: How many are to drift.
+    ///   - floor: How far down they drift.
+    func wear(_ appearance: HanoiAppearance, count: Int, size: Size, floor: Double) {
+        symbol = Self.petal(in: appearance.petal)
+        frame = Rect(origin: .zero, size: Size(width: size.width, height: max(floor, 1)))
+        if count != self.count {
+            self.count = count
+            var random = RandomGenerator(seed: 41)
+            drifting = (0..<count).map { _ in DriftingPetal(isNarrow: size.width < 600, using: &random) }
+        }
+        setNeedsDisplay()
+        startTicking()
+    }
+
+    /// Throws petals up from a point, as high as there is room for them.
+    func throwUp(_ number: Int, from point: Point) {
+        var random = RandomGenerator(seed: 64)
+        let force = min(max(point.y / 500, 0.3), 1.4)
+        thrown += (0..<number).map { _ in ThrownPetal(from: point, at: time, force: force, using: &random) }
+        startTicking()
+    }
+
+    /// Takes away those that were thrown.
+    func clear() {
+        thrown = []
+        setNeedsDisplay()
+    }
+
+    // MARK: Time
+
+    override func didMoveToWindow() {
+        if window == nil { ticker?.invalidate() } else { startTicking() }
+    }
+
+    private func startTicking() {
+        guard let window, count > 0 || !thrown.isEmpty else { return }
+        let ticker = self.ticker ?? FrameTicker { [unowned(unsafe) self] in advance(to: $0) }
+        self.ticker = ticker
+        guard ticker.window == nil else { return }
+        seenAt = window.animator.now
+        window.addTicker(ticker)
+    }
+
+    private func advance(to now: Double) -> Bool {
+        // A longer frame is one that nobody saw.
+        time += min(max(now - seenAt, 0), 0.1)
+        seenAt = now
+        if !thrown.isEmpty {
+            thrown.removeAll { time >= $0.end }
+            setNeedsDisplay()
+        } else if now - drawnAt > Self.frame - 0.004 {
+            drawnAt = now
+            setNeedsDisplay()
+        }
+        return count > 0 || !thrown.isEmpty
+    }
+
+    // MARK: Drawing
+
+    /// A petal from its stalk down to its tip, 20 points long.
+    private static func petal(in color: Color) -> Symbol {
+        Symbol(size: Size(width: 20, height: 20), outset: 2) { canvas in
+            var path = Path()
+            path.move(to: Point(x: 10, y: 0))
+            path.addCurve(
+                to: Point(x: 10, y: 20), control1: Point(x: 22, y: 2), control2: Point(x: 20, y: 19))
+            path.addCurve(
+                to: Point(x: 10, y: 0), control1: Point(x: 0, y: 19), control2: Point(x: -2, y: 2))
+            canvas.fill(path, with: color)
+        }
+    }
+
+    override func draw(in canvas: Canvas) {
+        for petal in drifting { draw(petal.pose(at: time, in: bounds.size), on: canvas) }
+        for petal in thrown { draw(petal.pose(at: time), on: canvas) }
+    }
+
+    private func draw(_ pose: PetalPose, on canvas: Canvas) {
+        guard pose.alpha > 0 else { return }
+        canvas.saved {
+            canvas.concatenate(
+                AffineTransform(scaleX: 1, y: pose.tilt)
+                    .concatenating(AffineTransform(rotationAngle: pose.angle))
+                    .concatenating(AffineTransform(translationX: pose.center.x, y: pose.center.y)))
+            canvas.multiplyAlpha(by: pose.alpha)
+            let half = pose.size
+            canvas.draw(symbol, at: Point(x: -half, y: -half), scale: half / 10)
+        }
+    }
+}

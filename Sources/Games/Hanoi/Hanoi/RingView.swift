@@ -1,0 +1,79 @@
+import Drawing
+import Geometry
+import Views
+
+/// A ring of the tower, with its number where there is room for one.
+final class RingView: View {
+    let disc: Int
+    private let body = SymbolView()
+    /// What it throws where it lies, and while it is in the air.
+    private let lying = SymbolView()
+    private let lifted = SymbolView()
+
+    init(disc: Int) {
+        self.disc = disc
+        super.init()
+        isUserInteractionEnabled = false
+        accessibilityLabel = "Ring \(disc)"
+        lifted.alpha = 0
+        for view in [lying, lifted, body] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+    }
+
+    func wear(_ appearance: HanoiAppearance, layout: HanoiLayout) {
+        let color = appearance.ring(disc, of: layout.discs)
+        let number = layout.numberSize.map { size in
+            Text(
+                "\(disc)", font: Font(.brand, size: size, weight: .heavy), color: appearance.ink(on: color),
+                alignment: .center)
+        }
+        bounds = Rect(origin: .zero, size: layout.discSize(disc))
+        let art = RingArt(size: bounds.size, color: color, number: number)
+        body.symbol = art.body
+        lying.symbol = art.shadows?.lying
+        lifted.symbol = art.shadows?.lifted
+        for view in [body, lying, lifted] { view.frame = bounds }
+        lying.isHidden = art.shadows == nil
+        lifted.isHidden = art.shadows == nil
+    }
+
+    /// How far it is above what it lies on, from 0 to 1; it can be animated.
+    var elevation: Double {
+        get { lifted.alpha }
+        set {
+            lifted.alpha = newValue
+            lying.alpha = 1 - newValue
+        }
+    }
+
+    /// Ends all that moves it: it is as it was to be in the end.
+    func settle() {
+        for view in [self, lying, lifted] as [View] { view.removeAllAnimations() }
+    }
+
+    /// Draws the ring alone, in the coordinates of its superview, about a point.
+    func drawGhost(at center: Point, on canvas: Canvas) {
+        guard let symbol = body.symbol else { return }
+        canvas.draw(symbol, at: Point(x: center.x - symbol.size.width / 2, y: center.y - symbol.size.height / 2))
+    }
+
+    /// Lights it up for a moment.
+    func flash(after delay: Double, animator: Animator) {
+        let light = View(frame: bounds)
+        light.backgroundColor = .white
+        light.cornerRadius = bounds.height / 2
+        light.alpha = 0
+        light.isUserInteractionEnabled = false
+        light.allowsGroupOpacity = false
+        addSubview(light)
+        animator.animateKeyframes(
+            duration: 0.4, delay: delay, options: .allowUserInteraction,
+            animations: {
+                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.25) { light.alpha = 0.75 }
+                animator.addKeyframe(relativeStartTime: 0.25, relativeDuration: 0.75) { light.alpha = 0 }
+            },
+            completion: { _ in light.removeFromSuperview() })
+    }
+}

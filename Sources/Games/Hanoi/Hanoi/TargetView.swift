@@ -1,0 +1,35 @@
+import Drawing
+import Geometry
+import Views
+
+/// The dashed outline of the place where a ring is to go.
+final class TargetView: View {
+    private var color = Color.clear
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+        isHidden = true
+        allowsGroupOpacity = false
+    }
+
+    func wear(_ appearance: HanoiAppearance) {
+        color = appearance.target
+        setNeedsDisplay()
+    }
+
+    /// Shows where a ring of a size is to lie.
+    func show(at center: Point, size: Size) {
+        frame = Rect(center: center, size: size)
+        isHidden = false
+        setNeedsDisplay()
+    }
+
+    override func draw(in canvas: Canvas) {
+        let rect = presentation.bounds
+        let isFine = rect.height > 14
+        canvas.stroke(
+            Path(roundedRect: rect, cornerRadius: rect.height / 2), with: color,
+            style: StrokeStyle(lineWidth: isFine ? 2 : 1, lineCap: .round, dashes: isFine ? [4, 6] : [3, 4]))
+    }
+}
