@@ -320,6 +320,7 @@ extension ArcadeGame {
                 }
             }
             scene.writeControls(to: &json)
+            scene.writeSounds(to: &json)
         }
     }
 }
@@ -374,6 +375,42 @@ extension SceneDescription {
             }
         }
     }
+}
+
+extension SceneDescription {
+    /// What is heard: a cue's tones as seven numbers each, in the order of `Tone`.
+    fileprivate func writeSounds(to json: inout JSONWriter) {
+        json.key("ambience")
+        json.object { json in
+            json.key("frequency")
+            json.number(thousandths(ambience.frequency))
+            json.key("swell")
+            json.number(thousandths(ambience.swell))
+        }
+        json.key("cues")
+        json.array { json in
+            for (name, cue) in cues {
+                json.object { json in
+                    json.field("name", name)
+                    json.key("tones")
+                    json.array { json in
+                        for number in cue.numbers { json.number(thousandths(Double(number))) }
+                    }
+                    json.key("haptics")
+                    json.array { json in
+                        for pulse in cue.haptics { json.value(Int64(pulse)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A number that isn't negative, with three digits after the point.
+private func thousandths(_ number: Double) -> String {
+    let whole = Int64((number * 1_000).rounded())
+    let rest = whole % 1_000
+    return "\(whole / 1_000).\(rest < 100 ? "0" : "")\(rest < 10 ? "0" : "")\(rest)"
 }
 
 extension ParameterDescription {
