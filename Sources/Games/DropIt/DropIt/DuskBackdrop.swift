@@ -84,7 +84,7 @@ public final class DuskBackdrop {
 
     private func drawSea(on canvas: Canvas, in size: Size) {
         let plan = DuskPlan(place, size: size)
-        if colors.hasStars { drawStars(above: plan.horizon, on: canvas, in: size) }
+        if colors.hasStars { drawStars(plan, on: canvas, in: size) }
         for (x, y, length, alpha) in [
             (0.08, 0.3, 0.26, 0.34), (0.7, 0.2, 0.22, 0.26), (0.66, 0.64, 0.34, 0.42), (-0.06, 0.72, 0.3, 0.38),
         ] {
@@ -107,12 +107,12 @@ public final class DuskBackdrop {
         drawReflection(plan, on: canvas, in: size)
     }
 
-    private func drawStars(above horizon: Double, on canvas: Canvas, in size: Size) {
+    private func drawStars(_ plan: DuskPlan, on canvas: Canvas, in size: Size) {
         var random = RandomGenerator(seed: 7)
         for _ in 0..<60 {
-            let center = Point(x: random.nextUnit() * size.width, y: random.nextUnit() * 0.5 * horizon)
+            let center = Point(x: random.nextUnit() * size.width, y: random.nextUnit() * 0.5 * plan.horizon)
             let alpha = 0.5 * random.nextUnit()
-            let radius = 0.4 + random.nextUnit()
+            let radius = (0.4 + random.nextUnit()) * plan.detail
             canvas.fill(
                 Path(ellipseIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
                 with: Color.white.withAlpha(alpha))
@@ -147,9 +147,9 @@ public final class DuskBackdrop {
             // share^1.35
             let fall = index == 0 ? 0 : exponential(1.35 * logarithm(share))
             let width = plan.radius * (1.75 - 0.3 * share) * (0.5 + 0.75 * random.nextUnit())
-            let height = 1.5 + 0.42 * Double(index)
+            let height = (1.5 + 0.42 * Double(index)) * plan.detail
             let x = plan.center.x - width / 2 + (random.nextUnit() - 0.5) * plan.radius * 0.5
-            let bar = Rect(x: x, y: plan.horizon + 4 + 0.85 * depth * fall, width: width, height: height)
+            let bar = Rect(x: x, y: plan.horizon + 4 * plan.detail + 0.85 * depth * fall, width: width, height: height)
             canvas.fill(
                 roundedRect: bar, cornerRadius: height / 2, with: light.withAlpha(0.78 - 0.045 * Double(index)))
         }
@@ -157,13 +157,14 @@ public final class DuskBackdrop {
 
     /// Faint lines all over the water.
     private func drawGlints(on canvas: Canvas, in size: Size) {
-        let horizon = DuskPlan(place, size: size).horizon
+        let plan = DuskPlan(place, size: size)
         var random = RandomGenerator(seed: 11)
         for _ in 0..<26 {
-            let y = horizon + 10 + max(size.height - horizon - 10, 0) * random.nextUnit()
-            let width = 20 + 60 * random.nextUnit()
-            let line = Rect(x: random.nextUnit() * size.width, y: y, width: width, height: 1.5)
-            canvas.fill(roundedRect: line, cornerRadius: 0.75, with: Color.white.withAlpha(0.12))
+            let top = plan.horizon + 10 * plan.detail
+            let y = top + max(size.height - top, 0) * random.nextUnit()
+            let width = (20 + 60 * random.nextUnit()) * plan.detail
+            let line = Rect(x: random.nextUnit() * size.width, y: y, width: width, height: 1.5 * plan.detail)
+            canvas.fill(roundedRect: line, cornerRadius: line.height / 2, with: Color.white.withAlpha(0.12))
         }
     }
 

@@ -46,6 +46,8 @@ struct DuskPlan {
     let radius: Double
     /// What clouds and isles are measured by.
     let unit: Double
+    /// How large what is drawn in points is, on cards and in small pictures; 1 elsewhere.
+    let detail: Double
 
     init(_ place: DuskBackdrop.Place, size: Size) {
         let isCard = size.width < 360 && size.height < 560
@@ -56,6 +58,7 @@ struct DuskPlan {
             case .quay: isCard ? (0.7, 0.5, 0.16, 0.64) : (0.5, 0.56, 0.18, 0.66)
             }
         unit = isCard ? size.height : min(size.height, max(size.width, 0.72 * size.height))
+        detail = min(size.height / 450, 1)
         horizon = line * size.height
         center = Point(x: x * size.width, y: y * size.height)
         radius = share * unit
