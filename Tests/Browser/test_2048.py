@@ -43,7 +43,7 @@ class Game:
 
 def test_the_games_are_changed_at_the_top_and_each_is_where_it_was_left(page: Page, server: str):
     page.goto(server)
-    expect(page.locator("#games a")).to_have_text(["Tower of Hanoi", "DropIt", "Playground", "2048", "Minesweeper"])
+    expect(page.locator("#games a")).to_have_text(["Tower of Hanoi", "DropIt", "Toybox", "2048", "Minesweeper"])
     page.get_by_role("link", name="2048").click()
     expect(page.locator("#title")).to_have_text("2048")
     expect(page.locator("#parameter-size")).to_have_value("4")

@@ -1,4 +1,4 @@
-"""The playground in the page: its controls, and squares that follow fingers."""
+"""The toybox in the page: its controls, and squares that follow fingers."""
 
 import re
 
@@ -23,7 +23,7 @@ COLOR = """([x, y]) => {
 }"""
 
 
-class Playground:
+class Toybox:
     def __init__(self, page: Page, server: str, squares: int):
         self.page = page
         page.goto(f"{server}/#playground+squares={squares}+seed=4")
@@ -59,17 +59,17 @@ class Playground:
 
 
 def test_what_has_to_do_with_moves_is_not_there(page: Page, server: str, shots):
-    playground = Playground(page, server, squares=24)
-    expect(playground.counter).to_have_text("24 squares")
-    expect(page.locator("#games a[aria-current]")).to_have_text("Playground")
+    toybox = Toybox(page, server, squares=24)
+    expect(toybox.counter).to_have_text("24 squares")
+    expect(page.locator("#games a[aria-current]")).to_have_text("Toybox")
     for hidden in ["#start", "#scrubber", "#pace", "#log", "#share", "[data-command=undo]", "[data-command=hint]"]:
         expect(page.locator(hidden).first).to_be_hidden()
     # They come by themselves.
     page.wait_for_timeout(500)
-    shots(page, "playground-falling")
-    floor = playground.box["height"] - 15
-    columns = range(15, int(playground.box["width"]), 25)
-    playground.wait_for(lambda: sum(playground.is_square(x, floor) for x in columns) >= 4, "few squares have come down")
+    shots(page, "toybox-falling")
+    floor = toybox.box["height"] - 15
+    columns = range(15, int(toybox.box["width"]), 25)
+    toybox.wait_for(lambda: sum(toybox.is_square(x, floor) for x in columns) >= 4, "few squares have come down")
     page.get_by_role("link", name="2048").click()
     for shown in ["#start", "#scrubber", "#log"]:
         expect(page.locator(shown)).to_be_visible()
@@ -78,80 +78,80 @@ def test_what_has_to_do_with_moves_is_not_there(page: Page, server: str, shots):
 
 
 def test_sliders_show_their_values_and_act(page: Page, server: str):
-    playground = Playground(page, server, squares=0)
+    toybox = Toybox(page, server, squares=0)
     gravity = page.get_by_label("Gravity", exact=True)
     output = page.locator("output[for=slider-gravity]")
     expect(output).to_have_text("1.9")
     gravity.fill("0")
     expect(output).to_have_text("0.0")
-    page.mouse.click(playground.box["x"] + 300, playground.box["y"] + 200)
-    expect(playground.counter).to_have_text("1 square")
+    page.mouse.click(toybox.box["x"] + 300, toybox.box["y"] + 200)
+    expect(toybox.counter).to_have_text("1 square")
     page.wait_for_timeout(400)
-    assert playground.is_square(300, 200)
+    assert toybox.is_square(300, 200)
     gravity.focus()
     for _ in range(10):
         page.keyboard.press("ArrowRight")
     expect(output).to_have_text("1.0")
-    playground.wait_for_square(300, 200, is_there=False)
+    toybox.wait_for_square(300, 200, is_there=False)
     # Keys on a slider are the slider's.
     expect(page.get_by_role("button", name="Upright")).to_be_visible()
-    playground.wait_for_square(300, playground.box["height"] - 15)
+    toybox.wait_for_square(300, toybox.box["height"] - 15)
 
 
 def test_buttons_and_keys_do_the_same(page: Page, server: str):
-    playground = Playground(page, server, squares=5)
+    toybox = Toybox(page, server, squares=5)
     rotation = page.get_by_role("button", name="Rotation")
-    expect(rotation).to_have_attribute("aria-pressed", "false")
-    page.keyboard.press("r")
     expect(rotation).to_have_attribute("aria-pressed", "true")
-    rotation.click()
+    page.keyboard.press("r")
     expect(rotation).to_have_attribute("aria-pressed", "false")
+    rotation.click()
+    expect(rotation).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Grid").click()
     expect(page.get_by_role("button", name="Grid")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Explode").click()
     expect(page.get_by_role("button", name="Grid")).to_have_attribute("aria-pressed", "false")
     page.get_by_role("button", name="Add").click()
-    expect(playground.counter).to_have_text("6 squares")
+    expect(toybox.counter).to_have_text("6 squares")
     page.locator("body").press(" ")
-    expect(playground.counter).to_have_text("7 squares")
+    expect(toybox.counter).to_have_text("7 squares")
     page.get_by_role("button", name="Clear").click()
-    expect(playground.counter).to_have_text("0 squares")
+    expect(toybox.counter).to_have_text("0 squares")
 
 
 def test_fields_are_chosen_and_seen(page: Page, server: str, shots):
-    playground = Playground(page, server, squares=40)
+    toybox = Toybox(page, server, squares=40)
     page.get_by_label("Field", exact=True).select_option("Vortex")
     page.wait_for_timeout(1500)
-    shots(page, "playground-vortex")
+    shots(page, "toybox-vortex")
     page.get_by_label("Field", exact=True).select_option("None")
-    expect(playground.counter).to_have_text("40 squares")
+    expect(toybox.counter).to_have_text("40 squares")
 
 
 def test_a_finger_drags_a_square_on_a_phone(phone: Page, server: str, shots):
-    playground = Playground(phone, server, squares=0)
-    width, height = playground.box["width"], playground.box["height"]
+    toybox = Toybox(phone, server, squares=0)
+    width, height = toybox.box["width"], toybox.box["height"]
     x, y, floor = width / 2, height * 0.3, height - 12
-    playground.tap(x, y)
-    expect(playground.counter).to_have_text("1 square")
-    playground.wait_for_square(x, floor)
+    toybox.tap(x, y)
+    expect(toybox.counter).to_have_text("1 square")
+    toybox.wait_for_square(x, floor)
     phone.wait_for_timeout(600)
-    playground.touch("touchStart", (x, floor))
+    toybox.touch("touchStart", (x, floor))
     for step in range(1, 16):
-        playground.touch("touchMove", (x + 4 * step, floor + (y - floor) * step / 15))
+        toybox.touch("touchMove", (x + 4 * step, floor + (y - floor) * step / 15))
         phone.wait_for_timeout(16)
-    playground.wait_for_square(x + 60, y)
-    assert not playground.is_square(x, floor)
+    toybox.wait_for_square(x + 60, y)
+    assert not toybox.is_square(x, floor)
     # Held, it stays.
     phone.wait_for_timeout(300)
-    assert playground.is_square(x + 60, y)
-    playground.touch("touchEnd")
-    playground.wait_for_square(x + 60, y, is_there=False)
+    assert toybox.is_square(x + 60, y)
+    toybox.touch("touchEnd")
+    toybox.wait_for_square(x + 60, y, is_there=False)
 
 
 def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, shots):
-    Playground(phone, server, squares=24)
+    Toybox(phone, server, squares=24)
     phone.wait_for_timeout(900)
-    shots(phone, "playground-phone")
+    shots(phone, "toybox-phone")
     for control in ["#slider-gravity", "#choice-field", "[data-action=explode]", "[data-switch=rotation]"]:
         box = phone.locator(control).bounding_box()
         assert box["y"] + box["height"] <= 844 and box["x"] >= 0 and box["x"] + box["width"] <= 390, control
@@ -160,7 +160,7 @@ def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, sho
 
 
 def test_a_device_that_can_tell_how_it_is_held_is_followed(phone: Page, server: str):
-    playground = Playground(phone, server, squares=0)
+    toybox = Toybox(phone, server, squares=0)
     tilt = phone.get_by_role("button", name="Tilt")
     expect(tilt).to_be_hidden()
     send = "([beta, gamma]) => dispatchEvent(new DeviceOrientationEvent('deviceorientation', { beta, gamma }))"
@@ -169,26 +169,26 @@ def test_a_device_that_can_tell_how_it_is_held_is_followed(phone: Page, server: 
     phone.evaluate(send, [90, 0])
     tilt.click()
     expect(tilt).to_have_attribute("aria-pressed", "true")
-    width, height = playground.box["width"], playground.box["height"]
-    playground.box = phone.locator("#playfield").bounding_box()
-    playground.tap(width / 2, height / 2)
-    playground.wait_for_square(width / 2, playground.box["height"] - 12)
+    width, height = toybox.box["width"], toybox.box["height"]
+    toybox.box = phone.locator("#playfield").bounding_box()
+    toybox.tap(width / 2, height / 2)
+    toybox.wait_for_square(width / 2, toybox.box["height"] - 12)
     # While it bounced it would fly off upwards.
     phone.wait_for_timeout(1200)
     # On its right side.
     phone.evaluate(send, [0, 90])
-    playground.wait_for_square(width - 12, playground.box["height"] - 12)
+    toybox.wait_for_square(width - 12, toybox.box["height"] - 12)
     phone.wait_for_timeout(1200)
     phone.evaluate(send, [-90, 0])
-    playground.wait_for_square(width - 12, 12)
+    toybox.wait_for_square(width - 12, 12)
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE])
 def test_another_size_of_the_window_loses_nothing(new_page, server: str, device):
     page = new_page(device)
-    playground = Playground(page, server, squares=24)
+    toybox = Toybox(page, server, squares=24)
     page.wait_for_timeout(1000)
     page.set_viewport_size({"width": 600, "height": 700})
     page.wait_for_timeout(1500)
-    expect(playground.counter).to_have_text("24 squares")
+    expect(toybox.counter).to_have_text("24 squares")
     expect(page).to_have_url(re.compile(r"#playground\+squares=24\+seed=4$"))

@@ -202,12 +202,12 @@ struct MatchTests {
         }
         let blown = match.tick
         match.run(2)
-        let flying = match.played.table.view.subviews.count { $0.zPosition == 2 }
+        let flying = match.played.views("Blown square").count
         match.played.table.play(Word("drop:0@\(blown)"))
         match.run(2)
         #expect(match.played.views("+1").count == 1)
         #expect(flying == 4)
-        #expect(match.played.table.view.subviews.count { $0.zPosition == 2 } == 4)
+        #expect(match.played.views("Blown square").count == 4)
         match.run(90)
         #expect(match.played.views("+1").isEmpty)
     }

@@ -5,7 +5,7 @@ import Playground
 import Testing
 import Views
 
-@Suite("Controls of the playground")
+@Suite("Controls of the toybox")
 struct ControlsTests {
     private func turn(_ square: SquareView) -> Double { arctangent(y: square.transform.b, x: square.transform.a) }
 
@@ -13,6 +13,7 @@ struct ControlsTests {
     func explosion() throws {
         let played = try Played("playground squares=12 seed=7")
         _ = played.perform("slide gravity 0")
+        _ = played.perform("turn rotation off")
         played.run(1)
         _ = played.press("c")
         let middle = played.bounds.center
@@ -28,6 +29,39 @@ struct ControlsTests {
             #expect((arm.x * way.y - arm.y * way.x).magnitude < 0.05 * arm.length * way.length)
             #expect(arm.x * way.x + arm.y * way.y > 0)
         }
+    }
+
+    @Test("a gust lifts every square, and has them let go of the grid")
+    func gust() throws {
+        let played = try Played("playground squares=12 seed=7")
+        try #require(played.rest() != nil)
+        _ = played.press("g")
+        try #require(played.rest() != nil)
+        let heights = played.squares.map { $0.center.y }
+        #expect(played.perform("act gust") == nil)
+        #expect(played.value("grid") == "false")
+        played.run(0.15)
+        #expect(zip(played.squares, heights).allSatisfy { $0.center.y < $1 - 30 })
+        #expect(played.squares.contains { $0.face == .joyful })
+        #expect(played.heard.cues.contains { $0.haptics == [20] })
+        try #require(played.rest() != nil)
+        #expect(played.press("W"))
+    }
+
+    @Test("time stands still while it is paused")
+    func pause() throws {
+        let played = try Played("playground squares=12 seed=7")
+        played.run(0.3)
+        #expect(played.press("p"))
+        #expect(played.value("pause") == "true")
+        let places = played.squares.map { $0.center }
+        played.run(0.5)
+        #expect(played.squares.map { $0.center } == places)
+        #expect(!played.window.isWaitingForTime)
+        #expect(played.perform("turn pause off") == nil)
+        played.frame(1 / 60)
+        let speed = zip(played.squares, places).map { ($0.center - $1).length }.max() ?? 0
+        #expect(speed > 0 && speed < 60, "time that was stopped isn't made up for")
     }
 
     @Test("the denser squares are, the less an explosion moves them")
@@ -47,7 +81,6 @@ struct ControlsTests {
     @Test("the grid brings every square upright to a place of its own, and lets go again")
     func grid() throws {
         let played = try Played("playground squares=30 seed=7")
-        _ = played.press("r")
         played.run(3)
         #expect(played.squares.contains { turn($0).magnitude > 0.01 })
         #expect(played.press("g"))
@@ -236,12 +269,12 @@ struct ControlsTests {
     func state() throws {
         let played = try Played("playground squares=0")
         #expect(played.value("gravity") == "19")
-        #expect(played.value("rotation") == "false")
+        #expect(played.value("rotation") == "true")
         #expect(played.value("field") == "\"none\"")
         _ = played.perform("slide gravity 7")
         _ = played.press("R")
         #expect(played.value("gravity") == "7")
-        #expect(played.value("rotation") == "true")
+        #expect(played.value("rotation") == "false")
     }
 
     @Test(
@@ -251,8 +284,9 @@ struct ControlsTests {
             ("slide gravity", "a whole number"), ("slide weight 3", "there is no such slider; there is gravity"),
             ("choose field swamp", "there is no such field; there is none, vortex"),
             ("choose colour red", "there is no such choice; there is field"),
-            ("act dance", "there is no such action; there is add, explode, upright, clear"),
-            ("turn gravity on", "there is no such switch; there is rotation, grid"), ("turn grid maybe", "on or off"),
+            ("act dance", "there is no such action; there is add, gust, explode, upright, clear"),
+            ("turn gravity on", "there is no such switch; there is rotation, grid, pause"),
+            ("turn grid maybe", "on or off"),
             ("fly", "no such command"),
         ])
     func refusals(command: String, reason: String) throws {

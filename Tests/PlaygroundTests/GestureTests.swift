@@ -4,7 +4,7 @@ import Playground
 import Testing
 import Views
 
-@Suite("Fingers on the playground")
+@Suite("Fingers in the toybox")
 struct GestureTests {
     /// A square at rest on the floor.
     private func single() throws -> (Played, SquareView) {

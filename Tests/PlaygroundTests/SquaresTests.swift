@@ -3,7 +3,7 @@ import Geometry
 import Playground
 import Testing
 
-@Suite("Squares of the playground")
+@Suite("Squares of the toybox")
 struct SquaresTests {
     @Test("as many squares as the game line says fall in from above, and come to rest inside")
     func fallIn() throws {
@@ -49,6 +49,7 @@ struct SquaresTests {
     @Test("squares lie beside and upon each other, not in each other")
     func collide() throws {
         let played = try Played("playground squares=40 seed=9")
+        _ = played.perform("turn rotation off")
         try #require(played.rest() != nil)
         let frames = played.squares.map { $0.frame.insetBy(dx: 2, dy: 2) }
         for (index, frame) in frames.enumerated() {

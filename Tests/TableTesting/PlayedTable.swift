@@ -11,6 +11,12 @@ public final class PlayedTable<S: Scene> {
     public let window: Window
     public let table: Table<S>
     public let bests = Bests()
+    /// What has been played for the ears.
+    public let heard = Heard()
+
+    public final class Heard {
+        public var cues: [SoundCue] = []
+    }
 
     public init(
         _ line: String, size: Size = Size(width: 900, height: 600), motion: Motion = .normal,
@@ -19,7 +25,9 @@ public final class PlayedTable<S: Scene> {
         window = Window(size: size, clock: clock)
         table = Table(
             try Session(saved: Array(line.utf8)),
-            services: TableServices(animator: window.animator, bests: bests, ask: ask, judge: judge))
+            services: TableServices(
+                animator: window.animator, bests: bests, sound: { [heard] cue in heard.cues.append(cue) }, ask: ask,
+                judge: judge))
         table.view.frame = window.bounds
         table.wear(Look(motion: motion))
         window.addSubview(table.view)

@@ -14,16 +14,9 @@ enum Bridge {
         return text.withUnsafeBufferPointer { hostAsk(number, $0.baseAddress, Int32($0.count)) } != 0
     }
 
-    /// Plays a cue: seven numbers for each tone, in the order of `Tone`.
+    /// Plays a cue: seven numbers for each tone.
     static func play(_ cue: SoundCue) {
-        var numbers: [Float] = []
-        for tone in cue.tones {
-            numbers += [
-                Float(tone.wave.rawValue), Float(tone.start), Float(tone.end), Float(tone.delay), Float(tone.attack),
-                Float(tone.decay), Float(tone.gain),
-            ]
-        }
-        numbers.withUnsafeBufferPointer { tones in
+        cue.numbers.withUnsafeBufferPointer { tones in
             cue.haptics.withUnsafeBufferPointer { haptics in
                 hostSound(tones.baseAddress, Int32(cue.tones.count), haptics.baseAddress, Int32(cue.haptics.count))
             }

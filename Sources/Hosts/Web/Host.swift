@@ -13,8 +13,8 @@ import Views
 /// The page's side of the arcade: one window, the table in it, and the words that pass between them and JavaScript.
 final class Host {
     let arcade = Arcade([
-        ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(PlaygroundScene.self),
-        ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(MinesweeperScene.self),
+        ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(DropItScene.self),
+        ArcadeGame(MinesweeperScene.self), ArcadeGame(PlaygroundScene.self),
     ])
     /// The best of all games, for JavaScript to keep.
     let bests = Bests()

@@ -16,7 +16,7 @@ extension HTTPFields {
         fields[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
         fields[.init("Cross-Origin-Embedder-Policy")!] = "require-corp"
         fields[.init("Cross-Origin-Resource-Policy")!] = "same-origin"
-        // How the device is held moves the playground.
+        // How the device is held moves the toybox.
         fields[.init("Permissions-Policy")!] =
             "accelerometer=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(self), magnetometer=(), "
             + "microphone=(), midi=(), payment=(), usb=()"

@@ -132,13 +132,18 @@ public struct SceneDescription: Sendable {
     public let chrome: (light: Chrome, dark: Chrome)
     /// The keys that it takes, each with what that does: ("1 – 6", "pick a tower").
     public let keys: [SceneKey]
+    /// What is heard of its place all the time.
+    public let ambience: Ambience
+    /// All cues that it plays, each with a name, so that hosts and tests can play them apart from a game. Of cues that
+    /// come in many pitches a few are enough.
+    public let cues: [(name: String, cue: SoundCue)]
 
     public init(
         playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false,
         switches: [SceneSwitch] = [], sliders: [SceneSlider] = [], choices: [SceneChoice] = [],
         actions: [SceneAction] = [], hasMoves: Bool = true, takesTilt: Bool = false,
         card: SceneCard = SceneCard(invitation: ""), chrome: (light: Chrome, dark: Chrome) = (.light, .dark),
-        keys: [SceneKey] = []
+        keys: [SceneKey] = [], ambience: Ambience = .none, cues: [(name: String, cue: SoundCue)] = []
     ) {
         self.playfield = playfield
         self.help = help
@@ -153,6 +158,8 @@ public struct SceneDescription: Sendable {
         self.card = card
         self.chrome = chrome
         self.keys = keys
+        self.ambience = ambience
+        self.cues = cues
     }
 }
 

@@ -12,6 +12,18 @@ public struct SoundCue: Hashable, Sendable {
     public init(_ tone: Tone, haptics: [Int32] = []) {
         self.init([tone], haptics: haptics)
     }
+
+    /// The tones as hosts take them: seven numbers for each, in the order of `Tone`'s properties.
+    public var numbers: [Float] {
+        var numbers: [Float] = []
+        for tone in tones {
+            numbers += [
+                Float(tone.wave.rawValue), Float(tone.start), Float(tone.end), Float(tone.delay), Float(tone.attack),
+                Float(tone.decay), Float(tone.gain),
+            ]
+        }
+        return numbers
+    }
 }
 
 /// One tone of a cue: it swells, then dies away.

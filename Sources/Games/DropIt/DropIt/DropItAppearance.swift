@@ -46,16 +46,18 @@ public struct DropItAppearance {
     /// The tank's glass above and below.
     var glass: (top: Color, bottom: Color) {
         let color = Color(hex: isLight ? 0x2c1a6b : 0x1a0f45)
-        return (
-            color.withAlpha(isLight ? 0.66 : 0.72),
-            color.mixed(with: Color(hex: 0x0c0430), by: 0.4).withAlpha(isLight ? 0.86 : 0.9)
-        )
+        return (color, color.mixed(with: Color(hex: 0x0c0430), by: isLight ? 0.344 : 0.36))
     }
+    var tankShadow: Color { Color(hex: 0x150738, alpha: 0.45) }
     var stripe: Color { Color.white.withAlpha(0.035) }
     var rim: Color { Color(hex: 0xffebdc) }
     var alarm: Color { Color(hex: 0xff7a6b) }
     public var full: Color { Color(hex: 0xffe8a0) }
     public var accent: Color { Color(hex: 0xffd9a0) }
-    var gain: Color { .white }
     public var halo: Color { Color(hex: 0x2a1757) }
+
+    // MARK: Words on the board
+
+    var gain: (top: Color, bottom: Color) { (Color(hex: 0xfffbe0), Color(hex: 0xffc94d)) }
+    var outline: Color { Color(hex: 0x2a1157) }
 }

@@ -5,30 +5,39 @@ import Play
 import Views
 
 extension DropItScene {
-    /// How long rows take to be blown away, in seconds.
-    private static let blowTime = 0.5
-
-    func carryOut(_ events: [DropItEvent]) {
+    /// - Parameter isAmended: Whether they happened in time that was run again: then only what is new of it is seen.
+    func carryOut(_ events: [DropItEvent], isAmended: Bool = false) {
         for event in events {
             switch event {
-            case .dropped: break
+            case .dropped(_, _, let isOwn):
+                if !isAmended { player.sound(DropItSounds.drop(isOwn: isOwn)) }
             case .blown(let blown):
-                blowAway(blown.squares)
+                blowAway(blown.squares, rows: blown.rows)
+                if blown.rows.count > 1, appearance.look.motion != .off {
+                    playfield.window?.shake(amplitude: 3, duration: 0.12)
+                }
                 showGain(of: blown)
-            case .swept(let squares): blowAway(squares)
-            case .levelBegan(let level, _): showLevel(level)
-            case .overflowed(let column): pointOut(column)
+                player.sound(DropItSounds.row(squares: columns, chain: blown.chain))
+            case .swept(let squares):
+                blowAway(squares, rows: [])
+                player.sound(DropItSounds.sweep)
+            case .levelBegan(let level, _):
+                showLevel(level)
+                player.sound(DropItSounds.level)
+            case .overflowed(let column):
+                pointOut(column)
+                player.sound(DropItSounds.lost)
             }
         }
     }
 
-    private static let crumbsEach = 3
+    static let crumbsEach = 3
 
     /// Crumbs of the squares' colours, lighter, in the order of `SquareColor`.
     static var crumbStyle: ParticleStyle {
         let appearance = DropItAppearance(look: Look())
         return ParticleStyle(
-            lifetime: 0.4...0.6, speed: 60...240, direction: -.pi / 3, spread: .pi, gravity: Vector(dx: 0, dy: 900),
+            lifetime: 0.4...0.5, speed: 60...240, direction: -.pi / 3, spread: .pi, gravity: Vector(dx: 0, dy: 900),
             size: 3...6,
             ramps: SquareColor.allCases.map {
                 let color = appearance.color($0).mixed(with: .white, by: 0.35)
@@ -36,77 +45,49 @@ extension DropItScene {
             })
     }
 
-    /// Each square flies off to a place of its own above the field, spinning and fading.
-    private func blowAway(_ gone: [ShownSquare]) {
+    private func blowAway(_ squares: [ShownSquare], rows: [Int32]) {
         guard appearance.look.motion != .off else { return }
-        let size = playfield.bounds.size
-        for square in gone {
-            let view = SquareView(number: square.number, square: square.color)
-            view.wear(appearance, side: layout.side)
-            view.face = .joyful
-            crumbs.burst(
-                Self.crumbsEach, from: Rect(center: layout.place(square.center), size: view.bounds.size),
-                ramp: Int(square.color.rawValue))
-            view.center = layout.place(square.center)
-            view.zPosition = 2
-            playfield.addSubview(view)
-            leaving.append(view)
-            let place = Point(
-                x: size.width * (random.nextUnit() * 1.2 - 0.1),
-                y: -layout.side * (0.5 + 4 * random.nextUnit()))
-            let turn = (random.nextUnit() - 0.5) * 10
-            let duration = appearance.look.motion == .fast ? Self.blowTime / 2 : Self.blowTime
-            animator.animate(
-                duration: duration, options: [.allowUserInteraction, .curveEaseIn],
-                animations: {
-                    view.center = place
-                    view.transform = AffineTransform(rotationAngle: turn)
-                    view.alpha = 0.15
-                },
-                completion: { [unowned(unsafe) self] _ in
-                    view.removeFromSuperview()
-                    leaving.removeAll { $0 === view }
-                })
-        }
+        wind.blow(
+            squares, rows: rows, layout: layout, appearance: appearance,
+            tempo: appearance.look.motion == .fast ? 0.5 : 1)
     }
 
+    /// "+240", and beneath it what made it so much.
     private func showGain(of blown: BlownRows) {
         guard let row = blown.rows.first else { return }
-        var text = "+\(blown.points)"
-        if blown.rows.count > 1 { text += "  \(blown.rows.count) rows" }
-        if blown.chain > 1 { text += "  ×\(blown.chain)" }
-        show(text, above: Double(row))
+        var caption = blown.rows.count > 1 ? "\(blown.rows.count) rows at once" : ""
+        if blown.chain > 1 {
+            caption += caption.utf8.isEmpty ? Self.times(blown.chain) : " · \(Self.times(blown.chain))"
+            caption += " ×\(blown.chain)"
+        }
+        show(
+            "+\(blown.points)", caption, above: Double(row), at: 0.29, size: 1 + 0.08 * Double(max(blown.chain, 1) - 1))
+    }
+
+    private static func times(_ chain: Int64) -> String {
+        chain == 2 ? "twice in a row" : "\(chain) times in a row"
     }
 
     /// The rim comes down and a shower begins: says which level that is.
     private func showLevel(_ level: Int64) {
         fieldView.lowerRim(to: rim, animator: appearance.look.motion == .off ? nil : animator)
-        show("Level \(level + 1)", above: Double(rim) + 3)
+        show("Level \(level + 1)", "the rim comes down", above: Double(rim) + 5.5, at: 0.5, size: 1)
     }
 
-    /// Shows a word or two that rise and fade, above a row.
-    private func show(_ text: String, above row: Double) {
-        let label = Label(text, font: Font(.rounded, size: 26, weight: .bold), textColor: appearance.gain)
-        label.isUserInteractionEnabled = false
-        label.accessibilityLabel = text
-        label.zPosition = 3
-        label.backgroundColor = appearance.halo.withAlpha(0.72)
-        label.cornerRadius = 18
-        let width = min(Double(text.utf8.count) * 15 + 40, max(playfield.bounds.width, 1))
-        let place = layout.place(Point(x: Double(columns) / 2, y: max(row - 1, 1)))
-        label.frame = Rect(center: place, size: Size(width: width, height: 38))
-        label.transform = AffineTransform(scaleX: 0.6, y: 0.6)
-        playfield.addSubview(label)
-        animator.animateKeyframes(
-            duration: 1.5, options: .allowUserInteraction,
-            animations: { [animator] in
-                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.15) { label.transform = .identity }
-                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 1) {
-                    label.center = Point(x: place.x, y: place.y - 60)
-                }
-                animator.addKeyframe(relativeStartTime: 0.6, relativeDuration: 0.4) { label.alpha = 0 }
-            },
-            completion: { _ in label.removeFromSuperview() })
+    /// Shows a word or two above a row.
+    ///
+    /// - Parameters:
+    ///   - share: Where its middle is, of the field's width.
+    ///   - size: How large it is, 1 as a rule.
+    private func show(_ text: String, _ caption: String, above row: Double, at share: Double, size: Double) {
+        let popup = ScorePopup(
+            text, caption, side: layout.side * size, width: playfield.bounds.width, appearance: appearance)
+        let half = popup.bounds.width / 2 + 0.2 * layout.side
+        let place = layout.place(Point(x: Double(columns) * share, y: max(row - 3.7, 0.8)))
+        let x = min(max(place.x, half), max(playfield.bounds.width - half, half))
+        popup.center = Point(x: x, y: place.y)
+        playfield.addSubview(popup)
+        popup.play(by: animator, motion: appearance.look.motion != .off)
     }
 
     /// Shows where the pile has risen above the rim.
@@ -118,6 +99,7 @@ extension DropItScene {
         band.backgroundColor = appearance.alarm
         band.allowsGroupOpacity = false
         band.alpha = 0
+        band.cornerRadius = 0.3 * layout.side
         band.isUserInteractionEnabled = false
         playfield.insertSubview(band, belowSubview: pile)
         animator.animateKeyframes(
@@ -160,6 +142,7 @@ extension DropItScene {
                 height: layout.field.height))
         band.backgroundColor = appearance.accent
         band.alpha = 0
+        band.cornerRadius = 0.3 * layout.side
         band.isUserInteractionEnabled = false
         playfield.insertSubview(band, belowSubview: pile)
         animator.animateKeyframes(

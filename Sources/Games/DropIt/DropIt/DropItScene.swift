@@ -9,26 +9,13 @@ public import Views
 public final class DropItScene: Scene {
     public typealias R = DropItRules
 
-    public static var description: SceneDescription {
-        SceneDescription(
-            playfield: "The field",
-            help:
-                "Tap the field, or press Space: the next square falls where it waits. A full row is blown away as soon as it "
-                + "has landed; several at once are worth more, and more again if others follow soon. Nothing may rest "
-                + "above the rim for two seconds. Each level brings the rim down, and a shower of squares in a classic "
-                + "game. In a rush squares fall by themselves all the time; calm is endless. The keys 1 to 9 and 0, "
-                + "then Q to P, drop into a column; where you choose the column, the arrows do so too. P stops time, H "
-                + "hints.",
-            takesKeysAnywhere: true)
-    }
-
     public var backdrop: [BackdropLayer] { dusk.layers }
 
     public let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<DropItRules>
     let fieldView = FieldView()
-    private let dusk = DuskBackdrop()
+    let dusk = DuskBackdrop()
     /// What crumbles off squares that are blown away.
     let crumbs: ParticleEmitter
     /// Holds the squares, over the field.
@@ -39,8 +26,8 @@ public final class DropItScene: Scene {
     let charge = View()
     /// In the order of the squares' numbers.
     var squares: [SquareView] = []
-    /// Those that are being blown away.
-    var leaving: [SquareView] = []
+    /// Carries those away that are blown away.
+    let wind = RowWind()
     var layout: FieldLayout
     var appearance = DropItAppearance(look: Look())
     let columns: Int32
@@ -53,13 +40,21 @@ public final class DropItScene: Scene {
     private(set) var next: NextSquare
     /// The column over which a choosing player has the next square wait.
     var chosen: Int32?
-    /// For where squares fly to; it decides nothing.
-    var random = RandomGenerator(seed: 5)
+    /// Moves what moves by itself: the glints, the sun, the rim's pulse.
+    var ambience: FrameTicker!
+    /// When that was last moved, in seconds.
+    var ambienceTime = 0.0
+    /// How far the sun has sunk, and how far it is to sink, from 0 to 1.
+    var sunk = (seen: 0.0, wanted: 0.0)
+    /// Since when the rim has been pulsing, in seconds.
+    var pulseStart = 0.0
+    /// Whether what happens is seen and heard as it happens: not where one position takes the place of another.
+    private(set) var isLive = false
     private var isAtRest = false
     /// When all squares have glided to their places.
     private var settled = -Double.infinity
-    /// The playfield's, for which everything is laid out.
-    private var size = Size.zero
+    /// The playfield's and the stage's, for which everything is laid out.
+    private var laidOut = (size: Size.zero, stage: Rect.zero)
 
     public init(_ position: DropItRules, animator: Animator, player: ScenePlayer<DropItRules>) {
         self.animator = animator
@@ -69,7 +64,7 @@ public final class DropItScene: Scene {
         aims = position.aims
         mode = position.mode
         next = position.next
-        layout = FieldLayout(size: .zero, columns: columns, rows: rows)
+        layout = FieldLayout(stage: .zero, columns: columns, rows: rows)
         waiting = SquareView(number: 0, square: position.next.color)
         waiting.accessibilityLabel = "Next square"
         pile.isUserInteractionEnabled = false
@@ -77,30 +72,47 @@ public final class DropItScene: Scene {
         crumbs = ParticleEmitter(Self.crumbStyle, seed: 7)
         crumbs.leavesWhenDone = false
         crumbs.zPosition = 1
-        for view in [fieldView, pile, charge, waiting, crumbs] { playfield.addSubview(view) }
+        charge.cornerRadius = 1.5
+        waiting.face = .awake(x: 0, y: 1)
+        wind.zPosition = 2
+        for view in [fieldView, pile, charge, waiting, crumbs, wind] { playfield.addSubview(view) }
         playfield.onLayout = { [unowned(unsafe) self] in
             // What flies about comes and goes without a new layout.
-            if playfield.bounds.size != size { layOut() }
+            if playfield.bounds.size != laidOut.size || playfield.stage != laidOut.stage { layOut() }
         }
+        wind.onDeparture = { [unowned(unsafe) self] place, color in
+            crumbs.burst(Self.crumbsEach, from: place, ramp: Int(color.rawValue))
+        }
+        wind.onGlow = { [unowned(unsafe) self] rows in fieldView.afterglow = rows }
+        connectAmbience()
         connectGestures()
         update(position)
         fieldView.lowerRim(to: rim, animator: nil)
+    }
+
+    /// Its views may be seen for longer than it is there.
+    deinit {
+        ambience.invalidate()
+        fieldView.onWindow = {}
+        wind.onDeparture = { _, _ in }
+        wind.onGlow = { _ in }
     }
 
     public func wear(_ look: Look) {
         appearance = DropItAppearance(look: look)
         dusk.wear(look)
         layOut()
+        startAmbience()
     }
 
     // MARK: Layout
 
     private func layOut() {
         let old = layout
-        size = playfield.bounds.size
-        layout = FieldLayout(size: playfield.bounds.size, columns: columns, rows: rows)
-        pile.frame = playfield.bounds
-        crumbs.frame = playfield.bounds
+        laidOut = (playfield.bounds.size, playfield.stage)
+        layout = FieldLayout(stage: playfield.stage, columns: columns, rows: rows)
+        for view in [pile, crumbs, wind] { view.frame = playfield.bounds }
+        dusk.sink(by: sunk.seen, height: playfield.bounds.height)
         fieldView.wear(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
         charge.backgroundColor = appearance.accent
         waiting.wear(appearance, side: layout.side)
@@ -111,14 +123,14 @@ public final class DropItScene: Scene {
             square.wear(appearance, side: layout.side)
             square.center = layout.place(place)
         }
-        for square in leaving { square.removeFromSuperview() }
-        leaving = []
+        wind.calm()
     }
 
     /// The column into which the next square falls.
     var target: Int32 { aims ? chosen ?? next.column : next.column }
 
     func placeWaiting(animated: Bool) {
+        fieldView.beam = waiting.isHidden ? nil : (target, next.color)
         let place = layout.waitingPlace(target)
         guard animated, appearance.look.motion != .off else {
             waiting.removeAllAnimations()
@@ -135,12 +147,14 @@ public final class DropItScene: Scene {
     // MARK: Showing
 
     public func show(_ position: DropItRules) {
-        for square in squares + leaving { square.removeFromSuperview() }
+        for square in squares { square.removeFromSuperview() }
         squares = []
-        leaving = []
+        wind.calm()
         chosen = nil
         waiting.isHidden = false
         update(position)
+        sunk.seen = sunk.wanted
+        dusk.sink(by: sunk.seen, height: playfield.bounds.height)
         fieldView.lowerRim(to: rim, animator: nil)
     }
 
@@ -151,7 +165,7 @@ public final class DropItScene: Scene {
         if isReversed {
             show(position)
         } else {
-            update(position)
+            live { update(position) }
             carryOut(step.events)
         }
         // What falls goes on falling while other moves are made.
@@ -161,8 +175,14 @@ public final class DropItScene: Scene {
     public func follow(_ position: DropItRules, events: [DropItEvent], rest: Double) {
         showCharge(position, rest: rest)
         guard position.isMoving || !isAtRest || !events.isEmpty else { return }
-        update(position, rest: rest)
+        live { update(position, rest: rest) }
         carryOut(events)
+    }
+
+    private func live(_ body: () -> Void) {
+        isLive = true
+        body()
+        isLive = false
     }
 
     /// For so long squares glide to their places in an amended position, in seconds.
@@ -172,7 +192,7 @@ public final class DropItScene: Scene {
         let seen = squares.map { (number: $0.number, center: $0.center) }
         for square in squares { square.lag.end = -.infinity }
         update(position, rest: rest)
-        carryOut(events)
+        carryOut(events, isAmended: true)
         guard appearance.look.motion != .off else { return }
         settled = animator.now + Self.glide
         isAtRest = false
@@ -190,6 +210,7 @@ public final class DropItScene: Scene {
         isAtRest = !position.isMoving && animator.now >= settled
         var old = squares[...]
         var present: [SquareView] = []
+        var landed: [SquareView] = []
         for square in position.squares {
             while let first = old.first, first.number < square.number {
                 first.removeFromSuperview()
@@ -202,14 +223,18 @@ public final class DropItScene: Scene {
             } else {
                 view = makeSquare(square)
             }
+            if hasLanded(view, as: square) { landed.append(view) }
             move(view, to: square, rest: rest)
             present.append(view)
         }
         for view in old { view.removeFromSuperview() }
         squares = present
+        show(landed)
         fieldView.fullRows = position.fullRows
         rim = position.rim
-        fieldView.warning = position.warning
+        warn(position.warning)
+        sunk.wanted = Double(min(position.level, Self.lastSunLevel)) / Double(Self.lastSunLevel)
+        if appearance.look.motion == .off, sunk.seen != sunk.wanted { settleSun() }
         if position.next != next || waiting.isHidden != position.isOver {
             next = position.next
             waiting.isHidden = position.isOver
@@ -226,27 +251,50 @@ public final class DropItScene: Scene {
         view.accessibilityLabel = "Square \(UInt64(square.number) + 1)"
         view.wear(appearance, side: layout.side)
         pile.addSubview(view)
+        // It begins to fall a little lower than the waiting square was seen.
+        if isLive, appearance.look.motion != .off, square.center.y > -0.6, square.center.y < 0 {
+            let jump = Self.glide / Self.start * (FieldLayout.waitingHeight - 0.5) * layout.side
+            view.lag = (Point(x: 0, y: -jump), animator.now + Self.start)
+        }
         return view
     }
+
+    /// How long that takes to be made up for, in seconds.
+    private static let start = 0.1
 
     /// A step moves a square by its new velocity, so that much is still to come of it while its tick hasn't passed.
     private func move(_ view: SquareView, to square: ShownSquare, rest: Double) {
         // What falls fast looks a little longer, to where it comes from.
-        let stretch = appearance.look.motion == .off ? 0 : min(max(square.velocity.y, 0) * 0.3, 0.14)
+        let speed = max(square.velocity.y, 0)
+        let hasMotion = appearance.look.motion != .off
+        let stretch = hasMotion ? min(speed * 0.5, 0.12) : 0
         var place = layout.place(square.center - square.velocity * (1 - rest))
         place.y -= stretch * layout.side / 2
         let left = (view.lag.end - animator.now) / Self.glide
         if left > 0 { place = place + view.lag.way * left }
         if view.center != place { view.center = place }
-        let face = face(of: square)
+        let face = face(of: square, awakeUntil: view.wakeEnd)
         if view.face != face { view.face = face }
-        let transform = AffineTransform(scaleX: 1 - stretch * 0.5, y: 1 + stretch)
+        let trail = hasMotion ? min(max(speed - 0.08, 0) * 8, 1) : 0
+        if view.trail != trail { view.trail = trail }
+        guard animator.now >= view.squashEnd else { return }
+        let transform = AffineTransform(scaleX: 1 - stretch * 0.6, y: 1 + stretch)
         if view.transform != transform { view.transform = transform }
     }
 
+    /// Whether a square falls no more, that fell fast when it was last seen.
+    private func hasLanded(_ view: SquareView, as square: ShownSquare) -> Bool {
+        let fall = view.fall
+        view.fall = max(square.velocity.y, 0)
+        return isLive && fall > Self.landingSpeed && square.velocity.y < 0.4 * fall
+    }
+
+    /// What lands more slowly isn't seen or heard to, in sides a tick.
+    private static let landingSpeed = 0.09
+
     /// A face sleeps when its body does, and looks at the square that waits when it is awake.
-    private func face(of square: ShownSquare) -> Gummy.Face {
-        if square.isAsleep { return .asleep }
+    private func face(of square: ShownSquare, awakeUntil wakeEnd: Double) -> Gummy.Face {
+        if square.isAsleep, animator.now >= wakeEnd { return .asleep }
         if square.velocity.y > 0.08 { return .surprised }
         let way = Double(target) + 0.5 - square.center.x
         return .awake(x: way > 0.75 ? 1 : way < -0.75 ? -1 : 0, y: -1)
@@ -261,6 +309,7 @@ public final class DropItScene: Scene {
         let left = (Double(due - min(position.now, due)) - rest) / Double(max(position.fallInterval, 1))
         let share = min(max(1 - left, 0), 1)
         charge.frame = Rect(
-            x: layout.field.minX, y: layout.field.minY - 2, width: layout.field.width * share, height: 3)
+            x: layout.field.minX, y: layout.field.minY + 0.1 * layout.side, width: layout.field.width * share, height: 3
+        )
     }
 }

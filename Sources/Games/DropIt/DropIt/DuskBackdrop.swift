@@ -3,110 +3,120 @@ import Geometry
 public import Play
 public import Views
 
-/// Dusk by the sea, behind the field: sky, sun and halo, then isles and water. Ratios and colours are those of the design.
+/// Dusk by the sea, behind the field: sky, sun and halo, isles and water, and glints on it. Ratios and colours are those
+/// of the design.
 public final class DuskBackdrop {
-    public private(set) var layers: [BackdropLayer] = []
-    private var colors = Colors(.light)
-
-    /// What has a colour of its own.
-    private struct Colors {
-        let sky: [Color]
-        let sun: Color
-        let halo: Color
-        let haloStrength: Double
-        let sea: [Color]
-        let isles: [Color]
-        let cloud: Color
-
-        init(_ theme: Theme) {
-            func colors(_ hex: UInt32...) -> [Color] { hex.map { Color(hex: $0) } }
-            switch theme {
-            case .light:
-                sky = colors(0x6c5bc9, 0xb06ccb, 0xf28ba8, 0xffc08a)
-                (sun, halo, haloStrength) = (Color(hex: 0xffe27a), Color(hex: 0xff9a76), 0.75)
-                sea = colors(0xe8799c, 0x8e55b8, 0x4b3596)
-                isles = colors(0x8e5ab6, 0x6c459f)
-                cloud = Color(hex: 0xffd6c8)
-            case .dark:
-                sky = colors(0x0f0b2e, 0x2b1860, 0x6b2a7f, 0xd65a7e)
-                (sun, halo, haloStrength) = (Color(hex: 0xffb25e), Color(hex: 0xff5e7a), 0.5)
-                sea = colors(0x8a2f74, 0x3a1b63, 0x150d38)
-                isles = colors(0x3b1e66, 0x271550)
-                cloud = Color(hex: 0x8a3f8e)
-            }
-        }
+    /// Where one looks at it from; that decides how large the sun is, and where.
+    public enum Place: Sendable {
+        /// Past DropIt's tank.
+        case tank
+        /// From the quay of the toybox.
+        case quay
     }
 
-    public init() {
+    public private(set) var layers: [BackdropLayer] = []
+    private let place: Place
+    private var colors = DuskColors(.light)
+    /// How far the layers that move reach beyond the window, in points.
+    private static let bleed = (sun: 120.0, glints: 24.0)
+    /// How far what fills a layer is drawn beyond it, in points: its last pixels may be wider than what is left of it.
+    private static let overlap = 8.0
+
+    public init(_ place: Place = .tank) {
+        self.place = place
         layers = [
             BackdropLayer(resolution: .quarter) { [unowned(unsafe) self] in drawSky(on: $0, in: $1) },
-            BackdropLayer(resolution: .quarter) { [unowned(unsafe) self] in drawSun(on: $0, in: $1) },
+            BackdropLayer(resolution: .quarter, bleed: Self.bleed.sun) { [unowned(unsafe) self] in
+                drawSun(on: $0, in: $1)
+            },
             BackdropLayer(resolution: .half) { [unowned(unsafe) self] in drawSea(on: $0, in: $1) },
+            BackdropLayer(resolution: .half, bleed: Self.bleed.glints) { [unowned(unsafe) self] in
+                drawGlints(on: $0, in: $1)
+            },
         ]
     }
 
     public func wear(_ look: Look) {
-        colors = Colors(look.theme)
+        colors = DuskColors(look.theme)
         for layer in layers { layer.setNeedsDisplay() }
     }
 
-    // MARK: Places
+    // MARK: Motion
 
-    /// Where the sea begins, as a part of the height.
-    private static let horizon = 0.67
+    /// Has the sun stand lower than at the beginning: by 0 to 1 of what it sinks in the longest game.
+    ///
+    /// - Parameter height: The window's, in points.
+    public func sink(by share: Double, height: Double) {
+        layers[1].offset.dy = min(min(max(share, 0), 1) * 0.09 * height, Self.bleed.sun)
+    }
 
-    private func unit(_ size: Size) -> Double { min(max(size.width, size.height * 0.8), size.height * 1.6) }
-
-    private func sun(_ size: Size) -> (center: Point, radius: Double) {
-        (Point(x: 0.74 * size.width, y: 0.58 * size.height), 0.1 * unit(size))
+    /// Has the glints drift to and fro, as they are after so many seconds.
+    public func drift(at seconds: Double) {
+        layers[3].offset = Vector(dx: 14 * sine(0.37 * seconds), dy: 3 * sine(0.61 * seconds))
+        layers[3].alpha = 0.8 + 0.2 * cosine(0.9 * seconds)
     }
 
     // MARK: Layers
 
     private func drawSky(on canvas: Canvas, in size: Size) {
-        let horizon = Self.horizon * size.height
-        let stops = zip([0, 0.38, 0.75, 1], colors.sky).map { LinearGradient.Stop(offset: $0, color: $1) }
+        let plan = DuskPlan(place, size: size)
         canvas.fill(
-            Path(rect: Rect(origin: .zero, size: size)),
-            with: .linearGradient(LinearGradient(from: .zero, to: Point(x: 0, y: horizon), stops: stops)))
+            Path(rect: Rect(origin: .zero, size: size).insetBy(dx: -Self.overlap, dy: -Self.overlap)),
+            with: gradient(downTo: 1.04 * plan.horizon, from: 0, [0, 0.45, 0.8, 1], colors.sky))
     }
 
     private func drawSun(on canvas: Canvas, in size: Size) {
-        let (center, radius) = sun(size)
+        let plan = DuskPlan(place, size: size)
         let halo = zip([0, 0.2, 0.5, 0.78, 1], [colors.haloStrength, 0.3, 0.1, 0.025, 0])
             .map { LinearGradient.Stop(offset: $0, color: colors.halo.withAlpha($1)) }
         canvas.fill(
-            Path(rect: Rect(origin: .zero, size: size)),
+            Path(rect: Rect(origin: .zero, size: size).insetBy(dx: -Self.bleed.sun, dy: -Self.bleed.sun)),
             with: .radialGradient(
-                RadialGradient(center: center, startRadius: 0.4 * radius, endRadius: 5.2 * radius, stops: halo)))
-        let disc = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
+                RadialGradient(
+                    center: plan.center, startRadius: 0.4 * plan.radius, endRadius: 5.2 * plan.radius, stops: halo)))
+        let disc = Rect(center: plan.center, size: Size(width: 2 * plan.radius, height: 2 * plan.radius))
         canvas.fill(
             Path(ellipseIn: disc),
-            with: .linearGradient(
-                LinearGradient(
-                    from: Point(x: 0, y: disc.minY), to: Point(x: 0, y: disc.maxY),
-                    colors.sun.mixed(with: .white, by: 0.5), colors.sun.mixed(with: colors.halo, by: 0.75))))
+            with: gradient(
+                downTo: disc.maxY, from: disc.minY, [0, 1],
+                [colors.sun.mixed(with: .white, by: 0.5), colors.sun.mixed(with: colors.halo, by: 0.75)]))
     }
 
     private func drawSea(on canvas: Canvas, in size: Size) {
-        let horizon = Self.horizon * size.height
-        let unit = unit(size)
+        let plan = DuskPlan(place, size: size)
+        if colors.hasStars { drawStars(plan, on: canvas, in: size) }
         for (x, y, length, alpha) in [
             (0.08, 0.3, 0.26, 0.34), (0.7, 0.2, 0.22, 0.26), (0.66, 0.64, 0.34, 0.42), (-0.06, 0.72, 0.3, 0.38),
         ] {
-            drawCloud(at: Point(x: x * size.width, y: y * horizon), length: length * unit, alpha: alpha, on: canvas)
+            drawCloud(
+                at: Point(x: x * size.width, y: y * plan.horizon), length: length * plan.unit, alpha: alpha, on: canvas)
         }
-        for (x, width, height, color) in [(0.12, 0.2, 0.085, 0), (0.93, 0.3, 0.12, 0), (0.99, 0.17, 0.075, 1)] {
+        for (x, width, height, color) in [
+            (0.12, 0.2, 0.085, 0), (0.93, 0.3, 0.12, 0), (0.99, 0.17, 0.075, 1), (0.02, 0.13, 0.05, 1),
+        ] {
             drawIsle(
-                at: Point(x: x * size.width, y: horizon), width: width * unit, height: height * unit,
+                at: Point(x: x * size.width, y: plan.horizon), width: width * plan.unit, height: height * plan.unit,
                 color: colors.isles[color], on: canvas)
         }
-        let stops = zip([0, 0.3, 1], colors.sea).map { LinearGradient.Stop(offset: $0, color: $1) }
         canvas.fill(
-            Path(rect: Rect(x: 0, y: horizon, width: size.width, height: size.height - horizon)),
-            with: .linearGradient(
-                LinearGradient(from: Point(x: 0, y: horizon), to: Point(x: 0, y: size.height), stops: stops)))
-        drawGlints(below: horizon, on: canvas, in: size)
+            Path(
+                rect: Rect(
+                    x: -Self.overlap, y: plan.horizon, width: size.width + 2 * Self.overlap,
+                    height: size.height - plan.horizon + Self.overlap)),
+            with: gradient(downTo: size.height, from: plan.horizon, [0, 0.3, 1], colors.sea))
+        drawReflection(plan, on: canvas, in: size)
+    }
+
+    private func drawStars(_ plan: DuskPlan, on canvas: Canvas, in size: Size) {
+        var random = RandomGenerator(seed: 7)
+        for _ in 0..<60 {
+            let center = Point(x: random.nextUnit() * size.width, y: random.nextUnit() * 0.5 * plan.horizon)
+            let alpha = 0.5 * random.nextUnit()
+            let radius = (0.4 + random.nextUnit()) * plan.detail
+            canvas.fill(
+                Path(ellipseIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
+                with: Color.white.withAlpha(alpha))
+        }
     }
 
     /// Three pills, one over the other.
@@ -127,20 +137,41 @@ public final class DuskBackdrop {
         canvas.fill(isle, with: color)
     }
 
-    /// The sun's light on the water, in bars that grow wider and fainter towards us.
-    private func drawGlints(below horizon: Double, on canvas: Canvas, in size: Size) {
-        let (center, radius) = sun(size)
-        let depth = size.height - horizon
+    /// The sun's light on the water, in bars that grow narrower and fainter towards us.
+    private func drawReflection(_ plan: DuskPlan, on canvas: Canvas, in size: Size) {
+        let depth = size.height - plan.horizon
         let light = colors.sun.mixed(with: colors.halo, by: 0.35)
         var random = RandomGenerator(seed: 3)
         for index in 0..<16 {
             let share = Double(index) / 15
-            let width = radius * (1.75 - 0.3 * share) * (0.5 + 0.75 * random.nextUnit())
-            let height = 1.5 + 0.42 * Double(index)
-            let x = center.x - width / 2 + (random.nextUnit() - 0.5) * radius * 0.5
-            let bar = Rect(x: x, y: horizon + 4 + depth * share * (0.6 + 0.25 * share), width: width, height: height)
+            // share^1.35
+            let fall = index == 0 ? 0 : exponential(1.35 * logarithm(share))
+            let width = plan.radius * (1.75 - 0.3 * share) * (0.5 + 0.75 * random.nextUnit())
+            let height = (1.5 + 0.42 * Double(index)) * plan.detail
+            let x = plan.center.x - width / 2 + (random.nextUnit() - 0.5) * plan.radius * 0.5
+            let bar = Rect(x: x, y: plan.horizon + 4 * plan.detail + 0.85 * depth * fall, width: width, height: height)
             canvas.fill(
                 roundedRect: bar, cornerRadius: height / 2, with: light.withAlpha(0.78 - 0.045 * Double(index)))
         }
+    }
+
+    /// Faint lines all over the water.
+    private func drawGlints(on canvas: Canvas, in size: Size) {
+        let plan = DuskPlan(place, size: size)
+        var random = RandomGenerator(seed: 11)
+        for _ in 0..<26 {
+            let top = plan.horizon + 10 * plan.detail
+            let y = top + max(size.height - top, 0) * random.nextUnit()
+            let width = (20 + 60 * random.nextUnit()) * plan.detail
+            let line = Rect(x: random.nextUnit() * size.width, y: y, width: width, height: 1.5 * plan.detail)
+            canvas.fill(roundedRect: line, cornerRadius: line.height / 2, with: Color.white.withAlpha(0.12))
+        }
+    }
+
+    private func gradient(downTo end: Double, from start: Double, _ offsets: [Double], _ colors: [Color]) -> Paint {
+        .linearGradient(
+            LinearGradient(
+                from: Point(x: 0, y: start), to: Point(x: 0, y: end),
+                stops: zip(offsets, colors).map { LinearGradient.Stop(offset: $0, color: $1) }))
     }
 }

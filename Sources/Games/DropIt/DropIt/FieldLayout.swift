@@ -1,30 +1,30 @@
 import Geometry
 
-/// Where the field is in a playfield of any size: as large as it gets below what the page shows there.
+/// Where the field is within the stage: as large as it gets, at the stage's lower edge, with room above it for the
+/// square that falls next.
 struct FieldLayout: Equatable {
     /// The field without what is above its rim.
     let field: Rect
     /// The side of a square, in points.
     let side: Double
 
-    /// For the counter and the passing messages that the page shows over the playfield.
-    private static let top = 44.0
-    private static let bottom = 14.0
-    private static let margin = 12.0
-    private static let largestSide = 64.0
-    /// How much room there is above the rim for the square that falls next, in sides.
-    private static let headroom = 1.25
+    /// How far the tank reaches beyond the field at the sides and below, in sides.
+    static let wall = 0.16
+    /// What the tank's edge adds to that, in sides.
+    private static let edge = 0.04
+    /// How much room there is for the rim and the square above it, in sides.
+    private static let headroom = 1.5
+    /// How far above the rim's line the middle of the waiting square is, in sides.
+    static let waitingHeight = 0.82
 
-    init(size: Size, columns: Int32, rows: Int32) {
-        let height = size.height - Self.top - Self.bottom
-        let width = size.width - 2 * Self.margin
-        side = max(min(width / Double(columns), height / (Double(rows) + Self.headroom), Self.largestSide), 1)
-        let fieldSize = Size(width: side * Double(columns), height: side * Double(rows))
-        let spare = height - fieldSize.height - side * Self.headroom
+    init(stage: Rect, columns: Int32, rows: Int32) {
+        let (columns, rows) = (Double(columns), Double(rows))
+        side = max(
+            min(stage.width / (columns + 2 * (Self.wall + Self.edge)), stage.height / (rows + Self.headroom)), 1)
+        let size = Size(width: side * columns, height: side * rows)
         field = Rect(
-            x: (size.width - fieldSize.width) / 2,
-            y: Self.top + side * Self.headroom + max(spare, 0) / 2,
-            width: fieldSize.width, height: fieldSize.height)
+            x: stage.midX - size.width / 2, y: stage.maxY - (Self.wall + Self.edge / 2) * side - size.height,
+            width: size.width, height: size.height)
     }
 
     /// A place that is given in sides from the field's upper left corner, in the playfield.
@@ -33,7 +33,7 @@ struct FieldLayout: Equatable {
     }
 
     /// Where the square that falls next waits over a column.
-    func waitingPlace(_ column: Int32) -> Point { place(Point(x: Double(column) + 0.5, y: -0.62)) }
+    func waitingPlace(_ column: Int32) -> Point { place(Point(x: Double(column) + 0.5, y: -Self.waitingHeight)) }
 
     /// The column under a point, or the nearest one.
     func column(at point: Point, columns: Int32) -> Int32 {

@@ -3,22 +3,39 @@ import DropItRules
 import Geometry
 import Views
 
-/// The field under the squares: its columns, its walls, and the rim above which nothing may rest for long.
+/// The tank beneath the squares: its columns, its glass, where the next square will fall, and the rim above which nothing
+/// may rest for long.
 final class FieldView: View {
     private var appearance: DropItAppearance?
     private var columns: Int32 = 1
     private var side = 1.0
+    private var shadow: TankShadow?
     /// Draws the rim, at the upper edge of this view.
     private let rimView = RimView()
     private var rim: Int32 = 0
-    /// What the rim shows of the pile: it glows where that is near, and pulses where squares rest above.
+    /// Called when it has come into a window.
+    var onWindow: () -> Void = {}
+    /// What the rim shows of the pile: it pulses where that is near, and more where squares rest above.
     var warning: RimWarning {
         get { rimView.warning }
         set { rimView.warning = newValue }
     }
+    /// For how long the rim has been pulsing, in seconds.
+    var pulseTime: Double {
+        get { rimView.time }
+        set { rimView.time = newValue }
+    }
+    /// The column into which the next square will fall, and its colour; nil where none does.
+    var beam: (column: Int32, color: SquareColor)? {
+        didSet { if beam?.column != oldValue?.column || beam?.color != oldValue?.color { setNeedsDisplay() } }
+    }
     /// Rows that are full, and go in a moment.
     var fullRows: [Int32] = [] {
         didSet { if fullRows != oldValue { setNeedsDisplay() } }
+    }
+    /// Rows that have just been blown away, and how much of their glow is left, from 0 to 1.
+    var afterglow: [(row: Int32, strength: Double)] = [] {
+        didSet { if !afterglow.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
     }
 
     override init(frame: Rect = .zero) {
@@ -28,11 +45,16 @@ final class FieldView: View {
         addSubview(rimView)
     }
 
+    override func didMoveToWindow() {
+        if window != nil { onWindow() }
+    }
+
     func wear(_ appearance: DropItAppearance, layout: FieldLayout, columns: Int32, hasRim: Bool) {
         self.appearance = appearance
         self.columns = columns
         side = layout.side
         frame = layout.field
+        shadow = TankShadow(side: side, color: appearance.tankShadow)
         rimView.isHidden = !hasRim
         rimView.wear(appearance, side: side)
         lowerRim(to: rim, animator: nil)
@@ -43,7 +65,8 @@ final class FieldView: View {
     func lowerRim(to row: Int32, animator: Animator?) {
         rim = row
         let height = RimView.reach * side
-        let place = Rect(x: 0, y: Double(row) * side - height, width: bounds.width, height: 2 * height)
+        let line = Double(row) * side + 0.02 * side
+        let place = Rect(x: 0, y: line - height, width: bounds.width, height: 2 * height)
         guard let animator, rimView.frame != place else {
             rimView.frame = place
             return
@@ -53,47 +76,124 @@ final class FieldView: View {
         }
     }
 
+    // MARK: Drawing
+
     override func draw(in canvas: Canvas) {
         guard let appearance else { return }
-        let rect = presentation.bounds
-        let tank = rect.insetBy(dx: -0.1 * side, dy: -0.1 * side)
-        let glass = appearance.glass
-        let outline = Path(roundedRect: tank, cornerRadius: 0.32 * side)
-        canvas.fill(
-            outline,
-            with: .linearGradient(
-                LinearGradient(
-                    from: Point(x: 0, y: tank.minY), to: Point(x: 0, y: tank.maxY), glass.top, glass.bottom)))
-        for column in stride(from: 0, to: columns, by: 2) {
-            canvas.fill(
-                Rect(x: rect.minX + Double(column) * side, y: rect.minY, width: side, height: rect.height),
-                with: appearance.stripe)
+        let field = presentation.bounds
+        let wall = FieldLayout.wall * side
+        let tank = Rect(
+            x: field.minX - wall, y: field.minY - 0.2 * wall, width: field.width + 2 * wall,
+            height: field.height + 1.2 * wall)
+        let outline = Path(tank: tank, upperRadius: 0.21 * side, lowerRadius: 0.42 * side)
+        shadow?.draw(beneath: tank, on: canvas)
+        canvas.fill(outline, with: down(field, [(0, appearance.glass.top), (1, appearance.glass.bottom)]))
+        drawStripes(in: field, on: canvas, with: appearance.stripe)
+        drawSheen(on: outline, of: tank, on: canvas)
+        if let beam { drawBeam(beam.column, appearance.color(beam.color), in: field, of: tank, on: canvas) }
+        for row in fullRows { drawGlow(of: row, strength: 1, in: field, on: canvas) }
+        for (row, strength) in afterglow where !fullRows.contains(row) {
+            drawGlow(of: row, strength: strength, in: field, on: canvas)
         }
-        for row in fullRows { drawGlow(ofRow: row, in: rect, on: canvas, with: appearance.full) }
         canvas.stroke(
-            outline,
-            with: .linearGradient(
-                LinearGradient(
-                    from: Point(x: 0, y: tank.minY), to: Point(x: 0, y: tank.maxY),
-                    stops: [
-                        LinearGradient.Stop(offset: 0, color: Color.white.withAlpha(0.75)),
-                        LinearGradient.Stop(offset: 0.3, color: Color.white.withAlpha(0.22)),
-                        LinearGradient.Stop(offset: 1, color: Color.white.withAlpha(0.4)),
-                    ])),
-            style: StrokeStyle(lineWidth: max(1.5, side * 0.05)))
+            outline, with: down(field, [(0, white(0.75)), (0.3, white(0.22)), (1, white(0.4))]),
+            style: StrokeStyle(lineWidth: max(1.5, 0.05 * side)))
     }
 
-    private func drawGlow(ofRow row: Int32, in rect: Rect, on canvas: Canvas, with color: Color) {
-        let band = Rect(x: rect.minX, y: rect.minY + Double(row) * side, width: rect.width, height: side)
+    private func drawStripes(in field: Rect, on canvas: Canvas, with color: Color) {
+        var stripes = Path()
+        for column in stride(from: 0, to: columns, by: 2) {
+            stripes.addRect(
+                Rect(
+                    x: field.minX + Double(column) * side, y: field.minY, width: side,
+                    height: field.height + 0.5 * FieldLayout.wall * side))
+        }
+        canvas.fill(stripes, with: color)
+    }
+
+    /// Light on the glass, along both sides.
+    private func drawSheen(on outline: Path, of tank: Rect, on canvas: Canvas) {
+        let (left, right) = (
+            (0.5 + FieldLayout.wall) * side / tank.width, (0.3 + FieldLayout.wall) * side / tank.width
+        )
         canvas.fill(
-            Path(rect: band),
-            with: .linearGradient(
-                LinearGradient(
-                    from: Point(x: band.minX, y: 0), to: Point(x: band.maxX, y: 0),
-                    stops: [
-                        LinearGradient.Stop(offset: 0, color: color.withAlpha(0.25)),
-                        LinearGradient.Stop(offset: 0.2, color: color.withAlpha(0.85)),
-                        LinearGradient.Stop(offset: 1, color: color.withAlpha(0.3)),
-                    ])))
+            outline,
+            with: across(
+                tank,
+                [
+                    (0, white(0.2)), (0.35 * left, white(0.07)), (left, white(0)), (1 - right, white(0)),
+                    (1, white(0.12)),
+                ]))
+    }
+
+    /// Light of the next square's colour where it will fall.
+    private func drawBeam(_ column: Int32, _ color: Color, in field: Rect, of tank: Rect, on canvas: Canvas) {
+        let light = LinearGradient(
+            from: Point(x: 0, y: field.minY), to: Point(x: 0, y: field.minY + 0.9 * field.height),
+            color.withAlpha(0.34), color.withAlpha(0))
+        canvas.fill(
+            Path(
+                rect: Rect(
+                    x: field.minX + Double(column) * side, y: tank.minY, width: side,
+                    height: 0.9 * field.height + field.minY - tank.minY)),
+            with: .linearGradient(light))
+    }
+
+    /// Light along a row, brightest where the wind will set in.
+    private func drawGlow(of row: Int32, strength: Double, in field: Rect, on canvas: Canvas) {
+        let wall = FieldLayout.wall * side
+        let band = Rect(
+            x: field.minX - wall, y: field.minY + (Double(row) + 0.06) * side, width: field.width + 2 * wall,
+            height: 0.88 * side)
+        func light(_ hex: UInt32, _ alpha: Double) -> Color { Color(hex: hex, alpha: alpha * strength) }
+        let outline = Path(roundedRect: band, cornerRadius: 0.2 * side)
+        canvas.fill(
+            outline,
+            with: across(
+                band,
+                [
+                    (0, light(0xffd678, 0.1)), (0.18, light(0xffe8a0, 0.85)), (0.55, light(0xffbe78, 0.4)),
+                    (1, light(0xff7896, 0.06)),
+                ]))
+        canvas.fill(outline, with: down(band, [(0, white(0)), (0.5, white(0.22 * strength)), (1, white(0))]))
+    }
+
+    private func white(_ alpha: Double) -> Color { Color.white.withAlpha(alpha) }
+
+    private func down(_ rect: Rect, _ stops: [(Double, Color)]) -> Paint {
+        gradient(from: Point(x: 0, y: rect.minY), to: Point(x: 0, y: rect.maxY), stops)
+    }
+
+    private func across(_ rect: Rect, _ stops: [(Double, Color)]) -> Paint {
+        gradient(from: Point(x: rect.minX, y: 0), to: Point(x: rect.maxX, y: 0), stops)
+    }
+
+    private func gradient(from start: Point, to end: Point, _ stops: [(Double, Color)]) -> Paint {
+        .linearGradient(
+            LinearGradient(
+                from: start, to: end, stops: stops.map { LinearGradient.Stop(offset: $0.0, color: $0.1) }))
+    }
+}
+
+extension Path {
+    /// A rectangle whose lower corners are rounder than its upper ones.
+    fileprivate init(tank rect: Rect, upperRadius: Double, lowerRadius: Double) {
+        self.init()
+        let (up, low) = (upperRadius, lowerRadius)
+        let quarter = Double.pi / 2
+        move(to: Point(x: rect.minX + up, y: rect.minY))
+        addLine(to: Point(x: rect.maxX - up, y: rect.minY))
+        addArc(center: Point(x: rect.maxX - up, y: rect.minY + up), radius: up, startAngle: -quarter, endAngle: 0)
+        addLine(to: Point(x: rect.maxX, y: rect.maxY - low))
+        addArc(center: Point(x: rect.maxX - low, y: rect.maxY - low), radius: low, startAngle: 0, endAngle: quarter)
+        addLine(to: Point(x: rect.minX + low, y: rect.maxY))
+        addArc(
+            center: Point(x: rect.minX + low, y: rect.maxY - low), radius: low, startAngle: quarter,
+            endAngle: 2 * quarter)
+        addLine(to: Point(x: rect.minX, y: rect.minY + up))
+        addArc(
+            center: Point(x: rect.minX + up, y: rect.minY + up), radius: up, startAngle: 2 * quarter,
+            endAngle: 3 * quarter)
+        closeSubpath()
     }
 }

@@ -4,8 +4,8 @@ import Geometry
 /// A square as a sweet of jelly with a face: symbols of 100 points a side, drawn once and laid on at any size.
 ///
 /// Ratios and colours are those of the design: light from above, a glint, a glow low in the jelly, one soft shadow.
-struct Gummy: Sendable {
-    enum Face: Hashable, Sendable {
+public struct Gummy: Sendable {
+    public enum Face: Hashable, Sendable {
         case asleep
         /// Eyes look to the left (-1), straight on (0) or to the right (1), and up (-1) to down (1).
         case awake(x: Int, y: Int)
@@ -21,9 +21,14 @@ struct Gummy: Sendable {
     /// The side of what the symbols show, in points.
     static let side = 100.0
     private static let outset = 44.0
+    /// How high the trail is; it begins so far above the body's upper edge that it ends within it.
+    static let trailHeight = 280.0
+    static let trailRise = 240.0
 
     let color: Color
     let body: Symbol
+    /// A fog of light above one that falls.
+    let trail: Symbol
     private let faces: [Face: Symbol]
 
     /// - Parameter dots: as on a die, for those who don't tell the colours apart; they take the face's place.
@@ -31,6 +36,13 @@ struct Gummy: Sendable {
         self.color = color
         let ink = color.mixed(with: Color(hex: 0x2a0845), by: 0.78)
         faces = Dictionary(uniqueKeysWithValues: Face.all.map { ($0, Self.draw($0, in: ink)) })
+        trail = Symbol(size: Size(width: Self.side, height: Self.trailHeight)) { canvas in
+            canvas.fill(
+                roundedRect: Rect(x: 12, y: 0, width: 76, height: Self.trailHeight), cornerRadius: 30,
+                with: .linearGradient(
+                    LinearGradient(
+                        from: Point(x: 0, y: -20), to: Point(x: 0, y: 290), color.withAlpha(0), color.withAlpha(0.42))))
+        }
         body = Symbol(size: Size(width: Self.side, height: Self.side), outset: Self.outset) { canvas in
             Self.drawBody(color, on: canvas)
             for dot in dots {

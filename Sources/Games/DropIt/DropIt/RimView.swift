@@ -4,7 +4,7 @@ import Geometry
 import Play
 import Views
 
-/// The rim as a dashed line: it glows when the pile comes near, and pulses while squares rest above it.
+/// The rim as a dashed line: it pulses when the pile comes near, and more strongly while squares rest above it.
 final class RimView: View {
     /// How far the glow reaches from the line, in sides of a square.
     static let reach = 0.5
@@ -13,6 +13,10 @@ final class RimView: View {
     private var side = 1.0
     var warning = RimWarning.none {
         didSet { if warning != oldValue { setNeedsDisplay() } }
+    }
+    /// For how long it has been pulsing, in seconds.
+    var time = 0.0 {
+        didSet { if time != oldValue, warning != .none { setNeedsDisplay() } }
     }
 
     override init(frame: Rect = .zero) {
@@ -27,19 +31,19 @@ final class RimView: View {
         setNeedsDisplay()
     }
 
-    /// How many ticks a pulse lasts: 900 ms.
-    private static let pulse: UInt64 = 54
+    /// How long a pulse lasts, in seconds.
+    private static let pulse = 0.9
 
     /// How strongly it glows, from 0 to 1.
     private var glow: Double {
+        let strongest: Double
         switch warning {
         case .none: return 0
-        case .near: return 0.35
-        case .above(let ticksLeft):
-            guard appearance?.look.motion != .off else { return 1 }
-            let share = Double(ticksLeft % Self.pulse) / Double(Self.pulse)
-            return 0.65 + 0.35 * cosine(2 * .pi * share)
+        case .near: strongest = 0.5
+        case .above: strongest = 1
         }
+        guard appearance?.look.motion != .off else { return strongest }
+        return strongest * (0.65 - 0.35 * cosine(2 * .pi * time / Self.pulse))
     }
 
     override func draw(in canvas: Canvas) {

@@ -1,7 +1,7 @@
 public import Dynamics
 public import Geometry
 
-/// What moves the squares of the playground: gravity, collisions, and what squares are made of, under one name.
+/// What moves the squares of the toybox: gravity, collisions, and what squares are made of, under one name.
 public final class DropItBehavior: DynamicBehavior {
     private let gravity = GravityBehavior()
     private let collision = CollisionBehavior()
@@ -109,5 +109,13 @@ public final class DropItBehavior: DynamicBehavior {
     /// Has an item move so from the next step on.
     public func setLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
         material.addLinearVelocity(velocity - material.linearVelocity(for: item), for: item)
+    }
+
+    /// In radians a second.
+    public func angularVelocity(for item: any DynamicItem) -> Double { material.angularVelocity(for: item) }
+
+    /// Has an item turn so much faster from the next step on, in radians a second.
+    public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
+        material.addAngularVelocity(velocity, for: item)
     }
 }

@@ -9,14 +9,11 @@ final class ExplosionBehavior: DynamicBehavior {
     /// - Parameters:
     ///   - reach: How far away nothing is felt any more, in points.
     ///   - speed: How fast an item of density 1 flies off that is right at the point, in points a second.
-    ///   - side: How wide the items are.
     ///   - turns: Whether items are pushed a little beside their middle, so that they spin.
     init(
-        of items: [any DynamicItem], at point: Point, reach: Double, speed: Double, side: Double, turns: Bool,
+        of items: [any DynamicItem], at point: Point, reach: Double, speed: Double, turns: Bool,
         using random: inout RandomGenerator
     ) {
-        // A push of 1 gives 100 x 100 points 100 points a second.
-        let mass = side * side / 10_000
         super.init()
         action = { [unowned(unsafe) self] in isOver = true }
         for item in items {
@@ -27,6 +24,9 @@ final class ExplosionBehavior: DynamicBehavior {
             guard share > 0 else { continue }
             // What lies at the very point flies up.
             let angle = arm.length > 1 ? Vector(dx: arm.x, dy: arm.y).angle : -Double.pi / 2 + stray
+            // A push of 1 gives 100 x 100 points 100 points a second.
+            let side = item.bounds.width
+            let mass = side * side / 10_000
             let push = PushBehavior(items: [item], mode: .instantaneous)
             push.setAngle(angle, magnitude: speed / 100 * mass * share * (1 + stray * 0.3))
             if turns {

@@ -1,22 +1,26 @@
+import DropIt
 import Play
 
-/// The controls of the playground, by their names.
+/// The controls of the toybox, by their names.
 enum PlaygroundControls {
     static let rotation = "rotation"
     static let grid = "grid"
+    static let pause = "pause"
     static let field = "field"
 
     /// Made once: it is asked for at each frame.
     static let description = SceneDescription(
-        playfield: "The playground",
+        playfield: "The toybox",
         help:
             "Drag squares and throw them; several fingers carry several. Tap where nothing is to add a square, press "
-            + "long for an explosion there. Arrows tilt gravity, 0 puts it upright; Space adds, E explodes, G snaps to "
-            + "the grid, R turns rotation on and off, C clears. A field's handle can be dragged.",
+            + "long for an explosion there. Arrows tilt gravity, 0 puts it upright; Space adds, W is a gust of wind, E "
+            + "explodes, G snaps to the grid, R turns rotation on and off, C clears, P pauses. A field's handle can be "
+            + "dragged.",
         takesKeysAnywhere: true,
         switches: [
-            SceneSwitch(name: rotation, title: "Rotation", help: "Whether squares may turn (R)"),
+            SceneSwitch(name: rotation, title: "Rotation", help: "Whether squares may turn (R)", isOn: true),
             SceneSwitch(name: grid, title: "Grid", help: "Snaps all squares to a grid (G)"),
+            SceneSwitch(name: pause, title: "Pause", help: "Stops time (P)", icon: "pause"),
         ],
         sliders: PlaygroundSlider.allCases.map { $0.slider },
         choices: [
@@ -25,7 +29,15 @@ enum PlaygroundControls {
                 options: PlaygroundField.allCases.map { $0.option })
         ],
         actions: PlaygroundAction.allCases.map { $0.action },
-        hasMoves: false, takesTilt: true)
+        hasMoves: false, takesTilt: true,
+        card: SceneCard(invitation: "Throw, tilt, blow up", settings: "squares=9 seed=6"),
+        chrome: DropItScene.description.chrome,
+        keys: [
+            SceneKey("Space", "add"), SceneKey("W", "gust of wind"), SceneKey("E", "explode"),
+            SceneKey("← → ↑ ↓", "tilt gravity"), SceneKey("0", "put it upright"), SceneKey("R", "rotation"),
+            SceneKey("G", "grid"), SceneKey("C", "clear"), SceneKey("P", "pause"),
+        ],
+        ambience: DropItScene.description.ambience, cues: PlaygroundSounds.all)
 }
 
 enum PlaygroundSlider: CaseIterable {
@@ -58,11 +70,12 @@ enum PlaygroundSlider: CaseIterable {
 }
 
 enum PlaygroundAction: CaseIterable {
-    case add, explode, upright, clear
+    case add, gust, explode, upright, clear
 
     var action: SceneAction {
         switch self {
         case .add: SceneAction(name: "add", title: "Add", help: "Adds a square (Space)")
+        case .gust: SceneAction(name: "gust", title: "Gust", help: "A wind that lifts all squares (W)")
         case .explode:
             SceneAction(name: "explode", title: "Explode", help: "Pushes all squares away from the middle (E)")
         case .upright: SceneAction(name: "upright", title: "Upright", help: "Lets gravity pull straight down again (0)")

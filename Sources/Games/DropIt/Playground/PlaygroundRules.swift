@@ -2,7 +2,7 @@ public import PlayRules
 
 /// A game without moves: some squares, and nothing that anyone could win or lose.
 ///
-/// It is the line under which the playground stands in the arcade; all that happens there is the scene's.
+/// It is the line under which the toybox stands in the arcade; all that happens there is the scene's.
 public struct PlaygroundRules: Rules {
     public typealias Event = Never
     public typealias Move = PlaygroundMove
@@ -11,7 +11,7 @@ public struct PlaygroundRules: Rules {
     public static var isPlayedInMatches: Bool { false }
 
     public static let description = GameDescription(
-        name: "playground", title: "Playground",
+        name: "playground", title: "Toybox",
         summary: "Throw squares about: gravity, collisions, springs, explosions and fields to play with.",
         parameters: [
             ParameterDescription(
@@ -45,7 +45,7 @@ public struct PlaygroundRules: Rules {
     }
 
     public mutating func apply(_ move: PlaygroundMove) throws(IllegalMove) -> [Never] {
-        throw IllegalMove("The playground has no moves.")
+        throw IllegalMove("The toybox has no moves.")
     }
 
     public func solution() -> Solution? { nil }
@@ -63,7 +63,7 @@ public struct PlaygroundRules: Rules {
 public struct PlaygroundMove: GameMove {
     public init?(word: Word) { nil }
 
-    public static var form: String { "none: the playground has no moves" }
+    public static var form: String { "none: the toybox has no moves" }
 
     public var word: String { "" }
 }

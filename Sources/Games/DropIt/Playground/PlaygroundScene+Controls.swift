@@ -22,6 +22,9 @@ extension PlaygroundScene {
             behavior.allowsRotation = isOn
         } else if name == PlaygroundControls.grid {
             turnGrid(isOn: isOn)
+        } else if name == PlaygroundControls.pause {
+            isPaused = isOn
+            startTicking()
         }
     }
 
@@ -50,6 +53,7 @@ extension PlaygroundScene {
         guard let action = PlaygroundAction.allCases.first(where: { word == $0.action.name }) else { return }
         switch action {
         case .add: addAnywhere()
+        case .gust: gust()
         case .explode: explode(at: arena.bounds.center)
         case .upright: tilt(x: 0, y: 1)
         case .clear:
@@ -65,6 +69,7 @@ extension PlaygroundScene {
         case .action(let action): act(action.action.name)
         case .rotation: toggle(PlaygroundControls.rotation, isOn: !behavior.allowsRotation)
         case .grid: toggle(PlaygroundControls.grid, isOn: grid == nil)
+        case .pause: toggle(PlaygroundControls.pause, isOn: !isPaused)
         case nil: return false
         }
         return true
@@ -111,10 +116,30 @@ extension PlaygroundScene {
         let size = arena.bounds.size
         let explosion = ExplosionBehavior(
             of: behavior.items, at: point, reach: max((size.width + size.height) * 0.7, 1), speed: Self.explosionSpeed,
-            side: side, turns: behavior.allowsRotation, using: &random)
+            turns: behavior.allowsRotation, using: &random)
         explosions.append(explosion)
         dynamics.addBehavior(explosion)
+        player.sound(PlaygroundSounds.explosion)
         showWave(from: point)
+    }
+
+    // MARK: Wind
+
+    /// How fast a gust throws squares up, and how much of that to the side, in points a second.
+    private static let gust = (up: 900.0...1_500.0, aside: 420.0, turn: 7.0)
+
+    /// A wind from below that lifts all squares; what is snapped to the grid comes off it.
+    func gust() {
+        if grid != nil { toggle(PlaygroundControls.grid, isOn: false) }
+        let (up, aside, turn) = Self.gust
+        for square in squares {
+            let speed = up.lowerBound + (up.upperBound - up.lowerBound) * random.nextUnit()
+            let (way, spin) = (2 * random.nextUnit() - 1, 2 * random.nextUnit() - 1)
+            guard !isHeld(square) else { continue }
+            behavior.setLinearVelocity(Vector(dx: aside * way, dy: -speed), for: square)
+            if behavior.allowsRotation { behavior.addAngularVelocity(turn * spin, for: square) }
+        }
+        player.sound(PlaygroundSounds.gust)
     }
 
     /// A ring that runs outwards.
@@ -143,7 +168,7 @@ extension PlaygroundScene {
 private enum PlaygroundKey {
     case arrow(Vector)
     case action(PlaygroundAction)
-    case rotation, grid
+    case rotation, grid, pause
 
     init?(_ key: Word) {
         if key == "ArrowLeft" {
@@ -159,10 +184,12 @@ private enum PlaygroundKey {
             switch byte {
             case UInt8(ascii: " "): self = .action(.add)
             case UInt8(ascii: "0"): self = .action(.upright)
+            case UInt8(ascii: "w"), UInt8(ascii: "W"): self = .action(.gust)
             case UInt8(ascii: "e"), UInt8(ascii: "E"): self = .action(.explode)
             case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .action(.clear)
             case UInt8(ascii: "r"), UInt8(ascii: "R"): self = .rotation
             case UInt8(ascii: "g"), UInt8(ascii: "G"): self = .grid
+            case UInt8(ascii: "p"), UInt8(ascii: "P"): self = .pause
             default: return nil
             }
         }

@@ -11,6 +11,8 @@ import Views
 extension PlaygroundScene {
     /// The greatest velocity that a finger gives, in points a second: more can't be followed by the eye.
     private static let greatestThrow = 6_000.0
+    /// From how fast on a throw is heard, in points a second.
+    private static let heardThrow = 400.0
 
     func connectGestures() {
         let tap = TapGestureRecognizer { [unowned(unsafe) self] tap in
@@ -75,6 +77,7 @@ extension PlaygroundScene {
         var velocity = velocity ?? grip.velocity(at: animator.now)
         if velocity.length > Self.greatestThrow { velocity = velocity * (Self.greatestThrow / velocity.length) }
         behavior.setLinearVelocity(velocity, for: square)
+        if velocity.length > Self.heardThrow { player.sound(PlaygroundSounds.throwing) }
         arrangeGrid()
     }
 

@@ -9,9 +9,12 @@ import PlayRules
 import Views
 
 extension PlaygroundScene {
-    /// How much of the playfield the greatest number of squares covers.
-    private static let fullness = 0.7
-    private static let sides = 24.0...54.0
+    /// How much of the arena the greatest number of squares covers.
+    private static let fullness = 1.0
+    /// How wide the widest squares are, in points.
+    private static let sides = 24.0...96.0
+    /// How wide squares are, of the widest, by their numbers.
+    private static let shares = [0.85, 0.77, 1, 0.77, 0.88, 0.73, 0.96]
     /// How fast squares come in, in points a second.
     private static let entrySpeed = 450.0
     /// How long squares may take to fall in, in seconds, before they are fetched.
@@ -21,9 +24,15 @@ extension PlaygroundScene {
     // MARK: Layout
 
     func layOut() {
-        let bounds = playfield.bounds
-        arena.frame = bounds
+        let page = playfield.bounds
+        let floor = playfield.stage.maxY
+        quay.frame = Rect(
+            x: page.minX, y: floor - QuayView.edge, width: page.width, height: page.maxY - floor + QuayView.edge)
+        quay.isHidden = playfield.insets.bottom == 0
+        arena.frame = region
+        let bounds = arena.bounds
         arena.floor.frame = bounds
+        swoosh.frame = bounds
         guard bounds.width > 1, bounds.height > 1 else { return }
         if fittedSize.width == 0 {
             fit(to: bounds.size)
@@ -34,6 +43,25 @@ extension PlaygroundScene {
         layOutField()
         compass.center = Point(
             x: bounds.maxX - PullView.diameter / 2 - 12, y: bounds.minY + PullView.diameter / 2 + 12)
+    }
+
+    /// The part of the page where squares are: all of it above the quay, but for edges over which controls float.
+    private var region: Rect {
+        let (page, stage, insets) = (playfield.bounds, playfield.stage, playfield.insets)
+        let left = insets.left > Self.margin ? stage.minX : page.minX
+        let right = insets.right > Self.margin ? stage.maxX : page.maxX
+        let top = insets.top > Self.margin ? stage.minY : page.minY
+        return Rect(x: left, y: top, width: max(right - left, 1), height: max(stage.maxY - top, 1))
+    }
+
+    /// Insets up to so many points are margins, over which nothing floats.
+    private static let margin = 24.0
+
+    /// Has a square look as it should at its size.
+    func dress(_ square: SquareView) {
+        let side = side * Self.shares[Int(square.number % UInt32(Self.shares.count))]
+        square.wear(appearance, side: side)
+        square.cornerRadius = side * 0.3
     }
 
     private func fit(to size: Size) {
@@ -49,8 +77,7 @@ extension PlaygroundScene {
         for square in squares {
             square.center = Point(
                 x: square.center.x / old.width * new.width, y: square.center.y / old.height * new.height)
-            square.wear(appearance, side: side)
-            square.cornerRadius = side * 0.14
+            dress(square)
             if entryTime == 0 { square.center = clamped(square.center) }
             dynamics.updateItem(usingCurrentState: square)
         }
@@ -131,8 +158,7 @@ extension PlaygroundScene {
         square.accessibilityLabel = "Square \(UInt64(nextNumber))"
         square.isUserInteractionEnabled = true
         square.zPosition = 1
-        square.cornerRadius = side * 0.14
-        square.wear(appearance, side: side)
+        dress(square)
         square.center = fadesIn ? clamped(point) : point
         square.addGestureRecognizer(makeGrip(on: square))
         squares.append(square)

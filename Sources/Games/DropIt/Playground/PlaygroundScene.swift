@@ -16,6 +16,8 @@ public final class PlaygroundScene: Scene {
     let arena = ArenaView()
     let ring = FieldRing()
     let compass = PullView()
+    let quay = QuayView()
+    let swoosh = SwooshView()
     let animator: Animator
     let player: ScenePlayer<PlaygroundRules>
 
@@ -31,10 +33,14 @@ public final class PlaygroundScene: Scene {
     var field = PlaygroundField.none
     /// Of the full strength of a field.
     var fieldStrength = 0.5
-    /// Where the field is, in parts of the playfield's width and height.
+    /// Where the field is, in parts of the arena's width and height.
     var fieldPlace = Point(x: 0.5, y: 0.5)
     private var ticker: FrameTicker!
     private var tickedUntil = 0.0
+    /// Whether time stands still.
+    var isPaused = false
+    /// When a blow was last heard, in seconds.
+    var lastBlow = -Double.infinity
 
     // MARK: Squares
 
@@ -47,14 +53,14 @@ public final class PlaygroundScene: Scene {
     var nextNumber: UInt32 = 0
     /// How wide a square is.
     var side = 1.0
-    /// The playfield's size, as squares were last fitted into it.
+    /// The arena's size, as squares were last fitted into it.
     var fittedSize = Size.zero
     /// Seconds that are left for squares to fall in from above; the ceiling is raised so long.
     var entryTime = 0.0
     var random: RandomGenerator
     var position: PlaygroundRules
     var appearance = DropItAppearance(look: Look())
-    private let dusk = DuskBackdrop()
+    private let dusk = DuskBackdrop(.quay)
     public var backdrop: [BackdropLayer] { dusk.layers }
 
     public init(_ position: PlaygroundRules, animator: Animator, player: ScenePlayer<PlaygroundRules>) {
@@ -66,7 +72,10 @@ public final class PlaygroundScene: Scene {
         ticker = FrameTicker { [unowned(unsafe) self] now in tick(now) }
         arena.insertSubview(ring, belowSubview: arena.handle)
         arena.addSubview(compass)
+        arena.insertSubview(swoosh, belowSubview: arena.handle)
+        playfield.addSubview(quay)
         playfield.addSubview(arena)
+        behavior.allowsRotation = true
         playfield.onLayout = { [unowned(unsafe) self] in layOut() }
         arena.onWindow = { [unowned(unsafe) self] in startTicking() }
         dynamics.delegate = self
@@ -75,8 +84,10 @@ public final class PlaygroundScene: Scene {
         showPull()
     }
 
+    /// Its views may be seen for longer than it is there.
     deinit {
         ticker.invalidate()
+        arena.onWindow = {}
     }
 
     // MARK: Showing
@@ -110,7 +121,8 @@ public final class PlaygroundScene: Scene {
     public func wear(_ look: Look) {
         appearance = DropItAppearance(look: look)
         dusk.wear(look)
-        for square in squares { square.wear(appearance, side: side) }
+        quay.wear(look)
+        for square in squares { dress(square) }
         ring.color = appearance.accent
         arena.handle.color = appearance.accent
         arena.handle.halo = appearance.halo
@@ -121,19 +133,21 @@ public final class PlaygroundScene: Scene {
 
     // MARK: Time
 
-    private func startTicking() {
-        guard dynamics.isRunning, ticker.window == nil, let window = arena.window else { return }
+    func startTicking() {
+        guard dynamics.isRunning, !isPaused, ticker.window == nil, let window = arena.window else { return }
         tickedUntil = animator.now
         window.addTicker(ticker)
     }
 
     private func tick(_ now: Double) -> Bool {
+        guard !isPaused else { return false }
         var seconds = now - tickedUntil
         tickedUntil = now
         // Frames don't come to the microsecond. One of about a step's time is one step, or motion would stutter.
         let steps = (seconds * 60).rounded()
         if steps >= 1, (seconds * 60 - steps).magnitude < 0.12 { seconds = steps / 60 }
         advance(by: seconds)
+        if appearance.look.motion != .off { dusk.drift(at: now) }
         return dynamics.isRunning
     }
 
@@ -143,6 +157,7 @@ public final class PlaygroundScene: Scene {
         explosions.removeAll { explosion in explosion.isOver && dynamics.removeBehavior(explosion) }
         if entryTime > 0 { closeCeiling(after: Double(steps) / 60) }
         bringBack()
+        noteMotion(steps: steps)
         playfield.setNeedsDisplay()
     }
 }

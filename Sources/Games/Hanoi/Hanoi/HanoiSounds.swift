@@ -29,4 +29,10 @@ enum HanoiSounds {
             Tone(
                 .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
         }, haptics: [15, 60, 15, 60, 30])
+
+    /// One of each, by name.
+    static let all: [(name: String, cue: SoundCue)] = [
+        ("lift", lift), ("smallest down", putDown(1, of: 8, isFelt: true)),
+        ("largest down", putDown(8, of: 8, isFelt: true)), ("refused", refused), ("solved", solved),
+    ]
 }

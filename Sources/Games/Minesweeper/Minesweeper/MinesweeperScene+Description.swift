@@ -32,7 +32,8 @@ extension MinesweeperScene {
             keys: [
                 SceneKey("← → ↑ ↓", "go from cell to cell"), SceneKey("Space", "open"), SceneKey("F", "flag"),
                 SceneKey("Enter", "open around a number"), SceneKey("+ − 0", "zoom in, zoom out, see all"),
-            ])
+            ],
+            ambience: Ambience(frequency: 4000, swell: 0.4), cues: MinesweeperSounds.all)
     }
 
     /// A board that needs no guess, as somebody clears it who flags what is certain.

@@ -50,6 +50,14 @@ enum MinesweeperSounds {
         SoundCue(Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
     }
 
+    /// One of each, by name.
+    static var all: [(name: String, cue: SoundCue)] {
+        [
+            ("open", open(rings: 1)), ("cascade", open(rings: 20)), ("flag", flag), ("unflag", unflag), ("mine", mine),
+            ("win", win), ("refused", refused),
+        ]
+    }
+
     /// What a move is heard as: its gravest event alone.
     static func cue(of events: [MinesweeperEvent]) -> SoundCue? {
         var cue: SoundCue?

@@ -30,6 +30,12 @@ enum TwentyFortyEightSounds {
                 .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
         }, haptics: [15, 60, 15, 60, 30])
 
+    /// One of each, by name.
+    static let all: [(name: String, cue: SoundCue)] = [
+        ("slide", slide), ("merge", merge(into: [4])), ("merges", merge(into: [8, 64, 2048, 65536])),
+        ("refused", refused), ("win", win),
+    ]
+
     /// More would only be louder.
     private static let mostVoices = 3
 }

@@ -55,7 +55,10 @@ final class Exhibit {
         table.view.frame = window.bounds
     }
 
+    /// A picture stands still, whatever moves elsewhere.
     func wear(_ look: Look) {
+        var look = look
+        if pace == nil { look.motion = .off }
         table.wear(look)
         window.setNeedsDisplay()
         window.backdrop.setNeedsDisplay()

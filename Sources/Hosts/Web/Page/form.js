@@ -8,9 +8,6 @@ import { grouped } from "./text.js";
 /** What makes the field of a parameter; those of other kinds have none, and are set by a game line alone. */
 const makers = { integer: "makeNumber", choice: "makeChoice", option: "makeChoice", flag: "makeFlag" };
 
-/** Steps that are larger for larger numbers would surprise: buttons for one more and one less end here. */
-const mostSteps = 100;
-
 export class ParameterForm {
   /**
    * @param {HTMLElement} box Where the fields go.
@@ -101,14 +98,10 @@ export class ParameterForm {
     input.setAttribute("aria-describedby", `${id}-problem`);
     const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
     problem.setAttribute("role", "alert");
-    if (parameter.most - parameter.least > mostSteps) {
-      field.append(label, input, problem);
-    } else {
-      const stepper = element("div", { className: "stepper" });
-      stepper.append(
-        this.makeStep(parameter, input, -1, "−", "fewer"), input, this.makeStep(parameter, input, 1, "+", "more"));
-      field.append(label, stepper, problem);
-    }
+    const stepper = element("div", { className: "stepper" });
+    stepper.append(
+      this.makeStep(parameter, input, -1, "−", "fewer"), input, this.makeStep(parameter, input, 1, "+", "more"));
+    field.append(label, stepper, problem);
 
     input.addEventListener("input", () => {
       if (this.check(parameter.name) && this.checkTogether()) this.changed();

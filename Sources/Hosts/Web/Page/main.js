@@ -21,6 +21,7 @@ import { Presets } from "./presets.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
 import { MatchSocket } from "./socket.js";
+import { Sound } from "./sound.js";
 import { Stages } from "./stages.js";
 import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
@@ -34,6 +35,7 @@ const canvas = byId("playfield");
 const tiles = new Tiles(() => time.wake());
 const second = byId("second");
 const stages = new Stages();
+const sound = new Sound();
 stages.add(0, canvas, byId("backdrop"), tiles.images);
 stages.add(1, second, byId("second-backdrop"));
 const socket = new MatchSocket({
@@ -75,7 +77,7 @@ async function load() {
   try {
     const loading = Engine.load("pastime.wasm", {
       stages,
-      sound: () => {},
+      sound: (tones, haptics) => sound.play(tones, haptics),
       tell: show,
       ask: (game, question, number) => thinker.ask(game, question, number),
       tiles,
@@ -132,6 +134,7 @@ function showGame(name) {
   setText(byId("how"), game.help);
   showKeys(game);
   wearColors(game);
+  sound.ambience(game.ambience);
   controls.show(game);
   document.body.classList.toggle("toy", !game.hasMoves);
   showTilt(game.takesTilt);
@@ -170,6 +173,7 @@ function showHome() {
   byId("table").hidden = true;
   workbench.close();
   wearColors(null);
+  sound.ambience({ frequency: 0, swell: 0 });
   document.title = "Pastime";
   home.show();
 }
@@ -180,6 +184,7 @@ function showTable() {
   home.hide();
   byId("table").hidden = false;
   wearColors(game);
+  sound.ambience(game.ambience);
   moveStage();
   canvas.focus({ preventScroll: true });
 }
@@ -519,6 +524,33 @@ byId("online").addEventListener("close", showOwnName);
 byId("leaders").addEventListener("close", showOwnName);
 showOwnName();
 
+// Sound
+
+byId("volume").value = storage.readSetting("sound") === "off" ? "off" : "on";
+byId("haptics").value = storage.readSetting("haptics") === "off" ? "off" : "on";
+function followSound() {
+  sound.isOn = byId("volume").value === "on";
+  sound.hasHaptics = byId("haptics").value === "on";
+  const button = byId("mute");
+  button.setAttribute("aria-pressed", String(!sound.isOn));
+  for (const use of document.querySelectorAll("#mute use, [data-like=mute] use")) {
+    use.setAttribute("href", sound.isOn ? "#i-sound" : "#i-mute");
+  }
+}
+for (const [id, name] of [["volume", "sound"], ["haptics", "haptics"]]) {
+  byId(id).addEventListener("change", () => {
+    storage.writeSetting(name, byId(id).value);
+    followSound();
+  });
+}
+byId("mute").addEventListener("click", () => {
+  byId("volume").value = sound.isOn ? "off" : "on";
+  byId("volume").dispatchEvent(new Event("change"));
+});
+for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => sound.unlock(), { capture: true });
+document.addEventListener("visibilitychange", () => sound.setHidden(document.hidden));
+followSound();
+
 // A pointer that rests while a game plays itself lets the controls step back.
 
 let restTimer = 0;
@@ -530,6 +562,8 @@ function stir() {
     if (!isBusy && !document.activeElement?.closest(".dock, .bar")) document.body.classList.add("resting");
   }, 4000);
 }
+addEventListener("keydown", () => document.body.classList.add("by-keys"), { capture: true });
+addEventListener("pointerdown", () => document.body.classList.remove("by-keys"), { capture: true });
 for (const event of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(event, stir, { passive: true });
 
 // Beginning

@@ -14,7 +14,25 @@ extension DropItRules: Rules {
                 ParameterDescription(name: "mode", title: "Mode", kind: .option(DropItMode.allCases.map { $0.option })),
                 ParameterDescription(name: "aim", title: "Choose the column", kind: .flag(initial: false)),
             ],
-            rulesVersion: 2)
+            presets: presets, rulesVersion: 2)
+    }
+
+    /// Pictures of them are of games of their own.
+    private static var presets: [Preset] {
+        [
+            Preset(
+                title: "First steps", caption: "6 columns · no end", settings: "columns=6 mode=calm aim=no",
+                picture: PresetPicture.firstSteps),
+            Preset(
+                title: "Classic", caption: "10 columns", settings: "columns=10 mode=classic aim=no",
+                picture: PresetPicture.classic),
+            Preset(
+                title: "Rush", caption: "They fall by themselves", settings: "columns=10 mode=rush aim=no",
+                picture: PresetPicture.rush),
+            Preset(
+                title: "Calm", caption: "10 columns · no end", settings: "columns=10 mode=calm aim=no",
+                picture: PresetPicture.calm),
+        ]
     }
 
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
@@ -29,6 +47,12 @@ extension DropItRules: Rules {
 
     public var standing: String {
         "\(grouped(UInt128(score))) \(score == 1 ? "point" : "points") · \(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")"
+    }
+
+    /// "4,820", and "23 rows · level 2".
+    public func headline(_ facts: HeadlineFacts) -> Headline {
+        let rows = "\(grouped(UInt128(rowsBlown))) \(rowsBlown == 1 ? "row" : "rows")"
+        return Headline(grouped(UInt128(score)), mode == .calm ? rows : "\(rows) · level \(level + 1)")
     }
 
     public var verdict: String { "Column \(Int64(overflow ?? 0) + 1) rose above the rim" }

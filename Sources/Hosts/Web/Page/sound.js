@@ -1,0 +1,270 @@
+// A small synthesiser: it plays cues that games give as numbers, and the quiet noise of a place.
+
+/** Numbers of a tone: wave, start and end in hertz, delay, attack and decay in seconds, gain. */
+const numbersOfATone = 7;
+
+/** In the order of `Tone.Wave`. */
+const waves = /** @type {const} */ (["sine", "triangle", "noise", "marimba", "bell"]);
+/** Partials beside the first, as multiples of its frequency, and how loud they are. */
+const partials = {
+  marimba: [[4, 0.2]],
+  bell: [[2.76, 0.25], [5.4, 0.1]],
+};
+
+/** No partial is higher, in hertz: hardly anybody would hear it. */
+const highest = 16_000;
+
+/** Master volume: -14 dB. */
+const master = 10 ** (-14 / 20);
+/** The ambience's volume, past the master's: -38 dB. */
+const ambienceGain = 10 ** (-38 / 20);
+/** A band lets through only a part of the noise. */
+const bandGain = 2.2;
+/** So many cues sound at once; the oldest gives way to another. */
+const mostVoices = 8;
+/** From so many cues a second on each is quieter. */
+const busyRate = 12;
+/** How long a voice takes to give way, or the ambience to change, in seconds. */
+const giveWay = 0.03;
+const fade = 1.5;
+/** What an exponential falls to, of its beginning, before it is silent: -60 dB. */
+const silence = 0.001;
+
+/**
+ * The part that makes sound, in any audio context, so that it can be rendered and looked at.
+ */
+export class Synthesiser {
+  /** @param {BaseAudioContext} context */
+  constructor(context) {
+    this.context = context;
+    // Cues that pile up are pressed together; what gets through all the same is bent, and never clipped.
+    this.cues = new DynamicsCompressorNode(context, {
+      threshold: -14, knee: 8, ratio: 8, attack: 0.003, release: 0.18 });
+    const volume = new GainNode(context, { gain: master });
+    this.output = new WaveShaperNode(context, { curve: limit, oversample: "none" });
+    this.cues.connect(volume).connect(this.output).connect(context.destination);
+    this.noise = noise(context);
+    /** @type {{ gain: GainNode, sources: AudioScheduledSourceNode[], end: number }[]} */
+    this.voices = [];
+    /** When the last cues began, in seconds. @type {number[]} */
+    this.starts = [];
+    /** @type {{ gain: GainNode, sources: AudioScheduledSourceNode[] } | null} */
+    this.place = null;
+  }
+
+  /**
+   * Plays a cue.
+   * @param {ArrayLike<number>} tones Seven numbers a tone.
+   * @param {number} [at] When, by the context's clock; now if left out.
+   */
+  play(tones, at = this.context.currentTime) {
+    const gain = new GainNode(this.context, { gain: this.loudness(at) });
+    gain.connect(this.cues);
+    const voice = { gain, sources: [], end: at };
+    for (let index = 0; index + numbersOfATone <= tones.length; index += numbersOfATone) {
+      const [wave, start, end, delay, attack, decay, level] = Array.from(tones).slice(index, index + numbersOfATone);
+      const tone = { start, end, begin: at + delay, attack: Math.max(attack, 0.001), decay: Math.max(decay, 0.005), level };
+      if (level > 0) this.addTone(waves[wave] ?? "sine", tone, voice);
+    }
+    this.voices = this.voices.filter(({ end }) => end > at);
+    while (this.voices.length >= mostVoices) this.silenceOldest(at);
+    this.voices.push(voice);
+  }
+
+  /** How loud a cue is: quieter the more come in a second. @param {number} at */
+  loudness(at) {
+    this.starts = this.starts.filter((start) => at - start < 1);
+    this.starts.push(at);
+    return this.starts.length > busyRate ? Math.sqrt(busyRate / this.starts.length) : 1;
+  }
+
+  silenceOldest(/** @type {number} */ at) {
+    const { gain, sources } = this.voices.shift();
+    gain.gain.setValueAtTime(gain.gain.value, at);
+    gain.gain.linearRampToValueAtTime(0, at + giveWay);
+    for (const source of sources) source.stop(at + giveWay);
+  }
+
+  /**
+   * @param {typeof waves[number]} wave
+   * @param {{ start: number, end: number, begin: number, attack: number, decay: number, level: number }} tone
+   * @param {{ gain: GainNode, sources: AudioScheduledSourceNode[], end: number }} voice
+   */
+  addTone(wave, tone, voice) {
+    const { begin, attack, decay, level } = tone;
+    const end = begin + attack + decay;
+    const envelope = new GainNode(this.context, { gain: 0 });
+    envelope.gain.setValueAtTime(0, begin);
+    envelope.gain.linearRampToValueAtTime(level, begin + attack);
+    envelope.gain.exponentialRampToValueAtTime(level * silence, end);
+    envelope.gain.linearRampToValueAtTime(0, end + 0.005);
+    envelope.connect(voice.gain);
+    if (wave === "noise") {
+      voice.sources.push(this.addNoise(tone, end, envelope));
+    } else {
+      voice.sources.push(this.addOscillator(wave === "triangle" ? "triangle" : "sine", tone, 1, end, envelope));
+      for (const [multiple, share] of partials[wave] ?? []) {
+        if (Math.max(tone.start, tone.end) * multiple > highest) continue;
+        const part = new GainNode(this.context, { gain: share });
+        part.connect(envelope);
+        voice.sources.push(this.addOscillator("sine", tone, multiple, end, part));
+      }
+    }
+    voice.end = Math.max(voice.end, end);
+  }
+
+  /** @param {OscillatorType} type @param {any} tone @param {number} multiple @param {number} end @param {AudioNode} to */
+  addOscillator(type, { start, end: last, begin }, multiple, end, to) {
+    const oscillator = new OscillatorNode(this.context, { type });
+    glide(oscillator.frequency, start * multiple, last * multiple, begin, end);
+    oscillator.connect(to);
+    oscillator.start(begin);
+    oscillator.stop(end + 0.01);
+    return oscillator;
+  }
+
+  /** @param {any} tone @param {number} end @param {AudioNode} to */
+  addNoise({ start, end: last, begin }, end, to) {
+    const source = new AudioBufferSourceNode(this.context, { buffer: this.noise, loop: true });
+    const band = new BiquadFilterNode(this.context, { type: "bandpass", Q: 1.2 });
+    glide(band.frequency, start, last, begin, end);
+    source.connect(band).connect(new GainNode(this.context, { gain: bandGain })).connect(to);
+    source.start(begin, (begin * 0.37) % 1);
+    source.stop(end + 0.01);
+    return source;
+  }
+
+  /**
+   * Has a place be heard, or none.
+   * @param {number} frequency The middle of its band, in hertz; 0 for none.
+   * @param {number} swell How often it swells, in hertz; 0 where it doesn't.
+   */
+  setAmbience(frequency, swell) {
+    const now = this.context.currentTime;
+    if (this.place) {
+      const { gain, sources } = this.place;
+      gain.gain.setTargetAtTime(0, now, fade / 4);
+      for (const source of sources) source.stop(now + fade);
+      this.place = null;
+    }
+    if (!(frequency > 0)) return;
+    const gain = new GainNode(this.context, { gain: 0 });
+    gain.gain.setTargetAtTime(ambienceGain, now, fade / 4);
+    const source = new AudioBufferSourceNode(this.context, { buffer: this.noise, loop: true });
+    const band = new BiquadFilterNode(this.context, { type: "bandpass", frequency, Q: 0.9 });
+    const tide = new GainNode(this.context, { gain: bandGain * (swell > 0 ? 0.6 : 1) });
+    source.connect(band).connect(tide).connect(gain).connect(this.output);
+    source.start(now);
+    const sources = /** @type {AudioScheduledSourceNode[]} */ ([source]);
+    if (swell > 0) {
+      const wave = new OscillatorNode(this.context, { frequency: swell });
+      wave.connect(new GainNode(this.context, { gain: bandGain * 0.4 })).connect(tide.gain);
+      wave.start(now);
+      sources.push(wave);
+    }
+    this.place = { gain, sources };
+  }
+}
+
+/**
+ * What the page plays through: silent until the first touch, while it is turned off, and in a hidden tab.
+ */
+export class Sound {
+  constructor() {
+    /** @type {AudioContext | null} */
+    this.context = null;
+    /** @type {Synthesiser | null} */
+    this.synthesiser = null;
+    this.on = true;
+    this.hidden = false;
+    /** Whether haptics are felt; a switch of its own. */
+    this.hasHaptics = true;
+    this.wanted = { frequency: 0, swell: 0 };
+  }
+
+  /** Whether it is turned on; the page remembers it. */
+  get isOn() { return this.on; }
+
+  set isOn(isOn) {
+    this.on = isOn;
+    this.update();
+  }
+
+  /** To be called by the first gesture, and harmless after it: browsers let a page sound only from then on. */
+  unlock() {
+    if (this.context || typeof AudioContext === "undefined") return;
+    this.context = new AudioContext({ latencyHint: "interactive" });
+    this.synthesiser = new Synthesiser(this.context);
+    this.update();
+  }
+
+  /** A hidden tab is silent. @param {boolean} isHidden */
+  setHidden(isHidden) {
+    this.hidden = isHidden;
+    this.update();
+  }
+
+  /**
+   * Has a place be heard all the time.
+   * @param {{ frequency: number, swell: number }} kind A game's `ambience`; a frequency of 0 is none.
+   */
+  ambience({ frequency, swell }) {
+    if (frequency === this.wanted.frequency && swell === this.wanted.swell) return;
+    this.wanted = { frequency, swell };
+    this.synthesiser?.setAmbience(frequency, swell);
+  }
+
+  /**
+   * Plays a cue.
+   * @param {Float32Array} tones Seven numbers a tone, in the order of `Tone`.
+   * @param {Int32Array} haptics Shaking and stillness by turns, in milliseconds.
+   */
+  play(tones, haptics) {
+    if (this.hidden) return;
+    if (this.hasHaptics && haptics.length > 0 && this.isFelt) navigator.vibrate(Array.from(haptics));
+    if (this.on && this.context?.state === "running") this.synthesiser.play(tones);
+  }
+
+  /** Browsers complain of a page that shakes before it was touched. */
+  get isFelt() { return "vibrate" in navigator && (navigator.userActivation?.hasBeenActive ?? true); }
+
+  update() {
+    if (!this.context || !this.synthesiser) return;
+    const sounds = this.on && !this.hidden;
+    if (sounds) {
+      this.context.resume().catch(() => {});
+      const { frequency, swell } = this.wanted;
+      if (!this.synthesiser.place && frequency > 0) this.synthesiser.setAmbience(frequency, swell);
+    } else {
+      this.context.suspend().catch(() => {});
+    }
+  }
+}
+
+/** @param {AudioParam} frequency @param {number} start @param {number} last @param {number} begin @param {number} end */
+function glide(frequency, start, last, begin, end) {
+  frequency.setValueAtTime(start, begin);
+  if (last !== start) frequency.exponentialRampToValueAtTime(last, end);
+}
+
+/** Two seconds of white noise, always the same. @param {BaseAudioContext} context */
+function noise(context) {
+  const buffer = new AudioBuffer({ length: 2 * context.sampleRate, sampleRate: context.sampleRate });
+  const samples = buffer.getChannelData(0);
+  // A generator of 32 bits (Marsaglia, "Xorshift RNGs", 2003).
+  let state = 0x2545f491;
+  for (let index = 0; index < samples.length; index++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    samples[index] = state / 2 ** 31;
+  }
+  return buffer;
+}
+
+/** Straight up to 0.7; beyond that ever flatter, up to 0.98 for the loudest. */
+const limit = Float32Array.from({ length: 2049 }, (_, index) => {
+  const x = index / 1024 - 1;
+  const size = Math.abs(x);
+  return Math.sign(x) * (size <= 0.7 ? size : 0.7 + 0.28 * Math.tanh((size - 0.7) / 0.28));
+});

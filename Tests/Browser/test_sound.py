@@ -1,0 +1,111 @@
+"""What is heard: each cue of each game, rendered by the page's synthesiser without a loudspeaker."""
+
+from playwright.sync_api import Page
+
+GAMES = """async () => {
+  const { Engine } = await import("/engine.js");
+  const engine = await Engine.load("/pastime.wasm", { draw() {}, tell() {}, fail() {} });
+  return engine.games.map(({ name, cues, ambience }) => ({ name, cues, ambience }));
+}"""
+
+# Renders cues that begin at given times. Tells the loudest sample while they sound, and the loudest of the last tenth of a
+# second.
+RENDER = """async ({ cues, seconds, ambience }) => {
+  const { Synthesiser } = await import("/sound.js");
+  const rate = 44100;
+  const context = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
+  const synthesiser = new Synthesiser(context);
+  if (ambience) synthesiser.setAmbience(ambience.frequency, ambience.swell);
+  for (const { tones, at } of cues) synthesiser.play(Float32Array.from(tones), at);
+  const samples = (await context.startRendering()).getChannelData(0);
+  const loudest = (part) => part.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return { peak: loudest(samples), end: loudest(samples.subarray(samples.length - rate / 10)),
+    isFinite: samples.every(Number.isFinite) };
+}"""
+
+
+# A compressor that has just begun swallows what comes first.
+START = 0.5
+
+
+def length(tones: list[float]) -> float:
+    """How long a cue lasts, in seconds."""
+    return max(sum(tones[index + 3:index + 6]) for index in range(0, len(tones), 7))
+
+
+def render(page: Page, cues: list[tuple[list[float], float]], ambience=None) -> dict:
+    seconds = max([length(tones) + at for tones, at in cues], default=2) + START + 0.8
+    cues = [{"tones": tones, "at": START + at} for tones, at in cues]
+    return page.evaluate(RENDER, {"cues": cues, "seconds": seconds, "ambience": ambience})
+
+
+def opened(page: Page, server: str) -> list[dict]:
+    """The cues of all games, each with its name."""
+    page.goto(f"{server}/icon.svg")
+    games = page.evaluate(GAMES)
+    return [{**cue, "name": f"{game['name']}: {cue['name']}"} for game in games for cue in game["cues"]]
+
+
+def test_every_cue_sounds_ends_and_stays_within_bounds(page: Page, server: str):
+    cues = opened(page, server)
+    assert {cue["name"].split(":")[0] for cue in cues} >= {"dropit", "playground"}
+    for cue in cues:
+        tones = cue["tones"]
+        assert len(tones) % 7 == 0 and len(tones) > 0, cue["name"]
+        assert all(20 <= value <= 12_000 for index in (1, 2) for value in tones[index::7]), cue["name"]
+        assert length(tones) < 4, cue["name"]
+        sound = render(page, [(tones, 0)])
+        assert sound["isFinite"] and 0.008 < sound["peak"] <= 1, (cue["name"], sound)
+        assert sound["end"] < 0.001, (cue["name"], sound)
+
+
+def test_eight_cues_at_once_stay_within_bounds(page: Page, server: str):
+    for cue in opened(page, server):
+        sound = render(page, [(cue["tones"], 0)] * 8)
+        assert sound["isFinite"] and 0.008 < sound["peak"] <= 1, (cue["name"], sound)
+        assert sound["end"] < 0.001, (cue["name"], sound)
+
+
+def test_many_cues_a_second_get_quieter(page: Page, server: str):
+    page.goto(f"{server}/icon.svg")
+    levels = page.evaluate("""async () => {
+      const { Synthesiser } = await import("/sound.js");
+      const synthesiser = new Synthesiser(new OfflineAudioContext(1, 44100, 44100));
+      return Array.from({ length: 48 }, (_, index) => synthesiser.loudness(index / 50));
+    }""")
+    assert levels[:12] == [1] * 12
+    assert abs(levels[47] - 0.5) < 0.01
+    assert sorted(levels, reverse=True) == levels
+
+
+def test_a_place_is_heard_very_quietly_until_it_is_left(page: Page, server: str):
+    page.goto(f"{server}/icon.svg")
+    for frequency, swell in [(900, 0), (500, 0), (300, 0.1), (4_000, 0)]:
+        sound = render(page, [], {"frequency": frequency, "swell": swell})
+        assert 0.0005 < sound["peak"] < 0.05, (frequency, sound)
+    assert render(page, [], {"frequency": 0, "swell": 0})["peak"] == 0
+
+
+def test_the_page_is_silent_before_the_first_touch_and_while_it_is_hidden_or_turned_off(page: Page, server: str):
+    page.goto(f"{server}/icon.svg")
+    states = page.evaluate("""async () => {
+      const { Sound } = await import("/sound.js");
+      const sound = new Sound();
+      const states = [];
+      const note = async () => {
+        await new Promise((done) => setTimeout(done, 150));
+        states.push(sound.context?.state ?? "none");
+      };
+      const tones = Float32Array.from([0, 440, 440, 0, 0.01, 0.1, 0.2]);
+      sound.play(tones, Int32Array.from([8]));
+      await note();
+      sound.unlock();
+      sound.setHidden(true);
+      await note();
+      sound.setHidden(false);
+      sound.isOn = false;
+      await note();
+      sound.play(tones, new Int32Array(0));
+      return [states, sound.synthesiser.voices.length, sound.isOn];
+    }""")
+    assert states == [["none", "suspended", "suspended"], 0, False]
