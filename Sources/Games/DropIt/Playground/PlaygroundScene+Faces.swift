@@ -4,6 +4,7 @@ import Dynamics
 import Geometry
 import Play
 import PlayRules
+import Views
 
 // How squares look at what happens to them, and what is heard of it.
 extension PlaygroundScene {

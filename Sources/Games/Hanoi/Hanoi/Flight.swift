@@ -2,6 +2,8 @@ import Animation
 import Drawing
 import Geometry
 import HanoiRules
+import Play
+import PlayRules
 import Views
 
 /// A ring under way from one tower to another.

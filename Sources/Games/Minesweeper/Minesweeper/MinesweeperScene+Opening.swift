@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import MinesweeperRules
+import Play
 import Tiles
 import Views
 

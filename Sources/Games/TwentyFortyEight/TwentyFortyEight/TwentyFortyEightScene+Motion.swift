@@ -1,4 +1,5 @@
 import Geometry
+import Play
 import PlayRules
 import TwentyFortyEightRules
 import Views
