@@ -76,15 +76,17 @@ let package = Package(
         portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics"]),
         // Play
         portable("PlayRules", "Play/PlayRules"),
-        portable("Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"]),
+        portable(
+            "Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"], settings: small),
         // Games
         portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules"]),
-        portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"]),
+        portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"], settings: small),
         portable(
             "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Geometry"]),
         portable(
             "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
-            ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
+            ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            settings: small),
         portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry"]),
         portable(
             "MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["MinesweeperSolver", "PlayRules", "Geometry"]),
@@ -92,16 +94,17 @@ let package = Package(
             "Minesweeper", "Games/Minesweeper/Minesweeper",
             [
                 "MinesweeperRules", "MinesweeperSolver", "Play", "PlayRules", "Views", "Tiles", "Drawing", "Geometry",
-            ]),
+            ], settings: small),
         portable("DropItRules", "Games/DropIt/DropItRules", ["Dynamics", "PlayRules", "Geometry"]),
         portable(
             "DropIt", "Games/DropIt/DropIt",
-            ["DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
+            ["DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            settings: small),
         portable(
             "Playground", "Games/DropIt/Playground",
             [
                 "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry",
-            ]),
+            ], settings: small),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
         native("Identity", "Online/Identity", ["Match", .product(name: "Crypto", package: "swift-crypto")]),

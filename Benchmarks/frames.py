@@ -58,12 +58,12 @@ DROPIT = """
   window.flow = (columns, height) => {
     let filled = 0;
     setInterval(() => {
-      const blown = Number(document.getElementById("counter").textContent.match(/ (\\d+) row/)[1]);
+      const blown = Number(document.getElementById("caption").textContent.match(/(\\d+) row/)[1]);
       if (filled - blown > 1) return;
       filled += 1;
       for (let column = 0; column < columns; column += 1) press(column);
     }, 250);
-    window.squares = () => columns * (filled - Number(document.getElementById("counter").textContent.match(/ (\\d+) row/)[1]))
+    window.squares = () => columns * (filled - Number(document.getElementById("caption").textContent.match(/(\\d+) row/)[1]))
       + (columns - 1) * height;
   };
 """
@@ -112,8 +112,8 @@ def measure(browser, server: str, row: Row) -> dict[str, float]:
             page.wait_for_timeout(2000)
             page.evaluate("([columns, height]) => flow(columns, height)", [row.columns, row.height])
         else:
-            page.locator("#pace").select_option("max")
             page.locator("#start").click()
+            page.locator("#pace").select_option("max")
         if row.slowed > 1:
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": row.slowed})
         page.wait_for_timeout(500)

@@ -11,22 +11,32 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "Tests" / "Browser"))
 from arcade import launched, program, served  # noqa: E402
 
+DESKTOP = {"width": 1440, "height": 900}
+
 with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
-    page = browser.new_page(viewport={"width": 1200, "height": 720})
-    page.goto(f"{server}/#hanoi+discs=7+:+solve*67")
-    # In the middle of a move, so that a disc is in the air.
-    page.locator("[data-command=forward]").click()
+    page = browser.new_page(viewport=DESKTOP)
+    page.goto(server)
+    # The cards have begun to play.
+    page.locator(".card").last.wait_for()
+    page.wait_for_timeout(6000)
+    page.screenshot(path=ROOT / "docs" / "images" / "home.png")
+
+    page.goto(f"{server}/#hanoi+discs=7+:+solve*70")
+    page.locator("#loading").wait_for(state="hidden")
+    # In the middle of a move, so that a ring is in the air.
+    page.keyboard.press(".")
     page.wait_for_timeout(330)
     page.screenshot(path=ROOT / "docs" / "images" / "hanoi.png")
 
-    page = browser.new_page(viewport={"width": 1200, "height": 720}, color_scheme="dark")
+    page = browser.new_page(viewport=DESKTOP, color_scheme="dark")
     page.goto(f"{server}/#2048+seed=7+start=0,2,4,2/8,16,4,0/32,64,128,64/2048,1024,512,256")
-    page.locator("[data-command=hint]").click()
-    page.wait_for_timeout(700)
+    page.locator("#loading").wait_for(state="hidden")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(250)
     page.screenshot(path=ROOT / "docs" / "images" / "2048.png")
 
     # Two rows are about to be full, and squares are in the air.
-    page = browser.new_page(viewport={"width": 1200, "height": 720})
+    page = browser.new_page(viewport=DESKTOP)
     page.goto(f"{server}/#dropit+columns=10+mode=calm+seed=11")
     page.locator("#loading").wait_for(state="hidden")
     for key in "12345678901234567890135790246":
@@ -42,7 +52,7 @@ with served("release") as server, sync_playwright() as playwright, launched(play
     line = "minesweeper seed=12"
     moves = subprocess.run(
         [program("release"), "solve", line], capture_output=True, text=True, check=False).stdout.split()[:46]
-    page = browser.new_page(viewport={"width": 1200, "height": 720})
+    page = browser.new_page(viewport=DESKTOP)
     page.goto(f"{server}/#{line.replace(' ', '+')}+:+{'+'.join(moves)}")
     page.get_by_role("button", name="Chances").click()
     page.wait_for_timeout(700)
@@ -51,7 +61,7 @@ with served("release") as server, sync_playwright() as playwright, launched(play
     # A match of two, in which each has made some moves.
     players = []
     for name in ["Ann", "Ben"]:
-        page = browser.new_context(viewport={"width": 1200, "height": 720}).new_page()
+        page = browser.new_context(viewport=DESKTOP).new_page()
         page.goto(f"{server}/#2048")
         page.locator("#play-online").click()
         page.locator("#nickname").fill(name)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
+from table import close_workbench, keep_pace, open_workbench, stage
 
 WINNING = "2048 seed=7 start=1024,1024,8,16/32,64,128,256/512,0,2,4/8,16,32,0"
 LOSING = "2048 seed=7 target=4096 start=2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,0"
@@ -21,13 +22,26 @@ window.Worker = class extends Worker {
 };
 """
 
+# Whether nothing of the board is where the face of the result's card is going to be.
+IS_CLEAR_OF_CARD = """() => {
+  const canvas = document.querySelector("#playfield");
+  const scale = canvas.width / canvas.clientWidth;
+  const one = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const top = document.querySelector("#result").offsetTop - 30;
+  one.drawImage(canvas, -Math.floor(canvas.clientWidth / 2 * scale), -Math.floor(top * scale));
+  return one.getImageData(0, 0, 1, 1).data[3] < 255;
+}"""
+
 
 class Game:
     def __init__(self, page: Page, server: str, line: str = "2048 seed=7"):
         self.page = page
         page.goto(f"{server}/#{line.replace(' ', '+')}")
         self.counter = page.locator("#counter")
+        self.caption = page.locator("#caption")
+        self.moves = page.locator("#moves-made")
         self.result = page.locator("#result")
+        self.actions = page.locator("#result-actions button:visible")
         expect(page.locator("#loading")).to_be_hidden()
 
     def press(self, *keys: str):
@@ -41,22 +55,31 @@ class Game:
         return self.page.locator("#log li")
 
 
-def test_the_games_are_changed_at_the_top_and_each_is_where_it_was_left(page: Page, server: str):
+def test_the_games_are_changed_on_the_home_page_and_each_is_where_it_was_left(page: Page, server: str):
     page.goto(server)
-    expect(page.locator("#games a")).to_have_text(["Tower of Hanoi", "DropIt", "Toybox", "2048", "Minesweeper"])
-    page.get_by_role("link", name="2048").click()
+    expect(page.locator(".card h3")).to_have_text(["Tower of Hanoi", "2048", "DropIt", "Minesweeper"])
+    expect(page.locator(".tile.toybox")).to_contain_text("Toybox")
+    page.locator(".card[href='#2048']").click()
     expect(page.locator("#title")).to_have_text("2048")
+    expect(page.locator("#game-title")).to_contain_text("2048")
     expect(page.locator("#parameter-size")).to_have_value("4")
     expect(page.locator("#parameter-target")).to_have_value("2048")
     game = Game(page, server, "2048 start=2,0,0,2/0,0,0,0/0,0,0,0/0,0,0,0")
     game.press("ArrowLeft", "ArrowRight")
-    expect(game.counter).to_have_text("2 moves")
-    page.get_by_role("link", name="Tower of Hanoi").click()
-    expect(page.locator("#parameter-discs")).to_have_value("5")
-    page.get_by_role("link", name="2048").click()
-    expect(game.counter).to_have_text("2 moves")
+    expect(game.moves).to_have_text("Move 2 of 2")
+    page.locator("#go-home").click()
+    expect(page.locator(".tile.carry-on b")).to_have_text("2048")
+    page.locator(".card[href='#hanoi']").click()
+    expect(page.locator("#title")).to_have_text("Tower of Hanoi")
+    expect(page.locator("#parameter-discs")).to_be_attached()
+    page.locator("#go-home").click()
+    page.locator(".card[href='#2048']").click()
+    expect(game.moves).to_have_text("Move 2 of 2")
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
     page.go_back()
     expect(page.locator("#title")).to_have_text("Tower of Hanoi")
+    expect(page.locator("#table")).to_be_visible()
 
 
 def test_a_name_alone_in_the_address_begins_a_game_of_its_own(new_page, server: str):
@@ -73,44 +96,82 @@ def test_a_name_alone_in_the_address_begins_a_game_of_its_own(new_page, server: 
 def test_keys_work_wherever_the_focus_is_but_in_fields(page: Page, server: str, keys):
     game = Game(page, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")
     game.press(keys[0])
-    expect(game.counter).to_have_text("1 move")
+    expect(game.moves).to_have_text("Move 1 of 1")
     page.get_by_role("button", name="Undo").focus()
     game.press(keys[1])
-    expect(game.counter).to_have_text("2 moves")
-    expect(game.lines()).to_have_text([re.compile("^Move 1: left"), re.compile("^Move 2: down")])
+    expect(game.moves).to_have_text("Move 2 of 2")
+    expect(game.lines()).to_have_text([re.compile("^1 left"), re.compile("^2 down")])
+    open_workbench(page, "rules")
     page.locator("#parameter-size").focus()
     game.press(*keys)
-    expect(game.counter).to_have_text("2 moves")
+    expect(game.moves).to_have_text("Move 2 of 2")
+
+
+def test_the_headline_is_the_score_and_what_is_to_be_reached_or_beaten(page: Page, server: str):
+    game = Game(page, server, "2048 seed=7 start=2,2,4,0/0,0,0,0/0,0,0,0/0,0,0,0")
+    expect(game.counter).to_have_text("0")
+    expect(game.caption).to_have_text("to 2048")
+    game.press("ArrowLeft")
+    expect(game.counter).to_have_text("4")
+    expect(page.locator("#gain")).to_have_text("+4")
+    expect(game.caption).to_have_text("to 2048")
+    game.press("ArrowLeft")
+    expect(game.counter).to_have_text("12")
+    # A game that began with tiles of one's own sets no records.
+    Game(page, server)
+    for key in ["ArrowLeft", "ArrowUp"] * 3:
+        game.press(key)
+    expect(game.counter).not_to_have_text("0")
+    game.press("n")
+    page.locator("#play-new").click()
+    expect(game.counter).to_have_text("0")
+    expect(game.caption).to_have_text(re.compile(r"^best \d+$"))
+    expect(page.locator("#bests")).to_contain_text(f"Best score: {game.caption.text_content()[5:]} ·")
+
+
+def test_h_hints_and_a_question_mark_shows_the_keys(page: Page, server: str):
+    game = Game(page, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")
+    game.press("j", "k", "l")
+    game.press("ArrowLeft")
+    expect(game.lines()).to_have_text([re.compile("^1 left")])
+    game.press("h")
+    expect(page.locator("#notice")).to_contain_text("Hint: ")
+    game.press("?")
+    expect(page.locator("#key-sheet")).to_be_visible()
+    expect(page.locator("#key-list dt").first).to_have_text("← → ↑ ↓")
+    game.press("ArrowDown", "Escape")
+    expect(page.locator("#key-sheet")).to_be_hidden()
+    expect(game.lines()).to_have_count(1)
 
 
 def test_swipes_work_all_over_the_playfield_on_a_phone(phone: Page, server: str):
     game = Game(phone, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")
-    box = phone.locator("#playfield").bounding_box()
+    field = stage(phone)
     client = phone.context.new_cdp_session(phone)
 
     def swipe(x, y, dx, dy):
-        point = lambda share: [{"x": box["x"] + x + dx * share, "y": box["y"] + y + dy * share}]  # noqa: E731
+        point = lambda share: [{"x": x + dx * share, "y": y + dy * share}]  # noqa: E731
         client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point(0)})
         for step in range(1, 6):
             client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": point(step / 5)})
         client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     # Low, where the thumb is, below the board; then at the very edge.
-    swipe(box["width"] * 0.8, box["height"] - 12, -90, 4)
-    expect(game.counter).to_have_text("1 move")
-    swipe(8, box["height"] * 0.5, 6, -80)
-    expect(game.counter).to_have_text("2 moves")
-    expect(game.lines()).to_have_text([re.compile("^Move 1: left"), re.compile("^Move 2: up")])
+    swipe(field["all"]["width"] * 0.8, field["all"]["height"] - field["bottom"] - 12, -90, 4)
+    expect(game.moves).to_have_text("Move 1 of 1")
+    swipe(8, field["all"]["height"] * 0.5, 6, -80)
+    expect(game.moves).to_have_text("Move 2 of 2")
+    expect(game.lines()).to_have_text([re.compile("^1 left"), re.compile("^2 up")])
 
 
 def test_undo_and_redo_lead_back_and_forth(page: Page, server: str):
     game = Game(page, server)
     game.press("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
-    expect(game.counter).to_have_text("4 moves")
-    lines = game.lines().all_inner_texts()
+    expect(game.moves).to_have_text("Move 4 of 4")
+    lines = game.lines().all_text_contents()
     for _ in lines:
         game.command("undo")
-    expect(game.counter).to_have_text(f"0 / {len(lines)}")
+    expect(game.moves).to_have_text(f"Move 0 of {len(lines)}")
     expect(page.locator("#assisted")).to_be_hidden()
     for _ in lines:
         game.command("redo")
@@ -121,30 +182,43 @@ def test_undo_and_redo_lead_back_and_forth(page: Page, server: str):
 def test_the_target_is_celebrated_and_the_game_goes_on(page: Page, server: str, shots):
     game = Game(page, server, WINNING)
     game.press("ArrowLeft")
-    expect(game.result).to_contain_text("2048 reached in 1 move. Score 2,048.")
+    expect(page.locator("#result-title")).to_have_text("2048 reached in 1 move")
+    expect(page.locator("#result-text")).to_contain_text("Score 2,048.")
     expect(page.get_by_role("button", name="Keep going")).to_be_focused()
-    expect(game.result.locator("button:visible")).to_have_text(["Keep going", "New game"])
+    expect(game.actions).to_have_text(["Keep going", "New game", "Share"])
+    # The board makes way for the card, and for the face on it.
+    page.wait_for_function(IS_CLEAR_OF_CARD)
     shots(page, "2048-won")
     game.press("ArrowDown")
-    expect(game.counter).to_have_text("1 move")
+    expect(game.moves).to_have_text("Move 1 of 1")
     game.press("Enter")
     expect(game.result).to_be_hidden()
     game.press("ArrowDown")
-    expect(game.counter).to_have_text("2 moves")
+    expect(game.moves).to_have_text("Move 2 of 2")
     expect(game.result).to_be_hidden()
+
+
+def test_a_card_that_is_closed_leaves_the_game_to_go_on(page: Page, server: str):
+    game = Game(page, server, WINNING)
+    game.press("ArrowLeft")
+    expect(game.result).to_be_visible()
+    game.press("Escape")
+    expect(game.result).to_be_hidden()
+    game.press("ArrowDown")
+    expect(game.moves).to_have_text("Move 2 of 2")
 
 
 def test_a_lost_game_offers_undo(page: Page, server: str, shots):
     game = Game(page, server, LOSING)
     game.press("ArrowRight")
-    expect(game.result).to_contain_text("No move is left after 1 move.")
-    expect(game.result.locator("button:visible")).to_have_text(["Undo", "New game", "Watch again"])
+    expect(page.locator("#result-title")).to_have_text("No move is left after 1 move")
+    expect(game.actions).to_have_text(["Play again", "Undo", "Replay", "Share"])
     shots(page, "2048-lost")
     game.result.get_by_role("button", name="Undo").click()
     expect(game.result).to_be_hidden()
-    expect(game.counter).to_have_text("0 / 1")
+    expect(game.moves).to_have_text("Move 0 of 1")
     game.press("ArrowDown")
-    expect(game.counter).to_have_text("1 move")
+    expect(game.moves).to_have_text("Move 1 of 1")
 
 
 def test_the_best_is_kept_by_size_and_apart_for_games_with_help(page: Page, server: str):
@@ -154,14 +228,15 @@ def test_the_best_is_kept_by_size_and_apart_for_games_with_help(page: Page, serv
         game.press(key)
     expect(bests).to_have_text(re.compile(r"^Best score: \d+ · Largest tile: \d+$"))
     # The moves are shown one after another: the best stands when the last one has been.
-    best, before = bests.inner_text(), ""
+    best, before = bests.text_content(), ""
     while best != before:
         page.wait_for_timeout(1000)
-        best, before = bests.inner_text(), best
+        best, before = bests.text_content(), best
     page.reload()
     expect(bests).to_have_text(best)
+    open_workbench(page, "rules")
     page.locator("#parameter-size").fill("5")
-    page.get_by_role("button", name="New game").first.click()
+    page.locator("#new-game").get_by_role("button", name="New game").click()
     expect(bests).not_to_have_text(best)
     game.command("hint")
     expect(page.locator("#notice")).to_contain_text("Hint: ")
@@ -170,21 +245,22 @@ def test_the_best_is_kept_by_size_and_apart_for_games_with_help(page: Page, serv
 def test_keys_are_the_dialogs_while_one_is_open(page: Page, server: str):
     game = Game(page, server)
     game.press("ArrowLeft")
-    expect(game.counter).to_have_text("1 move")
+    expect(game.moves).to_have_text("Move 1 of 1")
     page.get_by_role("button", name="Leaderboard").click()
     expect(page.locator("#leaders")).to_be_visible()
     game.press("ArrowUp", "ArrowDown", "u")
     game.press("Escape")
     expect(page.locator("#leaders")).to_be_hidden()
     page.wait_for_timeout(300)
-    expect(game.counter).to_have_text("1 move")
+    expect(game.moves).to_have_text("Move 1 of 1")
 
 
 def test_what_is_wrong_with_a_field_is_said_beside_it(page: Page, server: str):
     Game(page, server)
+    open_workbench(page, "rules")
     page.locator("#parameter-size").fill("9")
     expect(page.locator("#parameter-size-problem")).to_have_text("Size must be a whole number from 2 to 8, not “9”.")
-    page.get_by_role("button", name="New game").first.click()
+    page.locator("#new-game").get_by_role("button", name="New game").click()
     expect(page.locator("#parameter-size")).to_be_focused()
     expect(page.locator("#parameter-target option")).to_have_count(15)
 
@@ -203,35 +279,42 @@ def test_a_hint_says_where_and_why_with_an_estimate_for_each_move(page: Page, se
     shots(page, "2048-hint")
 
 
+# How many moves have been made: "Move 1,234 of 1,234".
+MOVES = "() => parseInt(document.querySelector('#moves-made').textContent.slice(5).replace(',', ''))"
+
+
 @pytest.mark.parametrize("pace", ["max", "16"])
 def test_auto_play_thinks_where_no_frame_waits_for_it(new_page, server: str, pace: str, shots):
     page = new_page(DESKTOP)
     page.add_init_script(WATCH)
-    game = Game(page, server)
-    page.locator("#pace").select_option(pace)
+    keep_pace(page, pace)
+    Game(page, server)
+    expect(page.locator("#start")).to_have_text("Watch")
+    expect(page.locator("#pace")).to_be_hidden()
     page.locator("#start").click()
     expect(page.locator("#start")).to_have_text("Pause")
-    page.wait_for_function(
-        "() => parseInt(document.querySelector('#counter').textContent.replace(',', '')) >= 100", timeout=60_000)
+    expect(page.locator("#pace")).to_have_value(pace)
+    expect(page.locator("#pace")).to_be_visible()
+    page.wait_for_function(f"() => ({MOVES})() >= 100", timeout=60_000)
     page.locator("#start").click()
-    expect(page.locator("#start")).to_have_text("Auto-play")
+    expect(page.locator("#start")).to_have_text("Watch")
     expect(page.locator("#assisted")).to_be_visible()
     shots(page, f"2048-auto-{pace}")
-    made = game.counter.inner_text()
-    assert page.evaluate("window.thoughts") >= int(made.split()[0].replace(",", ""))
+    made = page.evaluate(MOVES)
+    assert page.evaluate("window.thoughts") >= made
     page.wait_for_timeout(500)
-    assert game.counter.inner_text() == made
+    assert page.evaluate(MOVES) == made
 
 
 def test_auto_play_goes_on_without_a_second_thread(new_page, server: str):
     page = new_page(DESKTOP)
     page.add_init_script("delete window.Worker;")
+    keep_pace(page, "max")
     game = Game(page, server)
-    page.locator("#pace").select_option("max")
     page.locator("#start").click()
-    page.wait_for_function("() => parseInt(document.querySelector('#counter').textContent) >= 20", timeout=30_000)
+    page.wait_for_function(f"() => ({MOVES})() >= 20", timeout=30_000)
     game.press("ArrowLeft")
-    expect(page.locator("#start")).to_have_text("Auto-play")
+    expect(page.locator("#start")).to_have_text("Watch")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -241,8 +324,9 @@ def test_the_board_is_seen_in_every_size_and_colour(new_page, server: str, devic
     name = f"2048-{'phone' if device is PHONE else 'desktop'}-{scheme}"
     Game(page, server, "2048 seed=7 start=2,4,8,16/32,64,128,256/512,1024,2048,4096/8192,16384,32768,65536")
     shots(page, name)
+    open_workbench(page, "look")
     page.locator("#palette").select_option("color-blind")
-    page.locator("#playfield").scroll_into_view_if_needed()
+    close_workbench(page)
     page.wait_for_timeout(200)
     shots(page, f"{name}-colour-blind")
     Game(page, server, "2048 size=8 seed=7")

@@ -6,27 +6,32 @@ import subprocess
 
 from playwright.sync_api import Page
 
-READ = """async (lines) => {
+# A program of its own, without a page to show it.
+LOAD = """
   const { Engine } = await import("/engine.js");
-  const engine = await Engine.load("/pastime.wasm", { draw() {}, tell() {}, fail() {} });
+  const stages = { draw() {}, setLayerCount() {}, drawLayer() {}, placeLayer() {} };
+  const engine = await Engine.load("/pastime.wasm", { stages, sound() {}, tell() {}, fail() {} });
+"""
+
+READ = f"""async (lines) => {{
+  {LOAD}
   return lines.map((line) => engine.open(line) || engine.digest);
-}"""
+}}"""
 
 # Games of random keys, on tables without animation, and where they lead.
-PLAY = """async ([lines, keys]) => {
-  const { Engine } = await import("/engine.js");
-  const engine = await Engine.load("/pastime.wasm", { draw() {}, tell() {}, fail() {} });
+PLAY = f"""async ([lines, keys]) => {{
+  {LOAD}
   engine.wear(false, false, "off");
-  return lines.map((line, seed) => {
+  return lines.map((line, seed) => {{
     engine.open(line);
     let state = seed + 1;
-    for (let count = 0; count < 120; count += 1) {
+    for (let count = 0; count < 120; count += 1) {{
       state = (state * 48271) % 0x7fffffff;
       engine.press(keys[state % keys.length]);
-    }
+    }}
     return [engine.line, engine.digest];
-  });
-}"""
+  }});
+}}"""
 
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
@@ -64,13 +69,13 @@ def native_digest(pastime: str, line: str) -> str:
 def test_200_random_games_of_hanoi_have_the_same_digests(page: Page, server: str, pastime: str):
     lines = [random_game(seed) for seed in range(200)]
     lines.append("hanoi discs=64 : solve*12345678901234567890")
-    page.goto(server)
+    page.goto(f"{server}/#hanoi")
     for line, digest in zip(lines, page.evaluate(READ, lines), strict=True):
         assert native_digest(pastime, line) == digest, line
 
 
 def test_500_random_games_of_2048_have_the_same_digests(page: Page, server: str, pastime: str):
-    page.goto(server)
+    page.goto(f"{server}/#hanoi")
     lines = [f"2048 size={2 + seed % 7} target=64 seed={seed}" for seed in range(500)]
     games = page.evaluate(PLAY, [lines, ARROWS])
     # Some are won on the way, and wait there; all have moves.
@@ -80,7 +85,7 @@ def test_500_random_games_of_2048_have_the_same_digests(page: Page, server: str,
 
 
 def test_200_random_games_of_minesweeper_have_the_same_digests(page: Page, server: str, pastime: str):
-    page.goto(server)
+    page.goto(f"{server}/#hanoi")
     boards = ["w=9 h=9 mines=10", "w=16 h=16 mines=30", "w=70 h=3 mines=20", "w=200 h=130 mines=2600",
               "w=9 h=9 mines=10 noguess=yes"]
     lines = [f"minesweeper {boards[seed % len(boards)]} seed={seed}" for seed in range(200)]
@@ -104,6 +109,6 @@ def random_drops(seed: int) -> str:
 
 def test_20_random_games_of_dropit_have_the_same_digests(page: Page, server: str, pastime: str):
     lines = [random_drops(seed) for seed in range(20)]
-    page.goto(server)
+    page.goto(f"{server}/#hanoi")
     for line, digest in zip(lines, page.evaluate(READ, lines), strict=True):
         assert native_digest(pastime, line) == digest, line

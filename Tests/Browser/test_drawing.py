@@ -45,7 +45,7 @@ def sheets(tmp_path_factory) -> dict[str, dict]:
 
 
 def test_every_picture_is_the_same_on_both_painters(page: Page, sheets: dict[str, dict]):
-    page.goto("/")
+    page.goto("/#hanoi")
     assert len(sheets) == 18
     for name, sheet in sheets.items():
         found = page.evaluate(COMPARE, sheet)
@@ -56,7 +56,7 @@ def test_every_picture_is_the_same_on_both_painters(page: Page, sheets: dict[str
 
 
 def test_a_difference_that_matters_is_noticed(page: Page, sheets: dict[str, dict]):
-    page.goto("/")
+    page.goto("/#hanoi")
     other = {**sheets["gummies@1.0"], "pixels": sheets["gummies@1.0"]["pixels"].replace("/", "A")}
     found = page.evaluate(COMPARE, other)
     assert found["mean"] > 0.8 and found["far"] > 0.002
@@ -99,7 +99,7 @@ SYMBOLS = """async () => {
 
 
 def test_pictures_of_symbols_are_bounded_and_go_with_their_symbol(page: Page):
-    page.goto("/")
+    page.goto("/#hanoi")
     found = page.evaluate(SYMBOLS)
     assert 14_000_000 < found["most"] < 19_000_000
     assert found["side"] == 1600 and found["stays"] and found["tooLarge"] is None

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE
+from table import keep_pace, open_workbench, stage
 
 
 class Game:
@@ -12,6 +13,7 @@ class Game:
         self.page = page
         page.goto(f"{server}/#{line.replace(' ', '+')}")
         self.counter = page.locator("#counter")
+        self.caption = page.locator("#caption")
         self.clock = page.locator("#clock")
         self.result = page.locator("#result")
         self.canvas = page.locator("#playfield")
@@ -28,26 +30,31 @@ class Game:
         return re.findall(r"drop:(\d+)@", self.line)
 
     def point(self, column: int, columns: int = 4):
-        """A point in the field over a column, by the layout's own proportions."""
-        box = self.canvas.bounding_box()
+        """A point in the field over a column, by the layout's own proportions: walls are 0.2 squares wide."""
+        field = stage(self.page)
         rows = max(columns * 7 // 5, 8)
-        side = min((box["width"] - 24) / columns, (box["height"] - 58) / (rows + 1.25), 64)
-        return box["x"] + box["width"] / 2 + (column + 0.5 - columns / 2) * side, box["y"] + box["height"] / 2
+        side = min(field["width"] / (columns + 0.4), field["height"] / (rows + 1.5))
+        return (
+            field["x"] + field["width"] / 2 + (column + 0.5 - columns / 2) * side,
+            field["y"] + field["height"] - (0.18 + rows / 2) * side,
+        )
 
 
 def test_a_row_is_filled_by_taps_blown_away_and_the_rest_falls(page: Page, server: str):
     game = Game(page, server, "dropit columns=4 aim=yes seed=3")
-    expect(game.counter).to_have_text("0 points · 0 rows")
+    expect(game.counter).to_have_text("0")
+    expect(game.caption).to_have_text("0 rows · level 1")
     for column in (0, 1, 2, 3, 2):
         page.mouse.click(*game.point(column))
-    expect(game.counter).to_have_text(re.compile(r"^1\d\d points · 1 row$"))
+    expect(game.counter).to_have_text(re.compile(r"^1\d\d$"))
+    expect(game.caption).to_have_text("1 row · level 1")
     assert game.drops() == ["0", "1", "2", "3", "2"]
     # The fifth square has fallen to the floor; another row of three goes with it.
     for column in (0, 1, 3):
         page.mouse.click(*game.point(column))
-    expect(game.counter).to_have_text(re.compile(r" · 2 rows$"))
+    expect(game.caption).to_have_text("2 rows · level 1")
     expect(page.locator("#bests")).to_contain_text("Most rows: 2")
-    expect(page.locator("#log li").first).to_have_text("Move 1: column 1")
+    expect(page.locator("#log li").first).to_have_text("1 column 1")
     expect(page.locator("#live")).not_to_be_empty()
 
 
@@ -80,10 +87,18 @@ def test_a_game_ends_above_the_rim_and_can_be_watched_again(page: Page, server: 
     for _ in range(9):
         page.keyboard.press("2")
     expect(game.result).to_be_visible(timeout=15_000)
-    expect(game.result.locator("p")).to_have_text(
-        re.compile(r"^Column 2 rose above the rim\. Score 0 · 0 rows · 9 squares"))
-    game.result.get_by_role("button", name="New game").click()
-    expect(game.counter).to_have_text("0 points · 0 rows")
+    expect(page.locator("#result-title")).to_have_text("Column 2 rose above the rim")
+    expect(page.locator("#result-text")).to_have_text(re.compile(r"^Score 0 · 0 rows · 9 squares"))
+    expect(page.locator("#result-actions button:visible")).to_have_text(
+        ["Play again", "Undo", "Replay", "Share", "Enter"])
+    game.result.get_by_role("button", name="Replay").click()
+    expect(game.result).to_be_hidden()
+    expect(page.locator("#start")).to_have_text("Pause")
+    expect(page.locator("#log li")).to_have_count(9, timeout=20_000)
+    expect(game.result).to_be_visible(timeout=15_000)
+    game.result.get_by_role("button", name="Play again").click()
+    expect(game.counter).to_have_text("0")
+    expect(game.caption).to_have_text("0 rows · level 1")
     expect(page.locator("#log li")).to_have_count(0)
 
 
@@ -115,6 +130,7 @@ def test_a_game_goes_on_where_it_was_after_a_reload(page: Page, server: str):
 
 def test_modes_and_columns_are_chosen_and_wrong_ones_are_refused(page: Page, server: str):
     game = Game(page, server, "dropit seed=3")
+    open_workbench(page, "rules")
     page.locator("#parameter-mode").select_option("calm")
     expect(page.locator("#line")).to_have_value(re.compile(r"^dropit columns=10 mode=calm aim=no seed=\d+$"))
     page.locator("#parameter-aim").check()
@@ -134,10 +150,11 @@ def test_in_a_rush_squares_fall_by_themselves(page: Page, server: str):
 
 
 def test_auto_play_fills_rows_and_pauses(page: Page, server: str):
+    keep_pace(page, "4")
     game = Game(page, server, "dropit columns=4 aim=yes seed=3")
-    page.locator("#pace").select_option("4")
     page.locator("#start").click()
-    expect(game.counter).not_to_contain_text("· 0 rows", timeout=20_000)
+    expect(page.locator("#hold")).to_be_hidden()
+    expect(game.caption).to_have_text(re.compile(r"^[1-9]\d* rows? · "), timeout=20_000)
     page.locator("#start").click()
-    expect(page.locator("#start")).to_have_text("Auto-play")
+    expect(page.locator("#start")).to_have_text("Watch")
     expect(page.locator("#assisted")).to_be_visible()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
+from table import close_workbench, open_workbench, stage
 
 # How colourful the playfield is about a point: 0 for the bare floor, more than 60 in the middle of a square.
 COLOR = """([x, y]) => {
@@ -29,15 +30,23 @@ class Toybox:
         page.goto(f"{server}/#playground+squares={squares}+seed=4")
         expect(page.locator("#loading")).to_be_hidden()
         self.counter = page.locator("#counter")
-        self.box = page.locator("#playfield").bounding_box()
         self.client = page.context.new_cdp_session(page)
+
+    @property
+    def floor(self) -> float:
+        """Where squares come to rest: the edge of the quay."""
+        field = stage(self.page)
+        return field["y"] + field["height"]
+
+    @property
+    def width(self) -> float:
+        return stage(self.page)["all"]["width"]
 
     def is_square(self, x: float, y: float) -> bool:
         return self.page.evaluate(COLOR, [x, y]) > 60
 
     def touch(self, kind: str, *points):
-        places = [
-            {"x": self.box["x"] + x, "y": self.box["y"] + y, "id": finger} for finger, (x, y) in enumerate(points)]
+        places = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
         self.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
 
     def tap(self, x: float, y: float):
@@ -61,30 +70,39 @@ class Toybox:
 def test_what_has_to_do_with_moves_is_not_there(page: Page, server: str, shots):
     toybox = Toybox(page, server, squares=24)
     expect(toybox.counter).to_have_text("24 squares")
-    expect(page.locator("#games a[aria-current]")).to_have_text("Toybox")
-    for hidden in ["#start", "#scrubber", "#pace", "#log", "#share", "[data-command=undo]", "[data-command=hint]"]:
+    expect(page.locator("#game-title")).to_contain_text("Toybox")
+    of_moves = ["#start", "#redo", "[data-command=undo]", "[data-command=hint]", "#play-online", "#show-leaders"]
+    for hidden in [*of_moves, "#scrubber", ".dock .pace", "#hold"]:
         expect(page.locator(hidden).first).to_be_hidden()
+    open_workbench(page, "forces")
+    expect(page.locator("#workbench [role=tab]:visible")).to_have_text(["Forces", "Rules", "Look"])
+    close_workbench(page)
     # They come by themselves.
     page.wait_for_timeout(500)
     shots(page, "toybox-falling")
-    floor = toybox.box["height"] - 15
-    columns = range(15, int(toybox.box["width"]), 25)
+    floor = toybox.floor - 15
+    columns = range(15, int(toybox.width), 25)
     toybox.wait_for(lambda: sum(toybox.is_square(x, floor) for x in columns) >= 4, "few squares have come down")
-    page.get_by_role("link", name="2048").click()
-    for shown in ["#start", "#scrubber", "#log"]:
-        expect(page.locator(shown)).to_be_visible()
+    page.locator("#go-home").click()
+    page.locator(".card[href='#2048']").click()
+    expect(page.locator("#title")).to_have_text("2048")
+    for shown in of_moves:
+        expect(page.locator(shown).first).to_be_visible()
+    open_workbench(page, "moves")
+    expect(page.locator("#workbench [role=tab]:visible")).to_have_text(["Moves", "Rules", "Look"])
     expect(page.locator("#controls")).to_be_hidden()
     expect(page.locator("[data-action]")).to_have_count(0)
 
 
 def test_sliders_show_their_values_and_act(page: Page, server: str):
     toybox = Toybox(page, server, squares=0)
+    open_workbench(page, "forces")
     gravity = page.get_by_label("Gravity", exact=True)
     output = page.locator("output[for=slider-gravity]")
     expect(output).to_have_text("1.9")
     gravity.fill("0")
     expect(output).to_have_text("0.0")
-    page.mouse.click(toybox.box["x"] + 300, toybox.box["y"] + 200)
+    page.mouse.click(300, 200)
     expect(toybox.counter).to_have_text("1 square")
     page.wait_for_timeout(400)
     assert toybox.is_square(300, 200)
@@ -95,19 +113,26 @@ def test_sliders_show_their_values_and_act(page: Page, server: str):
     toybox.wait_for_square(300, 200, is_there=False)
     # Keys on a slider are the slider's.
     expect(page.get_by_role("button", name="Upright")).to_be_visible()
-    toybox.wait_for_square(300, toybox.box["height"] - 15)
+    toybox.wait_for_square(300, toybox.floor - 15)
 
 
 def test_buttons_and_keys_do_the_same(page: Page, server: str):
     toybox = Toybox(page, server, squares=5)
     rotation = page.get_by_role("button", name="Rotation")
+    open_workbench(page, "look")
     expect(rotation).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("r")
+    open_workbench(page, "look")
     expect(rotation).to_have_attribute("aria-pressed", "false")
     rotation.click()
     expect(rotation).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Grid").click()
     expect(page.get_by_role("button", name="Grid")).to_have_attribute("aria-pressed", "true")
+    pause = page.get_by_role("button", name="Pause")
+    page.keyboard.press("p")
+    expect(pause).to_have_attribute("aria-pressed", "true")
+    pause.click()
+    expect(pause).to_have_attribute("aria-pressed", "false")
     page.get_by_role("button", name="Explode").click()
     expect(page.get_by_role("button", name="Grid")).to_have_attribute("aria-pressed", "false")
     page.get_by_role("button", name="Add").click()
@@ -120,6 +145,7 @@ def test_buttons_and_keys_do_the_same(page: Page, server: str):
 
 def test_fields_are_chosen_and_seen(page: Page, server: str, shots):
     toybox = Toybox(page, server, squares=40)
+    open_workbench(page, "forces")
     page.get_by_label("Field", exact=True).select_option("Vortex")
     page.wait_for_timeout(1500)
     shots(page, "toybox-vortex")
@@ -129,8 +155,7 @@ def test_fields_are_chosen_and_seen(page: Page, server: str, shots):
 
 def test_a_finger_drags_a_square_on_a_phone(phone: Page, server: str, shots):
     toybox = Toybox(phone, server, squares=0)
-    width, height = toybox.box["width"], toybox.box["height"]
-    x, y, floor = width / 2, height * 0.3, height - 12
+    x, y, floor = toybox.width / 2, toybox.floor * 0.4, toybox.floor - 12
     toybox.tap(x, y)
     expect(toybox.counter).to_have_text("1 square")
     toybox.wait_for_square(x, floor)
@@ -152,11 +177,34 @@ def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, sho
     Toybox(phone, server, squares=24)
     phone.wait_for_timeout(900)
     shots(phone, "toybox-phone")
-    for control in ["#slider-gravity", "#choice-field", "[data-action=explode]", "[data-switch=rotation]"]:
+
+    def is_in_sight(control: str):
         box = phone.locator(control).bounding_box()
         assert box["y"] + box["height"] <= 844 and box["x"] >= 0 and box["x"] + box["width"] <= 390, control
+
+    for action in ["add", "gust", "explode", "upright", "clear"]:
+        is_in_sight(f"[data-action={action}]")
+    is_in_sight("[data-switch=pause]")
     for button in phone.locator("#switches button:visible").all():
         assert button.bounding_box()["height"] >= 44
+    open_workbench(phone, "forces")
+    phone.wait_for_timeout(900)
+    shots(phone, "toybox-phone-forces")
+    is_in_sight("#slider-gravity")
+    is_in_sight("#choice-field")
+    open_workbench(phone, "look")
+    is_in_sight("[data-switch=rotation]")
+
+
+def test_squares_rest_on_the_drawer_of_a_phone(phone: Page, server: str):
+    toybox = Toybox(phone, server, squares=0)
+    open_workbench(phone, "forces")
+    toybox.tap(195, 150)
+    expect(toybox.counter).to_have_text("1 square")
+    edge = phone.locator("#workbench").evaluate("box => box.offsetTop")
+    toybox.wait_for_square(195, edge - 27)
+    phone.wait_for_timeout(600)
+    assert not toybox.is_square(195, edge + 3)
 
 
 def test_a_device_that_can_tell_how_it_is_held_is_followed(phone: Page, server: str):
@@ -169,18 +217,17 @@ def test_a_device_that_can_tell_how_it_is_held_is_followed(phone: Page, server: 
     phone.evaluate(send, [90, 0])
     tilt.click()
     expect(tilt).to_have_attribute("aria-pressed", "true")
-    width, height = toybox.box["width"], toybox.box["height"]
-    toybox.box = phone.locator("#playfield").bounding_box()
-    toybox.tap(width / 2, height / 2)
-    toybox.wait_for_square(width / 2, toybox.box["height"] - 12)
+    width, floor = toybox.width, toybox.floor
+    toybox.tap(width / 2, floor / 2)
+    toybox.wait_for_square(width / 2, floor - 12)
     # While it bounced it would fly off upwards.
     phone.wait_for_timeout(1200)
     # On its right side.
     phone.evaluate(send, [0, 90])
-    toybox.wait_for_square(width - 12, toybox.box["height"] - 12)
+    toybox.wait_for_square(width - 12, floor - 12)
     phone.wait_for_timeout(1200)
     phone.evaluate(send, [-90, 0])
-    toybox.wait_for_square(width - 12, 12)
+    toybox.wait_for_square(width - 12, stage(phone)["y"] + 12)
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE])

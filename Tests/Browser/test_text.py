@@ -49,7 +49,7 @@ COMPARE = """async ({ words, text, png, width, height }) => {
 
 @pytest.fixture
 def table(page):
-    page.goto("/")
+    page.goto("/#hanoi")
     page.wait_for_selector("#loading", state="hidden")
     return page
 
@@ -92,6 +92,7 @@ def test_the_browser_measures_what_the_kit_says(table):
 def test_the_font_is_there_before_the_first_frame(table):
     assert table.evaluate("""[...document.fonts].map(({ family, status }) => [family.replaceAll('"', ""), status])""") == [
         ["Pastime Brand", "loaded"]]
+
 
 def test_the_font_is_there_in_the_workers_that_make_tiles(page):
     with page.expect_worker(lambda worker: worker.url.endswith("tile-worker.js")) as workers:

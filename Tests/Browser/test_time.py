@@ -56,15 +56,37 @@ def test_idle_time_is_counted_and_jumps_no_motion(page: Page, server: str):
 
 
 def test_the_clock_of_a_game_that_waits_for_a_move_tells_real_time(page: Page, server: str):
-    opened(page, server, "hanoi discs=3 : A>C")
-    page.evaluate("document.querySelector('[data-command=undo]').click()")
-    page.evaluate("document.querySelector('[data-command=redo]').click()")
+    opened(page, server, "minesweeper seed=7 : open:15,8 flag:14,3")
     page.clock.run_for(2_000)
     start = seconds(page)
     page.clock.run_for(20_000)
     assert 19 <= seconds(page) - start <= 21
 
 
+def test_the_clock_stands_still_while_the_home_page_is_shown(page: Page, server: str):
+    opened(page, server, "minesweeper seed=7 : open:15,8 flag:14,3")
+    page.clock.run_for(5_000)
+    page.evaluate("document.getElementById('go-home').click()")
+    start = seconds(page)
+    page.clock.run_for(20_000)
+    assert seconds(page) - start <= 1
+
+
+def test_a_game_whose_time_runs_is_held_while_the_home_page_is_shown(page: Page, server: str):
+    opened(page, server, "dropit mode=rush seed=3 : drop:1@5")
+    page.clock.run_for(1_000)
+    expect(page.locator("#clock")).to_have_text("")
+    page.evaluate("document.getElementById('go-home').click()")
+    kept = page.evaluate("localStorage['pastime.session']")
+    page.clock.run_for(10_000)
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert page.evaluate("localStorage['pastime.session']") == kept
+    page.evaluate("history.back()")
+    page.wait_for_function("!document.getElementById('table').hidden")
+    expect(page.locator("#clock")).to_have_text("paused")
+    expect(page.locator("#hold")).to_have_attribute("aria-pressed", "true")
+
+
 def seconds(page: Page) -> int:
-    minutes, rest = re.search(r"(\d+):(\d\d)", page.locator("#clock").text_content()).groups()
+    minutes, rest = re.search(r"(\d+):(\d\d)$", page.locator("#caption").text_content()).groups()
     return 60 * int(minutes) + int(rest)

@@ -170,7 +170,7 @@ struct DawnView: Equatable {
     /// The middle of the sun when it has come so far on its way, from 0 to 1: fast at first, then slower.
     func sun(at height: Double) -> Point {
         let rest = 1 - height
-        let top = isNarrow ? 0.12 : 0.2
+        let top = isNarrow ? 0.185 : 0.2
         let y = (top + 0.3 * rest * (0.57 + 0.43 * rest)) * horizon / usualHorizon
         let x = (isCard ? 0.21 : isNarrow ? 0.47 : 0.46) + 0.13 * height
         return Point(x: x * size.width, y: y)

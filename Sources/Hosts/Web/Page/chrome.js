@@ -43,21 +43,27 @@ export function boardInsets() {
   const box = (/** @type {string} */ selector) => document.querySelector(selector)?.getBoundingClientRect();
   const isNarrow = width < 600;
   const isSideways = height < 500 && width > height;
-  const drawer = byId("workbench").hidden ? null : box("#workbench");
+  // Where it is going to be, while it still slides in.
+  const { hidden: isShut, offsetLeft, offsetTop } = byId("workbench");
+  const drawer = isShut ? null : { left: offsetLeft, top: offsetTop };
   const side = isNarrow ? 12 : gap;
   const right = drawer && drawer.top < height / 3 ? width - drawer.left + 16 : side;
   if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height, isNarrow, isSideways });
   if (isSideways) {
     const dock = box(".dock");
     const hud = box(".hud");
-    return { top: 16, left: Math.max(hud.right, 150) + 12, bottom: 16, right: drawer ? right : width - dock.left + 16 };
+    const left = Math.max(hud.right, box(".scrubber").right, 150) + 12;
+    return { top: 16, left, bottom: 16, right: drawer ? right : width - dock.left + 16 };
   }
   const hud = box(".hud");
   const isToy = document.body.classList.contains("toy");
   const foot = isToy ? box(".dock") : box(".scrubber");
   const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96);
+  const card = byId("result").hidden ? null : { top: byId("result").offsetTop };
   const below = drawer && drawer.top >= height / 3 ? height - drawer.top + 12 : height - foot.top + (isNarrow ? 16 : gap);
-  return { top, left: side, bottom: Math.min(below, height - top - 40), right };
+  // A result stands beneath the board, where there is room for both.
+  const beneath = card && card.top - top > 260 ? Math.max(below, height - card.top + 44) : below;
+  return { top, left: side, bottom: Math.min(beneath, height - top - 40), right };
 }
 
 function matchInsets(box, { width, height, isNarrow, isSideways }) {

@@ -68,7 +68,6 @@ export class Home {
     const isStill = this.motion() === "off";
     for (const game of this.games.filter(({ hasMoves }) => hasMoves)) {
       const card = element("a", { className: "card", href: `#${game.name}` });
-      card.setAttribute("role", "listitem");
       const picture = element("div", { className: "picture" });
       picture.setAttribute("aria-hidden", "true");
       const words = element("div", { className: "words" });

@@ -65,7 +65,7 @@ const modifiersOf = (event) =>
  */
 const commands = {
   u: "undo", r: "redo", h: "hint", "?": "keys", ",": "back", ".": "forward", p: "hold", n: "new-sheet", m: "mute",
-  b: "workbench",
+  x: "workbench",
 };
 
 /**

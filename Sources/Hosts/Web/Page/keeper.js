@@ -6,9 +6,13 @@ export class Keeper {
   #timer = 0;
   #isLong = false;
 
-  /** @param {import("./engine.js").Engine} engine */
-  constructor(engine) {
+  /**
+   * @param {import("./engine.js").Engine} engine
+   * @param {() => boolean} isShown Whether the table is: the home page has an address of its own.
+   */
+  constructor(engine, isShown) {
     this.engine = engine;
+    this.isShown = isShown;
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.save();
@@ -33,7 +37,7 @@ export class Keeper {
     clearTimeout(this.#timer);
     this.#timer = 0;
     const line = this.#keep();
-    if (line) storage.writeAddress(line);
+    if (line && this.isShown()) storage.writeAddress(line);
   }
 
   /** Keeps the game in the store. @returns {string} Its line; empty when the program has nothing more to say. */

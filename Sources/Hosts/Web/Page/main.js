@@ -51,7 +51,7 @@ const thinker = new Thinker((number, answer) => {
 const engine = await load();
 tiles.connect(engine);
 const games = engine.games;
-const keeper = new Keeper(engine);
+const keeper = new Keeper(engine, () => !home.isShown);
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
 const exhibits = new Exhibits(engine, stages, tiles.images);
@@ -155,7 +155,7 @@ function nameGame(news) {
 /** Lists the keys in the drawer and in the sheet. @param {import("./engine.js").Game} game */
 function showKeys(game) {
   const common = [["U", "undo"], ["R", "redo"], ["H", "hint"], ["Space", "watch, or pause"], [", .", "one move back, one on"],
-    ["N", "new game"], ["B", "Workbench"], ["M", "sound"], ["?", "these keys"]];
+    ["N", "new game"], ["X", "Workbench"], ["M", "sound"], ["?", "these keys"]];
   const own = game.keys.map(({ name, use }) => [name, use]);
   const lines = [...own, ...(game.hasMoves ? common : common.slice(-4))].flatMap(([name, use]) =>
     [element("dt", { textContent: name }), element("dd", { textContent: use })]);
@@ -168,14 +168,16 @@ function showKeys(game) {
 /** Shows the home page. */
 function showHome() {
   byId("loading").hidden = true;
-  keeper.save();
-  if (state?.playing) perform("pause");
+  // Nothing goes on that nobody sees: neither what plays itself, nor a game whose time runs.
+  if (state?.playing || (game.hasMoves && state?.paused === false && !state.over)) perform("pause");
   byId("table").hidden = true;
   workbench.close();
   wearColors(null);
   sound.ambience({ frequency: 0, swell: 0 });
+  setText(byId("title"), "Pastime");
   document.title = "Pastime";
   home.show();
+  keeper.save();
 }
 
 /** Shows the table. */
@@ -183,6 +185,8 @@ function showTable() {
   if (!byId("table").hidden && !home.isShown) return;
   home.hide();
   byId("table").hidden = false;
+  setText(byId("title"), game.title);
+  document.title = `Pastime: ${game.title}`;
   wearColors(game);
   sound.ambience(game.ambience);
   moveStage();
@@ -200,6 +204,7 @@ function moveStage() {
 const isDrawerBeside = () => innerWidth >= 1024;
 
 byId("go-home").addEventListener("click", () => {
+  keeper.save();
   history.pushState("", "", location.pathname);
   showHome();
 });
@@ -264,6 +269,9 @@ byId("pace").addEventListener("change", () => {
 byId("problem").querySelector("button").addEventListener("click", hideBanner);
 const closeResult = () => {
   byId("result").hidden = true;
+  // A game that waits for a word before it goes on has it by that.
+  if (state?.result && !state.over) perform("proceed");
+  moveStage();
   canvas.focus();
 };
 byId("close-result").addEventListener("click", closeResult);
@@ -272,7 +280,11 @@ document.addEventListener("keydown", (event) => {
   if (!byId("result").hidden) closeResult();
   else workbench.close();
 });
-byId("result").addEventListener("shown", () => showFaces(ownName()));
+byId("result").addEventListener("shown", () => {
+  showFaces(ownName());
+  moveStage();
+});
+byId("result").addEventListener("hidden", () => moveStage());
 byId("share-result").addEventListener("click", async () => {
   const link = new URL(storage.addressOf(engine.line), location.href).href;
   const text = `${game.title}: ${byId("result-title").textContent}`;
@@ -348,7 +360,7 @@ byId("new-game").addEventListener("submit", (event) => {
 
 /** Begins the game that the fields describe, from the sheet or from the drawer. @param {string} command What comes next. */
 function beginNew(command) {
-  if (state && state.moves === "0" && !form.differs(state.parameters)) {
+  if (state && state.movesInAll === "0" && !form.differs(state.parameters)) {
     // It is on the table already.
   } else if (!newGame()) return;
   byId("new-sheet").close();
@@ -357,6 +369,8 @@ function beginNew(command) {
 }
 
 byId("new-sheet").addEventListener("opening", () => presets.show(game));
+// Also by numbers that no game can begin with.
+byId("parameters").addEventListener("input", () => presets.mark());
 byId("new-sheet").addEventListener("close", () => {
   presets.hide();
   // What was chosen and not begun is forgotten.
@@ -418,10 +432,22 @@ function watch(line) {
   else perform("replay");
 }
 
-/** Leads from the home page to somebody who plays: by the last game, or the first. */
-function meet() {
+/** Which game is played against others where none is on the table: the last, or the first. */
+function lastGame() {
   const last = storage.readSession("").split(" ", 1)[0];
-  openGame(games.some(({ name, hasMoves }) => hasMoves && name === last) ? last : games[0].name, { keepsOld: true });
+  return games.find(({ name, hasMoves }) => hasMoves && name === last) ?? games[0];
+}
+
+/** What is played where there is no table yet, or a toy on it. */
+function lastGameAnew() {
+  const { name, title, presets: [level] } = lastGame();
+  const words = level ? `${level.title} · ${level.caption}` : "";
+  return { title, words, line: `${name} ${level?.settings ?? ""}`, wrong: null };
+}
+
+/** Leads from the home page to somebody who plays. */
+function meet() {
+  openGame(lastGame().name, { keepsOld: true });
   dialog.open();
 }
 
@@ -452,7 +478,7 @@ const match = new MatchView({
 });
 const dialog = new OnlineDialog({
   perform: performMatch,
-  game: () => ({ ...describedGame(), wrong: form.wrong }),
+  game: () => (form.game?.hasMoves ? { ...describedGame(), wrong: form.wrong } : lastGameAnew()),
   ready: () => beginning,
 });
 
@@ -562,7 +588,10 @@ function stir() {
     if (!isBusy && !document.activeElement?.closest(".dock, .bar")) document.body.classList.add("resting");
   }, 4000);
 }
-addEventListener("keydown", () => document.body.classList.add("by-keys"), { capture: true });
+addEventListener("keydown", ({ key }) => {
+  // Whoever goes from control to control wants to see where the focus is; whoever plays knows.
+  if (key === "Tab") document.body.classList.add("by-keys");
+}, { capture: true });
 addEventListener("pointerdown", () => document.body.classList.remove("by-keys"), { capture: true });
 for (const event of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(event, stir, { passive: true });
 
@@ -595,7 +624,7 @@ connectSharing(() => engine.line, (text) => open(storage.lineIn(text), { keepsOl
 
 // While a game is under way its clock goes on, also when nothing moves.
 setInterval(() => {
-  if (state && !state.over && state.moves !== "0") time.count();
+  if (state && !state.over && state.moves !== "0" && !home.isShown) time.count();
 }, 250);
 
 /** The opponent's table is laid as if it were so wide, and shown as small as there is room. */

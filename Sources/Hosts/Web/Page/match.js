@@ -175,13 +175,12 @@ export class MatchView {
       ? `You: ${score({ ...state.own, score: result.ownScore })} – ${name}: ${score({ ...opponent, score: result.opponentScore })}` : "");
     const canAgain = result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
-    setText(byId("rematch"), state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
+    setText(byId("rematch").lastElementChild, state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
     setText(byId("rematch-state"), opponent?.isGone ? `${name} has left.`
       : opponent?.isMissing ? `Nothing is heard of ${name} now.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
-    setText(byId("watch-other"), `Watch ${name}’s game`);
     if (old?.phase !== "over") {
       byId("match-result").querySelector("button:not([aria-disabled=true])")?.focus({ preventScroll: true });
       byId("live").textContent = `${byId("match-outcome").textContent}. ${byId("match-reason").textContent}`;

@@ -18,9 +18,9 @@ let lastSpeech = 0;
 /** @param {State} state @param {State | null} old @param {import("./engine.js").Game} game */
 export function showStatus(state, old, game) {
   const isAhead = state.moves !== state.movesInAll;
-  setText(byId("counter"), state.figure);
+  setText(byId("counter"), game.hasMoves ? state.figure : state.standing);
   document.querySelector(".figure").classList.toggle("long", state.figure.length > 12);
-  setText(byId("caption"), state.caption);
+  setText(byId("caption"), game.hasMoves ? state.caption : "");
   setText(byId("clock"), state.paused ? "paused" : "");
   showGain(state.gain, old);
   byId("legend").hidden = !state.legend;
@@ -113,8 +113,10 @@ function showResult(state, old, game) {
   const result = byId("result");
   if (!state.result) {
     clearTimeout(resultTimer);
-    if (!result.hidden && result.contains(document.activeElement)) byId("playfield").focus();
+    if (result.hidden) return;
+    if (result.contains(document.activeElement)) byId("playfield").focus();
     result.hidden = true;
+    result.dispatchEvent(new Event("hidden"));
   } else if (!old?.result) {
     clearTimeout(resultTimer);
     const isStill = byId("motion").value === "off" || old === null;

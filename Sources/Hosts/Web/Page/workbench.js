@@ -21,7 +21,10 @@ export class Workbench {
       this.close();
     });
     for (const copy of this.box.querySelectorAll("[data-like]")) {
-      copy.addEventListener("click", () => byId(copy.dataset.like).click());
+      copy.addEventListener("click", () => {
+        if (copy.dataset.like !== "mute") this.close();
+        byId(copy.dataset.like).click();
+      });
     }
     this.swipeUp();
   }
