@@ -137,6 +137,11 @@ def test_what_was_begun_is_carried_on(page, server, shots):
     tile = page.locator(".tile.carry-on")
     expect(tile.locator("b")).to_have_text("Tower of Hanoi")
     shots(page, "home-carry-on")
+    # A look into the toybox is nothing to carry on with.
+    page.locator(".tile.toybox").click()
+    expect(page.locator("#game-title b")).to_have_text("Toybox")
+    page.locator("#go-home").click()
+    expect(tile.locator("b")).to_have_text("Tower of Hanoi")
     tile.click()
     expect(page.locator("#counter")).to_have_text("1")
     expect(page).to_have_url(address)

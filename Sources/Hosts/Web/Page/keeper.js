@@ -9,10 +9,12 @@ export class Keeper {
   /**
    * @param {import("./engine.js").Engine} engine
    * @param {() => boolean} isShown Whether the table is: the home page has an address of its own.
+   * @param {() => boolean} isGame Whether a game is on it: a toy isn't what one carries on with.
    */
-  constructor(engine, isShown) {
+  constructor(engine, isShown, isGame) {
     this.engine = engine;
     this.isShown = isShown;
+    this.isGame = isGame;
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.save();
@@ -46,7 +48,7 @@ export class Keeper {
     // What was kept before stays then.
     if (!line) return "";
     this.#isLong = line.length >= 10_000;
-    storage.keepGame(line, this.engine.saved);
+    storage.keepGame(line, this.engine.saved, this.isGame());
     // Another window may have reached more in the meantime.
     this.engine.remember(storage.readSetting("bests") ?? "");
     storage.writeSetting("bests", this.engine.bests);

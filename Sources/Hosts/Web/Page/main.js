@@ -51,7 +51,7 @@ const thinker = new Thinker((number, answer) => {
 const engine = await load();
 tiles.connect(engine);
 const games = engine.games;
-const keeper = new Keeper(engine, () => !home.isShown);
+const keeper = new Keeper(engine, () => !home.isShown, () => game.hasMoves);
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
 const exhibits = new Exhibits(engine, stages, tiles.images);

@@ -47,11 +47,14 @@ export function writeAddress(line) {
   }
 }
 
-/** Keeps the game on the table in the stores. @param {string} line @param {string} session */
-export function keepGame(line, session) {
+/**
+ * Keeps the game on the table in the stores.
+ * @param {string} line @param {string} session @param {boolean} isLast Whether it is the game to carry on with elsewhere.
+ */
+export function keepGame(line, session, isLast) {
   write("sessionStorage", sessionKey, session);
   write("sessionStorage", gameKey, game);
-  write("localStorage", sessionKey, session);
+  if (isLast) write("localStorage", sessionKey, session);
   write("localStorage", `${sessionKey}.${nameOf(line)}`, session);
 }
 
