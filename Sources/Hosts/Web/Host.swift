@@ -24,6 +24,10 @@ final class Host {
     private let window: Window
     private let canvas = Canvas()
     private var table: (any AnyTable)?
+    /// Tables that were cleared, each with the time until when what moved on it may still come to its end.
+    private var cleared: [(table: any AnyTable, until: Double)] = []
+    /// No motion of a scene takes longer, in seconds.
+    private static var longestMotion: Double { 10 }
     /// The table of whoever plays alone, while that of a match stands in its place.
     private var aside: (any AnyTable)?
     let online: OnlineHost
@@ -101,7 +105,10 @@ final class Host {
     }
 
     private func lay(_ new: any AnyTable) {
-        table?.view.removeFromSuperview()
+        if let table {
+            table.view.removeFromSuperview()
+            cleared.append((table, clock.now + Self.longestMotion))
+        }
         table = new
         new.insets = insets
         new.view.frame = window.bounds
@@ -163,6 +170,7 @@ final class Host {
     /// - Returns: whether the next frame is needed even if nothing comes from outside.
     func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
+        cleared.removeAll { $0.until < seconds }
         let isPlayedOnline = online.frame()
         var needsDrawing = window.update()
         table?.update()

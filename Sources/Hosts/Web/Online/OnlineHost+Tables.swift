@@ -100,6 +100,7 @@ extension OnlineHost {
 
     private func removeOpponent() {
         opponent?.view.removeFromSuperview()
+        formerOpponent = opponent
         opponent = nil
         window.setNeedsDisplay()
     }

@@ -46,6 +46,8 @@ final class OnlineHost {
     var client: OnlineClient?
     var own: (any AnyTable)?
     var opponent: (any AnyTable)?
+    /// The opponent's table of before: what moved on it may still come to its end.
+    var formerOpponent: (any AnyTable)?
     /// Whether the opponent's table is to be shown as a whole, as soon as it has its size.
     var needsShowAll = false
     /// Until when what has come may still move about on the tables.
