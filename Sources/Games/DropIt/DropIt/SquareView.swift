@@ -23,7 +23,7 @@ public final class SquareView: View {
     public var face = Gummy.Face.awake(x: 0, y: 0) {
         didSet { if face != oldValue { setNeedsDisplay() } }
     }
-    /// How fast it is, in points a second, and for how many steps it has been still: whoever moves it takes note of it.
+    /// Its speed, in points a second, and for how many steps it has been still; set by the code that moves it.
     public var velocity = Vector.zero
     public var stillTicks = 0
     /// By how many quarter turns it is drawn turned back, so that it looks upright however it lies: it is as wide as high.

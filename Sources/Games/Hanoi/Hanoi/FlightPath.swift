@@ -3,7 +3,7 @@ import Geometry
 
 /// The way of a ring through the air, as a function of time: up, over, and down.
 ///
-/// Its times are those at the normal pace; whoever flies it faster or slower runs through it so.
+/// Its times are those at the normal pace; at another pace it is played faster or slower.
 struct FlightPath {
     /// How a ring is seen at one moment of its way.
     struct Pose {

@@ -67,7 +67,7 @@ extension HanoiScene {
         move(rings[held.disc - 1], to: restingCenter(of: held.disc), elevation: 0)
     }
 
-    /// Forgets the ring in hand, wherever it is: something else is about to be shown.
+    /// Forgets the ring that is being dragged: something else is about to be shown.
     func letGo() {
         guard let held = grip else { return }
         grip = nil

@@ -6,7 +6,7 @@ import PlayRules
 import Tiles
 import Views
 
-/// Lays over the covered cells in sight how likely they hold a mine: a tick, a mine, or per cent on a cover of that
+/// Shows on the visible covered cells how likely they are to hold a mine: a tick, a mine, or per cent on a cover of that
 /// colour. Cells of which no number speaks are all the same; they stay as they are, and `legend` tells of them.
 final class ChancesView: View {
     private let board: TiledView

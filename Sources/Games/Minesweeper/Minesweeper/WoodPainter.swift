@@ -64,8 +64,8 @@ final class WoodPainter {
         }
     }
 
-    /// Where the moon's layer has it, as a part of the height: in the middle, so that its halo is within the layer
-    /// wherever that is moved.
+    /// Where the moon's layer has it, as a part of the height: in the middle, so that its halo stays within the layer
+    /// however far the layer is moved.
     static let drawnMoonHeight = 0.5
     /// Where the moon rises and where it gets to, as parts of the height.
     private static let moonTrack = (low: 0.6, high: 0.085)

@@ -7,7 +7,7 @@ import Views
 extension TwentyFortyEightScene {
     // MARK: Particles
 
-    /// What is thrown is measured by the tiles, and so made anew for each layout.
+    /// The particles are sized by the tiles, so each layout makes new emitters.
     func makeEmitters() {
         sparks?.removeFromSuperview()
         confetti?.removeFromSuperview()

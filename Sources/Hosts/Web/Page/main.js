@@ -193,11 +193,19 @@ function showTable() {
   canvas.focus({ preventScroll: true });
 }
 
+/** What the program was told last of the controls' places, as text. */
+let lastInsets = "";
+
 /** Has the board keep off the controls, where they stand now. */
 function moveStage() {
   if (byId("table").hidden) return;
   document.body.style.setProperty("--drawer", workbench.isOpen && isDrawerBeside() ? "26.75rem" : "0px");
-  engine.inset(boardInsets());
+  const insets = boardInsets();
+  // The headline changes its width with each move; that moves nothing.
+  const text = JSON.stringify(insets);
+  if (text === lastInsets) return;
+  lastInsets = text;
+  engine.inset(insets);
   time.refresh();
 }
 
@@ -589,7 +597,7 @@ function stir() {
   }, 4000);
 }
 addEventListener("keydown", ({ key }) => {
-  // Whoever goes from control to control wants to see where the focus is; whoever plays knows.
+  // The ring helps people who move between controls; while playing it would only be in the way.
   if (key === "Tab") document.body.classList.add("by-keys");
 }, { capture: true });
 addEventListener("pointerdown", () => document.body.classList.remove("by-keys"), { capture: true });
@@ -605,6 +613,7 @@ followSize(canvas, (size, pixels) => {
   if (size.width === 0) return;
   engine.resize(size.width, size.height, stages.resize(0, size, pixels));
   moveStage();
+  time.refresh();
 });
 new ResizeObserver(() => moveStage()).observe(document.querySelector(".hud"));
 followSurroundings((isDark, isColorBlind, motion) => {

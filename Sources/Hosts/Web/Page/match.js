@@ -112,7 +112,7 @@ export class MatchView {
       byId("other-avatar").dataset.of = opponent.name;
       byId("other-avatar").innerHTML = gummy(opponent.name, { isProgram: opponent.isBot });
     }
-    // The sun stands nearer to whoever is behind: the leader's colour has the longer part.
+    // The leader's colour takes up more of the bar, which pushes the sun towards the other player.
     const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
     /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
     setText(byId("second-title"), `${opponent.name}, live`);

@@ -130,7 +130,6 @@ function fillResult(state, game) {
   const [, title, text] = /^(.*?[.])\s*(.*)$/s.exec(state.result) ?? ["", state.result, ""];
   setText(byId("result-title"), title.replace(/\.$/, ""));
   setText(byId("result-text"), text);
-  byId("result-record").hidden = true;
   const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
   const isOwn = state.status === "won" && !state.assisted;
   for (const face of result.querySelectorAll("[data-face]")) face.dataset.mood = isOwn ? "joy" : state.status === "lost" ? "sad" : "smile";
