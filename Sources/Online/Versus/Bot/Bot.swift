@@ -22,9 +22,10 @@ public struct Bot {
     /// Whether its player looks at the current position.
     private var isThinking = false
 
-    // Apart, not in an enumeration: so each thinks where it is, and nothing is copied.
+    // Apart, not in an enumeration: so each thinks where it is, and nothing is copied. Those that remember much are there
+    // for their own game alone.
     private var carrier = HanoiCarrier()
-    private var slider = TwentyFortyEightPlayer()
+    private var slider: TwentyFortyEightPlayer?
     private var sweeper: MinesweeperPlayer?
     private var dropper = DropItPlayer()
 
@@ -33,6 +34,7 @@ public struct Bot {
         self.side = side
         kind = game.kind
         random = RandomGenerator(seed: seed)
+        if kind == .twentyFortyEight { slider = TwentyFortyEightPlayer() }
         if kind == .minesweeper { sweeper = MinesweeperPlayer() }
         dueTick = 2 * level.pace(in: game.kind)
     }
@@ -82,8 +84,8 @@ public struct Bot {
         case .hanoi(let rules):
             return carrier.next(in: rules)?.word
         case .twentyFortyEight(let rules):
-            if !isThinking { slider.consider(TwentyFortyEightPlayer.sight(of: rules)) }
-            let advice = slider.think()
+            if !isThinking { slider?.consider(TwentyFortyEightPlayer.sight(of: rules)) }
+            let advice = slider?.think()
             isThinking = advice == nil
             return advice?.move?.word
         case .minesweeper(let rules):

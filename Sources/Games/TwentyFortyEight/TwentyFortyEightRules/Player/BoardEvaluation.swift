@@ -3,14 +3,17 @@
 /// The terms and their weights are those that Robert Xiao found by CMA-ES for his 2048 AI (nneonneo/2048-ai, 2014): a
 /// line is the better the more empty cells and the more pairs to merge it has, the less its ranks rise and fall, and
 /// the fewer and the greater its tiles are.
-struct BoardEvaluation {
+struct BoardEvaluation: @unchecked Sendable {
     /// What a board is worth on which nothing moves any more: no other is worth less.
     static var stuck: Float { 0 }
+
+    /// Made when it is first asked for.
+    static let shared = BoardEvaluation()
 
     /// The worth of each of the 65,536 lines; kept for ever.
     private let lines: UnsafePointer<Float>
 
-    init() {
+    private init() {
         let lines = UnsafeMutablePointer<Float>.allocate(capacity: 1 << 16)
         for line in 0..<(1 << 16) {
             lines[line] = Self.worth(ofLine: (0..<4).map { UInt8(truncatingIfNeeded: line >> (4 * $0)) & 15 })

@@ -14,7 +14,7 @@ final class Expectimax {
     /// What each first move was found to be worth so far; nil for one that changes nothing.
     private(set) var worths: [Float?] = [nil, nil, nil, nil]
 
-    private let evaluation = BoardEvaluation()
+    private let evaluation = BoardEvaluation.shared
     private let tables = RowTables.shared
     /// The positions remembered, each in the one slot that its bits say.
     private let memory: UnsafeMutablePointer<Memory>
