@@ -8,7 +8,7 @@ import Testing
 import Versus
 
 /// A server that is killed and started again, as a process of its own.
-@Suite(.serialized) struct KillTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct KillTests {
     private func folder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ import Versus
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let database = folder.appending(path: "matches.sqlite").path
-        let server = try ServerProcess(database: database, page: folder.path)
+        let server = try await ServerProcess.start(database: database, page: folder.path)
         let players = (0..<100).map {
             MatchTests.player("Player \($0)", port: server.port, launch: UInt64($0 + 1), speed: 1)
         }
@@ -36,7 +36,7 @@ import Versus
                 if seen >= 2 { break }
             }
         }
-        server.kill()
+        await server.kill()
         // What each has heard of the other's moves was acknowledged by the server.
         var heard: [(match: MatchID, side: Side, words: [String])] = []
         for player in players {
@@ -45,13 +45,13 @@ import Versus
         }
         #expect(heard.count == 100)
 
-        let again = try ServerProcess(database: database, page: folder.path, port: server.port)
+        let again = try await ServerProcess.start(database: database, page: folder.path, port: server.port)
         var ends: [ClientState] = []
         for player in players { ends.append(await player.wait { $0.phase == .over }) }
         let disagreements = MatchTests.disagreements(ends)
         #expect(disagreements.isEmpty, "\(disagreements)")
         for player in players { await player.close() }
-        #expect(again.stop() == 0)
+        #expect(await again.stop() == 0)
 
         var random = SystemRandomNumberGenerator()
         let store = try EmbeddedMatchStore.open(database, random: &random)
@@ -69,12 +69,12 @@ import Versus
     func drain() async throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let server = try ServerProcess(database: folder.appending(path: "m.sqlite").path, page: folder.path)
+        let server = try await ServerProcess.start(database: folder.appending(path: "m.sqlite").path, page: folder.path)
         let ann = MatchTests.player("Ann", port: server.port, launch: 1, speed: 1)
         let bob = MatchTests.player("Bob", port: server.port, launch: 2, speed: 1)
         for player in [ann, bob] { player.command(.quick(GameText("hanoi discs=2")!)) }
         await ann.wait { $0.phase == .playing }
-        let stopping = Task { server.stop() }
+        let stopping = Task { await server.stop() }
         let ends = (await ann.wait { $0.phase == .over }, await bob.wait { $0.phase == .over })
         #expect(ends.0.result?.reason == .goal)
         #expect(ends.1.result?.reason == .goal)

@@ -1,14 +1,18 @@
 import Foundation
 
 /// `pastime serve` as a process of its own, so that it can be killed.
-final class ServerProcess {
+final class ServerProcess: @unchecked Sendable {
     let port: Int
     private let process: Process
 
     /// Starts it, and waits until it listens.
     ///
     /// - Parameter port: 0 for a free one.
-    init(database: String, page: String, port: Int = 0) throws {
+    static func start(database: String, page: String, port: Int = 0) async throws -> ServerProcess {
+        try await onThreadOfItsOwn { try ServerProcess(database: database, page: page, port: port) }
+    }
+
+    private init(database: String, page: String, port: Int) throws {
         process = Process()
         // The tests' own program lies beside it.
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -35,17 +39,30 @@ final class ServerProcess {
     }
 
     /// Ends it in the midst of whatever it does.
-    func kill() {
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+    func kill() async {
+        await Self.onThreadOfItsOwn { [process] in
+            Foundation.kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
     }
 
     /// Asks it to stop, and waits until it has.
     ///
     /// - Returns: its status.
-    func stop() -> Int32 {
-        process.terminate()
-        process.waitUntilExit()
-        return process.terminationStatus
+    func stop() async -> Int32 {
+        await Self.onThreadOfItsOwn { [process] in
+            process.terminate()
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+
+    /// Runs what waits for another process, while the threads that all tests share go on.
+    private static func onThreadOfItsOwn<Value: Sendable, Problem: Error>(
+        _ body: @escaping @Sendable () throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        try await withCheckedContinuation { (continuation: CheckedContinuation<Result<Value, Problem>, Never>) in
+            Thread.detachNewThread { continuation.resume(returning: Result(catching: body)) }
+        }.get()
     }
 }

@@ -83,6 +83,7 @@ struct RefusalTests {
         try await Arena.serve { arena in
             try await Wire.connected(port: arena.port) { wire in
                 try await wire.upgrade(.upgrade("Host: \(host)", "Origin: \(origin)"))
+                _ = try await arena.nextOpened()
                 #expect(arena.metric("pastime_sockets_opened_total") == 1)
             }
         }

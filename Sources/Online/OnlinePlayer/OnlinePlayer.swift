@@ -112,13 +112,18 @@ public final class OnlinePlayer: Sendable {
 
     /// Waits for a state; there is no time-out but the caller's.
     ///
-    /// - Returns: the first state from now on that is so; the last one of all where the player is closed before.
+    /// - Returns: the first state from now on that is so; the last one of all where the player is closed or the caller
+    ///   cancelled before.
     @discardableResult
     public func wait(until condition: @escaping @Sendable (ClientState) -> Bool) async -> ClientState {
         let promise = loop.makePromise(of: ClientState.self)
         perform { $0.wait(condition, promise) }
         do {
-            return try await promise.futureResult.get()
+            return try await withTaskCancellationHandler {
+                try await promise.futureResult.get()
+            } onCancel: {
+                promise.fail(CancellationError())
+            }
         } catch {
             return await state
         }
