@@ -56,12 +56,17 @@ class Watch:
 
 @pytest.fixture
 def new_page(browser, server):
-    """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`."""
+    """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`.
+
+    Its player has taken the first steps of all games, unless it is a stranger.
+    """
     pages = []
 
-    def new_page(device=DESKTOP, **options):
+    def new_page(device=DESKTOP, stranger=False, **options):
         context = browser.new_context(base_url=server, **{**device, **options})
         context.set_default_timeout(10_000)
+        if not stranger:
+            context.add_init_script("localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper')")
         page = context.new_page()
         pages.append((page, Watch(page, server)))
         return page

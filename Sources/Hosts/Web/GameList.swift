@@ -18,6 +18,13 @@ extension ArcadeGame {
             json.field("keysAnywhere", scene.takesKeysAnywhere)
             json.field("hasSolution", hasSolution)
             json.field("hasPlayer", hasPlayer)
+            if let lesson {
+                json.key("lesson")
+                json.object { json in
+                    json.field("settings", lesson.settings)
+                    json.field("caption", lesson.caption)
+                }
+            }
             json.key("presets")
             json.array { json in
                 for preset in description.presets {

@@ -7,6 +7,8 @@ public struct ArcadeGame {
     /// Whether it can be solved beforehand; else it has a player, or nobody plays it but the user.
     public let hasSolution: Bool
     public let hasPlayer: Bool
+    /// The small game of its first steps, as parameters and in words; nil where it has none.
+    public let lesson: (settings: String, caption: String)?
     private let lay: ([UInt8], TableServices) -> Result<any AnyTable, GameLineProblem>
     private let think: () -> (any AnyThinker)?
     private let start: (Parameters) -> ParameterProblem?
@@ -17,6 +19,7 @@ public struct ArcadeGame {
         self.scene = S.description
         hasSolution = S.R.Solution.exists
         hasPlayer = S.R.Player.exists
+        lesson = S.lesson.map { ($0.settings, $0.caption) }
         lay = { text, services in
             do throws(GameLineProblem) {
                 return .success(Table<S>(try Session(saved: text), services: services))

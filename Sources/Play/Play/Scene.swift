@@ -7,6 +7,9 @@ public protocol Scene: AnyObject {
 
     static var description: SceneDescription { get }
 
+    /// Its first steps; nil for a toy that needs none.
+    static var lesson: Lesson<R>? { get }
+
     /// A scene that shows a position, in a window whose animator moves its views.
     init(_ position: R, animator: Animator, player: ScenePlayer<R>)
 
@@ -49,6 +52,9 @@ public protocol Scene: AnyObject {
     /// Points out a move that would be wise.
     func suggest(_ move: R.Move)
 
+    /// How a hand makes a move that is legal now, for a coach to show; nil where that can't be shown.
+    func trace(of move: R.Move) -> GestureTrace?
+
     /// Celebrates that the player has won the game: by a move of their own, not one that was watched.
     func celebrate()
 
@@ -90,6 +96,8 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+    public static var lesson: Lesson<R>? { nil }
+    public func trace(of move: R.Move) -> GestureTrace? { nil }
     public var backdrop: [BackdropLayer] { [] }
     public func follow(_ position: R, events: [R.Event], rest: Double) {}
     public func amend(_ position: R, events: [R.Event], rest: Double) { show(position) }

@@ -36,6 +36,8 @@ extension Table {
             session.restart()
             scene.show(session.position)
         case .proceed: isHeld = false
+        case .learn: beginLesson()
+        case .skip: endLesson()
         case .hint: hint()
         case .seek(let place):
             thinking.forget()

@@ -33,6 +33,10 @@ extension Table {
             _ = try Self.find(word, choice.name, in: choice.options.map { $0.word })
         case .act(let name):
             _ = try Self.find(name, "action", in: scene.actions.map { $0.name })
+        case .learn:
+            guard S.lesson != nil else {
+                throw GameLineProblem(.usage, word: Word("learn"), message: "this game has no first steps")
+            }
         default: break
         }
     }

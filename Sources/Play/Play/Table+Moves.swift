@@ -43,6 +43,7 @@ extension Table {
         // A queue is shown the faster the longer it is.
         let duration = Pace.normal.duration / Double(1 + queue.count)
         show(step, from: before, by: origin, duration: duration)
+        if coaching != nil { noteForLesson(move) }
         if session.position.status == .won, before != .won {
             if !isInMatch { queue.removeAll() }
             isHeld = !session.position.isOver && !isInMatch

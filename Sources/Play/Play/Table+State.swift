@@ -28,6 +28,7 @@ extension Table {
             json.field("assisted", session.isAssisted && session.moves > 0 && !isInMatch)
             writeAchievements(to: &json)
             writeControls(to: &json)
+            writeLesson(to: &json)
             // Told when it has been seen.
             if showing == 0, position.isOver || isHeld { json.field("result", resultText) }
             json.key("notice")

@@ -117,6 +117,8 @@ public final class Table<S: Scene>: AnyTable {
     var replayed = 0.0
     /// Where the scene's switches, sliders and choices stand.
     var controls = ControlValues(S.description)
+    /// The first steps, while they are taken.
+    var coaching: Coaching<R>?
     /// What is remembered in a match, so that it can be corrected.
     var past: MatchPast<R>
     public var isLocked = false {
@@ -162,8 +164,10 @@ public final class Table<S: Scene>: AnyTable {
     public var saved: String { session.saved }
     public var digest: String { Digest.text(session.position.digest) }
     public var isBusy: Bool {
-        playing != .nothing || showing > 0 || thinking.isHere || timeRuns && session.position.isMoving
+        playing != .nothing || showing > 0 || thinking.isHere || timeRuns && session.position.isMoving || isCoaching
     }
+    /// Whether a finger moves over the playfield.
+    private var isCoaching: Bool { motion != .off && coaching?.view.trace != nil }
     var now: Double { services.animator.now }
 
     public func press(_ key: Word) -> Bool { !isLocked && scene.press(key) }
@@ -181,6 +185,7 @@ public final class Table<S: Scene>: AnyTable {
         if !isInMatch { pass(ticks: UInt64(ticks), rest: passed - ticks) }
         think()
         if playing != .nothing, !isReplaying, showing == 0, now >= nextMoveTime { playNext() }
+        if coaching != nil { showLesson() }
     }
 
     public func resume() {

@@ -17,6 +17,10 @@ public enum TableCommand: Sendable {
     case restart
     /// Go on with a game that has been won.
     case proceed
+    /// Begin the game's first steps, where it has some.
+    case learn
+    /// End the first steps.
+    case skip
     case hint
     /// Go to a place among the moves made and ahead.
     case seek(UInt128)
@@ -75,6 +79,7 @@ public enum TableCommand: Sendable {
             ("start", .start), ("solve", .solve), ("play", .play), ("pause", .pause), ("forward", .forward),
             ("back", .back),
             ("undo", .undo), ("redo", .redo), ("restart", .restart), ("proceed", .proceed), ("hint", .hint),
+            ("learn", .learn), ("skip", .skip),
         ]
     }
 }

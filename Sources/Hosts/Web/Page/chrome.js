@@ -49,16 +49,17 @@ export function boardInsets() {
   const side = isNarrow ? 12 : gap;
   const right = drawer && drawer.top < height / 3 ? width - drawer.left + 16 : side;
   if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height, isNarrow, isSideways });
+  const coach = byId("coach").hidden ? null : box("#coach");
   if (isSideways) {
     const dock = box(".dock");
     const hud = box(".hud");
-    const left = Math.max(hud.right, box(".scrubber").right, 150) + 12;
+    const left = Math.max(hud.right, box(".scrubber").right, coach?.right ?? 0, 150) + 12;
     return { top: 16, left, bottom: 16, right: drawer ? right : width - dock.left + 16 };
   }
   const hud = box(".hud");
   const isToy = document.body.classList.contains("toy");
   const foot = isToy ? box(".dock") : box(".scrubber");
-  const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96);
+  const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96, coach ? coach.bottom + 16 : 0);
   const card = byId("result").hidden ? null : { top: byId("result").offsetTop };
   const below = drawer && drawer.top >= height / 3 ? height - drawer.top + 12 : height - foot.top + (isNarrow ? 16 : gap);
   // A result stands beneath the board, where there is room for both.

@@ -26,6 +26,7 @@ const decoder = new TextDecoder();
  * @property {Record<string, boolean>} switches
  * @property {Record<string, number>} sliders
  * @property {Record<string, string>} choices
+ * @property {{ title: string, text: string, mark: number, marks: number }} [lesson] What is to be done next of the first steps.
  * @property {string} [result]
  * @property {{ number: number, text: string, refusal: boolean }} notice
  * @property {string[]} announcements
@@ -54,6 +55,7 @@ const decoder = new TextDecoder();
  * @property {boolean} keysAnywhere Whether its keys work anywhere on the page.
  * @property {boolean} hasSolution
  * @property {boolean} hasPlayer
+ * @property {{ settings: string, caption: string }} [lesson] The small game of its first steps.
  * @property {{ title: string, caption: string, settings: string, picture: string }[]} presets
  * @property {Switch[]} switches
  * @property {{ invitation: string, settings: string, pace: string }} card How it is shown before it is chosen.

@@ -8,13 +8,16 @@ export class Keeper {
 
   /**
    * @param {import("./engine.js").Engine} engine
-   * @param {() => boolean} isShown Whether the table is: the home page has an address of its own.
-   * @param {() => boolean} isGame Whether a game is on it: a toy isn't what one carries on with.
+   * @param {object} table
+   * @param {() => boolean} table.isShown Whether it is: the home page has an address of its own.
+   * @param {() => boolean} table.isGame Whether a game is on it: a toy isn't what one carries on with.
+   * @param {() => boolean} table.isKept Whether what is on it is kept at all: first steps aren't.
    */
-  constructor(engine, isShown, isGame) {
+  constructor(engine, { isShown, isGame, isKept }) {
     this.engine = engine;
     this.isShown = isShown;
     this.isGame = isGame;
+    this.isKept = isKept;
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.save();
@@ -44,7 +47,7 @@ export class Keeper {
 
   /** Keeps the game in the store. @returns {string} Its line; empty when the program has nothing more to say. */
   #keep() {
-    const line = this.engine.hasFailed ? "" : this.engine.line;
+    const line = this.engine.hasFailed || !this.isKept() ? "" : this.engine.line;
     // What was kept before stays then.
     if (!line) return "";
     this.#isLong = line.length >= 10_000;

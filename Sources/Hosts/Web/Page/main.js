@@ -13,6 +13,7 @@ import { connectKeys, connectPointers } from "./input.js";
 import * as identity from "./identity.js";
 import { Keeper } from "./keeper.js";
 import { Leaderboard } from "./leaderboard.js";
+import { Lesson } from "./lesson.js";
 import { MoveLog } from "./log.js";
 import { MatchView } from "./match.js";
 import { codeInAddress, OnlineDialog } from "./online.js";
@@ -51,7 +52,15 @@ const thinker = new Thinker((number, answer) => {
 const engine = await load();
 tiles.connect(engine);
 const games = engine.games;
-const keeper = new Keeper(engine, () => !home.isShown, () => game.hasMoves);
+const lesson = new Lesson(() => {
+  lesson.learned();
+  open(secondGame(game));
+});
+const keeper = new Keeper(engine, {
+  isShown: () => !home.isShown,
+  isGame: () => game.hasMoves,
+  isKept: () => !lesson.isSmallGame,
+});
 const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
 const exhibits = new Exhibits(engine, stages, tiles.images);
@@ -59,7 +68,7 @@ const presets = new Presets(exhibits, (settings) => form.choose(settings), (sett
 const workbench = new Workbench(() => moveStage());
 const home = new Home({
   games, exhibits,
-  play: (name) => openGame(name, { keepsOld: true }),
+  play: (name) => beginLesson(name) || openGame(name, { keepsOld: true }),
   meet: () => meet(),
   motion: () => byId("motion").value,
 });
@@ -115,6 +124,7 @@ function show(news) {
   if (form.game?.name !== news.game) showGame(news.game);
   if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) form.fill(news.parameters);
   showStatus(news, old, game);
+  if (lesson.follow(news)) moveStage();
   controls.follow(news);
   labelStart(news);
   scrubber.show(news);
@@ -149,7 +159,7 @@ function nameGame(news) {
     settings.split(" ").every((setting) => news.parameters[setting.split("=")[0]] === setting.split("=")[1]));
   const [title, line] = byId("game-title").children;
   setText(title, game.title);
-  setText(line, level ? `${level.title} · ${level.caption}` : describedGame().words);
+  setText(line, lesson.caption ? lesson.caption : level ? `${level.title} · ${level.caption}` : describedGame().words);
 }
 
 /** Lists the keys in the drawer and in the sheet. @param {import("./engine.js").Game} game */
@@ -223,11 +233,29 @@ function openGame(name, options) {
   return kept && !open(kept, options) ? "" : open(firstGame(name), options);
 }
 
+/** Begins a game's first steps, for those who have never played it. @param {string} name @returns {boolean} */
+function beginLesson(name) {
+  const game = games.find((game) => game.name === name);
+  if (!game?.lesson || !lesson.isWanted(game)) return false;
+  return !open(`${name} ${game.lesson.settings} seed=${anySeed()}`, { keepsOld: true, learned: game });
+}
+
 /** What a new player gets of a game: its first level. @param {string} name */
 function firstGame(name) {
-  const settings = games.find((game) => game.name === name)?.presets[0]?.settings ?? "";
-  return [name, settings, `seed=${anySeed()}`].filter(Boolean).join(" ");
+  return gameOf(name, levels(name)[0]);
 }
+
+/** What comes after a game's first steps: a level of other settings. @param {import("./engine.js").Game} game */
+function secondGame(game) {
+  const others = levels(game.name).filter(({ settings }) => !settings.startsWith(game.lesson?.settings ?? "-"));
+  return gameOf(game.name, others[0]);
+}
+
+/** @param {string} name */
+const levels = (name) => games.find((game) => game.name === name)?.presets ?? [];
+
+/** @param {string} name @param {{ settings: string }} [level] */
+const gameOf = (name, level) => [name, level?.settings, `seed=${anySeed()}`].filter(Boolean).join(" ");
 
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -311,15 +339,19 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 
 /**
  * Lays the table with a game line or a saved session.
- * @param {string} text @param {{ keepsOld?: boolean }} options Whether "back" leads to the game that was there.
+ * @param {string} text
+ * @param {object} options
+ * @param {boolean} [options.keepsOld] Whether "back" leads to the game that was there.
+ * @param {import("./engine.js").Game | null} [options.learned] The game whose first steps this is for.
  * @returns {string} What was wrong with the text, or nothing.
  */
-function open(text, { keepsOld = false } = {}) {
+function open(text, { keepsOld = false, learned = null } = {}) {
   if (keepsOld) keeper.save();
   const problem = engine.open(text);
   if (problem) return problem;
   thinker.forget();
   state = null;
+  lesson.begin(learned);
   log.clear();
   hideBanner();
   for (const id of ["place", "line"]) showProblem(byId(id), "");
@@ -331,6 +363,7 @@ function open(text, { keepsOld = false } = {}) {
     const word = isKept && storage.readSetting(`switch.${engine.line.split(" ")[0]}.${name}`);
     if (word) engine.perform(`turn ${name} ${word}`);
   }
+  if (learned) engine.perform("learn");
   storage.writeNewAddress(engine.line, keepsOld);
   time.refresh();
   time.wake();
@@ -340,6 +373,9 @@ function open(text, { keepsOld = false } = {}) {
 /** Lays a new game by the fields, or leads to the field that is wrong. @returns {boolean} Whether it was laid. */
 function newGame() {
   time.refresh();
+  if (lesson.isSmallGame && state && !form.differs(state.parameters)) {
+    return !open(secondGame(game));
+  }
   const wrong = form.wrong;
   if (wrong) {
     wrong.focus();
