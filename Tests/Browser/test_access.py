@@ -1,0 +1,94 @@
+"""Each screen by the rules of WCAG that a program can check (axe-core), in light and dark, and at the sizes of fingers."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from arcade import DESKTOP, PHONE
+from table import open_workbench
+
+GAMES = {
+    "hanoi": "hanoi+discs=5+:+A%3EC+A%3EB",
+    "2048": "2048+seed=7+:+left+down+left",
+    "dropit": "dropit+columns=6+seed=3",
+    "minesweeper": "minesweeper+w=9+h=9+mines=10+seed=1+:+open:4,4",
+}
+SHEETS = {"new game": "n", "keys": "?"}
+
+
+def check(page: Page):
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
+    faults = [
+        f"{fault['id']}: {node['target']} {node['any'][0]['message'] if node['any'] else fault['help']}"
+        for fault in found.response["violations"] for node in fault["nodes"]
+    ]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(new_page, request):
+    return new_page(color_scheme=request.param, reduced_motion="reduce")
+
+
+def test_home(page):
+    page.goto("/")
+    expect(page.locator(".card").first).to_be_visible()
+    check(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_and_its_drawer(page, game):
+    page.goto(f"/#{GAMES[game]}")
+    expect(page.locator("#counter")).to_be_visible()
+    check(page)
+    for tab in ["moves", "rules", "look"]:
+        open_workbench(page, tab)
+        check(page)
+
+
+def test_the_toybox(page):
+    page.goto("/")
+    page.locator(".tile.toybox").click()
+    open_workbench(page, "forces")
+    check(page)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet(page, sheet):
+    page.goto(f"/#{GAMES['hanoi']}")
+    expect(page.locator("#counter")).to_be_visible()
+    page.keyboard.press(SHEETS[sheet])
+    expect(page.locator("dialog[open]")).to_be_visible()
+    check(page)
+
+
+def test_the_leaderboard(page):
+    page.goto(f"/#{GAMES['hanoi']}")
+    page.locator("#show-leaders").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    check(page)
+
+
+@pytest.mark.parametrize("button", ["Settings", "Quick match"])
+def test_what_home_opens(page, button):
+    page.goto("/")
+    page.locator("#home").get_by_role("button", name=button).first.click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    check(page)
+
+
+def test_a_result(page):
+    page.goto("/#hanoi+discs=1")
+    expect(page.locator("#counter")).to_be_visible()
+    page.keyboard.press("1")
+    page.keyboard.press("3")
+    expect(page.locator("#result")).to_be_visible()
+    check(page)
+
+
+def test_the_first_steps(new_page):
+    page = new_page(stranger=True, reduced_motion="reduce")
+    page.goto("/")
+    page.locator('.card[href="#minesweeper"]').click()
+    expect(page.locator("#coach")).to_be_visible()
+    check(page)
