@@ -168,7 +168,7 @@ def main():
                "raster p50", "raster p95"]
     print("game", "frames", *columns, "most ticks", "aim", sep="\t", flush=True)
     missed = []
-    with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
+    with served("release") as server, sync_playwright() as playwright, launched(playwright.chromium) as browser:
         for row in ROWS:
             runs = [measure(browser, server, row) for _ in range(RUNS)]
             found = {name: median(run[name] for run in runs) for name in runs[0]}

@@ -105,7 +105,7 @@ def main():
     print(
         "board", "frames", "p50", "p99", "longest", "over 16.7 ms", "task p99", "longest task", "tiles made", "stood in",
         "blank", sep="\t", flush=True)
-    with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
+    with served("release") as server, sync_playwright() as playwright, launched(playwright.chromium) as browser:
         boards = [
             ("1000x1000, opened", "minesweeper+w=1000+h=1000+mines=30000+seed=5",
              lambda page: page.locator("#playfield").click(position={"x": 450, "y": 300})),

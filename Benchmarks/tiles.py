@@ -48,7 +48,7 @@ def main():
     print(
         "cells", "Cairo anew", "Cairo, cached symbols", "ours", "ours in WebAssembly", "row copies", "ours / copies",
         "WebAssembly / copies", sep="\t", flush=True)
-    with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
+    with served("release") as server, sync_playwright() as playwright, launched(playwright.chromium) as browser:
         page = browser.new_page()
         page.goto(server)
         for line in native:

@@ -13,7 +13,7 @@ from arcade import launched, program, served  # noqa: E402
 
 DESKTOP = {"width": 1440, "height": 900}
 
-with served("release") as server, sync_playwright() as playwright, launched(playwright) as browser:
+with served("release") as server, sync_playwright() as playwright, launched(playwright.chromium) as browser:
     page = browser.new_page(viewport=DESKTOP)
     page.goto(server)
     # The cards have begun to play.

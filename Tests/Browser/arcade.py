@@ -52,14 +52,14 @@ def served(configuration: str):
 
 
 @contextmanager
-def launched(playwright):
-    """The system's Chromium, headless."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if not chromium:
+def launched(chromium, *arguments):
+    """The system's Chromium, headless, by Playwright's type of browser and with further arguments."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not program:
         raise RuntimeError("there is no Chromium: make setup installs it")
     # Chromium's own sandbox can't be had by root.
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    browser = chromium.launch(executable_path=program, args=[*sandbox, *arguments])
     try:
         yield browser
     finally:

@@ -4,6 +4,7 @@
 A test fails when a page logs an error or a warning, throws, or asks for anything from another origin.
 """
 
+from functools import partial
 from urllib.parse import urlsplit
 
 import pytest
@@ -29,8 +30,14 @@ def server():
 
 @pytest.fixture(scope="session")
 def browser():
-    with sync_playwright() as playwright, launched(playwright) as browser:
+    with sync_playwright() as playwright, launched(playwright.chromium) as browser:
         yield browser
+
+
+@pytest.fixture
+def launch(browser):
+    """Launches another Chromium: `with launch("--an-argument") as browser: …`."""
+    return partial(launched, browser.browser_type)
 
 
 class Watch:

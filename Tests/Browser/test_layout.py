@@ -3,11 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from table import stage
+
 SIZES = [
     (320, 480), (320, 568), (360, 640), (390, 664), (390, 844), (600, 480), (640, 400), (844, 390),
     (768, 1024), (1024, 568), (1024, 768), (1280, 650), (1366, 650), (1440, 900), (1920, 950), (2560, 1440),
 ]  # fmt: skip
 GAMES = ["hanoi", "2048", "dropit", "minesweeper", "playground"]
+LONG = {"hanoi": "hanoi+discs=9", "minesweeper": "minesweeper+w=30+h=16+mines=60"}
 
 # Gives what is wrong with the table as it is laid out now.
 FAULTS = """async () => {
@@ -82,6 +85,13 @@ def sized(new_page, width: int, height: int) -> Page:
     return page
 
 
+def frames(page: Page, count: int):
+    """Waits until so many frames were shown."""
+    page.evaluate("""async (count) => {
+        while (count--) await new Promise(requestAnimationFrame);
+    }""", count)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=words)
 def test_nothing_lies_upon_anything_else(new_page, server, size):
     page = sized(new_page, *size)
@@ -96,7 +106,8 @@ def test_nothing_lies_upon_anything_else(new_page, server, size):
         wrong.extend(f"{game}, {state}: {fault}" for fault in page.evaluate(FAULTS))
 
     for game in GAMES:
-        page.goto(f"{server}/#{game}")
+        # Such as don't come to their end meanwhile.
+        page.goto(f"{server}/#{LONG.get(game, game)}")
         expect(page.locator("#loading")).to_be_hidden()
         expect(page.locator("#table")).to_be_visible()
         look("new")
@@ -167,3 +178,43 @@ def test_beside_the_workbench_there_is_room_for_the_board(new_page, server, size
     assert is_beside or is_above
     assert size[0] - insets["left"] - insets["right"] >= 120
     assert size[1] - insets["top"] - insets["bottom"] >= 120
+
+
+def test_a_window_enlarged_four_times_is_scrolled(new_page, server):
+    # A window of 1280 x 800 has 320 x 200 points then.
+    page = sized(new_page, 320, 200)
+    page.goto(f"{server}/#2048+size=4+seed=3")
+    expect(page.locator("#counter")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    board = stage(page)
+    assert board["width"] >= 240 and board["height"] >= 200
+    page.locator(".dock [data-command=undo]").scroll_into_view_if_needed()
+    expect(page.locator(".dock [data-command=undo]")).to_be_in_viewport()
+
+
+def test_the_page_goes_by_the_size_of_text_that_the_reader_has_chosen(launch, server):
+    with launch("--blink-settings=defaultFontSize=32") as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(f"{server}/#2048+size=4+seed=3")
+        counter = page.locator("#counter")
+        expect(counter).to_be_visible()
+        assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 30
+        faults = page.evaluate(FAULTS)
+        assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=words)
+@pytest.mark.parametrize("place", ["", *(f"#{game}" for game in GAMES)])
+def test_nothing_shifts_while_the_page_loads(new_page, server, size, place):
+    page = sized(new_page, *size)
+    page.add_init_script("""
+        window.shifts = [];
+        new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) =>
+          `${entry.value}: ${entry.sources.map(({ node }) => node?.id || node?.className || node?.nodeName)}`)))
+          .observe({ type: "layout-shift", buffered: true });
+    """)
+    page.goto(f"{server}/{place}")
+    expect(page.locator("#table" if place else ".card").first).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    frames(page, 10)
+    assert page.evaluate("shifts") == []

@@ -31,6 +31,19 @@ export function wearTheme(isDark) {
   wearColors(shown);
 }
 
+/** The layouts that the stylesheets have, by the same conditions: lengths go by the reader's size of text. */
+export const layout = {
+  get isNarrow() {
+    return matchMedia("(width < 37.5rem)").matches;
+  },
+  get isSideways() {
+    return matchMedia("(height < 31.25rem) and (width >= 30rem) and (orientation: landscape)").matches;
+  },
+  get isWide() {
+    return matchMedia("(width >= 64rem)").matches;
+  },
+};
+
 /** Room between the board and what floats beside it, in points. */
 const gap = 24;
 
@@ -39,10 +52,14 @@ const gap = 24;
  * @returns {{ top: number, left: number, bottom: number, right: number }}
  */
 export function boardInsets() {
-  const { innerWidth: width, innerHeight: height } = window;
-  const box = (/** @type {string} */ selector) => document.querySelector(selector)?.getBoundingClientRect();
-  const isNarrow = width < 600;
-  const isSideways = height < 500 && width > height;
+  // In tiny windows the table is higher than the window, and scrolled.
+  const table = byId("table").getBoundingClientRect();
+  const { width, height } = table.width ? table : new DOMRect(0, 0, innerWidth, innerHeight);
+  const box = (/** @type {string} */ selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box && new DOMRect(box.x - table.x, box.y - table.y, box.width, box.height);
+  };
+  const { isNarrow, isSideways } = layout;
   // Where it is going to be, while it still slides in.
   const { hidden: isShut, offsetLeft, offsetTop } = byId("workbench");
   const drawer = isShut ? null : { left: offsetLeft, top: offsetTop };
@@ -73,7 +90,7 @@ function matchInsets(box, { width, height, isNarrow, isSideways }) {
   if (isSideways) return { top: 12, left: versus.right + 12, bottom: 12, right: width - opponent.left + 12 };
   const dock = box(".dock");
   const bottom = dock.height > 0 ? height - dock.top + 12 : 24;
-  if (width < 1024) {
+  if (!layout.isWide) {
     return { top: Math.max(opponent.bottom, versus.bottom) + 12, left: 12, bottom, right: 12 };
   }
   return { top: versus.bottom + gap, left: versus.left, bottom, right: width - opponent.left + 20 };

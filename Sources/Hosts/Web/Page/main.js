@@ -1,7 +1,7 @@
 // The page around the playfield: it starts the program and brings the page's parts together with it.
 
 import { givenName, showFaces } from "./avatar.js";
-import { boardInsets, wearColors, wearTheme } from "./chrome.js";
+import { boardInsets, layout, wearColors, wearTheme } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { Engine } from "./engine.js";
 import { Exhibits } from "./exhibits.js";
@@ -209,7 +209,7 @@ let lastInsets = "";
 /** Has the board keep off the controls, where they stand now. */
 function moveStage() {
   if (byId("table").hidden) return;
-  document.body.style.setProperty("--drawer", workbench.isOpen && isDrawerBeside() ? "26.75rem" : "0px");
+  document.body.style.setProperty("--drawer", workbench.isOpen && layout.isWide ? "26.75rem" : "0px");
   const insets = boardInsets();
   // The headline changes its width with each move; that moves nothing.
   const text = JSON.stringify(insets);
@@ -218,8 +218,6 @@ function moveStage() {
   engine.inset(insets);
   time.refresh();
 }
-
-const isDrawerBeside = () => innerWidth >= 1024;
 
 byId("go-home").addEventListener("click", () => {
   keeper.save();
