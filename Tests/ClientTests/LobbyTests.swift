@@ -91,7 +91,7 @@ struct LobbyTests {
         world.run(for: 9_000)
         #expect(world.state(0).bots.isEmpty)
         world.run(for: 4_000)
-        #expect(world.state(0).bots.map { $0.name } == [Nickname("Bot (easy)")!])
+        #expect(world.state(0).bots.map { $0.name } == [Nickname("Pebble")!])
         world.command(.joinBot(MatchID(launch: 1, number: 1)), 0)
         #expect(world.phase(0) == .waiting && world.notices(0).count == 1)
         world.command(.joinBot(world.state(0).bots[0].match), 0)

@@ -120,7 +120,7 @@ struct HostedBots {
         let actions = machine.handle(.command(.queue(MatchTerms(game: game))), now: now)
         let match = machine.match!
         machines.append(machine)
-        return (OpenMatch(match: match, isBot: true, opponent: Nickname("Bot (easy)")!, game: game), sent(actions))
+        return (OpenMatch(match: match, isBot: true, opponent: Nickname("Pebble")!, game: game), sent(actions))
     }
 
     mutating func receive(_ message: MatchMessage, now: UInt64) -> [MatchMessage] {

@@ -255,7 +255,7 @@ final class SimulatedServer {
         let peer = player == room.host ? guest : room.host
         let start = MatchStart(
             seed: run.referee.game.seed, elapsed: run.elapsed(now),
-            opponent: peer == HostedBots.player ? Nickname("Bot (easy)")! : names[peer]!,
+            opponent: peer == HostedBots.player ? Nickname("Pebble")! : names[peer]!,
             isBot: peer == HostedBots.player)
         send(.begin(start), in: match, to: player)
     }

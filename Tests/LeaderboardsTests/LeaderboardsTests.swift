@@ -96,7 +96,7 @@ struct LeaderboardsTests {
         let boards = Leaderboards(store: try newStore())
         var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
         referee.advance(to: 100)
-        let bot = StoredPlayer(number: 0, nickname: Nickname("Bot (easy)")!, isBot: true)
+        let bot = StoredPlayer(number: 0, nickname: Nickname("Pebble")!, isBot: true)
         let match = match(host: bot, guest: StoredPlayer(number: 2, nickname: bob))
         #expect(try await boards.enter(match, record: referee.record, ended: wednesday).isEmpty)
         #expect(try await boards.enter(self.match(host: bot, guest: bot), record: "", ended: wednesday).isEmpty)

@@ -128,17 +128,17 @@ import Testing
         }
     }
 
-    @Test("where nobody comes for 10 s bots are offered, labelled as bots; one plays to the end")
+    @Test("bots are offered at once, labelled as bots; one plays to the end")
     func bots() async throws {
         try await Arena.serve { arena in
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             ann.say(.queue(offer(1, "hanoi discs=2")))
             _ = try await ann.next { $0 == .lobby(.queued(offer(1, "x").match)) ? true : nil }
-            arena.clock.advance(milliseconds: 10_000)
+            arena.clock.advance(milliseconds: 500)
             var bots: [OpenMatch] = []
             while bots.count < 3 { bots.append(try await offered(ann)) }
             #expect(bots.allSatisfy { $0.isBot })
-            #expect(bots.map(\.opponent.description) == ["Bot (easy)", "Bot (normal)", "Bot (hard)"])
+            #expect(bots.map(\.opponent.description) == ["Pebble", "Marble", "Comet"])
             ann.say(.cancel(offer(1, "x").match))
             let attempt = AttemptID(launch: 0xb, number: 1)
             func say(_ body: MatchBody, _ sequence: UInt64) {
@@ -152,7 +152,7 @@ import Testing
             }
             say(.go(digest: terms.digest), 2)
             let start: MatchStart = try await ann.body { if case .begin(let start) = $0.body { start } else { nil } }
-            #expect(start.isBot && start.opponent.description == "Bot (hard)")
+            #expect(start.isBot && start.opponent.description == "Comet")
             var sequence: UInt64 = 3
             var result: MatchResult?
             while result == nil {

@@ -109,11 +109,11 @@ struct BotTests {
         }
     }
 
-    @Test("a bot says that it is one, and makes no move once the game is decided")
+    @Test("a bot has the name of its level, and makes no move once the game is decided")
     func label() throws {
         let game = try game("2048")
         var bot = Bot(game, level: .hard, side: .first, seed: 1)
-        #expect(bot.name.utf8.elementsEqual("Bot (hard)".utf8))
+        #expect(bot.name.utf8.elementsEqual("Comet".utf8))
         var referee = Referee(game)
         referee.advance(to: 10_800)
         let word = bot.think(referee)

@@ -63,7 +63,7 @@ public struct ClientState: Hashable, Sendable {
 /// A program that would play.
 public struct BotOffer: Hashable, Sendable {
     public let match: MatchID
-    /// "Bot (easy)".
+    /// "Pebble".
     public let name: Nickname
 }
 

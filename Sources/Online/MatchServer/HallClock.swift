@@ -31,8 +31,8 @@ public struct HallClock: Sendable {
 
 /// What a hall allows, and how long it waits, in milliseconds.
 public struct HallRules: Sendable {
-    /// How long a match waits for anybody before bots are offered.
-    public var botDelay: UInt64 = 10_000
+    /// How long a match waits for anybody before bots are offered: not at all, so that nobody has to wait to play.
+    public var botDelay: UInt64 = 0
     /// After so long without a message of a player in a match, that player is away. Less than after what a machine
     /// notices it, so that the referee has decided before players give each other up.
     public var silence: UInt64 = 8_000

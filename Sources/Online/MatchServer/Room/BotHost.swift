@@ -30,7 +30,7 @@ final class BotHost {
     }
 
     var nickname: Nickname {
-        guard let name = Nickname("Bot (\(level.name))") else {
+        guard let name = Nickname(level.nickname) else {
             preconditionFailure("BotHost: a name that can be shown")
         }
         return name
@@ -38,7 +38,7 @@ final class BotHost {
 
     /// The level of a bot by its name, as `nickname` has it.
     static func level(of nickname: Nickname) -> BotLevel? {
-        BotLevel.allCases.first { Array("Bot (\($0.name))".utf8) == nickname.bytes }
+        BotLevel.allCases.first { Array($0.nickname.utf8) == nickname.bytes }
     }
 
     /// The match that it waits with, or plays.

@@ -39,8 +39,8 @@ public struct Bot {
         dueTick = 2 * level.pace(in: game.kind)
     }
 
-    /// As the page labels it: nobody is to take it for a person.
-    public var name: String { "Bot (\(level.name))" }
+    /// What it is called. The wire protocol says beside the name that it is a bot, and the page shows it.
+    public var name: String { level.nickname }
 
     /// Thinks on for a slice: a millisecond or so at most.
     ///

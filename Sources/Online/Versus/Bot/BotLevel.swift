@@ -4,12 +4,12 @@ import PlayRules
 public enum BotLevel: UInt8, Hashable, Sendable, CaseIterable {
     case easy, normal, hard
 
-    /// As in a list.
-    public var name: String {
+    /// What the bot of this level is called: nobody has to remember which level was which.
+    public var nickname: String {
         switch self {
-        case .easy: "easy"
-        case .normal: "normal"
-        case .hard: "hard"
+        case .easy: "Pebble"
+        case .normal: "Marble"
+        case .hard: "Comet"
         }
     }
 
