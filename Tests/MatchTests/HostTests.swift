@@ -76,7 +76,7 @@ import Testing
         #expect(host.machine.phase == .go)
         #expect(host.sent == [.started])
         #expect(host.news == [.started(Host.match(1), Host.terms, .first)])
-        #expect(host.started == [.heartbeat: 4_000, .silence: 12_000])
+        #expect(host.started == [.heartbeat: 1_000, .silence: 3_000])
         let saved = host.actions.firstIndex { if case .save = $0 { true } else { false } }
         let sent = host.actions.firstIndex { if case .send = $0 { true } else { false } }
         #expect(saved! < sent!)
@@ -104,18 +104,18 @@ import Testing
         for _ in 0..<3 {
             host.timeout(.heartbeat)
             #expect(host.sent == [.beat])
-            #expect(host.started == [.heartbeat: 4_000])
+            #expect(host.started == [.heartbeat: 1_000])
         }
     }
 
-    @Test("a guest that isn't heard for 12 s is missing; if it comes back within 60 s more, nothing is lost")
+    @Test("a guest that isn't heard for 3 s is missing; if it comes back within 70 s more, nothing is lost")
     func missing() {
         var host = Host.playing()
         host.timeout(.silence)
-        #expect(host.now == 13_000)
+        #expect(host.now == 4_000)
         #expect(host.news == [.peerMissing])
-        #expect(host.started == [.silence: 60_000])
-        host.now += 59_999
+        #expect(host.started == [.silence: 70_000])
+        host.now += 69_999
         host.hear(.beat, sequence: 3)
         #expect(host.news == [.peerBack])
         #expect(host.sent == [.beat])
@@ -128,7 +128,7 @@ import Testing
         var host = Host.playing()
         host.timeout(.silence)
         host.timeout(.silence)
-        #expect(host.now == 73_000)
+        #expect(host.now == 74_000)
         #expect(host.machine.phase == .idle)
         #expect(host.news == [.ended(.peerLost)])
         #expect(host.has(.forget))
@@ -149,7 +149,7 @@ import Testing
     func staleTimeout() {
         var host = Host.playing()
         let before = host.machine
-        host.take(host.machine.handle(.timeout(.silence), now: host.now + 11_999))
+        host.take(host.machine.handle(.timeout(.silence), now: host.now + 2_999))
         #expect(host.actions.isEmpty)
         host.take(host.machine.handle(.timeout(.resend), now: .max))
         #expect(host.actions.isEmpty)

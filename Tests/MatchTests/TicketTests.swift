@@ -28,7 +28,7 @@ import Testing
         #expect(resumed.terms == host.machine.terms)
         #expect(resumed.link.isMissing)
         #expect(resumed.link.sent > host.machine.link.sent)
-        #expect(resumed.link.deadline(of: .silence) == 60_050)
+        #expect(resumed.link.deadline(of: .silence) == 70_050)
         guard case .save(let saved) = actions.first else {
             Issue.record("a resumed machine saves its next ticket first")
             return

@@ -33,8 +33,8 @@ public struct HallClock: Sendable {
 public struct HallRules: Sendable {
     /// How long a match waits for anybody before bots are offered: not at all, so that nobody has to wait to play.
     public var botDelay: UInt64 = 0
-    /// After so long without a message of a player in a match, that player is away. Less than after what a machine
-    /// notices it, so that the referee has decided before players give each other up.
+    /// After so long without a message of a player in a match, that player is away, and has 60 s to come back. Together
+    /// that is less than after what machines give each other up, so that the referee has decided before.
     public var silence: UInt64 = 8_000
     /// How long a match that isn't begun, or is over, is remembered after the last that was said in it.
     public var memory: UInt64 = 120_000

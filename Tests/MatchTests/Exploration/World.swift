@@ -28,6 +28,7 @@ struct Bounds {
         timing.announceLimit = 1
         timing.heartbeat = 100
         timing.silence = 350
+        timing.confirmWindow = 350
         timing.resumeWindow = 500
         return timing
     }()

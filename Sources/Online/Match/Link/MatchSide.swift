@@ -91,7 +91,7 @@ extension MatchSide {
         cancel(.resend, &out)
         out.actions.append(.save(ticket))
         out.tell(.started(match, terms, terms.seat(of: Self.role)))
-        start(.silence, after: timing.silence, &out)
+        start(.silence, after: isConfirmed ? timing.silence : timing.confirmWindow, &out)
     }
 
     /// The machine goes on in a match after a crash; the peer counts as missing until it is heard.

@@ -11,11 +11,13 @@ public struct MatchTiming: Hashable, Sendable {
     /// How often it is announced again before the host gives up.
     public var announceLimit: UInt8 = 60
     /// Between two signs of life.
-    public var heartbeat: UInt64 = 4_000
-    /// After so long without a sign of life the peer is missing.
-    public var silence: UInt64 = 12_000
-    /// After so much longer a missing peer is lost, and the match is over.
-    public var resumeWindow: UInt64 = 60_000
+    public var heartbeat: UInt64 = 1_000
+    /// After so long without a sign of life the peer is missing: three that were expected.
+    public var silence: UInt64 = 3_000
+    /// How long a guest that has entered the game waits for its host.
+    public var confirmWindow: UInt64 = 12_000
+    /// After so much longer a missing peer is lost, and the match is over. More than the server needs to decide it.
+    public var resumeWindow: UInt64 = 70_000
 
     public init() {}
 
