@@ -121,6 +121,40 @@ struct LobbyTests {
         #expect(again)
     }
 
+    @Test("a code is looked up: who invites and to what is known before anything is joined")
+    func lookUp() throws {
+        let world = World(seed: 32)
+        world.command(.invite(GameText("hanoi discs=2")!), 0)
+        world.run(for: 2_000)
+        let code = try #require(world.state(0).code)
+        world.command(.lookUp(code), 1)
+        #expect(world.phase(1) == .joining)
+        let isKnown = world.run(atMost: 5_000) { world.phase(1) == .visiting }
+        #expect(isKnown && world.state(1).opponent?.name == Nickname("Ann")!)
+        #expect(world.state(1).game == GameText("hanoi discs=2 pegs=3")!)
+        // Another name needs another connection; the invitation stays.
+        world.command(.rename(Nickname("Bert")!), 1)
+        world.run(for: 10_000)
+        #expect(world.phase(1) == .visiting && world.phase(0) == .invited)
+        world.command(.accept, 1)
+        let began = world.run(atMost: 10_000) { world.phase(0) == .playing && world.phase(1) == .playing }
+        #expect(began)
+    }
+
+    @Test("an invitation that was looked up and isn't accepted leaves the host waiting")
+    func declined() throws {
+        let world = World(seed: 33)
+        world.command(.accept, 1)
+        #expect(world.notices(1).count == 1)
+        world.command(.invite(GameText("2048")!), 0)
+        world.run(for: 2_000)
+        world.command(.lookUp(try #require(world.state(0).code)), 1)
+        world.run(for: 2_000)
+        world.command(.cancel, 1)
+        world.run(for: 2_000)
+        #expect(world.phase(1) == .idle && world.phase(0) == .invited && world.state(1).opponent == nil)
+    }
+
     @Test("a code that nobody has is told")
     func unknownCode() {
         let world = World(seed: 28)

@@ -26,6 +26,10 @@ public enum ClientCommand: Sendable {
     case invite(GameText)
     /// The match of a friend's code.
     case enter(InviteCode)
+    /// Who has invited by this code, and to what: `ClientState.opponent` and `game` say it, in the phase `visiting`.
+    case lookUp(InviteCode)
+    /// The match that was looked up.
+    case accept
     /// One of the programs among `ClientState.bots`.
     case joinBot(MatchID)
     /// Wait no longer.

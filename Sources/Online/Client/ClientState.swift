@@ -18,6 +18,8 @@ public struct ClientState: Hashable, Sendable {
         case waiting
         /// For a friend, who needs `code`.
         case invited
+        /// A friend's invitation was looked up: it waits for `accept`.
+        case visiting
         /// Someone was found; or a match is fetched after a reload.
         case joining
         /// Both see the start.

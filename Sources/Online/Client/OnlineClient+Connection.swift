@@ -117,7 +117,11 @@ extension OnlineClient {
         perform(host.handle(.command(.reconnected), now: out.now), of: .host, &out)
         perform(guest.handle(.command(.reconnected), now: out.now), of: .guest, &out)
         reconnectMoves(&out)
-        if case .enter(let code) = wish, guest.phase == .idle { enter(code, &out) }
+        switch wish {
+        case .enter(let code), .lookUp(let code):
+            if guest.phase == .idle { enter(code, &out) }
+        case .nothing, .quick, .invite: break
+        }
     }
 
     /// The server refuses who says hello.

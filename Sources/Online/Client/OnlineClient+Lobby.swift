@@ -33,6 +33,12 @@ extension OnlineClient {
             wish = .enter(code)
             connect(&out)
             enter(code, &out)
+        case .lookUp(let code):
+            guard isFree(&out) else { return }
+            wish = .lookUp(code)
+            connect(&out)
+            enter(code, &out)
+        case .accept: accept(&out)
         case .joinBot(let match): joinBot(match, &out)
         case .cancel:
             if engagement == nil { leaveAll(&out) }
@@ -97,6 +103,7 @@ extension OnlineClient {
         engagement = nil
         wish = .nothing
         joined = nil
+        invitation = nil
         retryDeadline = nil
         retries = 0
         let reason: LeaveReason = isForfeit ? .forfeit : .left
@@ -117,7 +124,7 @@ extension OnlineClient {
         switch wish {
         case .quick(let game): send(.lobby(.queue(Offer(match: match, game: game))), &out)
         case .invite(let game): send(.lobby(.create(Offer(match: match, game: game))), &out)
-        case .nothing, .enter: break
+        case .nothing, .enter, .lookUp: break
         }
     }
 
@@ -134,6 +141,16 @@ extension OnlineClient {
         retryDeadline = nil
         joined = (offer.game, offer.opponent, offer.isBot)
         perform(guest.handle(.command(.join(offer.match)), now: out.now), of: .guest, &out)
+    }
+
+    /// Joins the match that was looked up.
+    private mutating func accept(_ out: inout ClientOutbox) {
+        guard case .lookUp(let code) = wish, let offer = invitation, engagement == nil, guest.phase == .idle else {
+            return notice("There is no invitation.", &out)
+        }
+        wish = .enter(code)
+        invitation = nil
+        join(offer, &out)
     }
 
     private mutating func joinBot(_ match: MatchID, _ out: inout ClientOutbox) {
@@ -179,6 +196,10 @@ extension OnlineClient {
             stopHosting(&out)
             join(OpenMatch(match: offer.match, isBot: false, opponent: offer.opponent, game: game), &out)
         case .enter: join(offer, &out)
+        case .lookUp:
+            invitation = offer
+            retryDeadline = nil
+            retries = 0
         case .nothing, .invite: break
         }
     }
@@ -186,7 +207,8 @@ extension OnlineClient {
     private mutating func refused(_ refusal: Refusal, _ out: inout ClientOutbox) {
         let text = refusal.text.description
         switch (refusal.code, wish) {
-        case (.unknownGame, .quick), (.unknownGame, .invite), (.unknownCode, .enter):
+        case (.unknownGame, .quick), (.unknownGame, .invite), (.unknownCode, .enter),
+            (.unknownCode, .lookUp):
             guard engagement == nil else { return }
             leaveAll(&out)
             let reason = refusal.code == .unknownCode ? "There is no match of this code." : "Two can't play this game."
@@ -224,7 +246,7 @@ extension OnlineClient {
             case .unanswered: notice("Your friend doesn't answer.", &out)
             default: notice("This match waits no longer.", &out)
             }
-        case .nothing, .invite: break
+        case .nothing, .invite, .lookUp: break
         }
     }
 
@@ -234,7 +256,7 @@ extension OnlineClient {
         guard engagement == nil, guest.phase == .idle else { return }
         switch wish {
         case .quick(let game): wait(for: game, &out)
-        case .enter(let code):
+        case .enter(let code), .lookUp(let code):
             // While there is no connection nobody could have answered.
             if link == .welcomed { retries += 1 }
             guard retries < Self.mostEntries else {

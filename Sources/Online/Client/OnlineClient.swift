@@ -15,6 +15,8 @@ public struct OnlineClient {
         case quick(GameText)
         case invite(GameText)
         case enter(InviteCode)
+        /// To know what the code leads to, before anything is begun.
+        case lookUp(InviteCode)
     }
 
     /// What there is of a connection.
@@ -58,6 +60,8 @@ public struct OnlineClient {
     var wish = Wish.nothing
     /// What the match that is joined was offered as.
     var joined: (game: GameText, name: Nickname, isBot: Bool)?
+    /// What was looked up by its code.
+    var invitation: OpenMatch?
     /// When the queue, or a code, is tried again.
     var retryDeadline: UInt64?
     var retries: UInt8 = 0
@@ -183,6 +187,7 @@ extension OnlineClient {
         case .nothing: state.game = engagement?.terms.game
         case .quick(let game), .invite(let game): state.game = game
         case .enter: state.game = joined?.game
+        case .lookUp: state.game = invitation?.game
         }
         if state.phase != .invited { state.code = nil }
         if state.phase != .waiting { state.bots = [] }
@@ -207,13 +212,16 @@ extension OnlineClient {
         case .quick: return .waiting
         case .invite: return .invited
         case .enter: return .joining
+        case .lookUp: return invitation == nil ? .joining : .visiting
         }
     }
 
     private mutating func updateOpponent() {
         guard let engagement else {
             state.wantsRematch = false
-            state.opponent = joined.map { ClientState.Opponent(name: $0.name, isBot: $0.isBot) }
+            state.opponent =
+                joined.map { ClientState.Opponent(name: $0.name, isBot: $0.isBot) }
+                ?? invitation.map { ClientState.Opponent(name: $0.opponent, isBot: $0.isBot) }
             return
         }
         let link = engagement.role == .host ? host.link : guest.link

@@ -42,11 +42,11 @@ extension OnlineHost {
         if let (_, command) = Self.plain.first(where: { name == $0.0 }) { return command }
         if name == "quick" { return .quick(try game(argument)) }
         if name == "invite" { return .invite(try game(argument)) }
-        if name == "enter" {
+        if name == "enter" || name == "lookup" {
             guard let code = InviteCode(typed: argument.bytes) else {
                 throw GameLineProblem(.usage, word: argument, message: "a code is six letters, without I and O")
             }
-            return .enter(code)
+            return name == "enter" ? .enter(code) : .lookUp(code)
         }
         if name == "bot" {
             let bots = client?.state.bots ?? []
@@ -74,7 +74,7 @@ extension OnlineHost {
     private static var plain: [(String, ClientCommand)] {
         [
             ("connect", .connect), ("disconnect", .disconnect), ("cancel", .cancel), ("resign", .resign),
-            ("leave", .leave), ("close", .leave), ("rematch", .rematch),
+            ("accept", .accept), ("leave", .leave), ("close", .leave), ("rematch", .rematch),
         ]
     }
 }

@@ -119,6 +119,7 @@ extension ClientState.Phase {
         case .idle: "idle"
         case .waiting: "waiting"
         case .invited: "invited"
+        case .visiting: "visiting"
         case .joining: "joining"
         case .countdown: "countdown"
         case .playing: "playing"

@@ -85,7 +85,7 @@ extension OnlineHost {
         let isLocked = phase != .playing
         if own.isLocked != isLocked { own.isLocked = isLocked }
         switch phase {
-        case .idle, .waiting, .invited: close()
+        case .idle, .waiting, .invited, .visiting: close()
         case .joining, .countdown, .playing, .over: break
         }
     }
