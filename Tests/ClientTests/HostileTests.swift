@@ -69,7 +69,8 @@ struct HostileTests {
             .move(move), .move(move), .move(move), .acknowledge(upTo: small()), .resume(from: small()),
             .refused(RefusedMove(index: small(), reason: Notice("no")!)), .begin(start), .beat, .started, .join,
             .go(digest: number()), .confirm(Confirmation(terms: MatchTerms(game: game), previous: contest.match)),
-            .taken, .rematch, random.next(below: 20) == 0 ? .result(result) : .beat,
+            .taken, .rematch, .face(Face.allCases[Int(random.next(below: 5))]),
+            random.next(below: 20) == 0 ? .result(result) : .beat,
             random.next(below: 20) == 0 ? .gone : .beat, random.next(below: 20) == 0 ? .leave(.forfeit) : .beat,
         ]
         if random.next(below: 4) == 0 { return .lobby(lobby[Int(random.next(below: UInt64(lobby.count)))]) }

@@ -80,6 +80,24 @@ struct PlayTests {
         for user in 0...1 { #expect(world.complaints(user).isEmpty, "\(world.complaints(user))") }
     }
 
+    @Test("a face is seen by the other player, while two play and after it; more than one a second isn't")
+    func faces() {
+        let world = World(seed: 7)
+        #expect(world.begin("2048"))
+        world.command(.face(.surprise), 0)
+        world.command(.face(.sad), 0)
+        world.run(for: 900)
+        #expect(world.state(1).opponent?.face?.face == .surprise && world.state(1).opponent?.face?.number == 1)
+        #expect(world.state(0).opponent?.face == nil)
+        world.run(for: 200)
+        world.command(.resign, 0)
+        let isOver = world.run(atMost: 5_000) { world.areOver }
+        world.command(.face(.joy), 0)
+        world.run(for: 1_000)
+        #expect(isOver && world.state(1).opponent?.face?.face == .joy && world.state(1).opponent?.face?.number == 2)
+        for user in 0...1 { #expect(world.complaints(user).isEmpty, "\(world.complaints(user))") }
+    }
+
     @Test("who resigns has lost, and may play again")
     func resignation() {
         let world = World(seed: 5)

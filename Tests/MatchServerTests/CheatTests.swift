@@ -54,6 +54,25 @@ import Testing
         }
     }
 
+    @Test("faces are handed on, but not a flood of them")
+    func faces() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena)
+            for sequence in 3..<33 { pair.ann.say(pair.host(.face(.joy), UInt64(sequence))) }
+            pair.ann.say(pair.host(.beat, 99))
+            var count = 0
+            _ = try await pair.bob.body { message in
+                if message.body == .face(.joy) { count += 1 }
+                return message.body == .beat ? true : nil
+            }
+            #expect(count > 0 && count <= 12, "\(count) of 30")
+            // From the server they would be nobody's.
+            pair.ann.say(.face(.joy), in: pair.match, of: pair.attempt, as: .server)
+            let answer = try await pair.ann.refusal()
+            #expect(answer.code == .notNow)
+        }
+    }
+
     @Test("nobody speaks for another player, for the server, or in a match of others")
     func voices() async throws {
         try await Arena.serve { arena in

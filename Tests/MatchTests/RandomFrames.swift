@@ -5,7 +5,7 @@ import Match
 struct FrameSource {
     var random: RandomGenerator
 
-    static let kinds = 27
+    static let kinds = 28
 
     init(seed: UInt64) {
         random = RandomGenerator(seed: seed)
@@ -96,6 +96,7 @@ struct FrameSource {
             .begin(
                 MatchStart(
                     seed: number(), elapsed: number(), opponent: text(NicknameRule.self), isBot: below(2) == 0))
+        case 14: .face(one(of: Face.allCases))
         default:
             .result(
                 MatchResult(

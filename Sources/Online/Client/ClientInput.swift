@@ -42,6 +42,8 @@ public enum ClientCommand: Sendable {
     case leave
     /// Play the same again, if the opponent wants to as well.
     case rematch
+    /// Shows the opponent a face; at most one a second is sent.
+    case face(Face)
     /// Another name. It counts from the next connection on, which is made at once unless something is under way.
     case rename(Nickname)
 }

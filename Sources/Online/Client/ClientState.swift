@@ -59,6 +59,14 @@ public struct ClientState: Hashable, Sendable {
         /// Whether it has left, or never came back: there is no rematch.
         public internal(set) var isGone = false
         public internal(set) var wantsRematch = false
+        /// The face that it showed last.
+        public internal(set) var face: ShownFace?
+    }
+
+    /// A face that the opponent has shown. The next one has another number.
+    public struct ShownFace: Hashable, Sendable {
+        public let number: UInt32
+        public let face: Face
     }
 }
 

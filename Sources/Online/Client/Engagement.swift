@@ -25,6 +25,10 @@ struct Engagement {
     var isBrokenOff = false
     /// Whether the peer is gone for good, so that there is no rematch.
     var isPeerGone = false
+    /// The face that the opponent showed last, the how manyth it was, and when it came.
+    var seenFace: (face: Face, number: UInt32, time: UInt64)?
+    /// When the last own face was sent.
+    var faceTime: UInt64?
     /// The sequence of the last message that was sent in the match.
     var lastSequence: UInt64 = 0
 

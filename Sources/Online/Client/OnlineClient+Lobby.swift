@@ -47,6 +47,7 @@ extension OnlineClient {
         case .leave:
             if engagement != nil { leaveAll(&out) }
         case .rematch: rematch(&out)
+        case .face(let face): show(face, &out)
         case .rename(let nickname): rename(nickname, &out)
         }
     }

@@ -79,6 +79,7 @@ extension OnlineClient {
     // MARK: Messages of a match
 
     mutating func receive(_ message: MatchMessage, _ out: inout ClientOutbox) {
+        if case .face(let face) = message.body { see(face, message.envelope, out.now) }
         switch message.envelope.role {
         case .guest: perform(host.handle(.message(message), now: out.now), of: .host, &out)
         case .host: perform(guest.handle(.message(message), now: out.now), of: .guest, &out)
@@ -102,7 +103,7 @@ extension OnlineClient {
             } else {
                 exchange(body, &out)
             }
-        case .join, .confirm, .taken, .go, .started, .beat, .rematch, .gone, .leave: break
+        case .join, .confirm, .taken, .go, .started, .beat, .rematch, .face, .gone, .leave: break
         }
     }
 
@@ -172,6 +173,32 @@ extension OnlineClient {
         engagement?.contest?.finish(result)
         state.result = result
         out.tell(.finished(result))
+    }
+
+    // MARK: Faces
+
+    /// At most one face in so many milliseconds is sent, or shown.
+    static var faceDelay: UInt64 { 1_000 }
+
+    /// The opponent shows a face.
+    private mutating func see(_ face: Face, _ envelope: Envelope, _ now: UInt64) {
+        guard let engagement, engagement.isShown, envelope.match == engagement.match,
+            envelope.attempt == engagement.attempt, envelope.role == engagement.role.peer
+        else { return }
+        // A little early is in time: messages don't all take equally long.
+        if let last = engagement.seenFace, now < after(Self.faceDelay / 2, last.time) { return }
+        self.engagement?.seenFace = (face, (engagement.seenFace?.number ?? 0) &+ 1, now)
+    }
+
+    /// Shows the opponent a face; nothing, where one was shown just now.
+    mutating func show(_ face: Face, _ out: inout ClientOutbox) {
+        guard let engagement, engagement.isShown, !engagement.isPeerGone,
+            engagement.faceTime.map({ out.now < after(Self.faceDelay, $0) }) != true,
+            let envelope = engagement.role == .host ? host.envelope() : guest.envelope()
+        else { return }
+        self.engagement?.faceTime = out.now
+        note(envelope)
+        send(.match(MatchMessage(envelope, .face(face))), &out)
     }
 
     // MARK: The user

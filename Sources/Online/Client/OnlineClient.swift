@@ -233,6 +233,7 @@ extension OnlineClient {
         state.opponent = ClientState.Opponent(
             name: name, isBot: engagement.contest?.isBot ?? joined?.isBot ?? false,
             isMissing: link.isMissing && !engagement.isPeerGone, isGone: engagement.isPeerGone,
-            wantsRematch: link.peerWantsRematch && !engagement.isPeerGone)
+            wantsRematch: link.peerWantsRematch && !engagement.isPeerGone,
+            face: engagement.seenFace.map { ClientState.ShownFace(number: $0.number, face: $0.face) })
     }
 }

@@ -38,7 +38,7 @@ func pastimeOnlineTime() {
 }
 
 /// Carries out `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`,
-/// `bot INDEX`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with what can't be read, or with nothing.
+/// `bot INDEX`, `face WORD`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with what can't be read, or with nothing.
 ///
 /// - Returns: 1, or 0 where it can't be read.
 @_expose(wasm, "online_perform") @_cdecl("pastime_online_perform")

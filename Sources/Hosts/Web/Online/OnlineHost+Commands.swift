@@ -55,6 +55,12 @@ extension OnlineHost {
             }
             return .joinBot(bots[Int(index)].match)
         }
+        if name == "face" {
+            guard let face = Face.allCases.first(where: { argument == $0.word }) else {
+                throw GameLineProblem(.usage, word: argument, message: "there is no such face")
+            }
+            return .face(face)
+        }
         if name == "name" {
             guard let nickname = Nickname(argument.bytes) else {
                 throw GameLineProblem(.usage, word: argument, message: "a name has 1 to 20 letters")
@@ -76,5 +82,18 @@ extension OnlineHost {
             ("connect", .connect), ("disconnect", .disconnect), ("cancel", .cancel), ("resign", .resign),
             ("accept", .accept), ("leave", .leave), ("close", .leave), ("rematch", .rematch),
         ]
+    }
+}
+
+extension Face {
+    /// As the page names it.
+    var word: String {
+        switch self {
+        case .joy: "joy"
+        case .smile: "smile"
+        case .surprise: "surprise"
+        case .sleep: "sleep"
+        case .sad: "sad"
+        }
     }
 }

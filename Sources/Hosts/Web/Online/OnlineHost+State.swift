@@ -66,6 +66,8 @@ extension OnlineHost {
             json.field("isMissing", opponent.isMissing)
             json.field("isGone", opponent.isGone)
             json.field("wantsRematch", opponent.wantsRematch)
+            json.field("faceNumber", Int64(opponent.face?.number ?? 0))
+            json.field("face", opponent.face?.face.word ?? "")
             write(contest?.standing(of: contest?.side.other ?? .second, at: now), to: &json)
         }
     }

@@ -44,7 +44,7 @@ extension GuestMachine {
         case .confirm:
             // The host waits for a `go` that was lost or is late.
             if !link.isConfirmed { sendGo(&out) }
-        case .started, .beat, .move, .acknowledge, .resume: hear(message.envelope, &out)
+        case .started, .beat, .face, .move, .acknowledge, .resume: hear(message.envelope, &out)
         case .rematch:
             let isNews = message.envelope.sequence > link.heard
             hear(message.envelope, &out)

@@ -55,7 +55,7 @@ extension HostMachine {
         case .go:
             hear(message.envelope, &out)
             send(.started, &out)
-        case .beat, .move, .acknowledge, .resume: hear(message.envelope, &out)
+        case .beat, .face, .move, .acknowledge, .resume: hear(message.envelope, &out)
         case .rematch:
             let isNews = message.envelope.sequence > link.heard
             hear(message.envelope, &out)
@@ -72,7 +72,7 @@ extension HostMachine {
     private mutating func receiveFromPrevious(_ message: MatchMessage, _ out: inout Outbox) {
         switch message.body {
         case .leave: lapse(&out)
-        case .beat, .rematch, .go, .move, .acknowledge, .resume: sendConfirmation(&out)
+        case .beat, .face, .rematch, .go, .move, .acknowledge, .resume: sendConfirmation(&out)
         // It may be in the rematch already, and not know the match before any more.
         default: break
         }

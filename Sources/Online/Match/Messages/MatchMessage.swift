@@ -44,6 +44,8 @@ public enum MatchBody: Hashable, Sendable {
     case beat
     /// I am still here, and want to play again.
     case rematch
+    /// A face for the other player to see.
+    case face(Face)
     /// I know of no such match (any more).
     case gone
     /// I leave.
@@ -71,6 +73,11 @@ public struct Confirmation: Hashable, Sendable {
         self.terms = terms
         self.previous = previous
     }
+}
+
+/// What a player can show the other one. There are no words to be rude with.
+public enum Face: UInt8, Hashable, Sendable, CaseIterable {
+    case joy, smile, surprise, sleep, sad
 }
 
 public enum LeaveReason: UInt8, Hashable, Sendable, CaseIterable {

@@ -42,7 +42,7 @@ extension WireReader {
         case .ping: .lobby(.ping(try small()))
         case .pong: .lobby(.pong(try small()))
         case .join, .confirm, .taken, .go, .started, .beat, .rematch, .gone, .leave, .move, .acknowledge, .resume,
-            .refused, .begin, .result:
+            .refused, .begin, .result, .face:
             .match(MatchMessage(try envelope(), try body(of: kind)))
         }
     }
@@ -65,6 +65,7 @@ extension WireReader {
         case .beat: .beat
         case .rematch: .rematch
         case .gone: .gone
+        case .face: .face(try choice(of: FrameKind.faces, Face.init(rawValue:)))
         case .leave: .leave(try choice(of: FrameKind.leaveReasons, LeaveReason.init(rawValue:)))
         case .move:
             .move(PlayedMove(index: try small(), tick: try number(), text: try text(MoveTextRule.self)))

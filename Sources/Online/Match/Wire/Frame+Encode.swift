@@ -77,6 +77,7 @@ extension MatchMessage {
             writer.optionalID(confirmation.previous)
             writer.terms(confirmation.terms)
         case .go(let digest): writer.hexadecimal(digest)
+        case .face(let face): writer.letter(face.rawValue, of: FrameKind.faces)
         case .leave(let reason): writer.letter(reason.rawValue, of: FrameKind.leaveReasons)
         case .move(let move):
             writer.number(UInt64(move.index))
@@ -128,6 +129,7 @@ extension MatchBody {
         case .refused: .refused
         case .begin: .begin
         case .result: .result
+        case .face: .face
         }
     }
 }

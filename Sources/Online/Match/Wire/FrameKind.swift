@@ -4,7 +4,7 @@ enum FrameKind: UInt8, CaseIterable {
     case hello, welcome, queue, create, enter, queued, created, offered, cancel, error, ping, pong
     // Match
     case join, confirm, taken, go, started, beat, rematch, gone, leave, move, acknowledge, resume, refused, begin,
-        result
+        result, face
 
     var word: StaticString {
         switch self {
@@ -35,6 +35,7 @@ enum FrameKind: UInt8, CaseIterable {
         case .refused: "refused"
         case .begin: "begin"
         case .result: "result"
+        case .face: "face"
         }
     }
 
@@ -52,6 +53,7 @@ enum FrameKind: UInt8, CaseIterable {
     static var seats: StaticString { "12" }
     static var rematchRules: StaticString { "ks" }
     static var leaveReasons: StaticString { "lf" }
+    static var faces: StaticString { "jsuzd" }
     static var outcomes: StaticString { "hgtv" }
     static var reasons: StaticString { "gstrax" }
     static var booleans: StaticString { "ny" }

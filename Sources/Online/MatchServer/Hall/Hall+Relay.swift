@@ -33,6 +33,10 @@ extension Hall {
             if room.phase == .went { begin(room) }
         case .leave, .gone:
             guard envelope.attempt != room.attempt || goesOut(envelope.role, message.body, of: room) else { return }
+        case .face:
+            // Shown while two play, and at no higher rate than anything else that may be asked for.
+            guard envelope.attempt == room.attempt, room.phase == .playing || room.phase == .over, player.spend(now)
+            else { return }
         case .join, .taken, .beat, .rematch, .refused, .begin, .result: break
         }
         relay(message, bytes, in: room)
@@ -261,7 +265,7 @@ extension MatchBody {
         case .join, .go: role == .guest
         case .confirm, .taken, .started: role == .host
         case .refused, .begin, .result: role == .server
-        case .beat, .rematch, .gone, .leave, .move, .acknowledge, .resume: role != .server
+        case .beat, .rematch, .face, .gone, .leave, .move, .acknowledge, .resume: role != .server
         }
     }
 }
