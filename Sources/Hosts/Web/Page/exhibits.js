@@ -35,11 +35,11 @@ export class Exhibits {
   /**
    * Shows a game in an element.
    * @param {HTMLElement} box @param {string} line
-   * @param {{ pace?: string, insets?: (size: { width: number, height: number }) => object }} options Without a pace it is a
-   *   picture; the insets keep the board off the edges.
+   * @param {{ pace?: string, isApart?: boolean, insets?: (size: { width: number, height: number }) => object }} options Without a pace it is a
+   *   picture; one apart isn't paused with the others; the insets keep the board off the edges.
    */
-  show(box, line, { pace = "still", insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }) } = {}) {
-    const exhibit = new Exhibit(this, box, line, pace, insets);
+  show(box, line, { pace = "still", isApart = false, insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }) } = {}) {
+    const exhibit = new Exhibit(this, box, line, pace, isApart, insets);
     this.all.add(exhibit);
     this.observer.observe(box);
     return exhibit;
@@ -74,10 +74,15 @@ export class Exhibits {
 
 class Exhibit {
   /** @param {Exhibits} home */
-  constructor(home, box, line, pace, insets) {
+  constructor(home, box, line, pace, isApart, insets) {
     this.home = home;
     this.box = box;
     this.pace = pace;
+    this.isApart = isApart;
+    /** Whether it was stopped by itself. */
+    this.isHeld = false;
+    /** How much faster than by itself it goes. */
+    this.speed = 1;
     this.isInSight = false;
     /** Whether it has to be drawn though no time passes. */
     this.isStale = true;
@@ -101,12 +106,22 @@ class Exhibit {
   }
 
   get wantsFrame() {
-    return this.hasSize && this.isInSight && (this.isStale || (this.pace !== "still" && !this.home.isPaused));
+    return this.hasSize && this.isInSight && (this.isStale || this.isRunning);
+  }
+
+  get isRunning() {
+    return this.pace !== "still" && !this.isHeld && (this.isApart || !this.home.isPaused);
+  }
+
+  /** Stops it where it is, or has it go on. @param {boolean} isHeld */
+  hold(isHeld) {
+    this.isHeld = isHeld;
+    this.home.wake();
   }
 
   /** @param {number} step In seconds. */
   frame(step) {
-    if (this.pace !== "still" && !this.home.isPaused) this.seconds += step;
+    if (this.isRunning) this.seconds += step * this.speed;
     this.isStale = this.home.engine.showExhibit(this.stage, this.seconds) && this.pace === "still";
   }
 

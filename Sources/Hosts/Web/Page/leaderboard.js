@@ -3,6 +3,7 @@
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
 import { byId, element, setText } from "./page.js";
+import { ReplayPane } from "./replay-pane.js";
 import { clockText, grouped, plural } from "./text.js";
 
 /**
@@ -31,6 +32,20 @@ function valueText(measure, value) {
   return grouped(digits);
 }
 
+/** How far a place is behind the one before it. @param {string} measure @param {Place} own @param {Place} other */
+function gapText(measure, own, other) {
+  const gap = Math.abs(own.value - other.value);
+  const whom = other.rank === own.rank - 1 ? other.name : `place ${other.rank}`;
+  if (gap === 0) return `As good as ${whom}, but later`;
+  return `${measure === "time" ? `${(gap / 60).toFixed(1)} seconds` : valueText(measure, gap)} behind ${whom}`;
+}
+
+/** What the list of a span is called where nobody is in it. @type {Record<string, string>} */
+const emptyTitles = { today: "Nobody yet today", week: "Nobody yet this week", all: "Nobody yet" };
+
+/** How long an answer may take before it is said that it is waited for, in milliseconds. */
+const patience = 300;
+
 /** Whether a game as it stands has a place in a list: the server's rules are in docs/leaderboards.md. */
 function counts({ game, parameters, over, status }) {
   switch (game) {
@@ -47,12 +62,14 @@ export class Leaderboard {
    * @param {object} page
    * @param {() => { title: string, words: string, line: string }} page.game What the fields describe.
    * @param {(line: string) => void} page.watch Shows a game from its beginning.
+   * @param {(line: string) => void} page.play Puts a game on the table.
    * @param {() => string} page.line The game on the table.
    * @param {() => Promise<string>} page.askForToken Becomes known to the server; the name is known.
+   * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ game, watch, line, askForToken }) {
+  constructor({ game, watch, play, line, askForToken, exhibits }) {
     this.game = game;
-    this.watch = watch;
+    this.play = play;
     this.line = line;
     this.askForToken = askForToken;
     this.dialog = byId("leaders");
@@ -60,8 +77,20 @@ export class Leaderboard {
     this.measure = "";
     /** Which question's answer is waited for: an older one's is of no use. */
     this.asked = 0;
+    this.pane = new ReplayPane(exhibits, (line, isFromStart) => {
+      this.dialog.close();
+      (isFromStart ? watch : play)(line);
+    });
+    // The own place is pinned to the foot while its row is out of sight.
+    this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
+      byId("own-place").hidden = isIntersecting;
+    }, { root: byId("places"), threshold: 0.6 });
     byId("show-leaders").addEventListener("click", () => this.open());
     byId("close-leaders").addEventListener("click", () => this.dialog.close());
+    this.dialog.addEventListener("close", () => {
+      this.pane.close();
+      this.observer.disconnect();
+    });
     for (const tab of byId("spans").children) {
       tab.addEventListener("click", () => {
         this.span = tab.dataset.span;
@@ -113,7 +142,7 @@ export class Leaderboard {
       tab.setAttribute("aria-pressed", String(tab.dataset.measure === this.measure));
     }
     const asked = ++this.asked;
-    const box = byId("places");
+    const timer = setTimeout(() => this.showNote(sunrise(), "Asking the server…"), patience);
     const query = new URLSearchParams({ game: this.game().line, span: this.span, measure: this.measure });
     const token = identity.token();
     let table;
@@ -124,60 +153,127 @@ export class Leaderboard {
       if (answer.ok) table = json;
       else problem = json.error;
     } catch {
-      problem = "The leaderboard is on a server that can’t be reached now.";
+      problem = "The server can’t be reached. Your games are safe here; try the list again in a moment.";
     }
-    if (asked !== this.asked) return;
-    if (table && table.places.length > 0) box.replaceChildren(this.list(table));
-    else {
-      const empty = element("div", { className: "empty" });
-      empty.append(
-        element("span", { className: "avatar", innerHTML: gummy("Wren", { face: problem ? "sad" : "smile" }) }),
-        element("p", {
-          className: problem ? "problem" : "faint",
-          textContent: problem || `Nobody has entered a game ${
-            { today: "today", week: "this week", all: "yet" }[this.span]}. The top step is free.`,
-        }));
-      box.replaceChildren(empty);
-    }
+    clearTimeout(timer);
+    if (asked !== this.asked || !this.dialog.open) return;
+    if (!table) this.showProblem(problem);
+    else if (table.places.length === 0) this.showEmpty();
+    else this.showTable(table);
   }
 
+  // What there is instead of a list
+
+  /** @param {Element} picture @param {string} title @param {Element[]} parts */
+  showNote(picture, title, ...parts) {
+    this.pane.close();
+    this.observer.disconnect();
+    byId("own-place").hidden = true;
+    this.dialog.classList.remove("has-replay");
+    const box = element("div", { className: "empty" });
+    box.append(picture, element("h3", { textContent: title }), ...parts);
+    byId("places").replaceChildren(box);
+  }
+
+  /** @param {string} problem */
+  showProblem(problem) {
+    const again = element("button", { type: "button", className: "go", textContent: "Try again" });
+    again.addEventListener("click", () => this.load());
+    this.showNote(face("sad"), "No list just now", element("p", { className: "problem", textContent: problem }), again);
+  }
+
+  showEmpty() {
+    const play = element("button", { type: "button", className: "go", innerHTML: `${icon("play")}<span>Play</span>` });
+    play.addEventListener("click", () => {
+      this.dialog.close();
+      byId("playfield").focus();
+    });
+    const text = this.measure.includes("-in-") || this.measure === "time"
+      ? "Only matches count here. Win one, and the top step is yours."
+      : "Finish a game and enter it: the top step is yours.";
+    // Whoever has a game to enter has the field for it above.
+    const parts = this.isFinished ? [] : [play];
+    this.showNote(face("smile"), emptyTitles[this.span], element("p", { className: "faint", textContent: text }), ...parts);
+  }
+
+  // The list
+
   /** @param {{ measure: string, places: Place[], you: Place | null }} table */
-  list({ measure, places, you }) {
+  showTable({ measure, places, you }) {
+    this.pane.close();
+    this.observer.disconnect();
     const list = element("ol", { className: "places" });
-    const isFar = you && !places.some(({ rank }) => rank === you.rank);
-    for (const place of isFar ? [...places, you] : places) {
-      const row = element("li", { className: place.rank === you?.rank ? "you" : "" });
-      row.append(
-        element("span", { className: "rank", textContent: `${place.rank}` }),
-        element("span", { className: "avatar", innerHTML: gummy(place.name) }),
-        element("span", { className: "name", textContent: place.name }),
-        element("span", { className: "value", textContent: valueText(measure, place.value) }));
-      if (place.line) {
-        const button = element("button", {
-          type: "button", className: "round",
-          innerHTML: '<svg class="i" aria-hidden="true"><use href="#i-play"/></svg>',
-        });
-        button.setAttribute("aria-label", `Watch the game of ${place.name}`);
-        button.addEventListener("click", () => {
-          this.dialog.close();
-          this.watch(place.line);
-        });
-        row.append(button);
-      }
-      list.append(row);
+    list.append(...places.map((place, index) => this.row(place, measure, { isOwn: place.rank === you?.rank, index })));
+    byId("places").replaceChildren(list);
+    byId("places").scrollTop = 0;
+    this.showOwn(measure, places, you);
+    const own = list.querySelector(".you");
+    if (own) this.observer.observe(own);
+    const first = places.findIndex(({ line }) => line);
+    this.dialog.classList.toggle("has-replay", first >= 0);
+    // Where there is room beside the list, the best game is played there at once.
+    if (first >= 0 && this.pane.isBeside) this.choose(places[first], measure, list.children[first]);
+  }
+
+  /** @param {Place} place @param {string} measure @param {{ isOwn: boolean, index: number }} how */
+  row(place, measure, { isOwn, index }) {
+    const row = element("li", { className: isOwn ? "you" : "" });
+    if (index < 3) row.classList.add("step");
+    row.append(
+      element("span", { className: "rank", textContent: `${place.rank}` }),
+      element("span", { className: "avatar", innerHTML: gummy(place.name, { face: index === 0 ? "joy" : "smile" }) }),
+      element("span", { className: "name", textContent: place.name }),
+      element("span", { className: "value", textContent: valueText(measure, place.value) }));
+    if (isOwn) row.querySelector(".name").append(element("span", { className: "chip", textContent: "you" }));
+    if (place.line) {
+      const button = element("button", { type: "button", className: "round", innerHTML: icon("play") });
+      button.setAttribute("aria-label", `Watch the game of ${place.name}`);
+      button.setAttribute("aria-pressed", "false");
+      button.addEventListener("click", () => this.choose(place, measure, row));
+      row.append(button);
     }
-    return list;
+    return row;
+  }
+
+  /** Plays the game of a place. @param {Place} place @param {string} measure @param {Element} row */
+  choose(place, measure, row) {
+    const isShown = !this.pane.isBeside && this.pane.row === row;
+    for (const button of byId("places").querySelectorAll(".round")) {
+      button.setAttribute("aria-pressed", String(!isShown && row.contains(button)));
+    }
+    // Within the list a second tap puts it away.
+    if (isShown) this.pane.close();
+    else this.pane.show(place.line, { name: place.name, text: valueText(measure, place.value), row });
+  }
+
+  /** The own place, at the foot of the list. @param {string} measure @param {Place[]} places @param {Place | null} you */
+  showOwn(measure, places, you) {
+    const box = byId("own-place");
+    box.hidden = !you;
+    if (!you) return;
+    const before = places.findLast(({ rank }) => rank < you.rank);
+    const words = element("span", { className: "name" });
+    words.append(
+      element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: "you" }),
+      element("small", {
+        textContent: before ? gapText(measure, you, before) : "Nobody is ahead of you",
+      }));
+    box.replaceChildren(
+      element("span", { className: "rank", textContent: `${you.rank}` }),
+      element("span", { className: "avatar", innerHTML: gummy(you.name) }),
+      words,
+      element("span", { className: "value", textContent: valueText(measure, you.value) }));
   }
 
   /** Sends the game on the table. */
   async enter() {
     const name = byId("leader-name").value.trim();
     if (!name) {
-      this.say("The list needs a name: 1 to 20 characters.", true);
+      this.say("The list needs a name of 1 to 20 characters.", true);
       return byId("leader-name").focus();
     }
     identity.keepNickname(name);
-    this.say("The server runs your game again…", false);
+    this.say("The server is checking your game…", false);
     try {
       const token = identity.token() || (await this.askForToken());
       const answer = await fetch("games", {
@@ -196,7 +292,7 @@ export class Leaderboard {
       this.load();
     } catch (error) {
       this.say(error.message && !(error instanceof TypeError)
-        ? error.message : "The server can’t be reached now: nothing was entered. Try again later.", true);
+        ? error.message : "The server can’t be reached, so nothing was entered. Try again in a moment.", true);
     }
   }
 
@@ -208,3 +304,10 @@ export class Leaderboard {
     setText(box, text);
   }
 }
+
+const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
+
+/** @param {"smile" | "sad"} mood */
+const face = (mood) => element("span", { className: "avatar", innerHTML: gummy("Wren", { face: mood }) });
+
+const sunrise = () => element("span", { className: "sunrise", innerHTML: "<i></i>" });

@@ -532,6 +532,8 @@ let refuseToken;
 const leaderboard = new Leaderboard({
   game: describedGame,
   watch,
+  play: (line) => void open(line, { keepsOld: true }),
+  exhibits,
   line: () => engine.line,
   askForToken: () =>
     new Promise((resolve, reject) => {

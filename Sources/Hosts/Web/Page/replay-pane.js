@@ -1,0 +1,104 @@
+// A game that is replayed beside a list, or below the row that it belongs to where there is no room beside it.
+
+import { gummy } from "./avatar.js";
+import { byId, element, setText } from "./page.js";
+
+/** How fast a game may be replayed, as multiples of its own speed. */
+const speeds = [1, 4, 16];
+
+export class ReplayPane {
+  /**
+   * @param {import("./exhibits.js").Exhibits} exhibits
+   * @param {(line: string, isFromStart: boolean) => void} open Puts the game on the table: to be watched from its start,
+   *   or to be played.
+   */
+  constructor(exhibits, open) {
+    this.exhibits = exhibits;
+    this.box = byId("replay");
+    /** Where the pane is when it is beside the list. */
+    this.home = this.box.parentElement;
+    /** Holds the pane where it is within the list. */
+    this.holder = element("li", { className: "holder" });
+    this.line = "";
+    this.speed = 4;
+    /** @type {ReturnType<import("./exhibits.js").Exhibits["show"]> | null} */
+    this.exhibit = null;
+    /** @type {Element | null} */
+    this.row = null;
+    this.wide = matchMedia("(width >= 860px)");
+    this.wide.addEventListener("change", () => this.place());
+    byId("replay-hold").addEventListener("click", () => this.hold(!this.exhibit?.isHeld));
+    byId("replay-speed").addEventListener("click", () => this.setSpeed(speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]));
+    byId("replay-large").addEventListener("click", () => open(this.line, true));
+    byId("replay-try").addEventListener("click", () => open(this.line.split(" : ")[0], false));
+  }
+
+  /** Whether there is room beside the list. */
+  get isBeside() {
+    return this.wide.matches;
+  }
+
+  /** @param {string} line @param {{ name: string, text: string, row: Element }} of Whose game it is. */
+  show(line, { name, text, row }) {
+    this.close();
+    this.line = line;
+    this.row = row;
+    byId("replay-avatar").innerHTML = gummy(name, { face: "joy" });
+    setText(byId("replay-name"), `${name}’s game`);
+    setText(byId("replay-text"), text);
+    this.place();
+    this.box.hidden = false;
+    // Without motion it is a picture of how the game came out.
+    const isStill = byId("motion").value === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const picture = element("div", { className: "picture" });
+    picture.setAttribute("aria-hidden", "true");
+    byId("replay-stage").replaceChildren(picture);
+    this.exhibit = this.exhibits.show(picture, line, {
+      pace: isStill ? "still" : "1",
+      isApart: true,
+      insets: ({ width, height }) => ({
+        top: 0.06 * height, left: 0.05 * width, bottom: 0.06 * height, right: 0.05 * width,
+      }),
+    });
+    for (const id of ["replay-hold", "replay-speed"]) byId(id).hidden = isStill;
+    this.setSpeed(this.speed);
+    this.hold(false);
+    if (!this.isBeside) (row.matches(".step") ? this.box : row).scrollIntoView({ block: "start" });
+  }
+
+  close() {
+    this.exhibit?.close();
+    this.exhibit = null;
+    this.row = null;
+    this.box.hidden = true;
+    this.place();
+  }
+
+  /** Puts the pane where there is room for it. */
+  place() {
+    this.holder.remove();
+    if (this.isBeside || !this.row) return this.home.append(this.box);
+    this.holder.append(this.box);
+    // Below the podium, or below the row.
+    const row = this.row.matches(".step") ? [...this.row.parentElement.querySelectorAll(".step")].at(-1) : this.row;
+    row.after(this.holder);
+  }
+
+  /** @param {boolean} isHeld */
+  hold(isHeld) {
+    this.exhibit?.hold(isHeld);
+    const button = byId("replay-hold");
+    const title = isHeld ? "Go on" : "Pause";
+    button.title = title;
+    button.querySelector("use").setAttribute("href", `#i-${isHeld ? "play" : "pause"}`);
+    setText(button.querySelector("span"), title);
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    if (this.exhibit) this.exhibit.speed = speed;
+    setText(byId("replay-speed"), `${speed}×`);
+    byId("replay-speed").setAttribute("aria-label", `Speed: ${speed} times`);
+  }
+}
