@@ -123,10 +123,17 @@ def test_a_friend_comes_by_a_link(two, server, shots):
     expect(code).to_have_text(re.compile("^[A-Z]{6}$"))
     shots(ann.page, "online-invited")
     bob.page.goto(f"{server}/#join={code.inner_text()}")
-    expect(bob.page.locator("#code")).to_have_value(code.inner_text())
-    bob.page.locator("#nickname").fill("Bob")
-    bob.page.locator("#join").click()
+    # Who invites, and to what, is known before anything begins.
+    expect(bob.page.locator("#visit-name")).to_have_text("Ann")
+    expect(bob.page.locator("#visit-game")).to_have_text("Tower of Hanoi")
+    expect(bob.page.locator("#visit-words")).to_have_text("Rings 2, Towers 3")
+    expect(bob.page.locator("#visit-picture canvas").last).to_be_visible()
+    expect(ann.page.locator("#invite-code")).to_be_visible()
+    shots(bob.page, "online-visit-phone")
+    bob.page.locator("#visit-nickname").fill("Bob")
+    bob.page.locator("#accept").click()
     ann.is_playing()
+    expect(ann.page.locator("#other-name")).to_have_text("Bob")
     bob.is_playing()
     for player in two:
         player.page.locator("#give-up").click()
@@ -155,8 +162,9 @@ def test_who_waits_can_leave_and_is_told_what_is_wrong(page, server):
     expect(page.locator("#code-problem")).to_contain_text("ABCDEF")
     page.get_by_role("button", name="Quick match").click()
     expect(page.locator("#waiting-for")).to_be_visible()
-    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Stop looking").click()
     expect(page.locator("#online")).to_be_hidden()
+    expect(page.locator("#seeking")).to_be_hidden()
 
 
 @pytest.mark.parametrize("text", [" abcdef", "ABC DEF", "http://localhost:8080/#join=ABCDEF%20", "abcdef."])
@@ -176,7 +184,7 @@ def test_a_name_is_given_and_the_home_page_leads_to_a_quick_match(page, server):
     page.locator("#nickname").fill("Ann")
     page.get_by_role("button", name="Invite a friend").click()
     expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{6}$"))
-    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Cancel the invitation").click()
     expect(page.locator("#home-name .own-name")).to_have_text("Ann")
 
     page.locator(".tile.quick").click()
@@ -205,17 +213,79 @@ def test_after_a_reload_what_was_looked_for_is_said_to_have_ended(page, server):
     expect(page.locator("#online")).to_be_hidden()
 
 
-def test_a_bot_plays_where_nobody_comes(page, server, shots):
+def test_three_bots_are_offered_at_once_labelled_as_bots(page, server, shots):
     ann = Player(page, server, "Ann", "hanoi discs=3 pegs=3 seed=1")
-    ann.quick()
-    button = page.get_by_role("button", name="Bot (hard)")
-    expect(button).to_be_visible(timeout=20_000)
-    shots(page, "online-bots")
-    button.click()
+    ann.open_dialog()
+    expect(page.locator("#online-choose .bots button")).to_have_text(
+        ["Pebble Easy bot", "Marble Medium bot", "Comet Hard bot"])
+    shots(page, "online-choose")
+    page.locator("#online-choose").get_by_role("button", name="Comet").click()
     ann.is_playing()
-    expect(page.locator("#other-name")).to_have_text("Bot (hard)")
-    ann.sees("Bot (hard) won")
+    expect(page.locator("#other-name")).to_have_text("Comet")
+    expect(page.locator("#other-bot")).to_be_visible()
+    ann.sees("Comet won")
     page.locator("#leave-match").click()
+
+
+def test_a_bot_can_be_chosen_while_a_player_is_looked_for(page, server, shots):
+    ann = Player(page, server, "Ann")
+    ann.quick()
+    shots(page, "online-wait")
+    page.locator("#online-wait").get_by_role("button", name="Pebble").click()
+    ann.is_playing()
+    expect(page.locator("#other-name")).to_have_text("Pebble")
+    ann.move(0, 1)
+    ann.move(0, 2)
+    ann.move(1, 2)
+    ann.sees("You won")
+    page.locator("#leave-match").click()
+
+
+def test_the_search_goes_on_while_something_else_is_played(two, shots):
+    ann, bob = two
+    ann.quick()
+    ann.page.locator("#keep-playing").click()
+    expect(ann.page.locator("#online")).to_be_hidden()
+    expect(ann.page.locator("#seeking")).to_contain_text("Looking for a player")
+    ann.move(0, 1)
+    expect(ann.page.locator("#counter")).to_contain_text("1")
+    shots(ann.page, "online-seeking")
+    # The pill leads back to the search, and so do the dialog's own ways out of it.
+    ann.page.locator("#seeking-open").click()
+    expect(ann.page.locator("#waiting-for")).to_contain_text("Tower of Hanoi")
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("#seeking")).to_be_visible()
+    # Whatever is open when somebody comes is put away.
+    ann.page.locator("#show-leaders").click()
+    bob.quick()
+    ann.is_playing()
+    expect(ann.page.locator("#leaders")).to_be_hidden()
+    expect(ann.page.locator("#seeking")).to_be_hidden()
+    bob.is_playing()
+    bob.page.locator("#give-up").click()
+    bob.page.locator("#give-up-now").click()
+    ann.sees("You won")
+    ann.page.locator("#leave-match").click()
+    # The game that was played meanwhile is there again.
+    expect(ann.page.locator("#counter")).to_contain_text("1")
+
+
+def test_a_search_in_the_background_can_be_stopped(phone, server, shots):
+    ann = Player(phone, server, "Ann")
+    ann.quick()
+    phone.locator("#online .close").first.click()
+    shots(phone, "online-seeking-phone")
+    phone.locator("#seeking-stop").click()
+    expect(phone.locator("#seeking")).to_be_hidden()
+    phone.reload()
+    expect(phone.locator("#loading")).to_be_hidden()
+    expect(phone.locator("#online")).to_be_hidden()
+
+
+def test_an_invitation_that_is_gone_leaves_other_ways_to_play(page, server):
+    page.goto(f"{server}/#join=ABCDEF")
+    expect(page.locator("#code-problem")).to_contain_text("No match waits under the code ABCDEF")
+    expect(page.locator("#online-choose").get_by_role("button", name="Quick match")).to_be_visible()
 
 
 def test_a_finished_game_is_entered_into_the_leaderboard(page, server, shots):
@@ -335,6 +405,6 @@ def test_without_a_connection_everything_else_goes_on(new_page, server):
     ann = Player(page, server, "Ann")
     ann.quick()
     expect(page.locator("#online-connection")).to_contain_text("can't be reached")
-    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Stop looking").click()
     ann.move(0, 1)
     expect(page.locator("#counter")).to_contain_text("1")

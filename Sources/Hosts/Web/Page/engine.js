@@ -105,14 +105,14 @@ const decoder = new TextDecoder();
  * @property {number | null} retryIn After how many seconds a lost connection is made anew.
  * @property {string} nickname
  * @property {boolean} nicknameRefused
- * @property {"idle" | "waiting" | "invited" | "joining" | "countdown" | "playing" | "over"} phase
+ * @property {"idle" | "waiting" | "invited" | "visiting" | "joining" | "countdown" | "playing" | "over"} phase
  * @property {string} game
  * @property {string} line The game with its parameters.
  * @property {string | null} code
  * @property {number} waited In seconds.
  * @property {string[]} bots The names of programs that would play.
- * @property {Side & { name: string, isBot: boolean, isMissing: boolean, isGone: boolean, wantsRematch: boolean } | null
- *   } opponent
+ * @property {Side & { name: string, isBot: boolean, isMissing: boolean, isGone: boolean, wantsRematch: boolean,
+ *   faceNumber: number, face: string } | null} opponent
  * @property {Side & { blockedFor: number } | null} own
  * @property {number} clock Seconds since the start; negative in the countdown.
  * @property {number} limit In seconds.

@@ -505,6 +505,23 @@ function describedGame() {
   };
 }
 
+/** What a game line without moves is, in words. @param {string} line */
+function describeLine(line) {
+  const [name, ...words] = line.split(" ");
+  const game = games.find((game) => game.name === name);
+  if (!game) return { title: name, words: words.join(" ") };
+  const level = game.presets.find(({ settings }) => settings.split(" ").every((word) => words.includes(word)));
+  if (level) return { title: game.title, words: `${level.title} · ${level.caption}` };
+  const texts = words.map((word) => {
+    const [name, value] = word.split("=");
+    const parameter = game.parameters.find((parameter) => parameter.name === name);
+    if (!parameter || value === "no") return "";
+    if (value === "yes") return parameter.title;
+    return `${parameter.title} ${parameter.options?.find(({ word }) => word === value)?.title ?? value}`;
+  });
+  return { title: game.title, words: texts.filter(Boolean).join(", ") };
+}
+
 const match = new MatchView({
   perform: performMatch,
   watch,
@@ -521,7 +538,9 @@ const match = new MatchView({
 const dialog = new OnlineDialog({
   perform: performMatch,
   game: () => (form.game?.hasMoves ? { ...describedGame(), wrong: form.wrong } : lastGameAnew()),
+  describe: describeLine,
   ready: () => beginning,
+  exhibits,
 });
 
 /** Takes the token that the server gives to somebody new. @type {((token: string) => void) | undefined} */

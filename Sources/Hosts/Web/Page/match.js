@@ -81,7 +81,11 @@ export class MatchView {
       byId("really").hidden = true;
       this.lastNotice = state.notice?.number ?? 0;
       this.changed();
-      if (this.isShown) scrollTo(0, 0);
+      if (this.isShown) {
+        // A match may begin while something else is looked at.
+        for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+        scrollTo(0, 0);
+      }
       byId("playfield").focus({ preventScroll: true });
     }
     byId("match-result").hidden = state.phase !== "over";
@@ -105,7 +109,7 @@ export class MatchView {
     }
     if (!opponent) return;
     setText(byId("other-name"), opponent.name);
-    byId("other-bot").hidden = !opponent.isBot || /^Bot\b/.test(opponent.name);
+    byId("other-bot").hidden = !opponent.isBot;
     setText(byId("other-score"), score(opponent));
     byId("other-progress").value = opponent.progress;
     if (byId("other-avatar").dataset.of !== opponent.name) {

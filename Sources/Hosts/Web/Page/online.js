@@ -1,26 +1,42 @@
-// The way into a match of two: a name, a quick match or a friend's, and waiting for it.
+// The way into a match of two: a name, a quick match or a friend's, and waiting for it, also while something else is
+// played.
 
-import { byId, element, setText, showProblem } from "./page.js";
-import { gummy } from "./avatar.js";
+import { byId, element, setText, showBanner, showProblem } from "./page.js";
+import { gummy, showFaces } from "./avatar.js";
 import * as identity from "./identity.js";
 import * as storage from "./storage.js";
+import { clockText } from "./text.js";
 
 /** @typedef {import("./engine.js").MatchState} MatchState */
 
 /** What the dialog shows in which phase. */
-const parts = { idle: "online-choose", waiting: "online-wait", invited: "online-invited", joining: "online-wait" };
+const parts = {
+  idle: "online-choose", waiting: "online-wait", invited: "online-invited", visiting: "online-visit", joining: "online-wait",
+};
+
+/** What goes on while the dialog is closed. */
+const goesOn = ["waiting", "invited"];
+
+/** The programs that the server has for everybody. */
+const bots = [
+  { name: "Pebble", level: "Easy" }, { name: "Marble", level: "Medium" }, { name: "Comet", level: "Hard" },
+];
 
 export class OnlineDialog {
   /**
    * @param {object} page
    * @param {(command: string) => string} page.perform Gives what was wrong, or nothing.
    * @param {() => { title: string, line: string, words: string, wrong: HTMLElement | null }} page.game What the fields describe.
+   * @param {(line: string) => { title: string, words: string }} page.describe Says in words what a game line is.
    * @param {() => Promise<void>} page.ready Done when it is known who plays here.
+   * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ perform, game, ready }) {
+  constructor({ perform, game, describe, ready, exhibits }) {
     this.perform = perform;
     this.game = game;
+    this.describe = describe;
     this.ready = ready;
+    this.exhibits = exhibits;
     /** @type {MatchState | null} */
     this.state = null;
     this.dialog = byId("online");
@@ -31,12 +47,29 @@ export class OnlineDialog {
     this.isLooking = false;
     /** The name of the game that is looked for: the page may show another one meanwhile. */
     this.soughtTitle = "";
+    /** The bot that was chosen, until the server offers it. */
+    this.wantedBot = "";
+    /** The picture of the game that a friend invites to. @type {{ close: () => void } | null} */
+    this.picture = null;
     this.connectParts();
   }
 
   connectParts() {
     byId("play-online").addEventListener("click", () => this.open());
     for (const button of this.dialog.querySelectorAll(".close")) button.addEventListener("click", () => this.close());
+    for (const button of this.dialog.querySelectorAll(".stop")) {
+      button.addEventListener("click", () => {
+        this.dialog.close();
+        this.stop();
+      });
+    }
+    byId("seeking-open").addEventListener("click", () => this.open());
+    byId("seeking-stop").addEventListener("click", () => {
+      this.stop();
+      byId("playfield").focus({ preventScroll: true });
+    });
+    for (const box of this.dialog.querySelectorAll(".bots")) box.append(...bots.map((bot) => this.botButton(bot)));
+    this.dialog.addEventListener("close", () => this.showPicture(""));
     this.dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       this.close();
@@ -55,6 +88,11 @@ export class OnlineDialog {
       event.preventDefault();
       this.look(event.submitter?.value ?? "quick");
     });
+    byId("online-visit").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.accept();
+    });
+    byId("visit-nickname").addEventListener("input", () => showProblem(byId("visit-nickname"), ""));
     byId("online-copy").addEventListener("click", () => this.copy());
     byId("online-share").hidden = !navigator.share;
     byId("online-share").addEventListener("click", () => {
@@ -68,37 +106,61 @@ export class OnlineDialog {
     this.nickname.select();
   }
 
+  /** @param {{ name: string, level: string }} bot */
+  botButton({ name, level }) {
+    const button = element("button", { type: "button" });
+    button.append(
+      element("span", { className: "avatar", innerHTML: gummy(name, { isProgram: true }) }),
+      element("b", { textContent: name }), " ", element("small", { textContent: `${level} bot` }));
+    button.addEventListener("click", () => {
+      this.wantedBot = name;
+      if (this.state?.phase === "waiting") this.follow(this.state);
+      else this.look("quick", name);
+    });
+    return button;
+  }
+
   /** @param {string | null} code A friend's, from a link. */
   open(code = null) {
     // Whoever follows a link looks for nobody else.
-    if (code !== null && this.isWaiting) this.perform("cancel");
+    if (code !== null && this.isWaiting) this.stop();
     const { title, words } = this.game();
-    // What a friend's game is, is known when it begins.
-    setText(byId("online-game"), code !== null ? "A friend’s match" : words ? `${title} · ${words}` : title);
+    // What a friend's game is, is known when the server has answered.
+    setText(byId("online-game"), code !== null ? "" : words ? `${title} · ${words}` : title);
     this.code.value = code ?? "";
     this.nickname.value = identity.nickname();
     this.say("");
     const isWhole = code === null || isCode(code);
     this.showPart(this.state?.phase ?? "idle");
-    byId("online-choose").classList.toggle("by-link", code !== null && isWhole);
+    if (this.state) this.showWaiting(this.state);
+    byId("online-choose").classList.remove("by-link");
     showProblem(this.code, isWhole ? "" : "This link has lost a part: the code of an invitation is six letters.");
     if (!this.dialog.open) this.dialog.showModal();
+    this.showPill();
     if (!isWhole) this.code.focus();
+    else if (code !== null) this.visit(code);
     else if (!this.nickname.value) this.nickname.focus();
-    else if (code !== null) byId("join").focus();
   }
 
-  /** Leaves the dialog, and what waits; a match that begins closes it by itself. */
+  /** Leaves the dialog; what waits goes on. A match that begins closes it by itself. */
   close() {
-    this.isLooking = false;
     this.dialog.close();
+    if (goesOn.includes(this.state?.phase ?? "idle")) this.showPill();
+    else this.stop();
+  }
+
+  /** Looks for nobody any more. */
+  stop() {
+    this.isLooking = false;
+    this.wantedBot = "";
     storage.writeOwn("seeking", "");
     if (this.isWaiting) this.perform("cancel");
     this.perform("disconnect");
+    this.showPill();
   }
 
   get isWaiting() {
-    return ["waiting", "invited", "joining"].includes(this.state?.phase ?? "idle");
+    return ["waiting", "invited", "visiting", "joining"].includes(this.state?.phase ?? "idle");
   }
 
   /** Says after a reload that what was looked for before isn't any more. */
@@ -108,12 +170,37 @@ export class OnlineDialog {
     if (!how || this.dialog.open || (this.state && this.state.phase !== "idle")) return;
     this.open();
     this.say(how === "invite"
-      ? "Your invitation ended when the page was loaded anew: its code is worth nothing now. Invite again."
-      : "The search ended when the page was loaded anew. Look again.");
+      ? "Your invitation ended when the page was reloaded, and its code with it. Invite again."
+      : "The search ended when the page was reloaded. Look again.");
   }
 
-  /** Looks for a match. @param {string} how `quick`, `invite` or `join`. */
-  async look(how) {
+  /** Asks who invites by a code, and to what. @param {string} code */
+  async visit(code) {
+    this.isLooking = true;
+    byId("online-choose").classList.add("by-link");
+    this.showPart("joining");
+    setText(byId("waiting-for"), "Opening the invitation…");
+    await this.ready();
+    const problem = this.perform(`lookup ${code}`);
+    if (problem) this.say(problem);
+  }
+
+  /** Joins the friend who invites. */
+  accept() {
+    const field = byId("visit-nickname");
+    const name = field.value.trim();
+    if (!name) {
+      showProblem(field, "Your friend should know what to call you: 1 to 20 characters.");
+      return field.focus();
+    }
+    identity.keepNickname(name);
+    const problem = (name !== this.state?.nickname && this.perform(`name ${name}`)) || this.perform("accept");
+    if (problem) showProblem(field, problem);
+  }
+
+  /** Looks for a match. @param {string} how `quick`, `invite` or `join`. @param {string} bot The one to play, or nobody. */
+  async look(how, bot = "") {
+    this.wantedBot = bot;
     const name = this.nickname.value.trim();
     if (!name) {
       showProblem(this.nickname, "Others should know what to call you: 1 to 20 characters.");
@@ -129,6 +216,8 @@ export class OnlineDialog {
       return this.code.focus();
     }
     identity.keepNickname(name);
+    showFaces(name);
+    setText(this.dialog.querySelector(".own-name"), name);
     this.say("");
     this.isLooking = true;
     this.soughtTitle = title;
@@ -146,17 +235,21 @@ export class OnlineDialog {
     const isMatch = state.phase === "countdown" || state.phase === "playing" || state.phase === "over";
     if (isMatch) {
       this.isLooking = false;
+      this.wantedBot = "";
       storage.writeOwn("seeking", "");
       if (this.dialog.open) this.dialog.close();
       this.lastNotice = state.notice?.number ?? 0;
+      this.showPill();
       return;
     }
-    if (!this.dialog.open) return;
+    this.showPill();
+    this.takeBot(state);
+    if (!this.dialog.open) return this.sayWhatFailed(state, old);
     // Without a name nothing is looked for.
     this.showPart(state.nicknameRefused ? "idle" : state.phase);
     this.showWaiting(state);
+    if (state.phase === "visiting") this.showInvitation(state, old);
     setText(byId("invite-code"), state.code ?? "……");
-    this.showBots(state.bots);
     this.showConnection(state);
     this.showNotice(state, old);
   }
@@ -164,34 +257,82 @@ export class OnlineDialog {
   /** @param {MatchState["phase"]} phase */
   showPart(phase) {
     const shown = parts[phase] ?? parts.idle;
+    // An invitation that comes to nothing leaves the other ways to play.
+    if (phase === "idle" && this.state?.phase === "idle" && !this.state.nicknameRefused) {
+      byId("online-choose").classList.remove("by-link");
+    }
     const isNew = byId(shown).hidden;
     for (const id of new Set(Object.values(parts))) byId(id).hidden = id !== shown;
+    setText(byId("online-title"), phase === "visiting" ? "You’re invited" : "Play someone");
     // What had the focus is out of sight.
-    if (isNew && this.dialog.open) byId(shown).querySelector("button")?.focus();
+    if (isNew && this.dialog.open) byId(shown).querySelector("button:not([hidden])")?.focus();
   }
 
   /** @param {MatchState} state */
   showWaiting(state) {
     const isComing = state.phase === "joining";
-    setText(byId("waiting-for"), isComing
-      ? `${state.opponent ? state.opponent.name : "Somebody"} is here. One moment…`
-      : `Looking for somebody to play ${this.soughtTitle} with…`);
-    setText(byId("waited"), isComing || state.connection !== "online" ? "" : `${state.waited} s`);
+    const isVisit = isComing && !state.opponent;
+    if (!isVisit) {
+      setText(byId("waiting-for"), isComing
+        ? `${state.opponent?.name ?? "Somebody"} is here. One moment…`
+        : this.wantedBot ? `${this.wantedBot} is coming…`
+        : `Looking for a player for ${this.soughtTitle}. You can keep playing: you’ll be called.`);
+    }
+    byId("bots-offered").hidden = isComing;
+    byId("keep-playing").hidden = isComing;
+    setText(byId("waited"), isComing || state.connection !== "online" ? "" : clockText(state.waited));
   }
 
-  /** @param {string[]} bots */
-  showBots(bots) {
-    const box = byId("bots");
-    byId("bots-offered").hidden = bots.length === 0;
-    if (box.children.length === bots.length) return;
-    box.replaceChildren(...bots.map((name, index) => {
-      const button = element("button", { type: "button" });
-      button.append(
-        element("span", { className: "avatar", innerHTML: gummy(name, { isProgram: true }) }),
-        element("b", { textContent: name }));
-      button.addEventListener("click", () => this.perform(`bot ${index}`));
-      return button;
-    }));
+  /** Joins the bot that was chosen as soon as the server offers it. @param {MatchState} state */
+  takeBot(state) {
+    const index = state.phase === "waiting" && this.wantedBot ? state.bots.indexOf(this.wantedBot) : -1;
+    if (index < 0) return;
+    this.wantedBot = "";
+    // Not within the call that has told it.
+    setTimeout(() => this.perform(`bot ${index}`));
+  }
+
+  /** Who invites, and to what. @param {MatchState} state @param {MatchState | null} old */
+  showInvitation({ opponent, line }, old) {
+    if (!opponent || (old?.phase === "visiting" && old.line === line && old.opponent?.name === opponent.name)) return;
+    const { title, words } = this.describe(line);
+    byId("visit-avatar").innerHTML = gummy(opponent.name, { face: "joy" });
+    setText(byId("visit-name"), opponent.name);
+    setText(byId("visit-game"), title);
+    setText(byId("visit-words"), words);
+    byId("visit-nickname").value = identity.nickname();
+    this.showPicture(line);
+    byId("accept").focus();
+  }
+
+  /** @param {string} line Empty for no picture. */
+  showPicture(line) {
+    this.picture?.close();
+    this.picture = null;
+    if (!line) return;
+    const picture = element("div", { className: "picture" });
+    byId("visit-picture").replaceChildren(picture);
+    this.picture = this.exhibits.show(picture, line, {
+      insets: ({ width, height }) => ({
+        top: 0.1 * height, left: 0.08 * width, bottom: 0.3 * height, right: 0.08 * width,
+      }),
+    });
+  }
+
+  /** Shows that the search goes on while something else is played. */
+  showPill() {
+    const { phase = "idle", waited = 0, connection = "off" } = this.state ?? {};
+    byId("seeking").hidden = this.dialog.open || !goesOn.includes(phase);
+    const what = phase === "invited" ? "Waiting for your friend" : "Looking for a player";
+    setText(byId("seeking-text"), connection === "online" ? `${what} · ${clockText(waited)}` : `${what} · connecting…`);
+  }
+
+  /** What has ended a search while the dialog was closed. @param {MatchState} state @param {MatchState | null} old */
+  sayWhatFailed(state, old) {
+    if (!goesOn.includes(old?.phase ?? "idle") || state.phase !== "idle" || !this.isLooking) return;
+    this.isLooking = false;
+    storage.writeOwn("seeking", "");
+    showBanner(`The search has ended. ${state.notice?.text ?? ""}`.trim());
   }
 
   /** @param {MatchState} state */
