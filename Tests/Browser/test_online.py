@@ -42,6 +42,11 @@ class Player:
         self.page.keyboard.press(str(source + 1))
         self.page.keyboard.press(str(target + 1))
 
+    def give_up(self):
+        """Ends the match: the server stops late while one is played."""
+        self.page.locator("#give-up").click()
+        self.page.locator("#give-up-now").click()
+
     def sees(self, outcome: str):
         expect(self.page.locator("#match-outcome")).to_have_text(outcome, timeout=20_000)
 
@@ -113,6 +118,82 @@ def test_a_rematch_and_giving_up(two):
     expect(ann.page.locator("#start")).to_be_visible()
     expect(ann.page.locator("#game-title b")).to_have_text("Tower of Hanoi")
     bob.page.locator("#leave-match").click()
+
+
+def test_the_result_shows_both_boards_and_the_way_there_and_rematch_comes_first(two, shots):
+    ann, bob = two
+    begin(ann, bob)
+    ann.move(0, 1)
+    bob.move(0, 2)
+    # Time has to pass for there to be a way.
+    expect(ann.page.locator("#match-clock")).to_have_text(re.compile("0:0[3-9]"), timeout=20_000)
+    ann.move(0, 2)
+    ann.move(1, 2)
+    ann.sees("You won")
+    expect(ann.page.locator("#match-result button").first).to_have_text("Rematch")
+    expect(ann.page.locator("#match-result button").first).to_be_focused()
+    for player, own, other in [(ann, ["You", "2 rings home", "3 moves"], ["Bob", "0 rings home", "1 move"]),
+                               (bob, ["You", "0 rings home", "1 move"], ["Ann", "2 rings home", "3 moves"])]:
+        page = player.page
+        for board, texts in [("#own-board", own), ("#other-board", other)]:
+            expect(page.locator(f"{board} b")).to_have_text(texts[0], timeout=20_000)
+            expect(page.locator(f"{board} .points")).to_have_text(texts[1])
+            expect(page.locator(f"{board} small")).to_have_text(texts[2])
+            expect(page.locator(f"{board} canvas").last).to_be_visible()
+        # At one moment: the card comes in from below.
+        own_box, other_box = page.evaluate(
+            "['own-board', 'other-board'].map((id) => document.getElementById(id).getBoundingClientRect().toJSON())")
+        assert own_box["top"] == other_box["top"] and own_box["right"] < other_box["left"]
+        expect(page.locator("#result-race .own.dot")).to_have_count(1)
+    expect(ann.page.locator("#own-board")).to_have_class(re.compile("won"))
+    shots(ann.page, "online-result")
+    shots(bob.page, "online-result-phone")
+    ann.page.locator("#leave-match").click()
+    expect(ann.page.locator("#own-board canvas")).to_have_count(0)
+    bob.page.locator("#leave-match").click()
+
+
+def test_faces_are_shown_to_the_other_player_one_a_second(two, shots):
+    ann, bob = two
+    begin(ann, bob)
+    ann.page.get_by_role("button", name="Gasp").click()
+    # Until a second has passed there is no other.
+    expect(ann.page.get_by_role("button", name="Sigh")).to_have_attribute("aria-disabled", "true")
+    expect(bob.page.locator("#other-avatar")).to_have_attribute("data-mood", "surprise")
+    expect(bob.page.locator("#live")).to_have_text("Ann gasps")
+    shots(bob.page, "online-face-phone")
+    bob.page.get_by_role("button", name="Laugh").click()
+    expect(ann.page.locator("#other-avatar")).to_have_attribute("data-mood", "joy")
+    expect(ann.page.get_by_role("button", name="Sigh")).not_to_have_attribute("aria-disabled", "true")
+    ann.page.get_by_role("button", name="Sigh").click()
+    expect(bob.page.locator("#other-avatar")).to_have_attribute("data-mood", "sad")
+    expect(bob.page.locator("#other-avatar")).not_to_have_attribute("data-mood", "sad")
+    bob.give_up()
+    ann.sees("You won")
+
+
+def test_an_absent_opponent_is_announced_within_three_seconds_and_one_who_is_back_is_not(two):
+    ann, bob = two
+    begin(ann, bob)
+    expect(ann.page.locator("#match-trouble")).to_be_hidden()
+    # By the page's own clock, from the last sign of life that can have come.
+    ann.page.evaluate(
+        "new MutationObserver(() => { window.announced ??= performance.now(); })"
+        ".observe(document.getElementById('match-trouble'), { attributes: true, attributeFilter: ['hidden'] })"
+    )
+    address = bob.page.url
+    left = ann.page.evaluate("performance.now()")
+    bob.page.goto("about:blank")
+    gone = ann.page.evaluate("performance.now()")
+    expect(ann.page.locator("#match-trouble")).to_contain_text("Bob is away")
+    announced = ann.page.evaluate("window.announced")
+    # A beat of the page's own clock more: it looks four times a second.
+    assert announced - gone < 3_300, f"announced {announced - gone:.0f} to {announced - left:.0f} ms after Bob had gone"
+    bob.page.goto(address)
+    bob.is_playing()
+    expect(ann.page.locator("#match-trouble")).to_be_hidden()
+    bob.give_up()
+    ann.sees("You won")
 
 
 def test_a_friend_comes_by_a_link(two, server, shots):
@@ -262,8 +343,7 @@ def test_the_search_goes_on_while_something_else_is_played(two, shots):
     expect(ann.page.locator("#leaders")).to_be_hidden()
     expect(ann.page.locator("#seeking")).to_be_hidden()
     bob.is_playing()
-    bob.page.locator("#give-up").click()
-    bob.page.locator("#give-up-now").click()
+    bob.give_up()
     ann.sees("You won")
     ann.page.locator("#leave-match").click()
     # The game that was played meanwhile is there again.

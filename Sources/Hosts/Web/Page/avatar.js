@@ -24,11 +24,13 @@ function mixed(color, other, share) {
 /** Which colour a name has: always the same. @param {string} name */
 const colorOf = (name) => colors[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 7) % colors.length];
 
+/** @typedef {"smile" | "joy" | "sad" | "surprise" | "sleep"} Mood */
+
 let count = 0;
 
 /**
  * The gummy of a name, as SVG.
- * @param {string} name @param {{ face?: "smile" | "joy" | "sad", isProgram?: boolean }} options
+ * @param {string} name @param {{ face?: Mood, isProgram?: boolean }} options
  */
 export function gummy(name, { face = "smile", isProgram = false } = {}) {
   const color = colorOf(name);
@@ -37,10 +39,15 @@ export function gummy(name, { face = "smile", isProgram = false } = {}) {
   const eyes = face === "joy"
     ? `<path d="M10.5 20.500c.7-2.4 4.3-2.4 5 0M24.5 20.500c.7-2.4 4.3-2.4 5 0" fill="none" stroke="${ink}"
         stroke-width="2.1" stroke-linecap="round"/>`
+    : face === "sleep"
+    ? `<path d="M10.5 20.500c.7 2.2 4.3 2.2 5 0M24.5 20.500c.7 2.2 4.3 2.2 5 0" fill="none" stroke="${ink}"
+        stroke-width="2.1" stroke-linecap="round"/>`
     : `<ellipse cx="13.5" cy="20.5" rx="2.3" ry="3.1" fill="${ink}"/><ellipse cx="26.5" cy="20.5" rx="2.3" ry="3.1"
         fill="${ink}"/><circle cx="14.2" cy="19.3" r=".9" fill="#fff"/><circle cx="27.2" cy="19.3" r=".9" fill="#fff"/>`;
   const mouth = {
     smile: `<path d="M17 25.500c1.3 2 4.7 2 6 0" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`,
+    surprise: `<ellipse cx="20" cy="27.4" rx="2.6" ry="3.2" fill="${ink}"/>`,
+    sleep: `<path d="M18 26.500h4" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`,
     joy: `<path d="M15.5 24h9c0 5.5-9 5.5-9 0Z" fill="${ink}"/>`,
     sad: `<path d="M16.8 28c1.5-2 4.9-2 6.4 0" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`,
   }[face];

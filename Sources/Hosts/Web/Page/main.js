@@ -525,6 +525,7 @@ function describeLine(line) {
 const match = new MatchView({
   perform: performMatch,
   watch,
+  exhibits,
   changed() {
     // The fields and the log are of the table that is shown.
     workbench.close();

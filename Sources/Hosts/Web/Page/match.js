@@ -1,7 +1,8 @@
-// A match while it is played, and its result: both players, the clock, what became of the connection.
+// A match while it is played, and its result: both players, the clock, what became of the connection, faces.
 
 import { gummy } from "./avatar.js";
-import { byId, setText } from "./page.js";
+import { byId, element, setText } from "./page.js";
+import { Race } from "./race.js";
 import { clockText, grouped, plural } from "./text.js";
 
 /** @typedef {import("./engine.js").MatchState} MatchState */
@@ -15,6 +16,20 @@ const scores = {
   dropit: ({ score }) => plural(String(score), "row"),
 };
 
+/** The faces that can be shown, and what they mean. @type {{ face: import("./avatar.js").Mood, title: string, says: string }[]} */
+const faces = [
+  { face: "joy", title: "Laugh", says: "laughs" }, { face: "smile", title: "Smile", says: "smiles" },
+  { face: "surprise", title: "Gasp", says: "gasps" }, { face: "sleep", title: "Yawn", says: "yawns" },
+  { face: "sad", title: "Sigh", says: "sighs" },
+];
+
+/** How long a face is seen, and how long it is until the next may be shown, in milliseconds. */
+const faceTime = 2500;
+const faceDelay = 1100;
+
+/** Longer game lines have no picture: it would take too long. */
+const longestPicture = 20_000;
+
 const matchPhases = ["countdown", "playing", "over"];
 
 export class MatchView {
@@ -23,11 +38,20 @@ export class MatchView {
    * @param {(command: string) => string} page.perform
    * @param {(line: string) => void} page.watch Shows a game from its beginning.
    * @param {() => void} page.changed Called when the match takes the page, or gives it back.
+   * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ perform, watch, changed }) {
+  constructor({ perform, watch, changed, exhibits }) {
     this.perform = perform;
     this.watch = watch;
     this.changed = changed;
+    this.exhibits = exhibits;
+    this.race = new Race();
+    /** The boards of the result. @type {{ close: () => void }[]} */
+    this.pictures = [];
+    /** The number of the opponent's last face. */
+    this.lastFace = 0;
+    /** @type {Record<string, number>} */
+    this.faceTimers = {};
     /** @type {MatchState | null} */
     this.state = null;
     this.lastNotice = 0;
@@ -41,6 +65,13 @@ export class MatchView {
       this.askWhetherToGiveUp(false);
       this.perform("resign");
     });
+    byId("faces").append(...faces.map(({ face, title }) => {
+      const button = element("button", { type: "button", title });
+      button.setAttribute("aria-label", title);
+      button.dataset.mood = face;
+      button.addEventListener("click", () => this.sendFace(face));
+      return button;
+    }));
     byId("rematch").addEventListener("click", () => this.perform("rematch"));
     byId("leave-match").addEventListener("click", () => this.leave());
     byId("watch-own").addEventListener("click", () => this.leaveAndWatch("ownLine"));
@@ -89,9 +120,14 @@ export class MatchView {
       byId("playfield").focus({ preventScroll: true });
     }
     byId("match-result").hidden = state.phase !== "over";
+    if (state.phase !== "over") this.hidePictures();
+    if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.showOwnFaces(state.nickname);
     if (!this.isShown) return this.showCountdown("");
     byId("match").dataset.game = state.game;
     this.showPlayers(state);
+    this.race.follow(state);
+    this.race.draw(byId("race"));
+    this.showFaces(state);
     this.showClock(state);
     this.showTrouble(state);
     this.showNotice(state);
@@ -115,11 +151,100 @@ export class MatchView {
     if (byId("other-avatar").dataset.of !== opponent.name) {
       byId("other-avatar").dataset.of = opponent.name;
       byId("other-avatar").innerHTML = gummy(opponent.name, { isProgram: opponent.isBot });
+      this.lastFace = opponent.faceNumber;
     }
     // The leader's colour takes up more of the bar, which pushes the sun towards the other player.
     const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
     /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
     setText(byId("second-title"), `${opponent.name}, live`);
+  }
+
+  // Faces
+
+  /** @param {string} name */
+  showOwnFaces(name) {
+    byId("own-avatar").innerHTML = gummy(name);
+    for (const button of byId("faces").children) button.innerHTML = gummy(name, { face: button.dataset.mood });
+  }
+
+  /** @param {MatchState} state */
+  showFaces({ opponent, phase }) {
+    // A bot sees no faces, and nobody sees those of somebody who is gone.
+    byId("faces").hidden = !opponent || opponent.isBot || opponent.isGone || phase === "countdown";
+    if (!opponent || opponent.faceNumber === this.lastFace) return;
+    // After a rematch they are counted anew.
+    const isNew = opponent.faceNumber > 0;
+    this.lastFace = opponent.faceNumber;
+    const face = faces.find(({ face }) => face === opponent.face);
+    if (!isNew || !face) return;
+    this.wearFace("other-avatar", opponent.name, face.face);
+    byId("live").textContent = `${opponent.name} ${face.says}`;
+  }
+
+  /** @param {import("./avatar.js").Mood} face */
+  sendFace(face) {
+    if (byId("faces").classList.contains("resting") || !this.state) return;
+    this.perform(`face ${face}`);
+    this.wearFace("own-avatar", this.state.nickname, face);
+    byId("faces").classList.add("resting");
+    for (const button of byId("faces").children) button.setAttribute("aria-disabled", "true");
+    setTimeout(() => {
+      byId("faces").classList.remove("resting");
+      for (const button of byId("faces").children) button.removeAttribute("aria-disabled");
+    }, faceDelay);
+  }
+
+  /** Has a player's face in the bar look so for a while. @param {string} id @param {string} name @param {import("./avatar.js").Mood} face */
+  wearFace(id, name, face) {
+    const box = byId(id);
+    box.innerHTML = gummy(name, { face });
+    box.dataset.mood = face;
+    clearTimeout(this.faceTimers[id]);
+    this.faceTimers[id] = setTimeout(() => {
+      box.innerHTML = gummy(name, { isProgram: id === "other-avatar" && this.state?.opponent?.isBot });
+      delete box.dataset.mood;
+    }, faceTime);
+  }
+
+  // The result
+
+  /** Both games as they stood at the end. @param {MatchState} state */
+  showBoards({ own, opponent, result, game, nickname }) {
+    this.hidePictures();
+    byId("boards").hidden = !result || !own || !opponent;
+    if (!result || !own || !opponent) return;
+    const score = scores[game] ?? scores[2048];
+    const sides = [
+      { id: "own-board", name: "You", of: nickname, side: { ...own, score: result.ownScore }, line: result.ownLine,
+        hasWon: result.outcome === "won", hasLost: result.outcome === "lost", isProgram: false },
+      { id: "other-board", name: opponent.name, of: opponent.name, side: { ...opponent, score: result.opponentScore },
+        line: result.opponentLine, hasWon: result.outcome === "lost", hasLost: result.outcome === "won",
+        isProgram: opponent.isBot },
+    ];
+    for (const { id, name, of, side, line, hasWon, hasLost, isProgram } of sides) {
+      const box = byId(id);
+      box.classList.toggle("won", hasWon);
+      const face = hasWon ? "joy" : hasLost ? "sad" : "smile";
+      box.querySelector(".avatar").innerHTML = gummy(of, { face, isProgram });
+      setText(box.querySelector("b"), name);
+      setText(box.querySelector(".points"), score(side));
+      setText(box.querySelector("small"), plural(String(moveCount(line)), "move"));
+      const picture = box.querySelector(".picture");
+      picture.hidden = !line || line.length > longestPicture;
+      if (picture.hidden) continue;
+      this.pictures.push(this.exhibits.show(picture, line, {
+        insets: ({ width, height }) => ({
+          top: 0.06 * height, left: 0.06 * width, bottom: 0.06 * height, right: 0.06 * width,
+        }),
+      }));
+    }
+  }
+
+  hidePictures() {
+    if (this.pictures.length === 0) return;
+    for (const picture of this.pictures) picture.close();
+    this.pictures = [];
+    for (const box of document.querySelectorAll(".board .picture")) box.replaceChildren();
   }
 
   /** @param {MatchState} state */
@@ -168,20 +293,23 @@ export class MatchView {
   showResult(state, old) {
     const { result, opponent } = state;
     const name = opponent?.name ?? "The other player";
+    const isNew = old?.phase !== "over" || old.result?.ownLine !== result?.ownLine;
+    if (isNew) {
+      this.showBoards(state);
+      this.race.draw(byId("result-race"));
+      const mood = result?.outcome === "won" ? "joy" : result?.outcome === "lost" ? "sad" : "smile";
+      byId("match-mood").innerHTML = gummy(state.nickname, { face: mood });
+    }
     setText(byId("match-outcome"), !result ? "The match was broken off" : {
       won: "You won", lost: `${name} won`, tied: "A tie", void: "This match doesn’t count",
     }[result.outcome]);
     byId("match-outcome").className = result?.outcome ?? "void";
     setText(byId("match-reason"), result ? reasonOf(result, name) : state.notice?.text ?? "");
-    const score = scores[state.game] ?? scores[2048];
-    const both = state.own && opponent && result;
-    setText(byId("match-scores"), both
-      ? `You: ${score({ ...state.own, score: result.ownScore })} – ${name}: ${score({ ...opponent, score: result.opponentScore })}` : "");
     const canAgain = result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
     setText(byId("rematch").lastElementChild, state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
     setText(byId("rematch-state"), opponent?.isGone ? `${name} has left.`
-      : opponent?.isMissing ? `Nothing is heard of ${name} now.`
+      : opponent?.isMissing ? `${name} is away.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
@@ -192,16 +320,20 @@ export class MatchView {
   }
 }
 
+/** How many moves a game line has; what ends it or lets time pass is none. @param {string} line */
+const moveCount = (line) =>
+  (line.split(" : ")[1] ?? "").split(" ").filter((word) => word && !/^(end|resign)\b/.test(word)).length;
+
 /** What keeps the players apart; empty when nothing does. @param {MatchState} state */
 function troubleOf({ connection, retryIn, phase, opponent }) {
   if (connection === "lost") {
-    const what = `The connection is lost${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
+    const what = `You’re offline${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
     return phase === "over" ? what : `${what} Play on: nothing is lost.`;
   }
   if (connection !== "online") return "Connecting again…";
   // In the countdown nothing may have been said yet.
   if (phase !== "playing" || !opponent?.isMissing) return "";
-  return `Nothing is heard of ${opponent.name}. Whoever is away for a minute has lost.`;
+  return `${opponent.name} is away. Play on: whoever stays away for a minute loses.`;
 }
 
 /** Why a match ended as it did. @param {import("./engine.js").MatchResult} result @param {string} name */

@@ -1,0 +1,61 @@
+// How far both players of a match have come, as two lines over time.
+
+/** Games that are played for points: their lines are of these. */
+const byScore = ["2048", "dropit"];
+
+/** So many points are kept; beyond that every second one goes. */
+const mostPoints = 400;
+
+/** In units of the drawing, which is stretched to the room that there is. */
+const width = 200;
+const height = 60;
+/** What the lines keep off the edges, so that their ends aren't cut. */
+const margin = 4;
+
+export class Race {
+  constructor() {
+    /** @type {{ time: number, own: number, other: number }[]} */
+    this.points = [];
+    /** Only every so many seconds a point is kept. */
+    this.step = 1;
+  }
+
+  /** Takes how a match stands. @param {import("./engine.js").MatchState} state */
+  follow({ phase, game, clock, own, opponent, result }) {
+    if (phase === "countdown") this.points = [];
+    if (!own || !opponent || (phase !== "playing" && phase !== "over")) return;
+    const time = Math.max(result ? result.seconds : clock, 0);
+    if (this.points.length === 0) {
+      this.step = 1;
+      this.points.push({ time: 0, own: 0, other: 0 });
+    }
+    const last = this.points.at(-1);
+    const [ownPart, otherPart] = byScore.includes(game) ? [own.score, opponent.score] : [own.progress, opponent.progress];
+    if (time - last.time >= this.step) this.points.push({ time, own: ownPart, other: otherPart });
+    else if (last.time > 0) Object.assign(last, { own: ownPart, other: otherPart });
+    if (this.points.length <= mostPoints) return;
+    this.points = this.points.filter((_, index) => index % 2 === 0 || index === this.points.length - 1);
+    this.step *= 2;
+  }
+
+  /** Draws both lines. @param {SVGElement} svg */
+  draw(svg) {
+    svg.toggleAttribute("hidden", this.points.length < 3);
+    if (this.points.length < 3) return;
+    const end = Math.max(this.points.at(-1).time, 1);
+    const top = Math.max(0.05, ...this.points.map(({ own, other }) => Math.max(own, other)));
+    const x = (/** @type {number} */ time) => margin + (time / end) * (width - 2 * margin);
+    const y = (/** @type {number} */ progress) => height - margin - (progress / top) * (height - 2 * margin);
+    const lines = ["other", "own"].map((/** @type {"own" | "other"} */ side) => {
+      const line = this.points.map((point) => `${x(point.time).toFixed(1)} ${y(point[side]).toFixed(1)}`).join("L");
+      const last = this.points.at(-1);
+      const foot = `L${x(end).toFixed(1)} ${height - margin}L${x(0)} ${height - margin}Z`;
+      // A line of no length with round ends is a dot, also where the drawing is stretched.
+      return `<path class="${side} under" d="M${line}${foot}"/><path class="${side}" d="M${line}"/>`
+        + `<path class="${side} dot" d="M${x(last.time).toFixed(1)} ${y(last[side]).toFixed(1)}h0"/>`;
+    });
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.setAttribute("preserveAspectRatio", "none");
+    svg.innerHTML = lines.join("");
+  }
+}
