@@ -207,6 +207,18 @@ import Testing
         }
     }
 
+    @Test(
+        "a match begins with whatever the host says in the game, since its first word may be lost",
+        arguments: [.started, .beat, .resume(from: 0)] as [MatchBody])
+    func firstWordInTheGame(word: MatchBody) async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            _ = try await Pair.agree(ann, bob, word: word)
+            for player in [ann, bob] { _ = try await player.body { if case .begin = $0.body { true } else { nil } } }
+        }
+    }
+
     @Test("leaving a game that is played is giving it up")
     func leaving() async throws {
         try await Arena.serve { arena in

@@ -24,8 +24,11 @@ struct Pair {
     }
 
     /// Two who have said all that is needed for a match to begin.
+    ///
+    /// - Parameter word: what the server hears of the host once it is in the game.
     static func agree(
-        _ ann: PlainClient, _ bob: PlainClient, match number: UInt32 = 1, game: String = "hanoi discs=3"
+        _ ann: PlainClient, _ bob: PlainClient, match number: UInt32 = 1, game: String = "hanoi discs=3",
+        word: MatchBody = .started
     ) async throws -> Pair {
         let terms = MatchTerms(game: GameText(game)!)
         let match = MatchID(launch: 0xa, number: number)
@@ -39,7 +42,7 @@ struct Pair {
         _ = try await bob.body { if case .confirm = $0.body { true } else { nil } }
         bob.say(pair.guest(.go(digest: terms.digest), 2))
         _ = try await ann.body { if case .go = $0.body { true } else { nil } }
-        ann.say(pair.host(.started, 2))
+        ann.say(pair.host(word, 2))
         return pair
     }
 

@@ -15,6 +15,11 @@ extension Hall {
         // A match that couldn't begin is as good as none.
         if room.hasNotBegun { return answerGone(message, player) }
         room.lastSaid = now
+        // Whatever the host says in the game shows that it is in it: its `started` may have got lost, and isn't said again
+        // to a guest that has heard anything since.
+        if room.phase == .went, envelope.role == .host, envelope.attempt == room.attempt, message.body.isSaidInGame {
+            begin(room)
+        }
         switch message.body {
         case .move, .acknowledge, .resume:
             guard envelope.attempt == room.attempt else { return answerGone(message, player) }
@@ -29,15 +34,13 @@ extension Hall {
             if room.phase == .confirmed, envelope.attempt == room.attempt, digest == room.terms?.digest {
                 room.phase = .went
             }
-        case .started:
-            if room.phase == .went { begin(room) }
         case .leave, .gone:
             guard envelope.attempt != room.attempt || goesOut(envelope.role, message.body, of: room) else { return }
         case .face:
             // Shown while two play, and at no higher rate than anything else that may be asked for.
             guard envelope.attempt == room.attempt, room.phase == .playing || room.phase == .over, player.spend(now)
             else { return }
-        case .join, .taken, .beat, .rematch, .refused, .begin, .result: break
+        case .started, .join, .taken, .beat, .rematch, .refused, .begin, .result: break
         }
         relay(message, bytes, in: room)
         if room.play != nil, envelope.attempt == room.attempt {
@@ -259,6 +262,14 @@ extension Hall {
 }
 
 extension MatchBody {
+    /// Whether it is said by those alone who have entered the game.
+    fileprivate var isSaidInGame: Bool {
+        switch self {
+        case .started, .beat, .move, .acknowledge, .resume: true
+        default: false
+        }
+    }
+
     /// Whether a role may say it at all.
     fileprivate func isSaid(by role: Role) -> Bool {
         switch self {
