@@ -71,8 +71,9 @@ test-browser: test-setup $(page) $(physics) $(venv) ## Run the browser tests alo
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
 
-picture: test-setup $(page) $(server) $(venv) ## Take the README's pictures anew
+picture: test-setup $(page) $(server) $(venv) ## Take the pictures of the README and of all screens anew
 	.venv/bin/python Scripts/take-picture.py
+	.venv/bin/python Scripts/take-screens.py
 
 format: toolchain ## Lay out the Swift sources by .swift-format
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

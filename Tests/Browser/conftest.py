@@ -73,7 +73,9 @@ def new_page(browser, server):
         context = browser.new_context(base_url=server, **{**device, **options})
         context.set_default_timeout(10_000)
         if not stranger:
-            context.add_init_script("localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper')")
+            # A page that couldn't be had, as one shown while there is no connection, has no store.
+            context.add_init_script(
+                "try { localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper') } catch {}")
         page = context.new_page()
         pages.append((page, Watch(page, server)))
         return page

@@ -46,6 +46,8 @@ export class MatchView {
     this.changed = changed;
     this.exhibits = exhibits;
     this.race = new Race();
+    new ResizeObserver(([card]) => byId("victory").style.setProperty("--card", `${card.borderBoxSize[0].blockSize}px`))
+      .observe(byId("match-result"));
     /** The boards of the result. @type {{ close: () => void }[]} */
     this.pictures = [];
     /** The number of the opponent's last face. */
@@ -120,6 +122,7 @@ export class MatchView {
       byId("playfield").focus({ preventScroll: true });
     }
     byId("match-result").hidden = state.phase !== "over";
+    byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won";
     if (state.phase !== "over") this.hidePictures();
     if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.showOwnFaces(state.nickname);
     if (!this.isShown) return this.showCountdown("");
