@@ -8,12 +8,19 @@ SHELL := /bin/bash
 test_physics = swift test --package-path Tests/Physics --scratch-path .build/physics \
     --configuration release -Xswiftc -enable-testing --skip-build
 
-# Swift's tests as `swift build --build-tests` has built them. Those with real connections come by themselves, one after
-# another: beside hundreds of others each step of theirs waits in a long queue, and looks to the other side like silence.
-with_connections := ClientTests|LeaderboardsTests|MatchServerTests|MatchStoreTests|PageServerTests|SocketsTests
+# The server and the command line are a package of their own, built beside the project's.
+in_server := --package-path Server --scratch-path .build
+
+define build_tests
+swift build --build-tests
+swift build $(in_server) --build-tests
+endef
+
+# The server's come one after another: with real connections beside hundreds of other tests, each step waits in a long
+# queue, and looks to the other side like silence.
 define test_swift
-swift test --skip-build --skip '^($(with_connections))\.'
-swift test --skip-build --no-parallel --filter '^($(with_connections))\.'
+swift test --skip-build
+swift test $(in_server) --skip-build --no-parallel
 endef
 
 # Where `make run` serves.
@@ -30,11 +37,11 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) $(shell find Sources/Online/Match Sources/Online/Versus Sources/Online/Client) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Hosts/Web)
+web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Hosts/Web)
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
-native := $(kit) $(shell find Sources/Online Sources/Hosts -not -path '*/Web/*')
+native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo Server/Sources) Server/Package.swift
 
 page := .build/page.built
 physics := .build/physics.built
@@ -51,20 +58,20 @@ build: play-setup $(page) $(server) ## Build the page and the release server, an
 ##@ Work on it
 
 test: lint test-setup $(page) $(physics) $(venv) ## Run every test: Swift's, then those in a real browser
-	swift build --build-tests
+	$(build_tests)
 	$(test_swift)
 	$(test_physics)
 	.venv/bin/pytest Tests/Browser
 
 test-swift: toolchain ## Run the Swift tests alone
-	swift build --build-tests
+	$(build_tests)
 	$(test_swift)
 
 test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's rules alone, built for release
 	$(test_physics)
 
 test-browser: test-setup $(page) $(physics) $(venv) ## Run the browser tests alone
-	swift build --product pastime
+	swift build $(in_server) --product pastime
 	swift build --product DrawingPictures
 	.venv/bin/pytest Tests/Browser
 
@@ -76,10 +83,10 @@ picture: test-setup $(page) $(server) $(venv) ## Take the pictures of the README
 	.venv/bin/python Scripts/take-screens.py
 
 format: toolchain ## Lay out the Swift sources by .swift-format
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Server Sources Tests
 
 lint: toolchain ## Complain about Swift sources that are laid out otherwise
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Server Sources Tests
 
 setup: test-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
 
@@ -125,7 +132,7 @@ $(physics): $(dynamics)
 	@touch $@
 
 $(server): $(native)
-	swift build --configuration release --product pastime
+	swift build $(in_server) --configuration release --product pastime
 	@touch $@
 
 $(venv): Tests/Browser/requirements.txt

@@ -20,24 +20,6 @@ func portable(
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
-/// A module that runs on a machine of its own: it may use Foundation, sockets and files.
-func native(
-    _ name: String, _ folder: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
-) -> Target {
-    .target(
-        name: name, dependencies: dependencies, path: "Sources/\(folder)", resources: resources, swiftSettings: strict)
-}
-
-/// A program. `exclude` names what lies in its folder and isn't Swift.
-func program(
-    _ name: String, _ folder: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
-    settings: [SwiftSetting] = []
-) -> Target {
-    .executableTarget(
-        name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: exclude,
-        swiftSettings: strict + settings)
-}
-
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
 }
@@ -50,21 +32,16 @@ let package = Package(
             targets: ["Geometry", "StateMachine", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
         .library(name: "PastimeMatch", targets: ["Match"]),
-        .executable(name: "pastime", targets: ["pastime"]),
+        .library(name: "PastimeRaster", targets: ["Raster"]),
+        .library(
+            name: "PastimeArcade",
+            targets: [
+                "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules", "Minesweeper", "MinesweeperRules",
+                "MinesweeperSolver", "DropIt", "DropItRules", "Playground", "Versus", "Client",
+            ]),
         .executable(name: "Web", targets: ["Web"]),
     ],
-    // The native targets alone use them; docs/decisions/ says why each.
-    dependencies: [
-        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
-        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
-        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
-    ],
+    // No dependencies: the server and the command line have a package of their own, Server/Package.swift.
     targets: [
         // Kit
         portable("Geometry", "Kit/Geometry"),
@@ -107,93 +84,26 @@ let package = Package(
             ], settings: small),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
-        native("Identity", "Online/Identity", ["Match", .product(name: "Crypto", package: "swift-crypto")]),
-        native("MatchStore", "Online/MatchStore", ["Match", .product(name: "GRDB", package: "GRDB.swift")]),
         portable(
             "Versus", "Online/Versus",
             ["HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry"],
             settings: small),
         portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"], settings: small),
-        native(
-            "Sockets", "Online/Sockets",
-            [
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]),
-        native(
-            "SocketClient", "Online/SocketClient",
-            [
-                "Sockets", .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]),
-        native(
-            "Leaderboards", "Online/Leaderboards",
-            [
-                "Identity", "Match", "MatchStore", "Versus", "PageServer", "Sockets", "HanoiRules",
-                "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules",
-            ]),
-        native(
-            "OnlinePlayer", "Online/OnlinePlayer",
-            [
-                "Client", "Match", "SocketClient", "Sockets", "Versus", "PlayRules",
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
-        native(
-            "PageServer", "Online/PageServer",
-            [
-                "Sockets",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-            ]),
-        native(
-            "MatchServer", "Online/MatchServer",
-            [
-                "Identity", "Match", "MatchStore", "Sockets", "Versus", "PlayRules",
-                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
-            ]),
         // Hosts
         .systemLibrary(
             name: "CCairo", path: "Sources/Hosts/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        native(
-            "Raster", "Hosts/Raster",
-            ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
-            resources: [.embedInCode("Fonts/manrope.woff2")]),
-        native(
-            "ServerBench", "Hosts/ServerBench",
-            [
-                "Match", .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]),
-        program(
-            "pastime", "Hosts/pastime",
-            [
-                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench",
-                "Raster",
-                "Hanoi", "HanoiRules",
-                "TwentyFortyEight", "TwentyFortyEightRules",
-                "Minesweeper", "MinesweeperRules", "DropIt", "DropItRules", "Playground", "Play", "PlayRules",
-                "Geometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
-        program(
-            "Web", "Hosts/Web",
-            [
+        .target(
+            name: "Raster",
+            dependencies: ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
+            path: "Sources/Hosts/Raster", resources: [.embedInCode("Fonts/manrope.woff2")], swiftSettings: strict),
+        .executableTarget(
+            name: "Web",
+            dependencies: [
                 "Hanoi", "DropIt", "Playground", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
                 "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match", "Versus",
             ],
-            exclude: ["Page"], settings: small + [.enableExperimentalFeature("Extern")]),
+            path: "Sources/Hosts/Web", exclude: ["Page"],
+            swiftSettings: strict + small + [.enableExperimentalFeature("Extern")]),
         // Tests
         .target(
             name: "TableTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
@@ -244,8 +154,6 @@ let package = Package(
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
         tests("MatchTests", ["Match", "StateMachine", "Geometry"]),
-        tests("IdentityTests", ["Identity", "Match", "Geometry"]),
-        tests("MatchStoreTests", ["MatchStore", "Match", "Geometry", .product(name: "GRDB", package: "GRDB.swift")]),
         tests(
             "VersusTests",
             [
@@ -253,35 +161,6 @@ let package = Package(
                 "Geometry",
             ]),
         tests("ClientTests", ["Client", "Match", "Versus", "PlayRules", "Geometry"]),
-        tests(
-            "SocketsTests",
-            [
-                "Sockets", "SocketClient", "PageServer", .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
-        tests(
-            "MatchServerTests",
-            [
-                "MatchServer", "MatchStore", "Identity", "Match", "Client", "OnlinePlayer", "Versus", "PlayRules",
-                "Geometry", "Sockets", "SocketClient", "PageServer", .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
-        tests("ServerBenchTests", ["ServerBench"]),
-        tests(
-            "PageServerTests",
-            [
-                "PageServer", "Sockets", .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
-        tests(
-            "LeaderboardsTests",
-            [
-                "Leaderboards", "Identity", "Match", "MatchStore", "Versus", "PageServer", "HanoiRules",
-                "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry",
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
         .testTarget(
             name: "RasterTests",
             dependencies: [

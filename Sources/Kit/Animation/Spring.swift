@@ -39,12 +39,12 @@ public struct Spring: Hashable, Sendable {
         let ratio = dampingRatio.isNaN ? 1 : Swift.min(Swift.max(dampingRatio, 0.01), 1)
         self.dampingRatio = ratio
         self.initialVelocity = initialVelocity
-        // How long a spring of frequency w takes to settle falls as w grows: halve the interval until it fits.
+        // What is left after the duration falls as the frequency grows: halve the interval until nothing counts any more.
         var (low, high) = (0.1 / duration, 10_000 / duration)
         for _ in 0..<60 {
             let middle = (low + high) / 2
             let spring = Spring(angularFrequency: middle, dampingRatio: ratio, initialVelocity: initialVelocity)
-            if spring.settlingDuration > duration { low = middle } else { high = middle }
+            if spring.envelope(at: duration) > Self.settled { low = middle } else { high = middle }
         }
         angularFrequency = high
     }
@@ -76,35 +76,32 @@ public struct Spring: Hashable, Sendable {
 
     /// After how many seconds no more than `settled` of the way is left, for good: a bound from the decaying envelope.
     public var settlingDuration: Double {
-        let (w, d) = (angularFrequency, dampingRatio)
-        guard d > 0 else { return .infinity }
-        let rate: Double
-        let reach: Double
+        guard dampingRatio > 0 else { return .infinity }
+        var high = 1 / angularFrequency
+        while envelope(at: high) > Self.settled, high < 1e9 { high *= 2 }
+        var low = high / 2
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if envelope(at: middle) > Self.settled { low = middle } else { high = middle }
+        }
+        return high
+    }
+
+    /// What the displacement after some seconds is at most, and what it doesn't exceed later once it falls.
+    private func envelope(at seconds: Double) -> Double {
+        let (w, d, t) = (angularFrequency, dampingRatio, seconds)
         if d < 1 {
             let q = w * (1 - d * d).squareRoot()
             let slope = (d * w - initialVelocity) / q
-            (rate, reach) = (d * w, (1 + slope * slope).squareRoot())
-            return envelopeTime { exponential(-rate * $0) * reach }
+            return exponential(-d * w * t) * (1 + slope * slope).squareRoot()
         }
         if d == 1 {
             let slope = (w - initialVelocity).magnitude
-            return envelopeTime { exponential(-w * $0) * (1 + slope * $0) }
+            return exponential(-w * t) * (1 + slope * t)
         }
         let root = (d * d - 1).squareRoot()
         let (r, s) = (w * (d - root), w * (d + root))
         let b = (initialVelocity - r) / (s - r)
-        return envelopeTime { (1 - b).magnitude * exponential(-r * $0) + b.magnitude * exponential(-s * $0) }
-    }
-
-    /// When an envelope that falls in the end comes below `settled`.
-    private func envelopeTime(_ envelope: (Double) -> Double) -> Double {
-        var high = 1 / angularFrequency
-        while envelope(high) > Self.settled, high < 1e9 { high *= 2 }
-        var low = high / 2
-        for _ in 0..<50 {
-            let middle = (low + high) / 2
-            if envelope(middle) > Self.settled { low = middle } else { high = middle }
-        }
-        return high
+        return (1 - b).magnitude * exponential(-r * t) + b.magnitude * exponential(-s * t)
     }
 }

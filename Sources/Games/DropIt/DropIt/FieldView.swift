@@ -7,9 +7,8 @@ import Views
 /// may rest for long.
 final class FieldView: View {
     private var appearance: DropItAppearance?
-    private var columns: Int32 = 1
     private var side = 1.0
-    private var shadow: TankShadow?
+    private var tank: Tank?
     /// Draws the rim, at the upper edge of this view.
     private let rimView = RimView()
     private var rim: Int32 = 0
@@ -51,10 +50,9 @@ final class FieldView: View {
 
     func wear(_ appearance: DropItAppearance, layout: FieldLayout, columns: Int32, hasRim: Bool) {
         self.appearance = appearance
-        self.columns = columns
         side = layout.side
         frame = layout.field
-        shadow = TankShadow(side: side, color: appearance.tankShadow)
+        tank = Tank(around: bounds, columns: columns, side: side, appearance: appearance)
         rimView.isHidden = !hasRim
         rimView.wear(appearance, side: side)
         lowerRim(to: rim, animator: nil)
@@ -79,51 +77,15 @@ final class FieldView: View {
     // MARK: Drawing
 
     override func draw(in canvas: Canvas) {
-        guard let appearance else { return }
+        guard let appearance, let tank else { return }
         let field = presentation.bounds
-        let wall = FieldLayout.wall * side
-        let tank = Rect(
-            x: field.minX - wall, y: field.minY - 0.2 * wall, width: field.width + 2 * wall,
-            height: field.height + 1.2 * wall)
-        let outline = Path(tank: tank, upperRadius: 0.21 * side, lowerRadius: 0.42 * side)
-        shadow?.draw(beneath: tank, on: canvas)
-        canvas.fill(outline, with: down(field, [(0, appearance.glass.top), (1, appearance.glass.bottom)]))
-        drawStripes(in: field, on: canvas, with: appearance.stripe)
-        drawSheen(on: outline, of: tank, on: canvas)
-        if let beam { drawBeam(beam.column, appearance.color(beam.color), in: field, of: tank, on: canvas) }
+        tank.drawGlass(on: canvas)
+        if let beam { drawBeam(beam.column, appearance.color(beam.color), in: field, of: tank.rect, on: canvas) }
         for row in fullRows { drawGlow(of: row, strength: 1, in: field, on: canvas) }
         for (row, strength) in afterglow where !fullRows.contains(row) {
             drawGlow(of: row, strength: strength, in: field, on: canvas)
         }
-        canvas.stroke(
-            outline, with: down(field, [(0, white(0.75)), (0.3, white(0.22)), (1, white(0.4))]),
-            style: StrokeStyle(lineWidth: max(1.5, 0.05 * side)))
-    }
-
-    private func drawStripes(in field: Rect, on canvas: Canvas, with color: Color) {
-        var stripes = Path()
-        for column in stride(from: 0, to: columns, by: 2) {
-            stripes.addRect(
-                Rect(
-                    x: field.minX + Double(column) * side, y: field.minY, width: side,
-                    height: field.height + 0.5 * FieldLayout.wall * side))
-        }
-        canvas.fill(stripes, with: color)
-    }
-
-    /// Light on the glass, along both sides.
-    private func drawSheen(on outline: Path, of tank: Rect, on canvas: Canvas) {
-        let (left, right) = (
-            (0.5 + FieldLayout.wall) * side / tank.width, (0.3 + FieldLayout.wall) * side / tank.width
-        )
-        canvas.fill(
-            outline,
-            with: across(
-                tank,
-                [
-                    (0, white(0.2)), (0.35 * left, white(0.07)), (left, white(0)), (1 - right, white(0)),
-                    (1, white(0.12)),
-                ]))
+        tank.drawEdge(on: canvas)
     }
 
     /// Light of the next square's colour where it will fall.
@@ -149,51 +111,12 @@ final class FieldView: View {
         let outline = Path(roundedRect: band, cornerRadius: 0.2 * side)
         canvas.fill(
             outline,
-            with: across(
+            with: .across(
                 band,
                 [
                     (0, light(0xffd678, 0.1)), (0.18, light(0xffe8a0, 0.85)), (0.55, light(0xffbe78, 0.4)),
                     (1, light(0xff7896, 0.06)),
                 ]))
-        canvas.fill(outline, with: down(band, [(0, white(0)), (0.5, white(0.22 * strength)), (1, white(0))]))
-    }
-
-    private func white(_ alpha: Double) -> Color { Color.white.withAlpha(alpha) }
-
-    private func down(_ rect: Rect, _ stops: [(Double, Color)]) -> Paint {
-        gradient(from: Point(x: 0, y: rect.minY), to: Point(x: 0, y: rect.maxY), stops)
-    }
-
-    private func across(_ rect: Rect, _ stops: [(Double, Color)]) -> Paint {
-        gradient(from: Point(x: rect.minX, y: 0), to: Point(x: rect.maxX, y: 0), stops)
-    }
-
-    private func gradient(from start: Point, to end: Point, _ stops: [(Double, Color)]) -> Paint {
-        .linearGradient(
-            LinearGradient(
-                from: start, to: end, stops: stops.map { LinearGradient.Stop(offset: $0.0, color: $0.1) }))
-    }
-}
-
-extension Path {
-    /// A rectangle whose lower corners are rounder than its upper ones.
-    fileprivate init(tank rect: Rect, upperRadius: Double, lowerRadius: Double) {
-        self.init()
-        let (up, low) = (upperRadius, lowerRadius)
-        let quarter = Double.pi / 2
-        move(to: Point(x: rect.minX + up, y: rect.minY))
-        addLine(to: Point(x: rect.maxX - up, y: rect.minY))
-        addArc(center: Point(x: rect.maxX - up, y: rect.minY + up), radius: up, startAngle: -quarter, endAngle: 0)
-        addLine(to: Point(x: rect.maxX, y: rect.maxY - low))
-        addArc(center: Point(x: rect.maxX - low, y: rect.maxY - low), radius: low, startAngle: 0, endAngle: quarter)
-        addLine(to: Point(x: rect.minX + low, y: rect.maxY))
-        addArc(
-            center: Point(x: rect.minX + low, y: rect.maxY - low), radius: low, startAngle: quarter,
-            endAngle: 2 * quarter)
-        addLine(to: Point(x: rect.minX, y: rect.minY + up))
-        addArc(
-            center: Point(x: rect.minX + up, y: rect.minY + up), radius: up, startAngle: 2 * quarter,
-            endAngle: 3 * quarter)
-        closeSubpath()
+        canvas.fill(outline, with: .down(band, [(0, .light(0)), (0.5, .light(0.22 * strength)), (1, .light(0))]))
     }
 }

@@ -78,8 +78,8 @@ final class ScorePopup: View {
     // MARK: Letters
 
     /// In how many colours from the top to the bottom letters are filled.
-    private static let bands = 10
-    private static let strokes = 20
+    private static let bands = 7
+    private static let strokes = 14
 
     /// Letters with a round outline, filled from the first colour above to the last one beneath.
     private static func draw(

@@ -5,7 +5,7 @@
 const mostPixels = 16_000_000;
 
 /** A larger picture isn't kept: the symbol is drawn as it is. */
-const mostPixelsOfOne = 4_000_000;
+const mostPixelsOfOne = 8_000_000;
 
 /**
  * @typedef {object} Raster A symbol's picture at one size.

@@ -1,0 +1,114 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The server and the command line: a package of its own, so that whoever takes the kit resolves none of what these need
+// (docs/decisions/019-two-packages.md). Built into the folder of the project's other builds:
+//
+//     swift build --package-path Server --scratch-path .build
+
+/// Everything is in the Swift 6 language mode, and a warning is an error.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// A product of the project's own package.
+func pastime(_ product: String) -> Target.Dependency { .product(name: product, package: "pastime") }
+func nio(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-nio") }
+
+let kit = pastime("PastimeKit")
+let play = pastime("PastimePlay")
+let match = pastime("PastimeMatch")
+let arcade = pastime("PastimeArcade")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
+let package = Package(
+    name: "pastime-server",
+    products: [.executable(name: "pastime", targets: ["pastime"])],
+    // docs/decisions/ says why each.
+    dependencies: [
+        .package(name: "pastime", path: ".."),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
+    ],
+    targets: [
+        // Server
+        module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
+        module("MatchStore", [match, grdb]),
+        module(
+            "Sockets",
+            [
+                .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOConcurrencyHelpers"),
+                nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket"),
+            ]),
+        module(
+            "PageServer",
+            [
+                "Sockets",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                logging, nio("NIOCore"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ]),
+        module("MatchServer", ["Identity", "MatchStore", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
+        module("Leaderboards", ["Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play]),
+        // Command line
+        module("ServerBench", [match, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")]),
+        .executableTarget(
+            name: "pastime",
+            dependencies: [
+                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench",
+                pastime("PastimeRaster"), arcade, play, kit,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOPosix"),
+            ], swiftSettings: strict),
+        // Tests
+        module(
+            "SocketClient", ["Sockets", nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
+            path: "Tests/SocketClient"),
+        module(
+            "OnlinePlayer", ["SocketClient", "Sockets", match, arcade, play, nio("NIOCore"), nio("NIOPosix")],
+            path: "Tests/OnlinePlayer"),
+        tests("IdentityTests", ["Identity", match, kit]),
+        tests("MatchStoreTests", ["MatchStore", match, kit, grdb]),
+        tests(
+            "SocketsTests",
+            [
+                "Sockets", "SocketClient", "PageServer", logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"),
+                nio("NIOPosix"),
+            ]),
+        tests(
+            "PageServerTests", ["PageServer", "Sockets", nio("NIOCore"), nio("NIOPosix")]),
+        tests(
+            "MatchServerTests",
+            [
+                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Sockets", "SocketClient", "PageServer", match,
+                arcade, play, kit, logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix"),
+            ]),
+        tests(
+            "LeaderboardsTests",
+            [
+                "Leaderboards", "Identity", "MatchStore", "PageServer", match, arcade, play, kit, nio("NIOCore"),
+                nio("NIOPosix"),
+            ]),
+        tests("ServerBenchTests", ["ServerBench"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
