@@ -37,7 +37,7 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Hosts/Web)
+web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)

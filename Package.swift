@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
         .library(name: "PastimeMatch", targets: ["Match"]),
         .library(name: "PastimeRaster", targets: ["Raster"]),
+        .library(name: "PastimeWeb", targets: ["PastimeWeb"]),
         .library(
             name: "PastimeArcade",
             targets: [
@@ -90,6 +91,10 @@ let package = Package(
             settings: small),
         portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"], settings: small),
         // Hosts
+        .target(
+            name: "PastimeWeb", dependencies: ["Views", "Tiles", "Animation", "Drawing", "Geometry"],
+            path: "Sources/Web",
+            exclude: ["Script"], swiftSettings: strict + small + [.enableExperimentalFeature("Extern")]),
         .systemLibrary(
             name: "CCairo", path: "Sources/Hosts/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
@@ -100,7 +105,7 @@ let package = Package(
             name: "Web",
             dependencies: [
                 "Hanoi", "DropIt", "Playground", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
-                "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match", "Versus",
+                "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match", "Versus", "PastimeWeb",
             ],
             path: "Sources/Hosts/Web", exclude: ["Page"],
             swiftSettings: strict + small + [.enableExperimentalFeature("Extern")]),

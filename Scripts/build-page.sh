@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Builds Sources/Hosts/Web as WebAssembly, and assembles the page in .build/page: the files of
-# Sources/Hosts/Web/Page and pastime.wasm, each with its .gz and .br beside it. What hasn't changed isn't touched.
+# Builds Sources/Hosts/Web as WebAssembly, and assembles the page in .build/page: the files of the folders below and
+# pastime.wasm, each with its .gz and .br beside it. What hasn't changed isn't touched.
 #
 #   WASM_OPTIMIZE=speed|size   the compiler's and wasm-opt's aim (docs/decisions/003-wasm-build.md has the figures)
 source "$(dirname "$0")/common.sh"
 source Scripts/wasm.sh
 
 readonly optimize=${WASM_OPTIMIZE:-speed}
-readonly scratch=.build/wasm page=.build/page source=Sources/Hosts/Web/Page
+readonly scratch=.build/wasm page=.build/page
+# The scripts that any page of the kit has, and the arcade's page.
+readonly sources=(Sources/Web/Script Sources/Hosts/Web/Page)
 readonly toolset=.build/wasm-toolset.json
 
 for tool in wasm-opt brotli gzip; do
@@ -48,14 +50,16 @@ if [[ ! -f $page/pastime.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; the
 fi
 
 # The page's files, and none that is no longer there.
-(cd "$source" && find . -type f -not -name '.*' -printf '%P\n') | while IFS= read -r file; do
-    mkdir -p "$page/$(dirname "$file")"
-    cp "$source/$file" "$page/.copy"
-    replace "$page/.copy" "$page/$file"
+for source in "${sources[@]}"; do
+    (cd "$source" && find . -type f -not -name '.*' -printf '%P\n') | while IFS= read -r file; do
+        mkdir -p "$page/$(dirname "$file")"
+        cp "$source/$file" "$page/.copy"
+        replace "$page/.copy" "$page/$file"
+    done
 done
 (cd "$page" && find . -type f -printf '%P\n') | while IFS= read -r file; do
     plain=${file%.gz} plain=${plain%.br}
-    [[ $plain == pastime.wasm || -f $source/$plain ]] || rm "$page/$file"
+    [[ $plain == pastime.wasm || -f ${sources[0]}/$plain || -f ${sources[1]}/$plain ]] || rm "$page/$file"
 done
 
 # Each compressed once, as well as it goes; pictures and fonts are compressed already.

@@ -15,7 +15,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parent.parent
-FONT = ROOT / "Sources/Hosts/Web/Page/fonts/manrope.woff2"
+FONT = ROOT / "Sources/Web/Script/fonts/manrope.woff2"
 TABLE = ROOT / "Sources/Kit/Drawing/BrandFont+Table.swift"
 
 # Letters that are never seen. What is one in Unicode isn't drawn by a browser whatever the font has.

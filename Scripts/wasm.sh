@@ -32,7 +32,7 @@ write_toolset() {
     },
     "linker": {
         "extraCLIOptions": [
-            "--no-entry", "--export-memory", "--gc-sections", "--strip-all", "--allow-undefined",
+            "--no-entry", "--export-if-defined=__main_argc_argv", "--export-memory", "--gc-sections", "--strip-all", "--allow-undefined",
             "-L${libc%/*}", "-lc", "$builtins", "$unicode"
         ]
     }

@@ -87,7 +87,7 @@ SYMBOLS = """async () => {
     found.first ??= symbols.raster(symbol, 1, 1, 1);
     found.stays = symbols.raster(symbol, 1, 1, 1) === found.first;
   }
-  found.tooLarge = symbols.raster(symbol, 21, 1, 1);
+  found.tooLarge = symbols.raster(symbol, 29, 1, 1);
   symbols.dropPictures();
   found.dropped = symbols.pixels;
   found.again = symbols.raster(symbol, 2, 1, 1).image.width;

@@ -130,7 +130,7 @@ def test_a_font_that_never_comes_is_not_waited_for(page):
     page.clock.run_for(3000)
     page.wait_for_selector("#loading", state="hidden")
     assert page.evaluate("document.fonts.size") == 0
-    held[0].fulfill(path=str(ROOT / "Sources/Hosts/Web/Page/fonts/manrope.woff2"))
+    held[0].fulfill(path=str(ROOT / "Sources/Web/Script/fonts/manrope.woff2"))
     # The page's timers stand still.
     page.evaluate("""async () => {
       const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,11 @@
-/// The page calls the exported functions; nothing runs by itself.
+#if arch(wasm32)
+import PastimeWeb
+#endif
+
 @main enum Entry {
-    static func main() {}
+    static func main() {
+        #if arch(wasm32)
+        WebPage.run(host)
+        #endif
+    }
 }

@@ -1,5 +1,6 @@
 #if arch(wasm32)
 import Geometry
+import PastimeWeb
 import Play
 import PlayRules
 import Tiles
@@ -9,19 +10,8 @@ import Views
 // its length; an answer in text comes by `host.reply` before the call returns.
 
 nonisolated(unsafe) let host = Host(
-    stages: Bridge.stages, sound: Bridge.play, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles,
+    stages: WebPage.stages, sound: Bridge.play, tell: Bridge.tellState, ask: Bridge.ask, tiles: WebPage.tileRenderer,
     online: Bridge.online)
-
-@_expose(wasm, "input") @_cdecl("pastime_input")
-func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
-    Bridge.makeInput(count)
-}
-
-/// `pixelScale` is how many pixels of the screen make a point.
-@_expose(wasm, "resize") @_cdecl("pastime_resize")
-func pastimeResize(_ width: Double, _ height: Double, _ pixelScale: Double) {
-    host.resize(width: width, height: height, pixelScale: pixelScale)
-}
 
 /// Says how far the page's controls float over the stage's edges, in points.
 @_expose(wasm, "inset") @_cdecl("pastime_inset")
@@ -43,14 +33,14 @@ func pastimeWear(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
 /// - Returns: 1 when the game is on the table, 0 when the table is as it was.
 @_expose(wasm, "open") @_cdecl("pastime_open")
 func pastimeOpen(_ count: Int32) -> Int32 {
-    let text = Bridge.takeInput(count)
+    let text = WebPage.takeInput(count)
     return answer { () throws(GameLineProblem) in try host.open(text) }
 }
 
 /// Carries out a command; replies with what was wrong with it, or with nothing.
 @_expose(wasm, "perform") @_cdecl("pastime_perform")
 func pastimePerform(_ count: Int32) -> Int32 {
-    let words = Word.split(Bridge.takeInput(count))
+    let words = Word.split(WebPage.takeInput(count))
     return answer { () throws(GameLineProblem) in try host.perform(words) }
 }
 
@@ -61,13 +51,13 @@ func pastimeGames() {
     json.array { json in
         for game in host.arcade.games { game.write(to: &json) }
     }
-    Bridge.reply(json.bytes)
+    WebPage.reply(json.bytes)
 }
 
 /// Checks `GAME NAME VALUE`, the value being all that follows; replies with what is wrong, or with nothing.
 @_expose(wasm, "check") @_cdecl("pastime_check")
 func pastimeCheck(_ count: Int32) -> Int32 {
-    let text = Word(Bridge.takeInput(count)[...])
+    let text = Word(WebPage.takeInput(count)[...])
     return answer { () throws(GameLineProblem) in
         guard let (game, rest) = text.cut(at: UInt8(ascii: " ")), let (name, value) = rest.cut(at: UInt8(ascii: " ")),
             let known = host.arcade.games.first(where: { game == $0.description.name })
@@ -85,29 +75,29 @@ func pastimeCheck(_ count: Int32) -> Int32 {
 /// and what is wrong with it, on a line each, or with nothing.
 @_expose(wasm, "check_all") @_cdecl("pastime_check_all")
 func pastimeCheckAll(_ count: Int32) {
-    let words = Word.split(Bridge.takeInput(count))
+    let words = Word.split(WebPage.takeInput(count))
     guard let name = words.first, let game = host.arcade.games.first(where: { name == $0.description.name }) else {
         return
     }
-    if let problem = game.problem(in: Array(words.dropFirst())) { Bridge.reply("\(problem.name)\n\(problem.message)") }
+    if let problem = game.problem(in: Array(words.dropFirst())) { WebPage.reply("\(problem.name)\n\(problem.message)") }
 }
 
 /// Brings back the bests that `bests` replied with, here or in another window: the better ones stay.
 @_expose(wasm, "remember") @_cdecl("pastime_remember")
 func pastimeRemember(_ count: Int32) {
-    host.bests.merge(Bridge.takeInput(count))
+    host.bests.merge(WebPage.takeInput(count))
 }
 
 /// Replies with the bests of all games, to be kept.
 @_expose(wasm, "bests") @_cdecl("pastime_bests")
 func pastimeBests() {
-    Bridge.reply(host.bests.text)
+    WebPage.reply(host.bests.text)
 }
 
 /// Takes the answer to a question that `host.ask` was given; the number is the question's.
 @_expose(wasm, "advise") @_cdecl("pastime_advise")
 func pastimeAdvise(_ number: Int32, _ count: Int32) {
-    host.take(advice: Bridge.takeInput(count), number: number)
+    host.take(advice: WebPage.takeInput(count), number: number)
 }
 
 // The program as the page's second thread runs it, where a game's player thinks.
@@ -117,26 +107,12 @@ nonisolated(unsafe) private var thinker: (game: String, player: any AnyThinker)?
 /// Thinks about `GAME QUESTION`, as long as it takes; replies with the answer, or with nothing where there is none.
 @_expose(wasm, "think") @_cdecl("pastime_think")
 func pastimeThink(_ count: Int32) {
-    guard let (name, question) = Word(Bridge.takeInput(count)[...]).cut(at: UInt8(ascii: " ")) else { return }
+    guard let (name, question) = Word(WebPage.takeInput(count)[...]).cut(at: UInt8(ascii: " ")) else { return }
     if thinker.map({ name == $0.game }) != true {
         let game = host.arcade.games.first { name == $0.description.name }
         thinker = game.flatMap { game in game.makeThinker().map { (game.description.name, $0) } }
     }
-    if let thinker { Bridge.reply(thinker.player.answer(question)) }
-}
-
-// Tiles: what the page's program hears of them.
-
-/// Says how many tiles the page can make at once.
-@_expose(wasm, "tile_capacity") @_cdecl("pastime_tile_capacity")
-func pastimeTileCapacity(_ count: Int32) {
-    host.tileRenderer.capacity = Int(count)
-}
-
-/// Says that a tile has been made.
-@_expose(wasm, "tile_ready") @_cdecl("pastime_tile_ready")
-func pastimeTileReady(_ image: UInt32) {
-    host.tileRenderer.isReady(image)
+    if let thinker { WebPage.reply(thinker.player.answer(question)) }
 }
 
 /// - Parameter kind: 0 for the tiles that were asked for, 1 for those in sight at a drawing that others stood in for, 2
@@ -148,136 +124,45 @@ func pastimeTileStatistics(_ kind: Int32) -> Int32 {
     return Int32(kind == 0 ? statistics.requested : kind == 1 ? statistics.standIns : statistics.blanks)
 }
 
-// Tiles: how a worker, or a page without workers, composes them.
-
-nonisolated(unsafe) private var workshop = TileWorkshop()
-
-@_expose(wasm, "workshop_symbol") @_cdecl("pastime_workshop_symbol")
-func pastimeWorkshopSymbol(_ set: UInt32, _ color: UInt32) {
-    workshop.takeSymbol(set: set, color: color)
-}
-
-/// Takes a request; replies with the symbols that have to be drawn first, as `[[symbol, width, height], …]`.
-///
-/// - Returns: 1, or 0 when the request can't be read.
-@_expose(wasm, "workshop_begin") @_cdecl("pastime_workshop_begin")
-func pastimeWorkshopBegin(_ count: Int32) -> Int32 {
-    guard let missing = workshop.begin(Bridge.takeInput(count)) else { return 0 }
-    var json = JSONWriter()
-    json.array { json in
-        for symbol in missing {
-            json.array { json in
-                json.value(Int64(symbol.symbol))
-                json.value(Int64(symbol.width))
-                json.value(Int64(symbol.height))
-            }
-        }
-    }
-    Bridge.reply(json.bytes)
-    return 1
-}
-
-/// Takes the pixels of a symbol that was missing.
-@_expose(wasm, "workshop_prepare") @_cdecl("pastime_workshop_prepare")
-func pastimeWorkshopPrepare(_ symbol: Int32, _ width: Int32, _ height: Int32, _ count: Int32) {
-    workshop.prepare(Int(symbol), width: Int(width), height: Int(height), bytes: Bridge.takeInput(count))
-}
-
-/// Composes the tile.
-///
-/// - Returns: its pixels, until the next call.
-@_expose(wasm, "workshop_compose") @_cdecl("pastime_workshop_compose")
-func pastimeWorkshopCompose() -> UnsafePointer<UInt32>? {
-    workshop.compose()
-}
-
-/// `kind` is 0 for a mouse, 1 for a finger, 2 for a pen; `phase` is 0 for began, 1 for moved, 2 for ended, 3 for
-/// cancelled; `buttons` and `modifiers` are the bits of `PointerEvent`.
-@_expose(wasm, "pointer") @_cdecl("pastime_pointer")
-func pastimePointer(
-    _ id: Int32, _ kind: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ buttons: Int32, _ modifiers: Int32
-) {
-    host.send(
-        PointerEvent(
-            pointer: Int(id),
-            kind: kind == 0 ? .mouse : kind == 1 ? .touch : .pen,
-            phase: phase == 0 ? .began : phase == 1 ? .moved : phase == 2 ? .ended : .cancelled,
-            location: Point(x: x, y: y),
-            time: host.time,
-            buttons: PointerEvent.Buttons(rawValue: UInt8(truncatingIfNeeded: buttons)),
-            modifiers: PointerEvent.Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))))
-}
-
-/// `modifiers` are the bits of `PointerEvent`; `isPrecise` is 0 for a wheel that goes notch by notch.
-///
-/// - Returns: 1 when something scrolled or zoomed.
-@_expose(wasm, "wheel") @_cdecl("pastime_wheel")
-func pastimeWheel(
-    _ x: Double, _ y: Double, _ deltaX: Double, _ deltaY: Double, _ modifiers: Int32, _ isPrecise: Int32
-) -> Int32 {
-    let isUsed = host.send(
-        WheelEvent(
-            location: Point(x: x, y: y), delta: Point(x: deltaX, y: deltaY),
-            modifiers: PointerEvent.Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)), time: host.time,
-            isPrecise: isPrecise != 0))
-    return isUsed ? 1 : 0
-}
-
 /// Says how the device is held: how much of the earth's pull, 1 in all, leads to the right and down the screen.
 @_expose(wasm, "tilt") @_cdecl("pastime_tilt")
 func pastimeTilt(_ x: Double, _ y: Double) {
     host.tilt(x: x, y: y)
 }
 
-/// - Returns: 1 when the playfield made use of the key.
-@_expose(wasm, "key") @_cdecl("pastime_key")
-func pastimeKey(_ count: Int32) -> Int32 {
-    host.press(Word(Bridge.takeInput(count)[...])) ? 1 : 0
-}
-
-/// - Returns: 1 when the next frame is needed even if nothing comes from outside.
-@_expose(wasm, "frame") @_cdecl("pastime_frame")
-func pastimeFrame(_ seconds: Double) -> Int32 {
-    host.frame(at: seconds) ? 1 : 0
-}
-
 /// Replies with the game line.
 @_expose(wasm, "line") @_cdecl("pastime_line")
 func pastimeLine() {
-    Bridge.reply(host.line)
+    WebPage.reply(host.line)
 }
 
 /// Replies with the session, to be opened again.
 @_expose(wasm, "saved") @_cdecl("pastime_saved")
 func pastimeSaved() {
-    Bridge.reply(host.saved)
+    WebPage.reply(host.saved)
 }
 
 /// Replies with the digest of the position.
 @_expose(wasm, "digest") @_cdecl("pastime_digest")
 func pastimeDigest() {
-    Bridge.reply(host.digest)
+    WebPage.reply(host.digest)
 }
 
 /// Takes `FROM COUNT`; replies with that many lines of the log, from that move (the first is 0) on.
 @_expose(wasm, "log") @_cdecl("pastime_log")
 func pastimeLog(_ count: Int32) {
-    let words = Word.split(Bridge.takeInput(count))
+    let words = Word.split(WebPage.takeInput(count))
     let from = words.first?.wideUnsigned ?? 0
     let limit = words.count > 1 ? words[1].unsigned ?? 0 : 0
-    Bridge.reply(host.log(from: from, atMost: Int(min(limit, 1000))))
+    WebPage.reply(host.log(from: from, atMost: Int(min(limit, 1000))))
 }
-
-/// What the standard library would print with: nothing does, and without this the C library's streams come along.
-@_cdecl("putchar")
-func pastimePutchar(_ character: Int32) -> Int32 { character }
 
 func answer(_ body: () throws(GameLineProblem) -> Void) -> Int32 {
     do {
         try body()
         return 1
     } catch {
-        Bridge.reply(error.description)
+        WebPage.reply(error.description)
         return 0
     }
 }

@@ -6,12 +6,13 @@ import Hanoi
 import Minesweeper
 import Play
 import PlayRules
+import PastimeWeb
 import Playground
 import TwentyFortyEight
 import Views
 
 /// The page's side of the arcade: one window, the table in it, and the words that pass between them and JavaScript.
-final class Host {
+final class Host: PageProgram {
     let arcade = Arcade([
         ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(DropItScene.self),
         ArcadeGame(MinesweeperScene.self), ArcadeGame(PlaygroundScene.self),
@@ -52,13 +53,13 @@ final class Host {
 
     init(
         stages: StagePage, sound: @escaping (SoundCue) -> Void, tell: @escaping ([UInt8]) -> Void,
-        ask: @escaping (String, String, Int32) -> Bool, tiles: PageTileRenderer.Page, online: OnlineHost.Page
+        ask: @escaping (String, String, Int32) -> Bool, tiles: PageTileRenderer, online: OnlineHost.Page
     ) {
         self.stages = stages
         self.sound = sound
         self.tell = tell
         self.ask = ask
-        tileRenderer = PageTileRenderer(page: tiles)
+        tileRenderer = tiles
         window = Window(size: Size(width: 1, height: 1), clock: clock)
         window.tileRenderer = tileRenderer
         self.online = OnlineHost(
@@ -152,9 +153,9 @@ final class Host {
 
     func send(_ event: WheelEvent) -> Bool { window.send(event) }
 
-    func press(_ key: Word) -> Bool {
+    func press(_ key: [UInt8]) -> Bool {
         isStateStale = true
-        return table?.press(key) ?? false
+        return table?.press(Word(key[...])) ?? false
     }
 
     /// Takes the answer to a question that `ask` handed on.

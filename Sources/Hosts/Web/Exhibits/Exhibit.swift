@@ -1,6 +1,7 @@
 import Animation
 import Drawing
 import Geometry
+import PastimeWeb
 import Play
 import PlayRules
 import Views

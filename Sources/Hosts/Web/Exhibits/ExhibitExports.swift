@@ -1,5 +1,6 @@
 #if arch(wasm32)
 import Geometry
+import PastimeWeb
 import Play
 import PlayRules
 
@@ -11,7 +12,7 @@ import PlayRules
 /// - Returns: 1 when it is there, 0 when the stage is as it was.
 @_expose(wasm, "exhibit_open") @_cdecl("pastime_exhibit_open")
 func pastimeExhibitOpen(_ stage: Int32, _ count: Int32) -> Int32 {
-    let text = Word(Bridge.takeInput(count)[...])
+    let text = Word(WebPage.takeInput(count)[...])
     return answer { () throws(GameLineProblem) in
         let (word, line) = text.cut(at: UInt8(ascii: " ")) ?? (text, Word(""))
         let pace = Pace(word)

@@ -1,5 +1,6 @@
 #if arch(wasm32)
 import Client
+import PastimeWeb
 import PlayRules
 
 // What JavaScript calls for matches. After each call it shows a frame soon.
@@ -10,7 +11,7 @@ import PlayRules
 /// launch, `nickname`, `token`, `ticket`.
 @_expose(wasm, "online_start") @_cdecl("pastime_online_start")
 func pastimeOnlineStart(_ count: Int32) {
-    host.online.start(Bridge.takeInput(count))
+    host.online.start(WebPage.takeInput(count))
 }
 
 /// Says that the connection is there.
@@ -28,7 +29,7 @@ func pastimeOnlineClosed() {
 /// Takes a message.
 @_expose(wasm, "online_receive") @_cdecl("pastime_online_receive")
 func pastimeOnlineReceive(_ count: Int32) {
-    host.online.handle(.received(Bridge.takeInput(count)))
+    host.online.handle(.received(WebPage.takeInput(count)))
 }
 
 /// Says that the time has come that `online_wake` asked for.
@@ -43,7 +44,7 @@ func pastimeOnlineTime() {
 /// - Returns: 1, or 0 where it can't be read.
 @_expose(wasm, "online_perform") @_cdecl("pastime_online_perform")
 func pastimeOnlinePerform(_ count: Int32) -> Int32 {
-    let text = Bridge.takeInput(count)
+    let text = WebPage.takeInput(count)
     return answer { () throws(GameLineProblem) in try host.online.perform(text) }
 }
 

@@ -3,6 +3,7 @@ import Client
 import Drawing
 import Geometry
 import Match
+import PastimeWeb
 import Play
 import PlayRules
 import Views

@@ -1,7 +1,6 @@
-// The WebAssembly program behind functions: text goes in and comes out, time is handed in, drawings come out.
+// The arcade's program behind functions: games, tables and matches, beside what any program has.
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+import { Program } from "./program.js";
 
 /**
  * @typedef {object} State How the game stands; counts are text, since they outgrow numbers.
@@ -142,7 +141,7 @@ const decoder = new TextDecoder();
  * @property {(state: MatchState) => void} tell
  */
 
-export class Engine {
+export class Engine extends Program {
   /**
    * @param {string | WebAssembly.Module} program Where the program is, or what it was compiled to elsewhere.
    * @param {object} host
@@ -157,21 +156,9 @@ export class Engine {
    */
   static async load(program, { stages, sound, tell, fail, ask = () => false, tiles, online }) {
     const engine = new Engine();
-    /** A display list in the program's memory. */
-    const listAt = (words, wordCount, text, textCount) => {
-      const { buffer } = engine.program.memory;
-      return [
-        new Uint32Array(buffer, words, wordCount),
-        new Float32Array(buffer, words, wordCount),
-        new Uint8Array(buffer, text, textCount),
-      ];
-    };
-    const host = {
-      draw: (stage, ...memory) => stages.draw(stage, ...listAt(...memory)),
-      layer_count: (stage, count) => stages.setLayerCount(stage, count),
-      draw_layer: (stage, layer, divisor, bleed, ...memory) =>
-        stages.drawLayer(stage, layer, divisor, bleed, ...listAt(...memory)),
-      place_layer: (stage, ...place) => stages.placeLayer(stage, ...place),
+    engine.tell = tell;
+    engine.tellMatch = online?.tell;
+    await engine.start(program, { stages, tiles, fail }, {
       sound: (tones, count, haptics, hapticCount) => {
         const { buffer } = engine.program.memory;
         sound(new Float32Array(buffer, tones, 7 * count), new Int32Array(buffer, haptics, hapticCount));
@@ -179,21 +166,10 @@ export class Engine {
       state: (bytes, count) => {
         engine.news.push(engine.read(bytes, count));
       },
-      reply: (bytes, count) => {
-        engine.answer = engine.read(bytes, count);
-      },
       ask: (number, bytes, count) => {
         const [game, question] = engine.read(bytes, count).split(" ");
         return ask(game, question, number) ? 1 : 0;
       },
-      symbol: (set, color, words, wordCount, text, textCount) => {
-        const { buffer } = engine.program.memory;
-        tiles.takeSymbol(
-          set, color, new Uint32Array(buffer, words, wordCount), new Uint8Array(buffer, text, textCount));
-      },
-      tile: (bytes, count) => tiles.render(new Uint8Array(engine.program.memory.buffer, bytes, count)),
-      tileNow: (bytes, count) => tiles.renderNow(new Uint8Array(engine.program.memory.buffer, bytes, count)),
-      releaseTile: (image) => tiles.release(image),
       online_now: () => performance.now(),
       online_wake: (delay) => online.wake(delay),
       online_connect: (delay) => online.connect(delay),
@@ -206,50 +182,25 @@ export class Engine {
       online_state: (bytes, count) => {
         engine.matchNews.push(engine.read(bytes, count));
       },
-    };
-    engine.module = typeof program === "string" ? await WebAssembly.compileStreaming(fetch(program)) : program;
-    const instance = await WebAssembly.instantiate(engine.module, {
-      host, env: environment, wasi_snapshot_preview1: environment,
     });
-    engine.program = instance.exports;
-    engine.tell = tell;
-    engine.tellMatch = online?.tell;
-    engine.fail = fail;
+    engine.run();
     return engine;
   }
 
   constructor() {
-    /** The compiled program, for threads of the page to run it too. @type {WebAssembly.Module | null} */
-    this.module = null;
-    /** @type {any} */
-    this.program = null;
-    this.answer = "";
-    this.hasFailed = false;
+    super();
     /** What the program has told during a call, to be passed on when it has returned. @type {string[]} */
     this.news = [];
     /** The same of matches. @type {string[]} */
     this.matchNews = [];
   }
 
-  /**
-   * Calls a function of the program. A fault in there is said once; after it the program isn't called again.
-   * @param {string} name
-   */
-  call(name, ...values) {
-    if (this.hasFailed) return 0;
-    try {
-      return this.program[name](...values);
-    } catch (error) {
-      this.hasFailed = true;
-      this.fail();
-      throw error;
-    } finally {
-      const { news, matchNews } = this;
-      this.news = [];
-      this.matchNews = [];
-      for (const text of news) this.tell(JSON.parse(text));
-      for (const text of matchNews) this.tellMatch(JSON.parse(text));
-    }
+  returned() {
+    const { news, matchNews } = this;
+    this.news = [];
+    this.matchNews = [];
+    for (const text of news) this.tell(JSON.parse(text));
+    for (const text of matchNews) this.tellMatch(JSON.parse(text));
   }
 
   /** @returns {Game[]} */
@@ -316,27 +267,9 @@ export class Engine {
     return message ? { name, message } : null;
   }
 
-  /** @returns {boolean} Whether something scrolled or zoomed. */
-  wheel(x, y, deltaX, deltaY, modifiers, isPrecise) {
-    return this.call("wheel", x, y, deltaX, deltaY, modifiers, isPrecise ? 1 : 0) !== 0;
-  }
-
-  /** @param {string} key A name as of KeyboardEvent.key. @returns {boolean} Whether it was of use. */
-  press(key) {
-    return this.call("key", this.write(key)) !== 0;
-  }
-
   /** How much of the earth's pull, 1 in all, leads to the right and down the screen. @param {number} x @param {number} y */
   tilt(x, y) {
     this.call("tilt", x, y);
-  }
-
-  pointer(...values) {
-    this.call("pointer", ...values);
-  }
-
-  resize(width, height, pixelScale) {
-    this.call("resize", width, height, pixelScale);
   }
 
   /** Says how far controls float over the stage's edges, in points. */
@@ -405,50 +338,4 @@ export class Engine {
     this.call("second_resize", width, height, pixelScale);
   }
 
-  /** @param {number} seconds @returns {boolean} Whether the next frame is needed. */
-  frame(seconds) {
-    return this.call("frame", seconds) !== 0;
-  }
-
-  /** Calls a function that takes a text, or nothing, and replies with one. */
-  ask(name, text) {
-    this.answer = "";
-    if (text === undefined) this.call(name);
-    else this.call(name, this.write(text));
-    return this.answer;
-  }
-
-  /** Hands over bytes, after other values, to a function that may reply with a text. @param {Uint8Array} bytes */
-  exchange(name, bytes, ...values) {
-    this.answer = "";
-    this.call(name, ...values, this.writeBytes(bytes));
-    return this.answer;
-  }
-
-  read(bytes, count) {
-    return decoder.decode(new Uint8Array(this.program.memory.buffer, bytes, count));
-  }
-
-  /** Writes text for the call that follows, and gives its length. */
-  write(text) {
-    return this.writeBytes(encoder.encode(text));
-  }
-
-  /** @param {Uint8Array} bytes */
-  writeBytes(bytes) {
-    if (this.hasFailed) return 0;
-    const address = this.program.input(bytes.length);
-    new Uint8Array(this.program.memory.buffer, address, bytes.length).set(bytes);
-    return bytes.length;
-  }
 }
-
-/** What the program's C library would want of an operating system: nothing but a way to stop. */
-const environment = new Proxy({}, {
-  has: () => true,
-  get: (_, name) => () => {
-    // The seed of hash tables: they hold nothing secret, and so each run is like the other.
-    if (name === "random_get") return 0;
-    throw new Error(`Pastime called ${String(name)}, which is not there`);
-  },
-});

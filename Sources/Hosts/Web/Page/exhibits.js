@@ -1,7 +1,7 @@
 // Games on cards, which play themselves while they are in sight, and pictures of games.
 
 import { element } from "./page.js";
-import { followSize } from "./surroundings.js";
+import { followSize } from "./canvas-size.js";
 
 /** Cards are shown at half the usual rate: 30 frames a second. */
 const frameTime = 1000 / 31;

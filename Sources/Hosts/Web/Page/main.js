@@ -1,6 +1,7 @@
 // The page around the playfield: it starts the program and brings the page's parts together with it.
 
 import { givenName, showFaces } from "./avatar.js";
+import { followSize } from "./canvas-size.js";
 import { boardInsets, layout, wearColors, wearTheme } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { Engine } from "./engine.js";
@@ -9,7 +10,7 @@ import { loadFonts } from "./fonts.js";
 import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
 import { Home } from "./home.js";
-import { connectKeys, connectPointers } from "./input.js";
+import { connectKeys } from "./input.js";
 import * as identity from "./identity.js";
 import { Keeper } from "./keeper.js";
 import { Leaderboard } from "./leaderboard.js";
@@ -18,6 +19,7 @@ import { MoveLog } from "./log.js";
 import { MatchView } from "./match.js";
 import { codeInAddress, OnlineDialog } from "./online.js";
 import { byId, element, hideBanner, setText, showBanner, showProblem } from "./page.js";
+import { connectPointers } from "./pointers.js";
 import { Presets } from "./presets.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing, showLine } from "./sharing.js";
@@ -26,7 +28,7 @@ import { Sound } from "./sound.js";
 import { Stages } from "./stages.js";
 import { labelStart, showStatus } from "./status.js";
 import * as storage from "./storage.js";
-import { followSize, followSurroundings } from "./surroundings.js";
+import { followSurroundings } from "./surroundings.js";
 import { Thinker } from "./thinker.js";
 import { followTilt } from "./tilt.js";
 import { Tiles } from "./tiles.js";

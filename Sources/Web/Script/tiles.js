@@ -12,7 +12,7 @@ export class Tiles {
   /** @param {() => void} wake Called when a tile has come. */
   constructor(wake) {
     this.wake = wake;
-    /** @type {import("./engine.js").Engine | null} */
+    /** @type {import("./program.js").Program | null} */
     this.engine = null;
     /** By number. @type {Map<number, ImageBitmap | OffscreenCanvas>} */
     this.images = new Map();
@@ -28,7 +28,7 @@ export class Tiles {
     this.isWorking = false;
   }
 
-  /** @param {import("./engine.js").Engine} engine */
+  /** @param {import("./program.js").Program} engine */
   connect(engine) {
     this.engine = engine;
   }

@@ -1,9 +1,9 @@
-import Drawing
-import Tiles
-import Views
+public import Drawing
+public import Tiles
+public import Views
 
 /// Has the page make the pictures of tiles: its workers, or where there are none the page itself, between frames.
-final class PageTileRenderer: TileRenderer {
+public final class PageTileRenderer: TileRenderer {
     /// What the page does for tiles.
     struct Page {
         /// Takes a symbol of a set: its colour from afar, and how it is drawn in a square of 64 units.
@@ -14,7 +14,7 @@ final class PageTileRenderer: TileRenderer {
     }
 
     /// Set by the page, by how many workers it has.
-    var capacity = 2
+    public var capacity = 2
     private let page: Page
     private var lastImage: UInt32 = 0
     private var lastSet: UInt32 = 0
@@ -26,13 +26,13 @@ final class PageTileRenderer: TileRenderer {
         self.page = page
     }
 
-    func makeImage() -> ImageID {
+    public func makeImage() -> ImageID {
         lastImage += 1
         return ImageID(lastImage)
     }
 
     /// Boards that look alike share a set: there are several on a page that shows games on cards.
-    func add(_ symbols: SymbolSet) -> UInt32 {
+    public func add(_ symbols: SymbolSet) -> UInt32 {
         if let known = sets.first(where: { $0.symbols == symbols }) { return known.number }
         lastSet += 1
         sets = sets.suffix(1) + [(lastSet, symbols)]
@@ -43,16 +43,16 @@ final class PageTileRenderer: TileRenderer {
         return lastSet
     }
 
-    func render(_ request: TileRequest, completion: @escaping () -> Void) {
+    public func render(_ request: TileRequest, completion: @escaping () -> Void) {
         completions.append((request.image, completion))
         page.render(request.bytes)
     }
 
-    func renderNow(_ request: TileRequest) {
+    public func renderNow(_ request: TileRequest) {
         page.renderNow(request.bytes)
     }
 
-    func release(_ image: ImageID) {
+    public func release(_ image: ImageID) {
         page.release(image.rawValue)
     }
 

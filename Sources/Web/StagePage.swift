@@ -1,18 +1,35 @@
-import Drawing
+public import Drawing
 import Geometry
-import Views
+public import Views
 
-/// What the page does so that a stage is seen. Stages are numbered: 0 is the table's, 1 the opponent's, exhibits follow.
-struct StagePage {
+/// What the page does to show stages, its canvases. They are numbered; 0 is the one that gets the page's events.
+public struct StagePage {
     /// Paints what stands on it; the list is the host's again when it returns.
-    let draw: (_ stage: Int32, DisplayList) -> Void
+    public let draw: (_ stage: Int32, DisplayList) -> Void
     /// Keeps as many canvases below it as there are layers behind it.
-    let setLayerCount: (_ stage: Int32, _ count: Int32) -> Void
+    public let setLayerCount: (_ stage: Int32, _ count: Int32) -> Void
     /// Paints a layer; its pixels are `divisor` of the screen's wide, and it reaches `bleed` points beyond the stage.
-    let drawLayer: (_ stage: Int32, _ layer: Int32, _ divisor: Int32, _ bleed: Double, DisplayList) -> Void
-    let placeLayer: (_ stage: Int32, _ layer: Int32, _ dx: Double, _ dy: Double, _ alpha: Double) -> Void
+    public let drawLayer: (_ stage: Int32, _ layer: Int32, _ divisor: Int32, _ bleed: Double, DisplayList) -> Void
+    /// Moves a layer, in points, and sets how opaque it is, from 0 to 1.
+    public let placeLayer: (_ stage: Int32, _ layer: Int32, _ dx: Double, _ dy: Double, _ alpha: Double) -> Void
 
-    func take(_ change: BackdropChange, on stage: Int32) {
+    public init(
+        draw: @escaping (_ stage: Int32, DisplayList) -> Void,
+        setLayerCount: @escaping (_ stage: Int32, _ count: Int32) -> Void,
+        drawLayer:
+            @escaping (
+                _ stage: Int32, _ layer: Int32, _ divisor: Int32, _ bleed: Double, DisplayList
+            ) -> Void,
+        placeLayer: @escaping (_ stage: Int32, _ layer: Int32, _ dx: Double, _ dy: Double, _ alpha: Double) -> Void
+    ) {
+        self.draw = draw
+        self.setLayerCount = setLayerCount
+        self.drawLayer = drawLayer
+        self.placeLayer = placeLayer
+    }
+
+    /// Shows what has changed behind a stage.
+    public func take(_ change: BackdropChange, on stage: Int32) {
         switch change {
         case .layers(let count): setLayerCount(stage, Int32(count))
         case .picture(let index, let layer, let list):
@@ -24,8 +41,9 @@ struct StagePage {
 }
 
 #if arch(wasm32)
-extension Bridge {
-    static var stages: StagePage {
+extension WebPage {
+    /// The page's canvases.
+    public static var stages: StagePage {
         StagePage(
             draw: { stage, list in
                 list.words.withUnsafeBufferPointer { words in

@@ -9,7 +9,7 @@ const headerSize = 64;
 const symbolSide = 64;
 
 export class TileWorkshop {
-  /** @param {import("./engine.js").Engine} engine */
+  /** @param {import("./program.js").Program} engine */
   constructor(engine) {
     this.engine = engine;
     /** How each symbol is drawn, by set. @type {Map<number, { words: Uint32Array, text: Uint8Array }[]>} */

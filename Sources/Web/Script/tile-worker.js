@@ -1,8 +1,11 @@
 // A thread that makes tiles: the same program as the page's, with no table of its own.
 
-import { Engine } from "./engine.js";
 import { loadFonts } from "./fonts.js";
+import { Program } from "./program.js";
 import { TileWorkshop } from "./tile-workshop.js";
+
+/** Whatever else the program calls of its page, which a worker has no use for. @param {WebAssembly.Module} program */
+const nothingOf = (program) => Object.fromEntries(WebAssembly.Module.imports(program).map(({ name }) => [name, () => 0]));
 
 /** @type {Promise<TileWorkshop>} */
 let loading;
@@ -10,8 +13,8 @@ let loading;
 addEventListener("message", async ({ data: { program, symbol, request } }) => {
   try {
     if (program) {
-      loading = Promise.all([Engine.load(program, { draw() {}, tell() {}, fail() {} }), loadFonts()])
-        .then(([engine]) => new TileWorkshop(engine));
+      const worker = new Program();
+      loading = Promise.all([worker.start(program, {}, nothingOf(program)), loadFonts()]).then(() => new TileWorkshop(worker));
       return;
     }
     const workshop = await loading;

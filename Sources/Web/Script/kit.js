@@ -1,0 +1,49 @@
+// A page of your own: a canvas, and a program that shows its views on it.
+
+import { followSize } from "./canvas-size.js";
+import { loadFonts } from "./fonts.js";
+import { GameTime } from "./game-time.js";
+import { connectPointers } from "./pointers.js";
+import { Program } from "./program.js";
+import { Stages } from "./stages.js";
+import { Tiles } from "./tiles.js";
+
+/**
+ * Runs a program on a canvas, which gets its size from the page's style.
+ *
+ * The canvas gets what pointers and wheels do on it, and keys while it has the focus. Frames come only while something moves.
+ * @param {HTMLCanvasElement} canvas
+ * @param {string} address Where the program is: "app.wasm".
+ * @param {Record<string, Function>} [functions] Functions of the page that Swift imports from the module "host", by name.
+ * @returns {Promise<Program>} Kept when the first frame has been drawn.
+ */
+export async function start(canvas, address, functions = {}) {
+  const program = new Program();
+  const time = new GameTime((seconds) => program.call("frame", seconds) !== 0);
+  const tiles = new Tiles(() => time.wake());
+  const stages = new Stages();
+  // Layers behind the stage lie behind its canvas.
+  const backdrop = document.createElement("div");
+  Object.assign(backdrop.style, { position: "absolute", inset: 0, overflow: "hidden", pointerEvents: "none" });
+  canvas.before(backdrop);
+  Object.assign(canvas.style, { position: "relative", touchAction: "none" });
+  stages.add(0, canvas, backdrop, tiles.images);
+  await Promise.all([program.start(address, { stages, tiles }, functions), loadFonts()]);
+  tiles.connect(program);
+  program.run();
+  canvas.tabIndex = 0;
+  connectPointers(canvas, program, () => time.wake());
+  canvas.addEventListener("keydown", (event) => {
+    if (program.call("key", program.write(event.key)) === 0) return;
+    event.preventDefault();
+    time.wake();
+  });
+  await new Promise((sized) => {
+    followSize(canvas, (size, pixels) => {
+      program.call("resize", size.width, size.height, stages.resize(0, size, pixels));
+      time.refresh();
+      sized();
+    });
+  });
+  return program;
+}

@@ -1,0 +1,60 @@
+// What mice, fingers and wheels do on a canvas, handed on to the program.
+
+const kinds = { mouse: 0, touch: 1, pen: 2 };
+const began = 0;
+const moved = 1;
+const ended = 2;
+const cancelled = 3;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./program.js").Program} engine
+ * @param {() => void} wake Called after each event, so that its effect is shown.
+ */
+export function connectPointers(canvas, engine, wake) {
+  /** The pointers that are down. @type {Set<number>} */
+  const down = new Set();
+
+  const send = (event, phase) => {
+    const box = canvas.getBoundingClientRect();
+    engine.pointer(
+      event.pointerId, kinds[event.pointerType] ?? 0, phase, event.clientX - box.left, event.clientY - box.top,
+      event.buttons, modifiersOf(event));
+    wake();
+  };
+
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    down.add(event.pointerId);
+    send(event, began);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (down.has(event.pointerId) || event.pointerType === "mouse") send(event, moved);
+  });
+  canvas.addEventListener("pointerup", (event) => {
+    if (down.delete(event.pointerId)) send(event, ended);
+  });
+  canvas.addEventListener("pointercancel", (event) => {
+    if (down.delete(event.pointerId)) send(event, cancelled);
+  });
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      const box = canvas.getBoundingClientRect();
+      // A line is about 16 points high, a page as high as the playfield.
+      const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? box.height : 1;
+      const isPrecise = event.deltaMode === 0 && (Math.abs(event.deltaY) < 50 || event.deltaX !== 0);
+      const isUsed = engine.wheel(
+        event.clientX - box.left, event.clientY - box.top, event.deltaX * unit, event.deltaY * unit,
+        modifiersOf(event), isPrecise);
+      // What isn't of use here scrolls the page; but no zoom of the playfield becomes one of the page.
+      if (isUsed || event.ctrlKey) event.preventDefault();
+      wake();
+    },
+    { passive: false });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+/** @param {MouseEvent} event */
+const modifiersOf = (event) =>
+  (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);

@@ -1,0 +1,152 @@
+// A WebAssembly program behind functions: text goes in and comes out, events and time go in, drawings come out.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class Program {
+  constructor() {
+    /** The compiled program, for threads of the page to run it too. @type {WebAssembly.Module | null} */
+    this.module = null;
+    /** Its functions and its memory. @type {any} */
+    this.program = null;
+    this.answer = "";
+    this.hasFailed = false;
+    this.fail = () => {};
+  }
+
+  /**
+   * Loads a program.
+   * @param {string | WebAssembly.Module} program Where the program is, or what it was compiled to elsewhere.
+   * @param {object} page
+   * @param {import("./stages.js").Stages} [page.stages] Shows what the program draws.
+   * @param {import("./tiles.js").Tiles} [page.tiles] Makes the pictures of tiles.
+   * @param {() => void} [page.fail] Called once, when the program has stopped by a fault of its own.
+   * @param {Record<string, Function>} [more] Functions of the page beside those of every page, by the names that Swift imports.
+   */
+  async start(program, { stages, tiles, fail = () => {} }, more = {}) {
+    this.fail = fail;
+    /** A display list in the program's memory. */
+    const listAt = (words, wordCount, text, textCount) => {
+      const { buffer } = this.program.memory;
+      return [
+        new Uint32Array(buffer, words, wordCount),
+        new Float32Array(buffer, words, wordCount),
+        new Uint8Array(buffer, text, textCount),
+      ];
+    };
+    const host = {
+      ...more,
+      draw: (stage, ...memory) => stages.draw(stage, ...listAt(...memory)),
+      layer_count: (stage, count) => stages.setLayerCount(stage, count),
+      draw_layer: (stage, layer, divisor, bleed, ...memory) =>
+        stages.drawLayer(stage, layer, divisor, bleed, ...listAt(...memory)),
+      place_layer: (stage, ...place) => stages.placeLayer(stage, ...place),
+      reply: (bytes, count) => {
+        this.answer = this.read(bytes, count);
+      },
+      symbol: (set, color, words, wordCount, text, textCount) => {
+        const { buffer } = this.program.memory;
+        tiles.takeSymbol(
+          set, color, new Uint32Array(buffer, words, wordCount), new Uint8Array(buffer, text, textCount));
+      },
+      tile: (bytes, count) => tiles.render(new Uint8Array(this.program.memory.buffer, bytes, count)),
+      tileNow: (bytes, count) => tiles.renderNow(new Uint8Array(this.program.memory.buffer, bytes, count)),
+      releaseTile: (image) => tiles.release(image),
+    };
+    this.module = typeof program === "string" ? await WebAssembly.compileStreaming(fetch(program)) : program;
+    const instance = await WebAssembly.instantiate(this.module, {
+      host, env: environment, wasi_snapshot_preview1: environment,
+    });
+    this.program = instance.exports;
+  }
+
+  /** Runs its `main.swift`; a worker that makes tiles has no use for that. */
+  run() {
+    this.call("__main_argc_argv", 0, 0);
+  }
+
+  /**
+   * Calls a function of the program. A fault in there is said once; after it the program isn't called again.
+   * @param {string} name
+   */
+  call(name, ...values) {
+    if (this.hasFailed) return 0;
+    try {
+      return this.program[name](...values);
+    } catch (error) {
+      this.hasFailed = true;
+      this.fail();
+      throw error;
+    } finally {
+      this.returned();
+    }
+  }
+
+  /** Called after each call of the program. */
+  returned() {}
+
+  /** @returns {boolean} Whether something scrolled or zoomed. */
+  wheel(x, y, deltaX, deltaY, modifiers, isPrecise) {
+    return this.call("wheel", x, y, deltaX, deltaY, modifiers, isPrecise ? 1 : 0) !== 0;
+  }
+
+  /** @param {string} key A name as of KeyboardEvent.key. @returns {boolean} Whether it was of use. */
+  press(key) {
+    return this.call("key", this.write(key)) !== 0;
+  }
+
+  pointer(...values) {
+    this.call("pointer", ...values);
+  }
+
+  resize(width, height, pixelScale) {
+    this.call("resize", width, height, pixelScale);
+  }
+
+  /** @param {number} seconds @returns {boolean} Whether the next frame is needed. */
+  frame(seconds) {
+    return this.call("frame", seconds) !== 0;
+  }
+
+  /** Calls a function that takes a text, or nothing, and replies with one. */
+  ask(name, text) {
+    this.answer = "";
+    if (text === undefined) this.call(name);
+    else this.call(name, this.write(text));
+    return this.answer;
+  }
+
+  /** Hands over bytes, after other values, to a function that may reply with a text. @param {Uint8Array} bytes */
+  exchange(name, bytes, ...values) {
+    this.answer = "";
+    this.call(name, ...values, this.writeBytes(bytes));
+    return this.answer;
+  }
+
+  read(bytes, count) {
+    return decoder.decode(new Uint8Array(this.program.memory.buffer, bytes, count));
+  }
+
+  /** Writes text for the call that follows, and gives its length. */
+  write(text) {
+    return this.writeBytes(encoder.encode(text));
+  }
+
+  /** @param {Uint8Array} bytes */
+  writeBytes(bytes) {
+    if (this.hasFailed) return 0;
+    const address = this.program.input(bytes.length);
+    new Uint8Array(this.program.memory.buffer, address, bytes.length).set(bytes);
+    return bytes.length;
+  }
+}
+
+/** What the program's C library would want of an operating system: nothing but a way to stop. */
+const environment = new Proxy({}, {
+  has: () => true,
+  get: (_, name) => () => {
+    // The seed of hash tables: they hold nothing secret, and so each run is like the other.
+    if (name === "random_get") return 0;
+    throw new Error(`Pastime called ${String(name)}, which is not there`);
+  },
+});

@@ -1,0 +1,57 @@
+import Animation
+import Drawing
+import Geometry
+public import Views
+
+/// A window on a page's canvas, with one view that fills it.
+public final class WindowProgram: PageProgram {
+    /// Its animator moves the views.
+    public let window: Window
+    /// Takes keys that were pressed while the canvas had the focus, by their names in the browser's `KeyboardEvent.key`,
+    /// as UTF-8; returns whether it made use of the key. None by default.
+    public var onKey: ([UInt8]) -> Bool = { _ in false }
+    private let root: View
+    private let clock = ManualClock()
+    private let canvas = Canvas()
+    private let stages: StagePage
+
+    /// - Parameters:
+    ///   - root: Always as large as the window; it lays out its subviews in `layoutSubviews`.
+    ///   - stages: What draws; the page by default.
+    ///   - tileRenderer: What makes the pictures of tiled views; the page by default.
+    public init(
+        _ root: View, stages: StagePage = WebPage.stages, tileRenderer: any TileRenderer = WebPage.tileRenderer
+    ) {
+        self.root = root
+        self.stages = stages
+        window = Window(size: Size(width: 1, height: 1), clock: clock)
+        window.tileRenderer = tileRenderer
+        root.frame = window.bounds
+        window.addSubview(root)
+    }
+
+    public var time: Double { clock.now }
+
+    public func resize(width: Double, height: Double, pixelScale: Double) {
+        window.pixelScale = pixelScale
+        window.frame = Rect(x: 0, y: 0, width: width, height: height)
+        root.frame = window.bounds
+    }
+
+    public func send(_ event: PointerEvent) { window.send(event) }
+
+    public func send(_ event: WheelEvent) -> Bool { window.send(event) }
+
+    public func press(_ key: [UInt8]) -> Bool { onKey(key) }
+
+    public func frame(at seconds: Double) -> Bool {
+        clock.advance(to: seconds)
+        if window.update() {
+            canvas.reset()
+            window.render(into: canvas)
+            stages.draw(0, canvas.displayList)
+        }
+        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) { stages.take($0, on: 0) }
+        return window.animator.isAnimating || window.isWaitingForTime
+    }
+}
