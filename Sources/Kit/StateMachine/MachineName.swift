@@ -24,12 +24,13 @@ public protocol TypedState: MachineName, CaseIterable {}
 /// An event from a fixed set. With an exhaustive `switch` in `sources` and `destination`, the compiler checks that
 /// each event leads somewhere and that each state exists.
 public protocol TypedEvent: MachineName, CaseIterable {
+    /// The states of the machine.
     associatedtype State: TypedState
 
     /// The states from which it can be fired; nil for all.
     var sources: [State]? { get }
 
-    /// The state that it leads to.
+    /// The state to which it leads.
     var destination: State { get }
 }
 

@@ -36,7 +36,7 @@ public struct StateChart<StateID: MachineName, EventID: MachineName>: Hashable, 
     public struct Timeout: Hashable, Sendable {
         /// The state that times out.
         public let state: StateID
-        /// In milliseconds, 1 or more.
+        /// The delay in milliseconds, 1 or more.
         public let delay: UInt64
         /// The event that is fired.
         public let event: EventID

@@ -1,6 +1,6 @@
 /// An error in a machine's set-up or use.
 public enum StateMachineError<StateID: MachineName, EventID: MachineName>: Error, Hashable {
-    // At set-up.
+    // Set-up errors.
     /// A state's name is empty or contains a control character.
     case unusableStateName(StateID)
     /// An event's name is empty or contains a control character.
@@ -24,7 +24,7 @@ public enum StateMachineError<StateID: MachineName, EventID: MachineName>: Error
     /// The structure is fixed once the machine is active; it can't be activated twice either.
     case alreadyActive
 
-    // When fired.
+    // Errors when firing events.
     /// No event with this name was added.
     case unknownEvent(EventID)
     /// The event can't be fired from the current state, only from `sources`.
@@ -34,7 +34,7 @@ public enum StateMachineError<StateID: MachineName, EventID: MachineName>: Error
     /// Fired inside a `shouldFire` or a will-callback: another transition has begun and hasn't changed the state yet.
     case transitionUnderway(event: EventID)
 
-    // When restored.
+    // Errors when restoring a state.
     /// The text wasn't written by a machine.
     case unreadableText
     /// The text names a state that this machine doesn't have.

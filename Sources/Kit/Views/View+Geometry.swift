@@ -21,7 +21,8 @@ extension View {
 
     /// The view's bounding rectangle, in the superview's coordinates.
     ///
-    /// Setting it changes `center` and the size of `bounds`; set it only while `transform` is the identity, as in UIKit.
+    /// Setting it changes `center` and the size of `bounds`; only set it while `transform` is the identity, as in
+    /// UIKit.
     public var frame: Rect {
         get { model.frame }
         set {

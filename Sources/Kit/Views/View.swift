@@ -35,7 +35,7 @@ open class View {
         for recognizer in gestureRecognizers { recognizer.view = nil }
     }
 
-    // MARK: What is not animated
+    // MARK: Properties without animation
 
     /// Whether the view and its subviews are excluded from drawing and touch.
     public var isHidden = false {
@@ -67,7 +67,7 @@ open class View {
     /// The description of the view for assistive technologies; nil for decoration.
     public var accessibilityLabel: String?
 
-    // MARK: To override
+    // MARK: Methods to override
 
     /// Draws the view's content in the coordinates of its bounds, above its background and below its subviews.
     open func draw(in canvas: Canvas) {}

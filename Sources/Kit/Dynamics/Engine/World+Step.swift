@@ -5,7 +5,7 @@
 //     v += M^-1 J^T L             apply the impulses of the last sub-step (warm starting)
 //     solve with bias             soft constraints push errors out
 //     x += h v                    integrate positions
-//     solve without bias          takes away the velocity that pushing out has added (relaxing), and rubs
+//     solve without bias          removes the velocity added by pushing out (relaxing), and applies friction
 //
 // and finally one pass for restitution. Positions are stored as movement since the start of the step (`deltas`), so
 // that no precision is lost far from the origin; mass, arms and normals stay as prepared.

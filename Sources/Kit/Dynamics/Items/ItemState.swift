@@ -127,7 +127,7 @@ extension CollisionPath {
         return doubledArea > 0.02 && width >= 0.1 && height >= 0.1 ? simplified(corners) : nil
     }
 
-    /// At most as many corners as the engine takes: those go first that are the flattest.
+    /// Returns at most as many corners as the engine allows; the flattest are removed first.
     private func simplified(_ corners: [Point]) -> [Point] {
         var corners = corners
         while corners.count > 16 {

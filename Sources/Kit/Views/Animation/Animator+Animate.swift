@@ -61,8 +61,7 @@ extension Animator {
             completion: completion)
     }
 
-    /// Adds changes that happen during a part of a keyframe animation's run; outside of one, they are applied
-    /// immediately.
+    /// Adds changes that happen during a part of a keyframe animation's run; outside of one, the block simply runs.
     ///
     /// - Parameters:
     ///   - relativeStartTime: The start as a fraction of the duration, 0 to 1.

@@ -3,7 +3,7 @@ public import Animation
 /// Animations that can be paused, scrubbed, reversed and stopped, like UIKit's `UIViewPropertyAnimator`.
 ///
 /// An animator is inactive until it is started, paused or set to a fraction; then its animation blocks run once. It
-/// stays active until its end.
+/// stays active until its end, after which it can't be used again.
 public final class PropertyAnimator {
     /// The lifecycle of an animator.
     public enum State: Sendable {
@@ -78,7 +78,7 @@ public final class PropertyAnimator {
             animations: animations)
     }
 
-    // MARK: What is animated
+    // MARK: Animations
 
     /// Adds animations. On an active animator they run from the current values to the end.
     ///

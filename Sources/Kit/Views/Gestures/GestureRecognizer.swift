@@ -40,7 +40,7 @@ open class GestureRecognizer {
 
     init() {}
 
-    // MARK: Looking
+    // MARK: Touch locations
 
     /// The number of touches that are down.
     public var numberOfTouches: Int { touches.count }
@@ -66,7 +66,7 @@ open class GestureRecognizer {
         requirements.append(Requirement(recognizer: other))
     }
 
-    // MARK: For the kinds of gestures
+    // MARK: Hooks for subclasses
 
     /// Calls the action.
     func act() {}
@@ -113,7 +113,7 @@ open class GestureRecognizer {
         }
     }
 
-    // MARK: Deciding
+    // MARK: Recognition
 
     private final func recognize(_ new: State) {
         guard state == .possible, let window = view?.window else { return }

@@ -61,7 +61,7 @@ extension Window {
         for recognizer in hovered { recognizer.hover(at: event.location) }
     }
 
-    // MARK: Deciding
+    // MARK: Recognition
 
     /// Makes the other recognizers that share a touch with a recognizer fail, so that it can begin.
     ///
@@ -111,7 +111,7 @@ extension Window {
         if !timed.contains(where: { $0 === recognizer }) { timed.append(recognizer) }
     }
 
-    // MARK: Leaving
+    // MARK: Removal
 
     func cancelGestures(of view: View) {
         for recognizer in view.gestureRecognizers {

@@ -61,7 +61,7 @@ public final class ParticleEmitter: View {
     /// Whether there are no particles and no stream.
     public var isDone: Bool { pool.count == 0 && stream == nil }
 
-    // MARK: Throwing
+    // MARK: Emission
 
     /// Emits particles immediately, from random points of a rectangle in the view's coordinates; it can be a point.
     ///

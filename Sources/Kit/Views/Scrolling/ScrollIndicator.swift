@@ -3,7 +3,7 @@ import Geometry
 
 /// A thin bar at the edge of a scroll view that shows the visible part of the content.
 final class ScrollIndicator: View {
-    /// All sizes are in points.
+    /// The bar's thickness, in points like all sizes here.
     static let thickness = 4.0
     static let margin = 3.0
     static let leastLength = 24.0

@@ -1,7 +1,7 @@
 import Geometry
 
 extension ScrollView {
-    /// All durations are in seconds.
+    /// The time before the indicators fade out, in seconds like all durations here.
     private static let indicatorStay = 0.8
     private static let indicatorFadeIn = 0.1
     private static let indicatorFadeOut = 0.3

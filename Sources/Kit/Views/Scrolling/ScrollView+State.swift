@@ -142,7 +142,7 @@ extension ScrollView {
 
     var boundsOrigin: Point { bounds.origin.isFinite ? bounds.origin : .zero }
 
-    // MARK: Input that makes no sense
+    // MARK: Invalid input
 
     static func extent(_ value: Double, or old: Double) -> Double {
         value.isFinite ? Swift.min(Swift.max(value, 0), 1e15) : old

@@ -152,7 +152,7 @@ open class ScrollView: View {
 
     deinit { ticker?.invalidate() }
 
-    // MARK: Overridden
+    // MARK: Overrides
 
     /// Keeps the centred content in place if the size has changed, and places the content view and indicators.
     open override func layoutSubviews() {

@@ -45,9 +45,9 @@ public final class TiledView: View {
     public struct Statistics: Hashable, Sendable {
         /// The number of requested tiles.
         public var requested = 0
-        /// The number of visible tiles drawn with a substitute.
+        /// The number of visible tiles that were missing when drawn, summed over all drawings.
         public var standIns = 0
-        /// The number of visible tiles drawn without a complete substitute.
+        /// The number of missing tiles in drawings whose substitutes left gaps.
         public var blanks = 0
 
         /// Creates counters at 0.
