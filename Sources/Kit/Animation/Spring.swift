@@ -1,25 +1,29 @@
 import Geometry
 
-/// A mass on a damped spring that is let go at 0 and comes to rest at 1.
+/// A mass on a damped spring that is released at 0 and comes to rest at 1.
 ///
 /// The displacement from rest, u = 1 - progress, obeys u'' + 2 d w u' + w^2 u = 0, where w is the undamped angular
 /// frequency and d the damping ratio; u(0) = 1 and u'(0) = -v. The closed forms below are those of the damped harmonic
-/// oscillator (as in any textbook of mechanics; Landau and Lifshitz, "Mechanics", section 25).
+/// oscillator (found in any mechanics textbook; Landau and Lifshitz, "Mechanics", section 25).
 public struct Spring: Hashable, Sendable {
-    /// In radians a second.
+    /// The undamped angular frequency, in radians per second.
     public let angularFrequency: Double
-    /// Below 1 the spring overshoots; at 1 it comes to rest soonest without; above 1 it creeps.
+    /// The damping ratio. Below 1 the spring overshoots; at 1 it settles fastest without overshooting; above 1 it
+    /// creeps.
     public let dampingRatio: Double
-    /// How fast the progress is at the beginning, in whole ways a second.
+    /// The speed of the progress at the start, in whole distances per second.
     public let initialVelocity: Double
 
-    /// What is left of the way, or of the overshoot, when a spring counts as settled.
+    /// The remaining distance, or overshoot, below which a spring counts as settled.
     public static let settled = 0.001
 
+    /// Creates a spring from its physical properties.
+    ///
     /// - Parameters:
     ///   - mass: Above 0.
     ///   - stiffness: Above 0.
-    ///   - damping: At least 0; without any, the spring never settles, and `settlingDuration` is infinite.
+    ///   - damping: At least 0. Without damping the spring never settles, and `settlingDuration` is infinite.
+    ///   - initialVelocity: In whole distances per second.
     public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
         precondition(
             mass > 0 && stiffness > 0 && damping >= 0, "Spring: mass and stiffness must be above 0, damping 0 or more")
@@ -28,18 +32,18 @@ public struct Spring: Hashable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// The spring that has just settled after a duration, as UIKit's `usingSpringWithDamping` asks for it.
+    /// Creates the spring that has just settled after a duration, like UIKit's `usingSpringWithDamping`.
     ///
     /// - Parameters:
     ///   - duration: In seconds, above 0.
-    ///   - dampingRatio: Brought into 0.01 to 1, as nothing less would ever settle.
-    ///   - initialVelocity: In whole ways a second.
+    ///   - dampingRatio: Clamped to 0.01 to 1, as a smaller ratio would never settle.
+    ///   - initialVelocity: In whole distances per second.
     public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         precondition(duration > 0, "Spring: the duration must be above 0")
         let ratio = dampingRatio.isNaN ? 1 : Swift.min(Swift.max(dampingRatio, 0.01), 1)
         self.dampingRatio = ratio
         self.initialVelocity = initialVelocity
-        // What is left after the duration falls as the frequency grows: halve the interval until nothing counts any more.
+        // The rest after the duration shrinks as the frequency grows: bisect until it is negligible.
         var (low, high) = (0.1 / duration, 10_000 / duration)
         for _ in 0..<60 {
             let middle = (low + high) / 2
@@ -55,7 +59,7 @@ public struct Spring: Hashable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// The progress after some seconds: 0 at the beginning, about 1 in the end.
+    /// Returns the progress after a number of seconds: 0 at the start, approaching 1.
     public func progress(at seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
         let (w, d, t) = (angularFrequency, dampingRatio, seconds)
@@ -74,7 +78,7 @@ public struct Spring: Hashable, Sendable {
         return 1 - ((1 - b) * exponential(-r * t) + b * exponential(-s * t))
     }
 
-    /// After how many seconds no more than `settled` of the way is left, for good: a bound from the decaying envelope.
+    /// The seconds after which at most `settled` of the distance is left for good: a bound from the decaying envelope.
     public var settlingDuration: Double {
         guard dampingRatio > 0 else { return .infinity }
         var high = 1 / angularFrequency
@@ -87,7 +91,8 @@ public struct Spring: Hashable, Sendable {
         return high
     }
 
-    /// What the displacement after some seconds is at most, and what it doesn't exceed later once it falls.
+    /// Returns an upper bound of the displacement after a number of seconds; once it falls, it also bounds all later
+    /// ones.
     private func envelope(at seconds: Double) -> Double {
         let (w, d, t) = (angularFrequency, dampingRatio, seconds)
         if d < 1 {

@@ -1,11 +1,11 @@
-/// How an animation's progress goes with its time: a cubic Bézier curve from (0, 0) to (1, 1), the time being x and the
-/// progress y.
+/// Maps an animation's elapsed time to its progress: a cubic Bézier curve from (0, 0) to (1, 1), where x is the time
+/// and y the progress.
 public struct TimingCurve: Hashable, Sendable {
     // The polynomials' coefficients: x(s) = ((ax s + bx) s + cx) s, and the same for y.
     private let ax, bx, cx, ay, by, cy: Double
 
-    /// The curve with the control points (x1, y1) and (x2, y2). The x are brought into 0 to 1, so that time never goes
-    /// back; the y may lie anywhere, for curves that overshoot.
+    /// Creates the curve with the control points (x1, y1) and (x2, y2). The x values are clamped to 0 to 1, so that
+    /// time never runs backwards; the y values can be anything, for curves that overshoot.
     public init(x1: Double, y1: Double, x2: Double, y2: Double) {
         let x1 = min(max(x1, 0), 1)
         let x2 = min(max(x2, 0), 1)
@@ -17,14 +17,18 @@ public struct TimingCurve: Hashable, Sendable {
         ay = 1 - cy - by
     }
 
-    // Core Animation's control points, as CAMediaTimingFunction documents them; CSS has the same.
+    // Core Animation's control points, as CAMediaTimingFunction documents them; CSS uses the same.
 
+    /// Constant speed from start to end.
     public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+    /// Starts slowly and speeds up.
     public static let easeIn = TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
+    /// Starts fast and slows down.
     public static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
+    /// Starts slowly, speeds up and slows down again.
     public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-    /// The progress when a fraction of the time has passed; the fraction is brought into 0 to 1.
+    /// Returns the progress after a fraction of the time; the fraction is clamped to 0 to 1.
     public func progress(at fraction: Double) -> Double {
         if !(fraction > 0) { return 0 }
         if fraction >= 1 { return 1 }
@@ -32,7 +36,7 @@ public struct TimingCurve: Hashable, Sendable {
         return ((ay * s + by) * s + cy) * s
     }
 
-    /// The fraction of the time at which a curve that rises all along has come to a progress from 0 to 1.
+    /// Returns the fraction of the time at which a monotonically rising curve reaches a progress from 0 to 1.
     public func fraction(at progress: Double) -> Double {
         if !(progress > 0) { return 0 }
         if progress >= 1 { return 1 }
@@ -44,7 +48,7 @@ public struct TimingCurve: Hashable, Sendable {
         return (low + high) / 2
     }
 
-    /// The curve's parameter where its x is `x`: by Newton's method, and by halving where that leads away.
+    /// Returns the curve's parameter where x is `x`: by Newton's method, with bisection where that diverges.
     private func parameter(at x: Double) -> Double {
         var s = x
         for _ in 0..<8 {

@@ -1,38 +1,38 @@
-/// Where a line may be broken: the rules of Unicode's Standard Annex 14 that matter to Latin and East Asian text.
+/// Line breaking: the rules of Unicode's Standard Annex 14 that matter to Latin and East Asian text.
 enum BreakRules {
-    /// Whether a line may end before the letter at an index that isn't the first.
+    /// Returns whether a line can end before the letter at an index that isn't the first.
     static func allowBreak(in letters: [Unicode.Scalar], before index: Int) -> Bool {
         let (last, next) = (letters[index - 1].value, letters[index].value)
-        // Blanks hang at the end of the line before.
+        // Spaces hang at the end of the previous line.
         if isBreakingBlank(next) { return false }
         if isBreakingBlank(last) || last == 0x200b { return true }
         if last == 0x200d || LetterKind(next) == .invisible { return false }
         if closes(next) || opens(last) { return false }
         if isHyphen(last) {
-            // A minus stays with its number, and a hyphen that begins a word with the word.
+            // A minus stays with its number, and a leading hyphen with its word.
             let begins = index < 2 || isBreakingBlank(letters[index - 2].value)
             return !begins && !isDigit(next) && !isHyphen(next)
         }
         return breaksAnywhere(last) || breaksAnywhere(next)
     }
 
-    /// White space a line may be broken after; not U+00A0.
+    /// Returns whether a scalar is white space after which a line can be broken; U+00A0 isn't.
     private static func isBreakingBlank(_ scalar: UInt32) -> Bool { TextPen.isBlank(scalar) || scalar == 0x3000 }
 
     private static func isDigit(_ scalar: UInt32) -> Bool { 0x30 <= scalar && scalar <= 0x39 }
 
-    /// Hyphens, and dashes between words.
+    /// Returns whether a scalar is a hyphen, or a dash between words.
     private static func isHyphen(_ scalar: UInt32) -> Bool {
         scalar == 0x2d || scalar == 0x2010 || scalar == 0x2013 || scalar == 0x2014
     }
 
-    /// East Asian letters, and emoji; Korean breaks there too, as it may.
+    /// Returns whether a scalar is an East Asian letter or an emoji; Korean text breaks there too, which is allowed.
     private static func breaksAnywhere(_ scalar: UInt32) -> Bool {
         let kind = LetterKind(scalar)
         return kind == .fullWidth || kind == .emoji
     }
 
-    /// Signs that never begin a line: they close what stands before them.
+    /// Returns whether a sign never begins a line: it closes what precedes it.
     private static func closes(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x21, 0x25, 0x29, 0x2c, 0x2e, 0x3a, 0x3b, 0x3f, 0x5d, 0x7d, 0xbb, 0x2019, 0x201d, 0x2026, 0x3001, 0x3002,
@@ -43,7 +43,7 @@ enum BreakRules {
         }
     }
 
-    /// Signs that never end a line: they open what stands behind them.
+    /// Returns whether a sign never ends a line: it opens what follows it.
     private static func opens(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x28, 0x5b, 0x7b, 0xab, 0x2018, 0x201c, 0x3008, 0x300a, 0x300c, 0x300e, 0x3010, 0x3014, 0x3016, 0x3018,

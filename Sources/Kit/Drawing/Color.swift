@@ -1,11 +1,15 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; each component runs from 0 to 1.
+/// A colour in sRGB with straight (not premultiplied) alpha; each component ranges from 0 to 1.
 public struct Color: Hashable, Sendable, BitwiseCopyable {
+    /// The red component.
     public var red: Double
+    /// The green component.
     public var green: Double
+    /// The blue component.
     public var blue: Double
+    /// The opacity: 0 is transparent, 1 opaque.
     public var alpha: Double
 
-    /// Components outside 0 to 1 are kept, so that sums and differences of colours make sense on the way; they are
+    /// Creates a colour. Components outside 0 to 1 are kept, so that sums and differences of colours work; they are
     /// clamped when the colour is drawn.
     @inlinable
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -15,13 +19,13 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
         self.alpha = alpha
     }
 
-    /// A grey from 0 (black) to 1 (white).
+    /// Creates a grey from 0 (black) to 1 (white).
     @inlinable
     public init(white: Double, alpha: Double = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The colour written as hexadecimal `0xRRGGBB`.
+    /// Creates a colour from hexadecimal `0xRRGGBB`.
     public init(hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double((hex >> 16) & 0xff) / 255,
@@ -30,17 +34,21 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
             alpha: alpha)
     }
 
+    /// Transparent black.
     public static let clear = Color(white: 0, alpha: 0)
+    /// Opaque black.
     public static let black = Color(white: 0)
+    /// Opaque white.
     public static let white = Color(white: 1)
 }
 
 extension Color {
+    /// Returns the same colour with another alpha.
     public func withAlpha(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The colour at `fraction` of the way from this one to another, component by component.
+    /// Returns the colour at `fraction` of the way from this one to another, component by component.
     public func mixed(with other: Color, by fraction: Double) -> Color {
         Color(
             red: red + (other.red - red) * fraction,
@@ -49,9 +57,9 @@ extension Color {
             alpha: alpha + (other.alpha - alpha) * fraction)
     }
 
-    /// The colour from Björn Ottosson's OKLCh ("A perceptual color space for image processing", 2020), where equal
-    /// steps look equal: `lightness` 0 to 1, `chroma` 0 (grey) to about 0.3, `hue` in radians. Colours that sRGB
-    /// can't show are brought back by clamping.
+    /// Creates a colour from Björn Ottosson's OKLCh ("A perceptual color space for image processing", 2020), where
+    /// equal steps look equal: `lightness` from 0 to 1, `chroma` from 0 (grey) to about 0.3, the hue as its cosine and
+    /// sine. Colours outside sRGB are clamped.
     public init(lightness: Double, chroma: Double, hueCosine: Double, hueSine: Double, alpha: Double = 1) {
         let a = chroma * hueCosine
         let b = chroma * hueSine
@@ -66,7 +74,8 @@ extension Color {
             alpha: alpha)
     }
 
-    /// sRGB's transfer curve, with the power 1/2.4 by way of square roots and Newton's method.
+    /// Returns a component after sRGB's transfer curve; the power 1/2.4 is computed by square roots and Newton's
+    /// method.
     private static func encoded(_ linear: Double) -> Double {
         let value = Swift.min(Swift.max(linear, 0), 1)
         if value <= 0.003_130_8 { return 12.92 * value }
@@ -78,12 +87,12 @@ extension Color {
         return 1.055 * fifth - 0.055
     }
 
-    /// The colour in 32 bits: red in the highest eight, then green, blue and alpha.
+    /// The colour as 32 bits: red in the highest eight, then green, blue and alpha.
     public var packed: UInt32 {
         Self.byte(red) << 24 | Self.byte(green) << 16 | Self.byte(blue) << 8 | Self.byte(alpha)
     }
 
-    /// The colour that `packed` gave, exact to a 255th.
+    /// Creates the colour that `packed` encodes, to a precision of 1/255.
     public init(packed: UInt32) {
         self.init(hex: packed >> 8, alpha: Double(packed & 0xff) / 255)
     }

@@ -1,5 +1,5 @@
 extension DisplayList {
-    /// Adds another list's commands behind this one's, but no definition of a symbol that the host knows.
+    /// Appends another list's commands, except for definitions of symbols that the host already knows.
     mutating func append(_ other: DisplayList, symbols: inout SymbolLedger) {
         let shift = UInt32(text.count)
         let base = words.count
@@ -44,9 +44,9 @@ extension DisplayList {
         SymbolID(UInt64(words[index + 1]) << 32 | UInt64(words[index]))
     }
 
-    /// Which word of a text command, its head being word 0, says where its bytes begin.
+    /// The word of a text command that contains the offset of its bytes, counting the head as word 0.
     static let textOffsetArgument = 9
     static let piecesOffsetArgument = 8
-    /// The same of a command that defines a symbol.
+    /// The same for a command that defines a symbol.
     static let symbolTextOffsetArgument = 6
 }

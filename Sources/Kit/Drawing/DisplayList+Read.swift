@@ -1,9 +1,10 @@
 import Geometry
 
 extension DisplayList: Sequence {
+    /// Returns an iterator over the commands.
     public func makeIterator() -> Iterator { Iterator(list: self) }
 
-    /// Reads a display list command by command, in the order in which they were recorded.
+    /// Reads a display list command by command, in recording order.
     public struct Iterator: IteratorProtocol {
         private let list: DisplayList
         private var index = 0
@@ -13,12 +14,13 @@ extension DisplayList: Sequence {
             self.list = list
         }
 
+        /// Returns the next command; nil at the end. Unknown commands are skipped.
         public mutating func next() -> DrawCommand? {
             while end < list.words.count {
                 let head = list.words[end]
                 index = end + 1
                 end = index + Int(head >> 8)
-                // What isn't known is skipped.
+                // Unknown opcodes are skipped.
                 if let opcode = Opcode(rawValue: head & 0xff) { return command(opcode) }
             }
             return nil
@@ -138,7 +140,7 @@ extension DisplayList: Sequence {
             return SymbolID(UInt64(word()) << 32 | low)
         }
 
-        /// A symbol's drawing is the rest of its command.
+        /// Reads a symbol's definition; its drawing is the rest of the command.
         private mutating func definition() -> Symbol {
             let id = symbol()
             let size = Size(width: number(), height: number())
@@ -151,7 +153,7 @@ extension DisplayList: Sequence {
             return Symbol(id: id, size: size, outset: outset, drawing: drawing)
         }
 
-        /// A path is the last argument of its command.
+        /// Reads a path, which is the last argument of its command.
         private mutating func path() -> Path {
             var path = Path()
             while index < end, let verb = Path.Verb(rawValue: UInt8(word())) {
@@ -170,7 +172,7 @@ extension DisplayList: Sequence {
             return path
         }
 
-        /// The pieces are the last argument.
+        /// Reads a line of text in pieces; the pieces are the last argument.
         private mutating func textPieces() -> TextPieces {
             let family = Font.Family(rawValue: UInt8(word())) ?? .system
             let size = number()

@@ -81,7 +81,7 @@ extension DisplayList {
         }
     }
 
-    /// A solid line of one colour, which nearly all are, takes the fewest words.
+    /// Writes a stroke; a solid line of one colour, the usual case, takes the fewest words.
     private mutating func write(_ path: Path, strokedWith paint: Paint, _ style: StrokeStyle) {
         if case .color(let color) = paint, style.dashes.isEmpty {
             write(.stroke) {
@@ -115,7 +115,7 @@ extension DisplayList {
         }
     }
 
-    /// Writes a head, then the arguments, then their number into the head.
+    /// Writes a head, then the arguments, then their word count into the head.
     private mutating func write(_ opcode: Opcode, arguments: (inout DisplayList) -> Void) {
         let head = words.count
         words.append(opcode.rawValue)
@@ -132,7 +132,7 @@ extension DisplayList {
         words.append(UInt32(truncatingIfNeeded: symbol.rawValue >> 32))
     }
 
-    /// What each stroke has.
+    /// Writes the properties that all strokes have.
     private mutating func append(_ style: StrokeStyle) {
         append(style.lineWidth)
         words.append(UInt32(style.lineCap.rawValue))
@@ -221,7 +221,7 @@ extension DisplayList {
         append(text.string.utf8)
     }
 
-    /// Writes where a string's bytes begin in `text` and how many they are, and puts them there.
+    /// Writes the offset and the length of a string's bytes, and appends the bytes to `text`.
     private mutating func append(_ bytes: String.UTF8View) {
         words.append(UInt32(text.count))
         words.append(UInt32(bytes.count))

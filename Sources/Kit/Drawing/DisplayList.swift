@@ -1,22 +1,26 @@
 public import Geometry
 
-/// A recording of drawing commands, compact enough to cross to another language each frame.
+/// A recording of drawing commands, compact enough to be passed to another language on each frame.
 ///
-/// `words` holds the commands, each as a head and its arguments: the head has the opcode in its low eight bits and the
-/// number of argument words above them, so that a reader may skip what it doesn't know. An argument is a number as
-/// the bits of a `Float`, a colour as `Color.packed`, or an unsigned integer. `text` holds the UTF-8 of every string.
-/// `docs/display-list.md` describes each command; read them natively as `DrawCommand`s by iterating.
+/// `words` contains the commands, each as a head and its arguments: the head has the opcode in its low eight bits and
+/// the number of argument words above them, so that a reader can skip unknown commands. An argument is a number as the
+/// bits of a `Float`, a colour as `Color.packed`, or an unsigned integer. `text` contains the UTF-8 of every string.
+/// `docs/display-list.md` describes each command; Swift code reads them as `DrawCommand`s by iterating.
 public struct DisplayList: Hashable, Sendable {
+    /// The encoded commands.
     public internal(set) var words: [UInt32] = []
+    /// The UTF-8 bytes of all strings.
     public internal(set) var text: [UInt8] = []
-    /// Whether a command is about a symbol.
+    /// Whether any command involves a symbol.
     var hasSymbols = false
 
+    /// Creates an empty list.
     public init() {}
 
+    /// Whether there are no commands.
     public var isEmpty: Bool { words.isEmpty }
 
-    /// Forgets the commands, but keeps the memory for the next recording.
+    /// Removes all commands, but keeps the memory for the next recording.
     public mutating func removeAll() {
         words.removeAll(keepingCapacity: true)
         text.removeAll(keepingCapacity: true)
@@ -24,7 +28,7 @@ public struct DisplayList: Hashable, Sendable {
     }
 }
 
-/// The raw values are the display list's wire form.
+/// The opcodes; the raw values are part of the display list's wire form.
 enum Opcode: UInt32 {
     case save = 1
     case restore
@@ -52,44 +56,54 @@ enum Opcode: UInt32 {
 
 /// One command of a display list.
 public enum DrawCommand: Hashable, Sendable {
-    /// Keeps transform, clip, alpha, blend mode and shadow for the matching `restore`.
+    /// Saves transform, clip, alpha, blend mode and shadow for the matching `restore`.
     case save
+    /// Restores the state of the matching `save`.
     case restore
-    /// Maps what follows by a transform, before the ones that came earlier.
+    /// Applies a transform to everything that follows, before the earlier ones.
     case concatenate(AffineTransform)
-    /// Draws nothing outside the path from here on.
+    /// Restricts everything that follows to the inside of the path.
     case clip(Path)
-    /// Makes each thing that follows more transparent, one by one.
+    /// Makes each following element more transparent, one by one.
     case multiplyAlpha(Double)
-    /// Draws what follows apart, to be laid on with the given alpha as one picture at the matching end.
+    /// Draws everything that follows into a separate picture, which is composited with the given alpha at the matching
+    /// end.
     case beginTransparencyLayer(alpha: Double)
+    /// Ends the transparency layer and draws it.
     case endTransparencyLayer
+    /// Fills a path.
     case fill(Path, Paint)
+    /// Fills a rectangle with rounded corners.
     case fillRoundedRect(Rect, cornerRadius: Double, Color)
+    /// Strokes a path.
     case stroke(Path, Paint, StrokeStyle)
-    /// A line of text whose baseline passes through the point.
+    /// Draws a line of text whose baseline passes through the point.
     case text(Text, at: Point)
-    /// A line of text that begins at the point, and whose pieces stand where they say.
+    /// Draws a line of text that begins at the point, with each piece at its given position.
     case textPieces(TextPieces, at: Point)
-    /// A picture that the host keeps under a number, stretched to a rectangle; nothing where it has none of it.
+    /// Draws an image that the host stores under an identifier, stretched to a rectangle; nothing if there is none.
     case image(ImageID, Rect)
-    /// Combines what follows with what is there in such a way.
+    /// Sets how everything that follows is combined with the background.
     case setBlendMode(BlendMode)
-    /// Casts a shadow beneath each thing that follows; nil for none. It is measured by the transform of now.
+    /// Sets the shadow of each following element; nil for none. It uses the current transform.
     case setShadow(Shadow?)
-    /// Tells the host what a symbol looks like; it keeps that until it is told to forget it.
+    /// Defines a symbol's appearance; the host keeps it until it is told to forget it.
     case defineSymbol(Symbol)
+    /// Tells the host that a symbol won't be drawn again without a new definition.
     case forgetSymbol(SymbolID)
-    /// A symbol with its origin at the point, a point of its own being `scale` points; nothing where it isn't defined.
+    /// Draws a symbol with its origin at the point, magnified by `scale`; nothing if it isn't defined.
     case symbol(SymbolID, at: Point, scale: Double)
-    /// A symbol in a rectangle: its corners, within the insets, as they are, what is between them stretched.
+    /// Draws a symbol stretched to a rectangle: its corners, within the insets, keep their size, the parts between
+    /// stretch.
     case nineParts(SymbolID, insets: EdgeInsets, Rect)
 }
 
-/// The number of a picture that a host keeps.
+/// The identifier of an image that a host stores.
 public struct ImageID: Hashable, Sendable {
+    /// The number.
     public let rawValue: UInt32
 
+    /// Creates an identifier from a number.
     public init(_ rawValue: UInt32) {
         self.rawValue = rawValue
     }

@@ -1,33 +1,36 @@
 public import Geometry
 
-/// One thing that is drawn: the smallest part of a symbol.
+/// One drawn element: the smallest part of a symbol.
 public enum Glyph: Hashable, Sendable {
+    /// A filled path.
     case path(Path, Paint)
-    /// The line along a path.
+    /// A stroked path.
     case stroke(Path, Paint, StrokeStyle)
-    /// A line of text with its baseline through a point.
+    /// A line of text with its baseline at a point.
     case text(Text, at: Point)
 }
 
-/// Glyphs that belong together, such as a symbol on a board, and where they stand.
+/// Glyphs that belong together, such as a symbol on a board, and their position.
 public struct GlyphGroup: Hashable, Sendable {
-    /// From the bottom up, in the model's coordinates.
+    /// The glyphs from bottom to top, in the model's coordinates.
     public var glyphs: [Glyph]
-    /// From the model's coordinates to the world's.
+    /// The transform from the model's to the world's coordinates.
     public var transform: AffineTransform
 
+    /// Creates a group.
     public init(_ glyphs: [Glyph], transform: AffineTransform = .identity) {
         self.glyphs = glyphs
         self.transform = transform
     }
 
-    /// The same glyphs somewhere else: the group's transform is followed by another one.
+    /// Returns the same glyphs with another transform applied after the group's own.
     public func transformed(by next: AffineTransform) -> GlyphGroup {
         GlyphGroup(glyphs, transform: transform.concatenating(next))
     }
 }
 
 extension Canvas {
+    /// Draws all glyphs of a group with its transform applied.
     public func draw(_ group: GlyphGroup) {
         saved {
             concatenate(group.transform)

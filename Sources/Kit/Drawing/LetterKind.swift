@@ -1,11 +1,11 @@
-/// What a Unicode scalar is, as far as the width of a line and its breaks are concerned.
+/// The category of a Unicode scalar for the width of a line and its breaks.
 enum LetterKind: Equatable {
     /// A letter of the brand font, by its index in the font's table.
     case brand(Int)
     /// A letter that fills a square, such as a Chinese one.
     case fullWidth
     case emoji
-    /// Takes no room of its own: an accent that goes on the letter before, or a control character for line layout.
+    /// A scalar without a width: a combining accent, or a control character for line layout.
     case invisible
     /// A letter that the brand font lacks.
     case other
@@ -26,7 +26,7 @@ enum LetterKind: Equatable {
         if case .brand = self { true } else { false }
     }
 
-    /// The blocks of East Asian letters that are wide by Unicode's Standard Annex 11.
+    /// Returns whether a scalar is in a block of East Asian letters that are wide by Unicode's Standard Annex 11.
     private static func isFullWidth(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe4f,
@@ -47,7 +47,7 @@ enum LetterKind: Equatable {
 }
 
 extension BrandFontTable {
-    /// Where a letter stands in the table; nil if the font lacks it.
+    /// Returns a letter's index in the table; nil if the font lacks it.
     static func index(of scalar: UInt32) -> Int? {
         guard scalar <= 0xffff else { return nil }
         var range = 0
@@ -58,12 +58,12 @@ extension BrandFontTable {
         return nil
     }
 
-    /// How wide a letter is, in units; `share` is 0 at the least weight and 1 at the greatest.
+    /// Returns the width of a letter, in font units; `share` is 0 at the least weight and 1 at the greatest.
     static func advance(_ letter: Int, _ share: Double) -> Double {
         between(Double(lightAdvances[letter]), Double(heavyAdvances[letter]), share)
     }
 
-    /// What is added between two letters, in units.
+    /// Returns the kerning between two letters, in font units.
     static func kerning(_ first: Int, _ second: Int, _ share: Double) -> Double {
         let value = Int(kerning[Int(rows[first]) * columnCount + Int(columns[second])])
         return value == 0 ? 0 : between(Double(lightKerning[value]), Double(heavyKerning[value]), share)

@@ -1,9 +1,9 @@
-/// What becomes of text that doesn't fit into its number of lines.
+/// How text is shortened if it doesn't fit into its number of lines.
 public enum LineBreakMode: UInt8, Sendable {
-    /// The last line takes all that is left, and is condensed to the width.
+    /// The last line contains the whole rest, condensed to the width.
     case byCondensing
-    /// What doesn't fit is left out.
+    /// The rest is omitted.
     case byClipping
-    /// The last line ends with "…" where something is left out.
+    /// The last line ends with "…" if something is omitted.
     case byTruncatingTail
 }

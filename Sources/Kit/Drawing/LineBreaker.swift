@@ -4,9 +4,9 @@ struct LineBreaker {
     private let width: Double
     private let letters: [Unicode.Scalar]
     private var next = 0
-    /// Whether another line follows: letters are left, or a line feed came last.
+    /// Whether another line follows: letters remain, or the text ends with a line feed.
     private var needsLine: Bool
-    /// Whether "…" stands for what was left out.
+    /// Whether "…" replaces omitted text.
     private(set) var isTruncated = false
 
     init(_ string: String, font: Font, width: Double) {
@@ -16,14 +16,14 @@ struct LineBreaker {
         needsLine = !letters.isEmpty
     }
 
-    /// Whether there are no more lines; a line feed at the end makes an empty one.
+    /// Whether there are no more lines; a line feed at the end creates an empty one.
     var isAtEnd: Bool { !needsLine }
 
-    /// The next line, without the blanks at its end, and its width.
+    /// Returns the next line, without trailing spaces, and its width.
     mutating func line() -> (string: String, width: Double) {
         let start = next
         var pen = TextPen(font)
-        // Where the line may end, and how much of it is seen then.
+        // The last possible break, and the end and width of the visible part before it.
         var allowed: (next: Int, end: Int, width: Double)?
         var (end, seen) = (start, 0.0)
         var index = start
@@ -32,7 +32,7 @@ struct LineBreaker {
             let step = pen.add(letters[index].value)
             if !TextPen.isBlank(letters[index].value) {
                 if pen.x > width, step.advance > 0, index > start {
-                    // A word that is wider than a line is broken, but no letter from its accents.
+                    // A word that is wider than a line is broken, but a letter isn't separated from its accents.
                     let cut = allowed ?? (index, end, seen)
                     next = cut.next
                     return (string(start..<cut.end), cut.width)
@@ -45,7 +45,7 @@ struct LineBreaker {
         return (string(start..<end), seen)
     }
 
-    /// The last line there may be: what is left of the text, as far as `mode` lets it fit.
+    /// Returns the last allowed line: the rest of the text, as far as `mode` makes it fit.
     mutating func lastLine(_ mode: LineBreakMode) -> (string: String, width: Double) {
         let start = next
         let whole = line()
@@ -64,7 +64,7 @@ struct LineBreaker {
         }
     }
 
-    /// As much of a paragraph as fits together with "…", which stands even if nothing fits.
+    /// Returns as much of a paragraph as fits together with "…", which is included even if nothing fits.
     private func truncated(from start: Int) -> (string: String, width: Double) {
         let ellipsis = Unicode.Scalar(0x2026 as UInt16)!
         var pen = TextPen(font)
@@ -77,7 +77,7 @@ struct LineBreaker {
             var withEllipsis = pen
             _ = withEllipsis.add(ellipsis.value)
             if withEllipsis.x <= width { best = (index, withEllipsis.x) }
-            // Kerning takes back less than an em.
+            // Kerning reduces the width by less than an em.
             if pen.x > width + font.size { break }
         }
         return (string(start..<best.end) + "…", best.width)

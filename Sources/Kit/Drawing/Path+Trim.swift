@@ -1,11 +1,12 @@
 import Geometry
 
 extension Path {
-    /// The part of the path between two fractions of its length, 0 to 1; its subpaths count one after another.
+    /// Returns the part of the path between two fractions of its length, 0 to 1; its subpaths are counted one after
+    /// another.
     ///
-    /// Lengths of curves are measured as 32 chords each, and curves are cut by de Casteljau's construction, so that the
-    /// part lies on the path. A closed subpath stays closed where all of it is in the part. The path comes back as it is
-    /// where its length isn't finite. Linear in the number of steps.
+    /// Curve lengths are measured as 32 chords each. Curves are cut by de Casteljau's construction, so that the part
+    /// lies on the path. A closed subpath stays closed if all of it is in the part. The path is returned unchanged if
+    /// its length isn't finite. Linear in the number of steps.
     public func trimmed(from start: Double, to end: Double) -> Path {
         let from = start > 0 ? Swift.min(start, 1) : 0
         let to = end < 1 ? Swift.max(end, 0) : 1
@@ -18,7 +19,7 @@ extension Path {
         guard from < to else { return part }
         let (least, most) = (from * total, to * total)
         var position = 0.0
-        /// Whether all of the subpath is in the part so far; and whether the pen is where the segment begins.
+        /// Whether the whole subpath has been included so far, and whether the part ends where the segment begins.
         var (isWhole, isConnected) = (true, false)
         for segment in segments {
             if segment.beginsSubpath { (isWhole, isConnected) = (true, false) }
@@ -35,7 +36,7 @@ extension Path {
                     part.addCurve(to: piece.end, control1: piece.control1, control2: piece.control2)
                 }
             }
-            // A segment without length is in the part with its neighbours.
+            // A segment of zero length is included together with its neighbours.
             isConnected = segment.length > 0 ? upper > lower && upper == next : isConnected
             if lower > position || upper < next { isWhole = false }
             if segment.closes, isWhole, isConnected { part.closeSubpath() }
@@ -44,7 +45,7 @@ extension Path {
         return part
     }
 
-    /// Lines and curves, each from where it begins.
+    /// Lines and curves, each with its start point.
     private var segments: [Segment] {
         var segments: [Segment] = []
         var next = 0
@@ -62,7 +63,8 @@ extension Path {
                 continue
             case .line: break
             case .quadCurve:
-                // The cubic curve that is the same: its controls lie two thirds of the way to the one control.
+                // The equivalent cubic curve: its control points are two thirds of the way to the single control
+                // point.
                 segment.isLine = false
                 segment.control1 = current + (points[base] - current) * (2.0 / 3)
                 segment.control2 = segment.end + (points[base] - segment.end) * (2.0 / 3)
@@ -119,7 +121,7 @@ private struct Segment {
         return sum
     }
 
-    /// Where on the curve, from 0 to 1, a length from its start ends.
+    /// Returns the curve parameter, 0 to 1, at a length from its start.
     func parameter(at length: Double) -> Double {
         if isLine { return length / self.length }
         var (sum, last) = (0.0, start)
@@ -135,7 +137,7 @@ private struct Segment {
         return 1
     }
 
-    /// The part between two parameters: the upper end is cut off first, then the lower one.
+    /// Returns the part between two parameters: the upper end is cut off first, then the lower one.
     func piece(from: Double, to: Double) -> Segment {
         var piece = self
         if isLine {

@@ -1,14 +1,14 @@
 public import Geometry
 
-/// Lines and curves, in one or more subpaths, to be filled, stroked or clipped to.
+/// Lines and curves in one or more subpaths, for filling, stroking or clipping.
 ///
-/// Verbs and points are stored apart, contiguously: each verb takes as many points as `Verb.pointCount` says.
+/// Verbs and points are stored separately and contiguously: each verb uses `Verb.pointCount` points.
 public struct Path: Hashable, Sendable {
-    /// What a step of a path does; the raw values stand in display lists.
+    /// The action of a path step; the raw values are part of the display list format.
     public enum Verb: UInt8, Sendable {
         case move, line, quadCurve, curve, close
 
-        /// How many points the step takes: its controls, then its end.
+        /// The number of points that the step uses: its control points, then its end.
         public var pointCount: Int {
             switch self {
             case .move, .line: 1
@@ -19,15 +19,19 @@ public struct Path: Hashable, Sendable {
         }
     }
 
+    /// The steps in drawing order.
     public private(set) var verbs: [Verb] = []
+    /// The points of all steps, one after another.
     public private(set) var points: [Point] = []
     private var subpathStart = Point.zero
 
+    /// Creates an empty path.
     public init() {}
 
+    /// Whether there are no steps.
     public var isEmpty: Bool { verbs.isEmpty }
 
-    /// Where the next line or curve begins; nil for an empty path.
+    /// The start of the next line or curve; nil for an empty path.
     public var currentPoint: Point? {
         guard let verb = verbs.last else { return nil }
         return verb == .close ? subpathStart : points.last
@@ -37,7 +41,7 @@ public struct Path: Hashable, Sendable {
 // MARK: - Building
 
 extension Path {
-    /// Forgets all steps, but keeps the memory for the next ones.
+    /// Removes all steps, but keeps the memory for the next ones.
     public mutating func removeAll() {
         verbs.removeAll(keepingCapacity: true)
         points.removeAll(keepingCapacity: true)
@@ -51,13 +55,15 @@ extension Path {
         subpathStart = point
     }
 
-    /// Adds a line; on an empty path it begins a subpath instead, as do the curves at their first point.
+    /// Adds a line; on an empty path it begins a subpath first, at its end. The curves do the same at their first
+    /// point.
     public mutating func addLine(to end: Point) {
         begin(at: end)
         verbs.append(.line)
         points.append(end)
     }
 
+    /// Adds a quadratic Bézier curve.
     public mutating func addQuadCurve(to end: Point, control: Point) {
         begin(at: control)
         verbs.append(.quadCurve)
@@ -65,6 +71,7 @@ extension Path {
         points.append(end)
     }
 
+    /// Adds a cubic Bézier curve.
     public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
         begin(at: control1)
         verbs.append(.curve)
@@ -73,18 +80,18 @@ extension Path {
         points.append(end)
     }
 
-    /// Closes the subpath by a line to its beginning; the next step starts there.
+    /// Closes the subpath with a line to its start; the next step begins there.
     public mutating func closeSubpath() {
         guard let last = verbs.last, last != .close else { return }
         verbs.append(.close)
     }
 
-    /// Adds an arc of a circle, after a line from the current point to the arc's beginning if there is one.
+    /// Adds an arc of a circle, after a line from the current point to the arc's start if there is a current point.
     ///
-    /// Angles are in radians from the positive x axis, growing clockwise on screen. The arc runs clockwise or
-    /// counterclockwise from `start` to `end`; a sweep of a whole turn or more is one whole circle. It is drawn with
-    /// cubic curves of at most a quarter turn, which stay within 0.03 % of the radius of the true circle. Nothing is
-    /// added when the angles or their difference aren't finite.
+    /// Angles are in radians from the positive x axis, clockwise on screen. The arc runs clockwise or counterclockwise
+    /// from `startAngle` to `endAngle`; a sweep of a full turn or more gives one full circle. It is drawn with cubic
+    /// curves of at most a quarter turn, which deviate by at most 0.03 % of the radius from the true circle. Nothing
+    /// is added if the angles or their difference aren't finite.
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
     ) {
@@ -116,6 +123,7 @@ extension Path {
         }
     }
 
+    /// Adds a rectangle as a closed subpath.
     public mutating func addRect(_ rect: Rect) {
         move(to: Point(x: rect.minX, y: rect.minY))
         addLine(to: Point(x: rect.maxX, y: rect.minY))
@@ -124,7 +132,7 @@ extension Path {
         closeSubpath()
     }
 
-    /// Adds a rectangle whose corners are quarter circles; the radius is at most half of the shorter side.
+    /// Adds a rectangle whose corners are quarter circles; the radius is limited to half of the shorter side.
     public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
         let radius = Swift.min(
             Swift.max(cornerRadius, 0), (rect.maxX - rect.minX) / 2, (rect.maxY - rect.minY) / 2)
@@ -139,7 +147,7 @@ extension Path {
         closeSubpath()
     }
 
-    /// Adds the ellipse that touches the rectangle's four sides.
+    /// Adds the ellipse inscribed in a rectangle.
     public mutating func addEllipse(in rect: Rect) {
         var circle = Path()
         circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi)
@@ -149,6 +157,7 @@ extension Path {
         append(circle.applying(placed))
     }
 
+    /// Appends the subpaths of another path.
     public mutating func append(_ other: Path) {
         guard !other.isEmpty else { return }
         verbs += other.verbs
@@ -156,19 +165,22 @@ extension Path {
         subpathStart = other.subpathStart
     }
 
+    /// Creates a path with a rectangle.
     public init(rect: Rect) {
         addRect(rect)
     }
 
+    /// Creates a path with a rounded rectangle; the radius is limited to half of the shorter side.
     public init(roundedRect rect: Rect, cornerRadius: Double) {
         addRoundedRect(rect, cornerRadius: cornerRadius)
     }
 
+    /// Creates a path with the ellipse inscribed in a rectangle.
     public init(ellipseIn rect: Rect) {
         addEllipse(in: rect)
     }
 
-    /// After a closed subpath, or at the very beginning, a drawn step needs a `move` before it.
+    /// Adds the `move` that a drawn step needs after a closed subpath, or at the very start.
     private mutating func begin(at point: Point) {
         guard let last = verbs.last else { return move(to: point) }
         if last == .close { move(to: subpathStart) }
@@ -178,6 +190,7 @@ extension Path {
 // MARK: - Reading
 
 extension Path {
+    /// Returns the path with all points mapped by a transform.
     public func applying(_ transform: AffineTransform) -> Path {
         var path = self
         for index in path.points.indices { path.points[index] = path.points[index].applying(transform) }
@@ -185,7 +198,8 @@ extension Path {
         return path
     }
 
-    /// The smallest rectangle that holds all end and control points, and so the whole path; nil when it is empty.
+    /// The smallest rectangle that contains all end and control points, and so the whole path; nil if the path is
+    /// empty.
     public var boundingBox: Rect? {
         guard let first = points.first else { return nil }
         var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
@@ -198,8 +212,8 @@ extension Path {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether a point lies inside the filled path: whether the path, each subpath closed, winds about it
-    /// (the non-zero rule). Curves are tested as 16 chords each.
+    /// Returns whether a point lies inside the filled path: whether the path, with each subpath closed, winds around
+    /// it (the non-zero rule). Curves are tested as 16 chords each.
     public func contains(_ point: Point) -> Bool {
         var winding = 0
         forEachChord { from, to in
@@ -214,7 +228,7 @@ extension Path {
         return winding != 0
     }
 
-    /// Calls `body` with each line of the path, curves cut into chords, subpaths closed.
+    /// Calls `body` with each line of the path, with curves split into chords and subpaths closed.
     private func forEachChord(_ body: (Point, Point) -> Void) {
         let chords = 16
         var next = 0

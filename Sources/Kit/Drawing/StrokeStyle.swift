@@ -1,29 +1,32 @@
-/// How a path is stroked.
+/// The line width, ends, corners and dashes of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-    /// The raw values stand in display lists.
+    /// The shape of a line's ends; the raw values are part of the display list format.
     public enum LineCap: UInt8, Sendable {
         case butt, round, square
     }
 
-    /// The raw values stand in display lists.
+    /// The shape of a line's corners; the raw values are part of the display list format.
     public enum LineJoin: UInt8, Sendable {
         case miter, round, bevel
     }
 
-    /// In points.
+    /// The width in points.
     public var lineWidth: Double
+    /// The shape of the line's ends.
     public var lineCap: LineCap
+    /// The shape of the line's corners.
     public var lineJoin: LineJoin
-    /// The lengths of dashes and gaps by turns, in points. The line is solid where there are none, or where they can't
-    /// be drawn: one is negative or no number, or all are 0.
+    /// The alternating lengths of dashes and gaps, in points. The line is solid if the list is empty or can't be
+    /// drawn: if one is negative or not a number, or all are 0.
     public var dashes: [Double]
-    /// How far into the dashes the line begins, in points.
+    /// The distance into the dash pattern at which the line begins, in points.
     public var dashPhase: Double
-    /// Where on the path the stroke begins and ends: fractions of its length from 0 to 1, as of a shape layer. Dashes
-    /// begin at `start`.
+    /// The start of the stroke as a fraction of the path's length, 0 to 1, like a shape layer's. Dashes begin here.
     public var start: Double
+    /// The end of the stroke as a fraction of the path's length, 0 to 1.
     public var end: Double
 
+    /// Creates a style; by default a solid line 1 point wide over the whole path.
     public init(
         lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, dashes: [Double] = [],
         dashPhase: Double = 0, start: Double = 0, end: Double = 1
@@ -37,7 +40,7 @@ public struct StrokeStyle: Hashable, Sendable {
         self.end = end
     }
 
-    /// The same with dashes that every host can draw, and for the whole of a path.
+    /// The same style with dashes that every host can draw, for the whole path.
     var simplified: StrokeStyle {
         var style = self
         var sum = 0.0

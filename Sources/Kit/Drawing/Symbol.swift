@@ -1,29 +1,34 @@
 public import Geometry
 
-/// What names a symbol to a host: a number that follows from what the symbol looks like.
+/// Identifies a symbol to a host: a hash of its appearance.
 public struct SymbolID: Hashable, Sendable {
+    /// The number.
     public let rawValue: UInt64
 
+    /// Creates an identifier from a number.
     public init(_ rawValue: UInt64) {
         self.rawValue = rawValue
     }
 }
 
-/// A piece that is drawn often, shadows and glows and all: the host makes a picture of it once for each size, and
-/// draws that picture each time.
+/// An element that is drawn often, including its shadows and glows: the host renders it once per size and reuses the
+/// picture.
 ///
-/// Two symbols that are drawn by the same commands are the same symbol.
+/// Two symbols drawn by the same commands are equal.
 public struct Symbol: Hashable, Sendable {
+    /// The identifier, computed from the drawing.
     public let id: SymbolID
-    /// The piece itself, in points, from its origin on to the right and downwards.
+    /// The size of the element itself, in points, from its origin to the right and downwards.
     public let size: Size
-    /// How far the drawing goes beyond the size, on all sides, in points: room for a shadow or a glow. What is
-    /// farther out is cut off.
+    /// The margin on all sides for a shadow or a glow, in points. The drawing is clipped beyond it.
     public let outset: Double
-    /// In the symbol's own coordinates.
+    /// The commands, in the symbol's own coordinates.
     public let drawing: DisplayList
 
-    /// - Parameter draw: Draws the symbol, once, here. A shadow reaches about 1.5 times its blur beyond its offset.
+    /// Creates a symbol by recording its drawing.
+    ///
+    /// - Parameter draw: Draws the symbol; called once, immediately. A shadow extends about 1.5 times its blur beyond
+    ///   its offset.
     /// - Precondition: the outset is at least 0, and all numbers are finite.
     public init(size: Size, outset: Double = 0, _ draw: (Canvas) -> Void) {
         precondition(
@@ -43,19 +48,21 @@ public struct Symbol: Hashable, Sendable {
         self.drawing = drawing
     }
 
-    /// All that is drawn.
+    /// The whole drawn area, including the outset.
     public var bounds: Rect {
         Rect(origin: .zero, size: size).insetBy(dx: -outset, dy: -outset)
     }
 
+    /// Whether both have the same identifier.
     public static func == (a: Symbol, b: Symbol) -> Bool { a.id == b.id }
 
+    /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
     }
 
-    /// The hash FNV-1a of Fowler, Noll and Vo, by whole words, its halves mixed after each. Among a million symbols
-    /// two come together with a probability under one in ten million.
+    /// Returns the FNV-1a hash (Fowler, Noll and Vo) by whole words, with its halves mixed after each. Among a million
+    /// symbols the probability of a collision is below one in ten million.
     private static func id(size: Size, outset: Double, drawing: DisplayList) -> SymbolID {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func mix(_ word: UInt32) {
@@ -71,42 +78,42 @@ public struct Symbol: Hashable, Sendable {
     }
 }
 
-/// What a canvas's host has been told of symbols.
+/// The symbols that a canvas's host has been told about.
 struct SymbolLedger {
-    /// The host keeps at least so many, and forgets what isn't drawn where there are more.
+    /// The number of symbols that the host keeps at least; beyond it, the host forgets those that aren't drawn.
     static let limit = 256
 
-    /// In which list each was drawn last.
+    /// The number of the list in which each symbol was last drawn.
     private var lastUse: [UInt64: UInt32] = [:]
     private var list: UInt32 = 0
 
-    /// Notes that a symbol is drawn.
+    /// Records that a symbol is drawn.
     ///
-    /// - Returns: whether it has to be defined before.
+    /// - Returns: whether it must be defined first.
     mutating func isNew(_ symbol: SymbolID) -> Bool {
         lastUse.updateValue(list, forKey: symbol.rawValue) == nil
     }
 
-    /// Notes that a symbol is drawn that may have been defined.
+    /// Records that a symbol is drawn that may have been defined.
     mutating func touch(_ symbol: SymbolID) {
         if lastUse[symbol.rawValue] != nil { lastUse[symbol.rawValue] = list }
     }
 
-    /// Notes that the host has forgotten a symbol.
+    /// Records that the host has forgotten a symbol.
     mutating func forget(_ symbol: SymbolID) {
         lastUse[symbol.rawValue] = nil
     }
 
-    /// Begins with the next list.
+    /// Starts the next list.
     ///
-    /// - Returns: which symbols the host should forget.
+    /// - Returns: the symbols that the host should forget.
     mutating func beginList() -> [SymbolID] {
         let last = list
         list &+= 1
         guard lastUse.count > Self.limit else { return [] }
         var old: [UInt64] = []
         for (symbol, use) in lastUse where use != last { old.append(symbol) }
-        // In an order that doesn't depend on a hash table's.
+        // Sorted, so that the order doesn't depend on the hash table.
         old.sort()
         for symbol in old { lastUse[symbol] = nil }
         return old.map { SymbolID($0) }

@@ -1,28 +1,31 @@
-/// A font, asked for by what it should be like; each host has its own faces.
+/// A font described by its properties; each host chooses its own faces.
 public struct Font: Hashable, Sendable {
-    /// The raw values stand in display lists.
+    /// A kind of face; the raw values are part of the display list format.
     public enum Family: UInt8, Sendable {
         case system, rounded, monospaced, serif
-        /// Manrope, which comes with the kit: the one family whose letters are the same, and measure the same, on every
+        /// Manrope, which is bundled with the kit: the only family whose letters look and measure the same on every
         /// host. It has the Latin letters of Western Europe; others, such as Chinese, come from the host's own faces.
         case brand
     }
 
-    /// The weights of CSS and OpenType, in hundreds; the raw values stand in display lists.
+    /// The weights of CSS and OpenType, in hundreds; the raw values are part of the display list format.
     public enum Weight: UInt8, Sendable {
         case thin = 1, ultraLight, light, regular, medium, semibold, bold, heavy, black
     }
 
+    /// The kind of face.
     public var family: Family
     /// The height of an em, in points.
     public var size: Double
+    /// The thickness of the letters.
     public var weight: Weight
-    /// What is added between two letters, in ems; negative for letters that stand closer. The brand family alone has it,
-    /// and only between letters of its own: Chinese letters keep their distance.
+    /// The extra space between two letters, in ems; negative for tighter text. It only works in the brand family, and
+    /// only between its own letters: Chinese letters keep their distance.
     public var letterSpacing: Double
-    /// Whether all digits are equally wide, so that a number that counts doesn't jump. The brand family alone has it.
+    /// Whether all digits have equal width, so that a changing number doesn't jump. It only works in the brand family.
     public var hasTabularFigures: Bool
 
+    /// Creates a font; the size is in points.
     public init(
         _ family: Family = .system, size: Double, weight: Weight = .regular, letterSpacing: Double = 0,
         hasTabularFigures: Bool = false
@@ -35,20 +38,25 @@ public struct Font: Hashable, Sendable {
     }
 }
 
-/// Which part of a line of text stands at the point where it is drawn; the raw values stand in display lists.
+/// The part of a line of text that is placed at the drawing point; the raw values are part of the display list format.
 public enum TextAlignment: UInt8, Sendable {
     case left, center, right
 }
 
-/// A line of text and how it looks.
+/// A line of text and its appearance.
 public struct Text: Hashable, Sendable {
+    /// The characters.
     public var string: String
+    /// The font.
     public var font: Font
+    /// The colour.
     public var color: Color
+    /// The part of the line that is placed at the drawing point.
     public var alignment: TextAlignment
-    /// A wider line is condensed by the host to this many points; nil lets it run on.
+    /// The width in points to which the host condenses a wider line; nil for no limit.
     public var maximumWidth: Double?
 
+    /// Creates a line of text.
     public init(
         _ string: String, font: Font, color: Color, alignment: TextAlignment = .left, maximumWidth: Double? = nil
     ) {
@@ -59,12 +67,14 @@ public struct Text: Hashable, Sendable {
         self.maximumWidth = maximumWidth
     }
 
-    // By bytes: comparing strings as characters would bring the Unicode tables into a web page.
+    /// Whether both look the same. Strings are compared by bytes: comparing characters would link the Unicode tables
+    /// into a web page.
     public static func == (a: Text, b: Text) -> Bool {
         a.font == b.font && a.color == b.color && a.alignment == b.alignment && a.maximumWidth == b.maximumWidth
             && a.string.utf8.elementsEqual(b.string.utf8)
     }
 
+    /// Hashes the bytes of the string and the font.
     public func hash(into hasher: inout Hasher) {
         for byte in string.utf8 { hasher.combine(byte) }
         hasher.combine(font)

@@ -1,49 +1,54 @@
 public import Geometry
 
-/// Text broken into lines, and how large they are: the same on every host, before anything is drawn.
+/// Text broken into lines, with their sizes: the same on every host, before anything is drawn.
 ///
-/// A line ends at a line feed, and where the next word would be wider than there is room: after blanks and hyphens, and
-/// between Chinese, Japanese or Korean letters, of which none that closes a phrase begins a line. A word that is wider than
-/// a line is broken between letters. Blanks where a line is broken aren't drawn, and take no room.
+/// A line ends at a line feed, or where the next word wouldn't fit: after spaces and hyphens, and between Chinese,
+/// Japanese or Korean letters, where closing punctuation never begins a line. A word that is wider than a line is
+/// broken between letters. Spaces at a line break aren't drawn and take no room.
 ///
 /// ```swift
 /// let layout = TextLayout("Ring 4 can't rest on the smaller ring 2", font: Font(.brand, size: 15), width: 120)
 /// canvas.draw(layout, in: Rect(x: 20, y: 20, width: 120, height: layout.size.height), color: .black)
 /// ```
 public struct TextLayout: Hashable, Sendable {
-    /// Letters that are drawn on one line.
+    /// One line of letters.
     public struct Line: Hashable, Sendable {
+        /// The letters, without the spaces at the line break.
         public let string: String
-        /// In points; never more than the layout's, unless a single letter is wider.
+        /// The width in points; never more than the layout's, unless a single letter is wider.
         public let width: Double
-        /// How far its baseline is below the layout's top, in points.
+        /// The distance of its baseline below the layout's top, in points.
         public let baseline: Double
 
-        // By bytes: comparing strings as characters would bring the Unicode tables into a web page.
+        /// Whether both are the same. Strings are compared by bytes: comparing characters would link the Unicode
+        /// tables into a web page.
         public static func == (a: Line, b: Line) -> Bool {
             a.width == b.width && a.baseline == b.baseline && a.string.utf8.elementsEqual(b.string.utf8)
         }
 
+        /// Hashes the bytes of the string.
         public func hash(into hasher: inout Hasher) {
             for byte in string.utf8 { hasher.combine(byte) }
         }
     }
 
+    /// The font of all lines.
     public let font: Font
-    /// How wide a line may be, in points.
+    /// The maximum width of a line, in points.
     public let width: Double
-    /// From one line's baseline to the next one's, in points.
+    /// The distance between two baselines, in points.
     public let lineHeight: Double
+    /// The lines from top to bottom.
     public let lines: [Line]
-    /// Whether not all of the text is in the lines.
+    /// Whether some of the text is missing from the lines.
     public let isTruncated: Bool
 
-    /// Breaks a text into lines. It takes time in proportion to the text's length.
+    /// Breaks a text into lines. Linear in the text's length.
     ///
     /// - Parameters:
-    ///   - width: How wide a line may be, in points; infinite if only line feeds end one.
-    ///   - lineHeight: From baseline to baseline, in points; nil for the font's own.
-    ///   - numberOfLines: The most lines there may be; 0 for as many as it takes.
+    ///   - width: The maximum width of a line, in points; infinite if only line feeds end a line.
+    ///   - lineHeight: The distance between two baselines, in points; nil for the font's own.
+    ///   - numberOfLines: The maximum number of lines; 0 for no limit.
     /// - Precondition: `width` is a number, and `numberOfLines` isn't negative.
     public init(
         _ string: String, font: Font, width: Double = .infinity, lineHeight: Double? = nil, numberOfLines: Int = 0,
@@ -57,7 +62,7 @@ public struct TextLayout: Hashable, Sendable {
         var breaker = LineBreaker(string, font: font, width: width)
         let most = numberOfLines == 0 ? Int.max : numberOfLines
         var lines: [Line] = []
-        // The line's letters stand in the middle of its height.
+        // The letters are centred in the line's height.
         let first = (height - font.lineHeight) / 2 + font.ascent
         while !breaker.isAtEnd, lines.count < most {
             let isLast = lines.count == most - 1
@@ -68,7 +73,7 @@ public struct TextLayout: Hashable, Sendable {
         isTruncated = breaker.isTruncated || !breaker.isAtEnd
     }
 
-    /// As wide as the widest line, and as high as all of them together, in points.
+    /// The width of the widest line and the height of all lines together, in points.
     public var size: Size {
         Size(
             width: lines.reduce(0) { Swift.max($0, $1.width) }, height: Double(lines.count) * lineHeight)
@@ -76,8 +81,8 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// Draws lines of text from a rectangle's top on; each begins at its left edge, has its middle in the middle, or ends
-    /// at its right edge.
+    /// Draws lines of text downwards from a rectangle's top; each begins at its left edge, is centred, or ends at its
+    /// right edge.
     public func draw(_ layout: TextLayout, in rect: Rect, color: Color, alignment: TextAlignment = .left) {
         let x =
             switch alignment {
@@ -86,7 +91,7 @@ extension Canvas {
             case .right: rect.maxX
             }
         for line in layout.lines where !line.string.utf8.isEmpty {
-            // In the families that are measured by an estimate, a line may be wider than it is thought to be.
+            // In the families with estimated metrics, a line can be wider than computed.
             let text = Text(
                 line.string, font: layout.font, color: color, alignment: alignment,
                 maximumWidth: layout.width.isFinite && layout.width > 0 ? layout.width : nil)

@@ -1,22 +1,22 @@
-/// Goes along a line letter by letter, and says where each stands: what measures, breaks and draws text alike.
+/// Advances along a line letter by letter and returns each one's position; measuring, breaking and drawing all use it.
 struct TextPen {
-    /// A letter's place.
+    /// A letter's position.
     struct Step {
         let kind: LetterKind
-        /// Where the letter's room begins, in points, and how wide it is.
+        /// The left edge of the letter's cell, in points, and the cell's width.
         let x: Double
         let advance: Double
-        /// How far right of `x` the letter itself begins: a digit stands in the middle of its room.
+        /// The distance from `x` to the letter itself: a digit is centred in its cell.
         let inset: Double
-        /// Whether any host would put it there if it is drawn together with the letter before.
+        /// Whether any host would place it there if it were drawn together with the previous letter.
         let followsNaturally: Bool
     }
 
-    /// How wide the line is so far, in points.
+    /// The width of the line so far, in points.
     private(set) var x = 0.0
 
     private let size: Double
-    /// Points to a unit of the brand font.
+    /// Points per unit of the brand font.
     private let unit: Double
     /// 0 at the font's least weight, 1 at its greatest.
     private let share: Double
@@ -24,7 +24,7 @@ struct TextPen {
     private let isMonospaced: Bool
     private let spacing: Double
     private let hasFigures: Bool
-    /// The letter before, if it is the brand font's own.
+    /// The previous letter, if it belongs to the brand font.
     private var last: (letter: Int, isFigure: Bool)?
     private var isJoined = false
 
@@ -40,14 +40,14 @@ struct TextPen {
         hasFigures = isBrand && font.hasTabularFigures
     }
 
-    /// White space that a host draws as a blank.
+    /// Returns whether a scalar is white space that a host draws as a space.
     static func isBlank(_ scalar: UInt32) -> Bool {
         scalar == 0x20 || scalar == 0x9 || scalar == 0xa || scalar == 0xc || scalar == 0xd
     }
 
     mutating func add(_ scalar: UInt32) -> Step {
         let kind = LetterKind(scalar)
-        // What follows a joiner is part of the picture before it.
+        // Whatever follows a joiner is part of the previous picture.
         let isPart = kind == .invisible || isJoined
         isJoined = scalar == 0x200d
         if isPart { return Step(kind: kind, x: x, advance: 0, inset: 0, followsNaturally: true) }

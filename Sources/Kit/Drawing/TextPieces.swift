@@ -1,33 +1,37 @@
 import Geometry
 
-/// A line of text whose parts stand where they are told to, whatever a host would do: digits of equal width, letters
-/// with space between them, or letters of several faces. A canvas makes it of a `Text` that needs it.
+/// A line of text whose parts have fixed positions, independent of the host: digits of equal width, letters with extra
+/// spacing, or letters of several faces. A canvas creates it from a `Text` that needs it.
 public struct TextPieces: Hashable, Sendable {
-    /// Letters that a host draws as one, as it would anywhere.
+    /// Letters that a host draws together, with its usual layout.
     public struct Piece: Hashable, Sendable {
-        /// How many bytes of the string's UTF-8 it has.
+        /// The length in bytes of the string's UTF-8.
         public var byteCount: Int
-        /// Where it begins, in points right of the line's beginning.
+        /// The distance from the start of the line, in points.
         public var x: Double
-        /// How wide it is; in a face where it is wider, the host condenses it.
+        /// The width in points; the host condenses the piece if its face is wider.
         public var width: Double
     }
 
     /// The letters of all pieces, one after another.
     public internal(set) var string: String
-    /// Of its parts, family, size and weight count; the rest is in where the pieces stand.
+    /// The font. Only family, size and weight matter; the pieces' positions express the rest.
     public internal(set) var font: Font
+    /// The colour of all pieces.
     public internal(set) var color: Color
-    /// How much narrower than it is the line is drawn: 1 is as it is.
+    /// The factor by which the line is condensed; 1 for none.
     public internal(set) var horizontalScale: Double
+    /// The pieces, in the order of their letters in `string`.
     public internal(set) var pieces: [Piece]
 
-    // By bytes: comparing strings as characters would bring the Unicode tables into a web page.
+    /// Whether both look the same. Strings are compared by bytes: comparing characters would link the Unicode tables
+    /// into a web page.
     public static func == (a: TextPieces, b: TextPieces) -> Bool {
         a.font == b.font && a.color == b.color && a.horizontalScale == b.horizontalScale && a.pieces == b.pieces
             && a.string.utf8.elementsEqual(b.string.utf8)
     }
 
+    /// Hashes the string's bytes, the font and the pieces.
     public func hash(into hasher: inout Hasher) {
         for byte in string.utf8 { hasher.combine(byte) }
         hasher.combine(font)
@@ -36,7 +40,7 @@ public struct TextPieces: Hashable, Sendable {
 }
 
 extension Text {
-    /// Whether a host that is only told the font would put letters elsewhere, or draw some of them too heavy.
+    /// Whether a host that only knows the font would place letters elsewhere, or draw some of them too heavy.
     var needsPieces: Bool {
         guard font.family == .brand else { return false }
         var pen = TextPen(font)
@@ -50,7 +54,7 @@ extension Text {
         return false
     }
 
-    /// The line cut into pieces: those in the brand font, and those in the host's own faces, which are bold at most.
+    /// Returns the line cut into pieces: those in the brand font, and those in the host's own faces, at most bold.
     func pieces(at point: Point) -> [(pieces: TextPieces, at: Point)] {
         var own = PieceWriter()
         var foreign = PieceWriter()
@@ -88,11 +92,11 @@ extension Text {
     }
 }
 
-/// Puts letters together to pieces, without those that are only blanks.
+/// Joins letters into pieces; pieces of spaces only are omitted.
 private struct PieceWriter {
     private(set) var bytes: [UInt8] = []
     private(set) var pieces: [TextPieces.Piece] = []
-    /// Whether the last piece may be gone on with.
+    /// Whether the last piece can be continued.
     private var isOpen = false
 
     mutating func add(_ scalar: Unicode.Scalar, _ step: TextPen.Step, joins: Bool) {

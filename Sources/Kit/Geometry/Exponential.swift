@@ -1,7 +1,8 @@
-/// The power of e, to within two ulps, with the same bits on every platform; infinity above 709.78, 0 below -745.2.
+/// Returns e to the power of x, to within two ulps, bit-identical on every platform; infinity above 709.78, 0 below
+/// -745.2.
 ///
-/// The method: x = k ln 2 + r with |r| <= ln 2 / 2, e^r by its Taylor series to the 13th power (which leaves less than
-/// 2^-57 out), and the scaling by 2^k exact.
+/// Method: x = k ln 2 + r with |r| <= ln 2 / 2; e^r by its Taylor series up to the 13th power (the remainder is less
+/// than 2^-57); then exact scaling by 2^k.
 public func exponential(_ x: Double) -> Double {
     if x.isNaN { return .nan }
     if x > 709.782_712_893_384 { return .infinity }
@@ -11,7 +12,7 @@ public func exponential(_ x: Double) -> Double {
     let r = (x - k * 6.931_471_803_691_238e-01) - k * 1.908_214_929_270_587_7e-10
     var sum = 1.0
     for divisor in stride(from: 13.0, through: 1, by: -1) { sum = 1 + r / divisor * sum }
-    // In two steps, so that results below the normal range are reached as well.
+    // In two steps, so that subnormal results are reached as well.
     let exponent = Int(k)
     let half = exponent / 2
     return sum * powerOfTwo(half) * powerOfTwo(exponent - half)

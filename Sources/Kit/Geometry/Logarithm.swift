@@ -1,4 +1,5 @@
-/// The natural logarithm, to within an ulp, with the same bits on every platform; minus infinity for 0, NaN below it.
+/// Returns the natural logarithm, to within an ulp, bit-identical on every platform; minus infinity for 0, NaN below
+/// 0.
 ///
 /// The method and the coefficients are fdlibm's (Sun Microsystems, 1993: e_log.c): x = 2^k (1 + f) with 1 + f from
 /// sqrt(1/2) to sqrt(2), and log(1 + f) by a minimax polynomial in s = f / (2 + f).

@@ -1,20 +1,21 @@
-/// A seeded source of random numbers: the same seed gives the same numbers on every platform, for ever.
+/// A seeded random number generator: the same seed gives the same numbers on every platform and in every version.
 ///
 /// The algorithm is xoshiro256** by David Blackman and Sebastiano Vigna ("Scrambled linear pseudorandom number
-/// generators", ACM TOMS 47, 2021; prng.di.unimi.it), its state filled from the seed by SplitMix64, as they advise.
-/// It passes the usual statistical batteries and has a period of 2^256 - 1; it is not for cryptography.
+/// generators", ACM TOMS 47, 2021; prng.di.unimi.it). SplitMix64 fills its state from the seed, as they recommend. It
+/// passes the usual statistical test batteries and has a period of 2^256 - 1. It isn't cryptographically secure.
 ///
-/// Draw bounded numbers by `next(below:)`, not by the standard library's `random(in:using:)`: that one draws other
-/// numbers where `Int` is narrower.
+/// For bounded numbers use `next(below:)`, not the standard library's `random(in:using:)`, whose results depend on the
+/// width of `Int`.
 public struct RandomGenerator: RandomNumberGenerator, Hashable, Sendable {
     private var state: (UInt64, UInt64, UInt64, UInt64)
 
+    /// Creates a generator from a seed; any value is fine.
     public init(seed: UInt64) {
         var mixer = SplitMix64(state: seed)
         state = (mixer.next(), mixer.next(), mixer.next(), mixer.next())
     }
 
-    /// A number drawn uniformly from all of 64 bits.
+    /// Returns a number drawn uniformly from all 64-bit values.
     public mutating func next() -> UInt64 {
         let result = Self.rotate(state.1 &* 5, by: 7) &* 9
         let shifted = state.1 << 17
@@ -27,7 +28,7 @@ public struct RandomGenerator: RandomNumberGenerator, Hashable, Sendable {
         return result
     }
 
-    /// A number drawn uniformly from 0 to `bound` - 1, without bias.
+    /// Returns a number drawn uniformly from 0 to `bound` - 1, without bias.
     ///
     /// The method is Daniel Lemire's ("Fast random integer generation in an interval", ACM TOMACS 29, 2019).
     ///
@@ -44,7 +45,7 @@ public struct RandomGenerator: RandomNumberGenerator, Hashable, Sendable {
         return product.high
     }
 
-    /// A number drawn uniformly from the multiples of 2^-53 from 0 up to, but not including, 1.
+    /// Returns a number drawn uniformly from the multiples of 2^-53 in 0..<1.
     public mutating func nextUnit() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
@@ -54,8 +55,10 @@ public struct RandomGenerator: RandomNumberGenerator, Hashable, Sendable {
         (value << count) | (value >> (64 - count))
     }
 
+    /// Whether both generators will return the same numbers.
     public static func == (a: RandomGenerator, b: RandomGenerator) -> Bool { a.state == b.state }
 
+    /// Hashes the state.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(state.0)
         hasher.combine(state.1)
@@ -64,7 +67,7 @@ public struct RandomGenerator: RandomNumberGenerator, Hashable, Sendable {
     }
 }
 
-/// Sebastiano Vigna's SplitMix64 (2015), which spreads a seed of few set bits over a larger state.
+/// Sebastiano Vigna's SplitMix64 (2015), which spreads a seed with few set bits over a larger state.
 struct SplitMix64 {
     var state: UInt64
 

@@ -1,13 +1,14 @@
-// Sine, cosine and arctangent from + - * / and rounding alone, so that every platform computes the same bits.
+// Sine, cosine and arctangent from + - * / and rounding only, so that every platform computes the same bits.
 //
-// The method and the coefficients are those of fdlibm (Sun Microsystems, 1993: k_sin.c, k_cos.c, e_rem_pio2.c,
-// s_atan.c): the angle is reduced to within a quarter of a half turn of a multiple of pi/2, which is subtracted in
-// parts so that nothing is lost to cancellation, and a minimax polynomial does the rest.
+// The method and the coefficients are fdlibm's (Sun Microsystems, 1993: k_sin.c, k_cos.c, e_rem_pio2.c, s_atan.c). The
+// angle is reduced to within pi/4 of a multiple of pi/2. That multiple is subtracted in parts, so that nothing is lost
+// to cancellation. A minimax polynomial does the rest.
 
-/// The sine of an angle in radians, to within an ulp or two for |angle| up to 100,000; NaN when it isn't finite.
+/// Returns the sine of an angle in radians, to within an ulp or two for |angle| up to 100,000; NaN for a non-finite
+/// angle.
 ///
-/// The same bits on every platform. Larger angles lose accuracy gradually, about as many digits as the angle has
-/// more than six before its point.
+/// The result is bit-identical on every platform. Larger angles lose accuracy gradually: about one digit for each
+/// digit beyond six in the angle's integer part.
 public func sine(_ angle: Double) -> Double {
     guard let reduced = ReducedAngle(angle) else { return .nan }
     switch reduced.quadrant {
@@ -18,7 +19,7 @@ public func sine(_ angle: Double) -> Double {
     }
 }
 
-/// The cosine of an angle in radians; see `sine(_:)` for range and accuracy.
+/// Returns the cosine of an angle in radians; see `sine(_:)` for range and accuracy.
 public func cosine(_ angle: Double) -> Double {
     guard let reduced = ReducedAngle(angle) else { return .nan }
     switch reduced.quadrant {
@@ -29,9 +30,9 @@ public func cosine(_ angle: Double) -> Double {
     }
 }
 
-/// The angle from the positive x axis to the point (x, y), in radians, from -pi to pi, to within an ulp or two.
+/// Returns the angle from the positive x axis to the point (x, y), in radians from -pi to pi, to within an ulp or two.
 ///
-/// Zero for the origin, whatever the signs of its zeros; NaN when either coordinate is NaN.
+/// 0 for the origin, whatever the signs of its zeros; NaN when either coordinate is NaN.
 public func arctangent(y: Double, x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if y == 0 { return x < 0 ? .pi : 0 }
@@ -45,17 +46,17 @@ public func arctangent(y: Double, x: Double) -> Double {
     return y > 0 ? magnitude : -magnitude
 }
 
-/// An angle as a multiple of pi/2 plus a remainder of at most pi/4 either way.
+/// An angle as a multiple of pi/2 plus a remainder of at most pi/4 in either direction.
 private struct ReducedAngle {
     let quadrant: Int
     private let remainder: Double
-    /// What `remainder` lost when it was rounded.
+    /// The rounding error of `remainder`.
     private let tail: Double
 
     init?(_ angle: Double) {
         guard angle.isFinite else { return nil }
-        // Whole turns go first from an angle whose count of quarter turns loses as much as they do; beyond, the count
-        // would leave a remainder that the polynomials aren't made for. Two halves, so that neither overflows.
+        // For very large angles, whole turns are removed first: the quarter-turn count would be as inexact as the
+        // angle itself and leave a remainder outside the polynomials' range. Two halves, so that neither overflows.
         var angle = angle
         while angle.magnitude > 1e9 {
             let halfOfTurns = (angle / (2 * .pi)).rounded(.towardZero) * .pi
@@ -67,7 +68,7 @@ private struct ReducedAngle {
             tail = 0
             return
         }
-        // pi/2 in two pieces of 33 bits, whose products with a count of up to 20 bits are exact, and what is left.
+        // pi/2 in two pieces of 33 bits, whose products with a count of up to 20 bits are exact, plus the rest.
         let turns = (angle * 0.636_619_772_367_581_4).rounded(.toNearestOrEven)
         let first = angle - turns * 1.570_796_326_734_125_6
         let secondPiece = turns * 6.077_100_506_303_966e-11
@@ -106,10 +107,10 @@ private struct ReducedAngle {
     }
 }
 
-/// The arctangent of a value of at least 0, infinity included.
+/// Returns the arctangent of a value of at least 0, including infinity.
 private func acuteArctangent(_ value: Double) -> Double {
-    // Each interval is moved to |x| <= 7/16 by atan(x) = atan(c) + atan((x - c) / (1 + c x)); `low` is what atan(c)
-    // lost when it was rounded to `high`.
+    // Each interval is moved to |x| <= 7/16 by atan(x) = atan(c) + atan((x - c) / (1 + c x)); `low` is the error of
+    // atan(c) after rounding to `high`.
     let x: Double
     let high: Double
     let low: Double

@@ -1,39 +1,41 @@
-/// What states and events are called by: an enum's cases where they are known beforehand, `Name` where they aren't.
+/// The identifier of a state or an event: an enum's cases where all are known at compile time, `Name` where they
+/// aren't.
 ///
-/// An enum has a misspelt state refused by the compiler:
+/// With an enum the compiler rejects a misspelt state:
 ///
 ///     enum Lamp: MachineName {
 ///         case off, on
 ///         var name: String { self == .on ? "on" : "off" }
 ///     }
 public protocol MachineName: Hashable, Sendable {
-    /// As it is shown in diagrams, errors and written states; not empty, and of one line.
+    /// The name shown in diagrams, errors and saved states; not empty, on one line.
     var name: String { get }
 }
 
 extension MachineName where Self: RawRepresentable, RawValue == String {
-    /// The raw value. (On a page every byte counts: an enum with raw strings is compared as strings, which brings
-    /// Unicode's tables along; spell `name` out there.)
+    /// The raw value. (In a web build size matters: an enum with raw strings is compared as strings, which links
+    /// Unicode's tables. Implement `name` explicitly there.)
     public var name: String { rawValue }
 }
 
-/// A state of which all are known: an enum without payloads.
+/// A state from a fixed set: an enum without payloads.
 public protocol TypedState: MachineName, CaseIterable {}
 
-/// An event of which all are known. An exhaustive `switch` in `sources` and `destination` has the compiler check that
-/// each event leads somewhere, and that each state exists.
+/// An event from a fixed set. With an exhaustive `switch` in `sources` and `destination`, the compiler checks that
+/// each event leads somewhere and that each state exists.
 public protocol TypedEvent: MachineName, CaseIterable {
+    /// The states of the machine.
     associatedtype State: TypedState
 
-    /// The states that it may be fired from; nil for all.
+    /// The states from which it can be fired; nil for all.
     var sources: [State]? { get }
 
-    /// The state that it leads to.
+    /// The state to which it leads.
     var destination: State { get }
 }
 
 extension TypedEvent {
-    /// Whether it may be fired from a state. O(sources).
+    /// Returns whether it can be fired from a state. O(sources).
     @inlinable
     public func canFire(from state: State) -> Bool {
         guard let sources else { return true }
@@ -42,18 +44,23 @@ extension TypedEvent {
     }
 }
 
-/// A name that is made at run time; names are equal where their bytes are.
+/// A name created at run time; names are equal if their bytes are.
 public struct Name: MachineName, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name in UTF-8.
     public let bytes: [UInt8]
 
+    /// Creates a name from a string.
     public init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
+    /// Creates a name from a literal.
     public init(stringLiteral text: StaticString) {
         bytes = text.withUTF8Buffer { Array($0) }
     }
 
+    /// The name as a string.
     public var name: String { String(decoding: bytes, as: UTF8.self) }
+    /// The name as a string.
     public var description: String { name }
 }

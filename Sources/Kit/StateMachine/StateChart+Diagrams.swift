@@ -1,7 +1,7 @@
 extension StateChart {
-    /// The chart as a state diagram in Mermaid's language (mermaid.js.org, "stateDiagram-v2"), lines ended by "\n".
+    /// The chart as a Mermaid state diagram (mermaid.js.org, "stateDiagram-v2"), with lines ending in "\n".
     ///
-    /// An event from any state is drawn from every state but the one that it leads to.
+    /// An event from any state is drawn from every state except its destination.
     public var mermaid: String {
         var text = "stateDiagram-v2\n"
         for (index, state) in states.enumerated() where !Self.isIdentifier(state.name) {
@@ -16,9 +16,9 @@ extension StateChart {
         return text
     }
 
-    /// The chart as a graph in Graphviz's language (graphviz.org/doc/info/lang.html), lines ended by "\n".
+    /// The chart as a Graphviz graph (graphviz.org/doc/info/lang.html), with lines ending in "\n".
     ///
-    /// An event from any state is drawn from every state but the one that it leads to.
+    /// An event from any state is drawn from every state except its destination.
     public var graphviz: String {
         let escapes = [UInt8(ascii: "\""): "\\\"", UInt8(ascii: "\\"): "\\\\"]
         func quoted(_ text: String) -> String { "\"" + Self.replacing(text, escapes) + "\"" }
@@ -36,7 +36,7 @@ extension StateChart {
         return text + "}\n"
     }
 
-    /// A line from a state to a state.
+    /// An arrow between two states.
     private struct Arrow {
         let source: StateID
         let destination: StateID
@@ -66,8 +66,8 @@ extension StateChart {
         Self.isIdentifier(state.name) ? state.name : "s\(index(of: state))"
     }
 
-    /// Whether Mermaid takes a name as it stands, and takes it for nothing else: letters alone, and not a word of its
-    /// language. Names of a letter and digits are kept for states that have none of their own.
+    /// Returns whether Mermaid accepts a name verbatim and unambiguously: letters only, and not a keyword. Names of a
+    /// letter and digits are reserved for states without a usable name.
     private static func isIdentifier(_ name: String) -> Bool {
         for reserved: StaticString in ["state", "end", "note", "direction", "as", "class", "default", "style"]
         where reserved.withUTF8Buffer({ $0.elementsEqual(name.utf8) }) {

@@ -1,6 +1,6 @@
 extension StateMachine {
-    /// Whether an event may be fired from the current state. Its `shouldFire` isn't asked. Before the machine is active:
-    /// from the initial state, where it would begin.
+    /// Returns whether an event can be fired from the current state, without asking its `shouldFire`. Before the
+    /// machine is active, the initial state is used.
     ///
     /// - Throws: if no such event was added.
     public func canFire(_ event: EventID) throws(Failure) -> Bool {
@@ -11,18 +11,19 @@ extension StateMachine {
 
     /// Fires an event; a machine that isn't active yet is activated first.
     ///
-    /// In this order: the event's `shouldFire`; its `willFire`; the old state's `willExit`; the new state's `willEnter`;
-    /// the state changes; the old state's `didExit`; the new state's `didEnter`; the event's `didFire`; the observers.
-    /// From `didExit` on, callbacks may fire events themselves: those are done at once, before what is left of the outer
-    /// one. Earlier callbacks may not.
+    /// The order is: the event's `shouldFire`; its `willFire`; the old state's `willExit`; the new state's
+    /// `willEnter`; the state changes; the old state's `didExit`; the new state's `didEnter`; the event's `didFire`;
+    /// the observers. From `didExit` on, callbacks can fire events themselves: these run immediately, before the rest
+    /// of the outer one. Earlier callbacks can't.
     ///
-    /// - Throws: `unknownEvent`, `invalidTransition`, `declined` or `transitionUnderway`, with the machine as it was;
-    ///   and what `activate` throws.
+    /// - Throws: `unknownEvent`, `invalidTransition`, `declined` or `transitionUnderway`, with the machine unchanged;
+    ///   and everything that `activate` throws.
     public func fire(_ event: EventID, info: Info? = nil) throws(Failure) {
         try fire(event, info: info, at: nil)
     }
 
-    /// Has a change told after all callbacks, in the order in which observers were added. Activation isn't a change.
+    /// Adds an observer, called after all callbacks of a transition, in the order of adding. Activation isn't a
+    /// transition.
     public func addObserver(_ body: @escaping (Transition) -> Void) -> ObserverToken {
         lastToken += 1
         let token = ObserverToken(number: lastToken)
@@ -30,12 +31,14 @@ extension StateMachine {
         return token
     }
 
-    /// Removes an observer; nothing, if it was removed before.
+    /// Removes an observer; does nothing if it has already been removed.
     public func removeObserver(_ token: ObserverToken) {
         observers.removeAll { $0.token == token }
     }
 
-    /// - Parameter time: when the new state is entered; nil for the clock's time.
+    /// Fires an event.
+    ///
+    /// - Parameter time: the time at which the new state is entered; nil for the clock's time.
     func fire(_ id: EventID, info: Info?, at time: UInt64?) throws(Failure) {
         guard !isUnderway else { throw .transitionUnderway(event: id) }
         guard let event = event(id) else { throw .unknownEvent(id) }

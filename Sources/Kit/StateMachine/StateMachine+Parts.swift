@@ -1,20 +1,22 @@
 extension StateMachine {
-    /// A state and what is told when it is entered and left.
+    /// A state with its callbacks for entering and leaving it.
     ///
-    /// Callbacks get the transition; nil when the machine is activated.
+    /// Callbacks receive the transition; nil when the machine is activated.
     public struct State {
+        /// The state's identifier.
         public let id: StateID
-        /// Before the machine enters it.
+        /// Called before the machine enters the state.
         public var willEnter: ((Transition?) -> Void)?
-        /// Once the machine is in it.
+        /// Called once the machine is in the state.
         public var didEnter: ((Transition?) -> Void)?
-        /// Before the machine leaves it.
+        /// Called before the machine leaves the state.
         public var willExit: ((Transition?) -> Void)?
-        /// Once the machine has left it.
+        /// Called once the machine has left the state.
         public var didExit: ((Transition?) -> Void)?
-        /// What is fired, and after how many milliseconds, when the machine stays in it.
+        /// The event to fire, and after how many milliseconds, if the machine stays in the state; nil for none.
         public var timeout: (delay: UInt64, event: EventID)?
 
+        /// Creates a state; all callbacks are optional.
         public init(
             _ id: StateID, timeout: (delay: UInt64, event: EventID)? = nil,
             willEnter: ((Transition?) -> Void)? = nil, didEnter: ((Transition?) -> Void)? = nil,
@@ -29,20 +31,24 @@ extension StateMachine {
         }
     }
 
-    /// An event, where it leads, and what is asked and told when it is fired.
+    /// An event, where it leads, and its callbacks.
     public struct Event {
+        /// The event's identifier.
         public let id: EventID
-        /// The states that it may be fired from; nil for all.
+        /// The states from which it can be fired; nil for all.
         public let sources: [StateID]?
+        /// The state to which it leads.
         public let destination: StateID
-        /// The guard: false declines the event.
+        /// The guard: returning false declines the event.
         public var shouldFire: ((Transition) -> Bool)?
-        /// Before any state hears of it.
+        /// Called before any state's callbacks.
         public var willFire: ((Transition) -> Void)?
-        /// Once all states have heard of it.
+        /// Called after all states' callbacks.
         public var didFire: ((Transition) -> Void)?
 
-        /// - Parameter sources: the states that it may be fired from; nil for all.
+        /// Creates an event.
+        ///
+        /// - Parameter sources: the states from which it can be fired; nil for all.
         public init(
             _ id: EventID, from sources: [StateID]?, to destination: StateID,
             shouldFire: ((Transition) -> Bool)? = nil, willFire: ((Transition) -> Void)? = nil,
@@ -59,15 +65,19 @@ extension StateMachine {
 
     /// One firing of an event.
     public struct Transition {
+        /// The machine that makes the transition.
         public let machine: StateMachine
+        /// The event that was fired.
         public let event: EventID
+        /// The state that is left.
         public let source: StateID
+        /// The state that is entered.
         public let destination: StateID
-        /// What was sent along.
+        /// The information passed to `fire`.
         public let info: Info?
     }
 
-    /// By which an observer is removed.
+    /// Identifies an observer, to remove it.
     public struct ObserverToken: Hashable, Sendable {
         let number: UInt64
     }

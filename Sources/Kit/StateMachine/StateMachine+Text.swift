@@ -1,6 +1,7 @@
 extension StateMachine {
-    /// The state as text: empty before the machine is active; else the milliseconds until its time-out, or `-`, a blank
-    /// and the state's name. The shape, callbacks, and observers are the program's, and aren't written.
+    /// The current state as text: empty before the machine is active; else the milliseconds until the timeout, or `-`,
+    /// then a space and the state's name. The structure, callbacks and observers belong to the program and aren't
+    /// saved.
     public var text: String {
         guard let currentState else { return "" }
         guard let deadline else { return "- " + currentState.name }
@@ -8,10 +9,10 @@ extension StateMachine {
         return "\(deadline > now ? deadline - now : 0) " + currentState.name
     }
 
-    /// Goes on in a state that was written by a machine of the same shape. No callback or observer hears of it.
+    /// Continues in a state that was saved by a machine with the same structure. No callback or observer is called.
     ///
-    /// - Throws: if the machine is active, its shape isn't sound (see `activate`), the text can't be read, or names a
-    ///   state that this machine doesn't have.
+    /// - Throws: if the machine is active, its structure is invalid (see `activate`), the text can't be read, or it
+    ///   names an unknown state.
     public func restore(_ text: String) throws(Failure) {
         guard !isActive, !isUnderway else { throw .alreadyActive }
         try chart.check()
@@ -25,7 +26,7 @@ extension StateMachine {
             remaining = number
         }
         for state in chart.states where state.name.utf8.elementsEqual(name) {
-            // A shape that has gained or lost a time-out since counts as the shape is now.
+            // If the state has gained or lost its timeout since, the current structure counts.
             guard let timeout = chart.timeout(in: state) else {
                 currentState = state
                 deadline = nil

@@ -1,10 +1,10 @@
 extension StateMachine {
-    /// Fires the time-outs that are due on the machine's clock; call it at `deadline` or whenever it suits.
+    /// Fires the timeouts that are due on the machine's clock; call it at `deadline` or at any other time.
     ///
-    /// A state that is entered by a time-out counts its own time from when that was due, so that a late call ends where
-    /// punctual ones would have. A time-out that its event's `shouldFire` declines begins anew, from now.
+    /// A state entered by a timeout counts its own time from when that timeout was due, so that a late call gives the
+    /// same result as punctual ones. A timeout whose event is declined by `shouldFire` starts again from now.
     ///
-    /// - Returns: the next deadline, if there is one. O(time-outs that were due).
+    /// - Returns: the next deadline, if there is one. O(timeouts that were due).
     @discardableResult
     public func fireTimeouts() -> UInt64? {
         let now = clock()
@@ -14,7 +14,7 @@ extension StateMachine {
             do throws(Failure) {
                 try fire(timeout.event, info: nil, at: due)
             } catch {
-                // The chart was checked, so it was declined.
+                // The chart was checked, so the event was declined.
                 deadline = Self.sum(now, timeout.delay)
             }
         }

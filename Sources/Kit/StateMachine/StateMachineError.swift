@@ -1,46 +1,46 @@
-/// Why a machine can't be set up so, or can't do what it was asked.
+/// An error in a machine's set-up or use.
 public enum StateMachineError<StateID: MachineName, EventID: MachineName>: Error, Hashable {
-    // At set-up.
-    /// A state's name is empty or has a control character in it.
+    // Set-up errors.
+    /// A state's name is empty or contains a control character.
     case unusableStateName(StateID)
-    /// An event's name is empty or has a control character in it.
+    /// An event's name is empty or contains a control character.
     case unusableEventName(EventID)
-    /// A state of this name was added before.
+    /// A state with this name was added before.
     case duplicateState(StateID)
-    /// An event of this name was added before.
+    /// An event with this name was added before.
     case duplicateEvent(EventID)
     /// An event names a state that hasn't been added.
     case eventOfUnknownState(event: EventID, state: StateID)
-    /// An event comes from an empty list of states, so that it could never be fired.
+    /// An event has an empty list of source states, so that it could never be fired.
     case eventWithoutSources(EventID)
-    /// The initial state, or the one that was asked for, hasn't been added.
+    /// The initial state, or the requested one, hasn't been added.
     case unknownState(StateID)
-    /// A state times out after 0 ms, which could never end.
+    /// A state has a timeout of 0 ms, which could loop forever.
     case timeoutWithoutTime(StateID)
-    /// A state times out into an event that hasn't been added, or that can't be fired from there.
+    /// A timeout's event hasn't been added, or can't be fired from its state.
     case timeoutIntoWrongEvent(state: StateID, event: EventID)
-    /// There isn't a state to begin in.
+    /// The machine has no state to start in.
     case noStates
-    /// The shape of a machine is fixed once it is active; nor can it be activated twice.
+    /// The structure is fixed once the machine is active; it can't be activated twice either.
     case alreadyActive
 
-    // When fired.
-    /// No event of this name was added.
+    // Errors when firing events.
+    /// No event with this name was added.
     case unknownEvent(EventID)
-    /// The event can't be fired from the current state. No sources: from none.
+    /// The event can't be fired from the current state, only from `sources`.
     case invalidTransition(event: EventID, state: StateID, sources: [StateID])
-    /// The event's `shouldFire` said no.
+    /// The event's `shouldFire` returned false.
     case declined(event: EventID)
-    /// Fired out of a `shouldFire` or a will-callback: another transition has begun and hasn't changed the state yet.
+    /// Fired inside a `shouldFire` or a will-callback: another transition has begun and hasn't changed the state yet.
     case transitionUnderway(event: EventID)
 
-    // When restored.
-    /// The text isn't one that a machine wrote.
+    // Errors when restoring a state.
+    /// The text wasn't written by a machine.
     case unreadableText
     /// The text names a state that this machine doesn't have.
     case textOfUnknownState(Name)
 
-    /// What happened, in a sentence.
+    /// A sentence that says what happened.
     public var description: String {
         switch self {
         case .invalidTransition: "The event cannot be fired from the current state."
@@ -53,7 +53,7 @@ public enum StateMachineError<StateID: MachineName, EventID: MachineName>: Error
         }
     }
 
-    /// Why it happened: the names concerned, and what is allowed.
+    /// A sentence with the cause: the names involved, and what is allowed.
     public var reason: String {
         switch self {
         case .unusableStateName(let state):

@@ -1,15 +1,18 @@
-/// A board from afar: the mean colour of 2 by 2 cells, of 4 by 4, and so on up to the whole, kept up to date as cells
-/// change.
+/// A mipmap of a board: the mean colour of blocks of 2 by 2 cells, 4 by 4, and so on up to the whole board, updated as
+/// cells change.
 ///
-/// Level `k` has one pixel for each block of 2^k by 2^k cells. Blocks at the ends count what they have twice, so that
-/// the outside has no colour. All levels together take 4/3 bytes a cell.
+/// Level `k` has one pixel for each block of 2^k by 2^k cells. Blocks that extend beyond the board count their last
+/// cells twice, so that the outside has no colour. All levels together take 4/3 bytes per cell.
 public struct AveragePyramid {
+    /// The board's width in cells.
     public let columns: Int
+    /// The board's height in cells.
     public let rows: Int
-    /// Level 1 first.
+    /// The levels, starting with level 1.
     private var levels: [Level] = []
-    /// Cells that have changed since the pyramid was last brought up to date: for each band of rows, which columns.
+    /// Cells that have changed since the last update: a range of columns for each band of rows.
     private var changed: [Range<Int>?]
+    /// Whether cells have changed since the pyramid was last completely updated.
     public private(set) var hasChanges = false
 
     private struct Level {
@@ -18,10 +21,10 @@ public struct AveragePyramid {
         var pixels: [UInt32]
     }
 
-    /// A band has so many rows of cells.
+    /// The number of rows of cells in a band.
     private static let bandHeight = 64
 
-    /// The pyramid of a board whose cells all have one colour.
+    /// Creates the pyramid of a board whose cells all have one colour.
     public init(columns: Int, rows: Int, uniform pixel: UInt32) {
         self.columns = columns
         self.rows = rows
@@ -35,10 +38,10 @@ public struct AveragePyramid {
         changed = Array(repeating: nil, count: (rows + Self.bandHeight - 1) / Self.bandHeight)
     }
 
-    /// The levels are 1 to this one.
+    /// The highest level; the lowest is 1.
     public var topLevel: Int { levels.count }
 
-    /// Takes note that cells have changed.
+    /// Marks cells as changed.
     public mutating func invalidate(_ cells: CellRange) {
         let cells = cells.clamped(to: CellRange(columns: 0..<columns, rows: 0..<rows))
         guard !cells.isEmpty else { return }
@@ -54,12 +57,12 @@ public struct AveragePyramid {
         }
     }
 
-    /// Brings the pyramid up to date, as far as a number of cells goes.
+    /// Updates the pyramid, up to a number of cells.
     ///
     /// - Parameters:
-    ///   - limit: At least one band of rows is taken in any case.
+    ///   - limit: The number of cells after which to stop. At least one band of rows is always updated.
     ///   - colors: The symbols' colours.
-    ///   - copySymbols: Writes the symbols of some cells row by row.
+    ///   - copySymbols: Writes the symbols of a range of cells row by row.
     public mutating func update(
         atMost limit: Int, colors: [UInt32], copySymbols: (CellRange, UnsafeMutableBufferPointer<UInt8>) -> Void
     ) {
@@ -69,7 +72,7 @@ public struct AveragePyramid {
             guard let columns = changed[band] else { continue }
             guard rest > 0 else { return }
             changed[band] = nil
-            // Whole blocks of the first level.
+            // Whole blocks of level 1.
             let left = columns.lowerBound & ~1
             let right = min((columns.upperBound + 1) & ~1, self.columns)
             let top = band * Self.bandHeight
@@ -128,16 +131,16 @@ public struct AveragePyramid {
         }
     }
 
-    /// The mean colour of a block of 2^level by 2^level cells.
+    /// Returns the mean colour of a block of 2^level by 2^level cells.
     public func pixel(level: Int, x: Int, y: Int) -> UInt32 {
         let level = levels[level - 1]
         return level.pixels[y * level.width + x]
     }
 
-    /// The pixels of a part of a board whose cells are smaller than a pixel, row by row.
+    /// Returns the pixels of a part of a board whose cells are smaller than a pixel, row by row.
     ///
-    /// Each pixel has the mean of the block that holds its middle: of the greatest blocks that aren't wider than a pixel,
-    /// or of 2 by 2 cells where these are wider.
+    /// Each pixel has the mean of the block that contains its centre. The blocks are the largest that aren't wider
+    /// than a pixel, or 2 by 2 cells if even these are wider.
     public func pixels(of rect: PixelRect, at side: TileLevel) -> [UInt32] {
         var level = 1
         while level < topLevel, side.cellSide * Double(UInt64(1) << UInt64(level + 1)) <= 1 { level += 1 }

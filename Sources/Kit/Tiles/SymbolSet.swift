@@ -1,14 +1,17 @@
 public import Drawing
 import Geometry
 
-/// The symbols that the cells of a board show, each drawn once: a cell's content is a number into these.
+/// The symbols that a board's cells show, each drawn once. A cell's content is an index into these.
 ///
-/// A symbol fills its cell, 64 by 64 units of the world, with opaque colours.
+/// A symbol fills its cell, 64 by 64 world units, with opaque colours.
 public struct SymbolSet: Hashable, Sendable {
+    /// The drawing of each symbol.
     public let symbols: [GlyphGroup]
-    /// What each symbol comes to from afar.
+    /// The mean colour of each symbol, for cells too small to draw.
     public let colors: [Color]
 
+    /// Creates a set.
+    ///
     /// - Precondition: there are as many colours as symbols, 1 to 255.
     public init(_ symbols: [GlyphGroup], colors: [Color]) {
         precondition(symbols.count == colors.count, "SymbolSet: each symbol has one colour")
@@ -17,7 +20,7 @@ public struct SymbolSet: Hashable, Sendable {
         self.colors = colors
     }
 
-    /// A symbol as a picture of so many pixels.
+    /// Returns a symbol as a picture of the given size in pixels.
     public func picture(of symbol: Int, width: Int, height: Int) -> DisplayList {
         let canvas = Canvas()
         let side = TileLevel.worldCellSide
@@ -31,13 +34,14 @@ public struct SymbolSet: Hashable, Sendable {
     public var pixels: [UInt32] { colors.map { Pixel.opaque($0) } }
 }
 
-/// A pixel in 32 bits, its bytes in memory being red, green, blue and alpha.
+/// A pixel as 32 bits whose bytes in memory are red, green, blue and alpha.
 public enum Pixel {
+    /// Returns a colour as a pixel, with full alpha.
     public static func opaque(_ color: Color) -> UInt32 {
         (color.packed | 0xff).byteSwapped
     }
 
-    /// The mean of four, byte by byte.
+    /// Returns the mean of four pixels, byte by byte.
     @inlinable
     public static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
         let mask: UInt32 = 0x00ff_00ff

@@ -1,22 +1,25 @@
-/// A set's symbols as pixels, for one side of a cell.
+/// A set's symbols as pixels, for one cell size.
 ///
-/// Where the side is no whole number, cells are one pixel wider here and there: each symbol is prepared in the sizes
-/// that occur, two widths by two heights at most, and only when a tile shows it.
+/// If the side isn't a whole number, some cells are one pixel wider. Each symbol is prepared in the sizes that occur,
+/// at most two widths by two heights, and only when a tile shows it.
 public struct SymbolSheet: Sendable {
-    /// From this side of a cell on symbols are drawn; smaller cells are plain colours.
+    /// The smallest cell side, in pixels, at which symbols are drawn; smaller cells are plain colours.
     public static let leastDrawnSide = 4.0
 
+    /// The side of a cell in pixels; it can be a fraction.
     public let cellSide: Double
-    /// The narrow and the wide cells' sides in pixels; the same where the side is whole.
+    /// The sides of the narrow and the wide cells in pixels; the same if `cellSide` is whole.
     public let sides: (narrow: Int, wide: Int)
-    /// Four sizes of each symbol, behind one another; nil until one is needed.
+    /// The four sizes of each symbol, one after another; nil until one is needed.
     private var pictures: [SymbolPicture?]
-    /// What the symbols are where cells are small.
+    /// The colour of each symbol where cells are small.
     let colors: [UInt32]
 
-    /// How many pixels may be read or written behind a row.
+    /// The number of pixels that can be read or written beyond the end of a row.
     static let slack = 8
 
+    /// Creates a sheet without prepared symbols.
+    ///
     /// - Parameters:
     ///   - colors: The colour of each symbol where cells are small.
     ///   - cellSide: In pixels, at least 1.
@@ -32,9 +35,10 @@ public struct SymbolSheet: Sendable {
     /// Whether cells are plain colours, too small for symbols.
     var isFlat: Bool { cellSide < Self.leastDrawnSide }
 
+    /// The number of symbols in the set.
     public var symbolCount: Int { colors.count }
 
-    /// The number of a size, 0 to 3, from the lengths of its sides.
+    /// Returns the index of a size, 0 to 3, from its width and height.
     func size(width: Int, height: Int) -> Int {
         (width == sides.narrow ? 0 : 1) + (height == sides.narrow ? 0 : 2)
     }
@@ -46,15 +50,15 @@ public struct SymbolSheet: Sendable {
         if case .some = pictures[symbol * 4 + size] { true } else { false }
     }
 
-    /// The first pixel of a symbol.
+    /// Returns the first pixel of a symbol.
     ///
     /// - Precondition: the symbol is prepared in that size.
     @inline(__always)
     func pixels(_ symbol: Int, size: Int) -> UnsafePointer<UInt32> { pictures[symbol * 4 + size]!.pixels }
 
-    /// Takes a symbol's pixels, row by row, in one of the sizes.
+    /// Stores a symbol's pixels, row by row, in one of the sizes.
     ///
-    /// - Precondition: the size is one of the sheet's, and there are as many pixels.
+    /// - Precondition: the size is one of the sheet's, and the number of pixels matches it.
     public mutating func prepare(_ symbol: Int, width: Int, height: Int, pixels new: [UInt32]) {
         let size = size(width: width, height: height)
         let area = self.width(size) * self.height(size)
@@ -65,7 +69,7 @@ public struct SymbolSheet: Sendable {
     }
 }
 
-/// The pixels of one symbol in one size, with room behind them for a row to be read a little too far. They never change.
+/// The immutable pixels of one symbol in one size, padded so that a row can be read slightly beyond its end.
 final class SymbolPicture: @unchecked Sendable {
     private let memory: UnsafeMutableBufferPointer<UInt32>
 
@@ -80,12 +84,16 @@ final class SymbolPicture: @unchecked Sendable {
     var pixels: UnsafePointer<UInt32> { UnsafePointer(memory.baseAddress!) }
 }
 
-/// A symbol that a tile needs, in the size in which it needs it.
+/// A symbol that a tile needs, with the size it needs.
 public struct MissingSymbol: Hashable, Sendable {
+    /// The symbol's index in its set.
     public let symbol: Int
+    /// The width in pixels.
     public let width: Int
+    /// The height in pixels.
     public let height: Int
 
+    /// Creates a description of a symbol that isn't prepared yet.
     public init(symbol: Int, width: Int, height: Int) {
         self.symbol = symbol
         self.width = width

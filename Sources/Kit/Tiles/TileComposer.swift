@@ -1,14 +1,15 @@
-/// Composes tiles from prepared symbols, at the speed of memory.
+/// Composes tiles from prepared symbols at memory speed.
 ///
-/// Scanline by scanline, from left to right, each cell's row of pixels is copied in pieces of four, the last of which
-/// may reach beyond the cell: what it spoils is written next. So narrow cells cost no call and no branch for a rest,
-/// and the buffer has a little room behind its last pixel.
+/// It works scanline by scanline, from left to right, and copies each cell's row of pixels in chunks of four. The last
+/// chunk can reach beyond the cell; the next cell overwrites the excess. So narrow cells need no call and no branch
+/// for a remainder, and the buffer has some padding after its last pixel.
 public struct TileComposer {
     private var buffer: [UInt32] = []
 
+    /// Creates a composer with an empty buffer, which grows as needed.
     public init() {}
 
-    /// Which symbols a tile needs that a sheet doesn't have yet.
+    /// Returns the symbols that a tile needs and that aren't prepared in a sheet yet.
     public static func missing(for request: TileRequest, in sheet: SymbolSheet) -> [MissingSymbol] {
         guard !request.isPicture, sheet.cellSide >= SymbolSheet.leastDrawnSide else { return [] }
         var seen = Array(repeating: UInt8(0), count: sheet.symbolCount)
@@ -27,11 +28,11 @@ public struct TileComposer {
         return missing
     }
 
-    /// Composes a tile, and hands over its pixels row by row.
+    /// Composes a tile and passes its pixels to `body` row by row.
     ///
-    /// A cell whose number is no symbol of the sheet shows symbol 0.
+    /// A cell with a number that isn't a symbol of the sheet shows symbol 0.
     ///
-    /// - Precondition: the request is of symbols, and the sheet's cells have its side.
+    /// - Precondition: the request contains symbols, and its cell side is the sheet's.
     public mutating func compose<R>(
         _ request: TileRequest, from sheet: SymbolSheet, _ body: (UnsafeBufferPointer<UInt32>) -> R
     ) -> R {
@@ -53,14 +54,14 @@ public struct TileComposer {
         return buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 
-    /// Fills small cells with their colours: a line of pixels for each row of cells, copied as often as the row is high.
+    /// Fills small cells with their colours: one line of pixels per row of cells, repeated for the height of the row.
     private static func fillFlat(
         _ target: UnsafeMutablePointer<UInt32>, _ request: TileRequest, _ spans: Spans, _ sheet: SymbolSheet,
         _ symbols: UnsafePointer<UInt8>
     ) {
         let stride = request.pixels.width
         let columns = spans.widths.count
-        // Numbers that are no symbol show the first one.
+        // Numbers that aren't symbols show the first one.
         let colors = (0...255).map { sheet.colors[$0 < sheet.symbolCount ? $0 : 0] }
         colors.withUnsafeBufferPointer { colors in
             var y = 0
@@ -98,7 +99,7 @@ public struct TileComposer {
             var y = 0
             for (row, height) in spans.heights.enumerated() {
                 let isHigh = height == sheet.sides.narrow ? 0 : 2
-                // The part of the cells' rows that lies in the tile.
+                // The part of the cells' rows that lies inside the tile.
                 let skipped = row == 0 ? spans.top : 0
                 let lines = min(height - skipped, request.pixels.height - y)
                 guard lines > 0 else { continue }
@@ -125,7 +126,7 @@ public struct TileComposer {
     /// A cell's part of a line of pixels.
     private struct Piece {
         let source: UnsafePointer<UInt32>
-        /// From one line of the symbol to the next.
+        /// The distance from one line of the symbol to the next.
         let step: Int
         let count: Int
     }
@@ -148,7 +149,7 @@ public struct TileComposer {
     }
 }
 
-/// How wide and high the cells of a tile are, and how much of the first ones lies outside.
+/// The widths and heights of a tile's cells, and how much of the first ones lies outside.
 private struct Spans {
     var widths: [Int] = []
     var heights: [Int] = []

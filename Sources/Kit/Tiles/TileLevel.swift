@@ -1,22 +1,26 @@
 public import Geometry
 
-/// A board of square cells at one scale, and how tiles of pixels are laid over it.
+/// A board of square cells at one scale, divided into tiles of pixels.
 ///
-/// Cell `c` of a row covers the pixels from `edge(c)` up to `edge(c + 1)`, the nearest whole numbers to multiples of
-/// `cellSide`. So edges are sharp at any scale, cells of a scale that is no whole number differ by one pixel at most,
-/// and no two cells share a pixel. Tiles are squares of `tileSide` pixels, cut off at the board's ends.
+/// Cell `c` of a row covers the pixels from `edge(c)` up to `edge(c + 1)`, which are multiples of `cellSide` rounded
+/// to whole numbers. So edges are sharp at any scale, cells differ by at most one pixel at fractional scales, and no
+/// two cells share a pixel. Tiles are squares of `tileSide` pixels, cut off at the board's right and bottom edges.
 public struct TileLevel: Hashable, Sendable {
-    /// In pixels; all tiles but those at the ends are so wide and high.
+    /// The width and height of a tile in pixels; tiles at the right and bottom edges can be smaller.
     public static let tileSide = 256
-    /// A cell is so wide and high in the world's units, before any scale.
+    /// The width and height of a cell in world units, before any scale.
     public static let worldCellSide = 64.0
 
+    /// The board's width in cells.
     public let columns: Int
+    /// The board's height in cells.
     public let rows: Int
-    /// In pixels, above 0.
+    /// The side of a cell in pixels, above 0.
     public let cellSide: Double
 
-    /// - Precondition: there is a cell, and its side is a positive number.
+    /// Creates a level.
+    ///
+    /// - Precondition: there is at least one cell, and its side is a positive finite number.
     public init(columns: Int, rows: Int, cellSide: Double) {
         precondition(columns > 0 && rows > 0, "TileLevel: a board has at least one cell")
         precondition(cellSide > 0 && cellSide.isFinite, "TileLevel: the side of a cell is a positive number")
@@ -25,33 +29,36 @@ public struct TileLevel: Hashable, Sendable {
         self.cellSide = cellSide
     }
 
-    /// Where cell `index` of a row or a column begins, in pixels; the board ends where the cell behind the last begins.
+    /// Returns where cell `index` of a row or a column begins, in pixels; the index after the last cell gives the
+    /// board's end.
     public func edge(_ index: Int) -> Int { Int((Double(index) * cellSide).rounded()) }
 
-    /// In pixels; at least 1 by 1, however far out.
+    /// The board's width in pixels; at least 1, at any scale.
     public var width: Int { max(edge(columns), 1) }
+    /// The board's height in pixels; at least 1, at any scale.
     public var height: Int { max(edge(rows), 1) }
 
-    /// All of its pixels.
+    /// The rectangle of all pixels of the board.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// How many tiles there are in a row, and how many rows of them.
+    /// The number of tiles in a row.
     public var tileColumns: Int { (width + Self.tileSide - 1) / Self.tileSide }
+    /// The number of rows of tiles.
     public var tileRows: Int { (height + Self.tileSide - 1) / Self.tileSide }
 
-    /// The map from the world, where a cell's side is 64, to this level's pixels.
+    /// The transform from world units, where a cell's side is 64, to this level's pixels.
     public var worldToPixels: AffineTransform {
         AffineTransform(scaleX: cellSide / Self.worldCellSide, y: cellSide / Self.worldCellSide)
     }
 
-    /// The map from the world to a tile's own pixels.
+    /// Returns the transform from world units to a tile's own pixels.
     public func worldToTile(_ tile: TileIndex) -> AffineTransform {
         worldToPixels.concatenating(
             AffineTransform(
                 translationX: -Double(tile.x * Self.tileSide), y: -Double(tile.y * Self.tileSide)))
     }
 
-    /// The pixels that a tile covers.
+    /// Returns the pixels that a tile covers.
     public func pixels(of tile: TileIndex) -> PixelRect {
         let x = tile.x * Self.tileSide
         let y = tile.y * Self.tileSide
@@ -59,14 +66,14 @@ public struct TileLevel: Hashable, Sendable {
             x: x, y: y, width: min(Self.tileSide, width - x), height: min(Self.tileSide, height - y))
     }
 
-    /// The cells that a rectangle of pixels touches: its bounds in cells, snapped outwards.
+    /// Returns the cells that a rectangle of pixels touches: its bounds in cells, rounded outwards.
     public func cells(touching pixels: PixelRect) -> CellRange {
         let columns = indices(from: pixels.x, to: pixels.x + pixels.width, count: columns)
         let rows = indices(from: pixels.y, to: pixels.y + pixels.height, count: rows)
         return CellRange(columns: columns, rows: rows)
     }
 
-    /// The pixels from the first to the last of some cells.
+    /// Returns the pixels that a range of cells covers.
     public func pixels(of cells: CellRange) -> PixelRect {
         let x = edge(cells.columns.lowerBound)
         let y = edge(cells.rows.lowerBound)
@@ -74,7 +81,7 @@ public struct TileLevel: Hashable, Sendable {
             x: x, y: y, width: edge(cells.columns.upperBound) - x, height: edge(cells.rows.upperBound) - y)
     }
 
-    /// The tiles that a rectangle of pixels touches, row by row.
+    /// Returns the tiles that a rectangle of pixels touches, row by row.
     public func tiles(touching pixels: PixelRect) -> [TileIndex] {
         let side = Self.tileSide
         let (left, right) = (max(pixels.x, 0), min(pixels.x + pixels.width, width))
@@ -87,9 +94,9 @@ public struct TileLevel: Hashable, Sendable {
         return tiles
     }
 
-    /// The cells of a row that have pixels in `from..<to`.
+    /// Returns the cells of a row that have pixels in `from..<to`.
     private func indices(from: Int, to: Int, count: Int) -> Range<Int> {
-        // The division is right but for rounding at the edges, which the steps mend.
+        // The division is exact except for rounding at the edges, which these loops correct.
         var first = min(max(Int((Double(from) / cellSide).rounded(.down)), 0), count)
         while first > 0, edge(first) > from { first -= 1 }
         while first < count, edge(first + 1) <= from { first += 1 }
@@ -100,11 +107,14 @@ public struct TileLevel: Hashable, Sendable {
     }
 }
 
-/// Which tile of a level it is, counted from its top left corner.
+/// The position of a tile in a level, counted from the top left corner.
 public struct TileIndex: Hashable, Sendable {
+    /// The tile's column.
     public var x: Int
+    /// The tile's row.
     public var y: Int
 
+    /// Creates an index from a column and a row.
     public init(x: Int, y: Int) {
         self.x = x
         self.y = y
@@ -113,11 +123,16 @@ public struct TileIndex: Hashable, Sendable {
 
 /// A rectangle of whole pixels.
 public struct PixelRect: Hashable, Sendable {
+    /// The left edge.
     public var x: Int
+    /// The top edge.
     public var y: Int
+    /// The number of columns of pixels.
     public var width: Int
+    /// The number of rows of pixels.
     public var height: Int
 
+    /// Creates a rectangle from its top left corner and its size.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -125,8 +140,10 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
+    /// Whether it contains no pixel.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+    /// Returns whether both share a pixel.
     public func intersects(_ other: PixelRect) -> Bool {
         max(x, other.x) < min(x + width, other.x + other.width)
             && max(y, other.y) < min(y + height, other.y + other.height)
@@ -135,22 +152,28 @@ public struct PixelRect: Hashable, Sendable {
 
 /// A rectangle of cells.
 public struct CellRange: Hashable, Sendable {
+    /// The range of columns.
     public var columns: Range<Int>
+    /// The range of rows.
     public var rows: Range<Int>
 
+    /// Creates a range from columns and rows.
     public init(columns: Range<Int>, rows: Range<Int>) {
         self.columns = columns
         self.rows = rows
     }
 
+    /// The number of cells.
     public var count: Int { columns.count * rows.count }
+    /// Whether it contains no cell.
     public var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
+    /// Returns whether both share a cell.
     public func intersects(_ other: CellRange) -> Bool {
         columns.overlaps(other.columns) && rows.overlaps(other.rows)
     }
 
-    /// The smallest range that holds both.
+    /// Returns the smallest range that contains both.
     public func union(_ other: CellRange) -> CellRange {
         CellRange(
             columns: min(
@@ -159,6 +182,7 @@ public struct CellRange: Hashable, Sendable {
             rows: min(rows.lowerBound, other.rows.lowerBound)..<max(rows.upperBound, other.rows.upperBound))
     }
 
+    /// Returns the part of the range that lies inside `limits`.
     public func clamped(to limits: CellRange) -> CellRange {
         CellRange(columns: columns.clamped(to: limits.columns), rows: rows.clamped(to: limits.rows))
     }

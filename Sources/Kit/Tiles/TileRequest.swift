@@ -1,19 +1,21 @@
-/// All that is needed to compose a tile anywhere: on another thread, or in another process.
+/// Everything needed to compose a tile anywhere: on another thread, or in another process.
 public struct TileRequest: Hashable, Sendable {
-    /// What the picture will be called.
+    /// The identifier of the resulting image.
     public var image: UInt32
-    /// Which set of symbols is meant.
+    /// The identifier of the symbol set.
     public var symbolSet: UInt32
-    /// The level's cells; `cells` begin at pixel `edge(cells.columns.lowerBound)` of it.
+    /// The level of the tile; `cells` begin at its pixel `edge(cells.columns.lowerBound)`.
     public var level: TileLevel
+    /// The tile's pixels in the level.
     public var pixels: PixelRect
-    /// Those that the pixels touch.
+    /// The cells that the pixels touch.
     public var cells: CellRange
-    /// Row by row: a symbol for each of the cells; or, where `isPicture`, four bytes for each of the pixels.
+    /// Row by row: a symbol for each cell; or, if `isPicture`, four bytes for each pixel.
     public var content: [UInt8]
-    /// Whether the content is the pixels themselves, as it is from far away.
+    /// Whether the content is the pixels themselves, as it is when zoomed far out.
     public var isPicture: Bool
 
+    /// Creates a request; the size of `content` must match the cells or the pixels.
     public init(
         image: UInt32, symbolSet: UInt32, level: TileLevel, pixels: PixelRect, cells: CellRange, content: [UInt8],
         isPicture: Bool
@@ -31,9 +33,10 @@ public struct TileRequest: Hashable, Sendable {
 // MARK: - Wire form
 
 extension TileRequest {
-    /// How many bytes stand before the content: fourteen 32-bit numbers and the cell's side, the lowest byte first.
+    /// The number of bytes before the content: fourteen 32-bit numbers and the cell's side, little-endian.
     public static let headerSize = 14 * 4 + 8
 
+    /// The request in its wire form: the header, then the content.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.headerSize + content.count)
@@ -49,7 +52,7 @@ extension TileRequest {
         return bytes
     }
 
-    /// Reads what `bytes` wrote; nil for anything else.
+    /// Reads the wire form that `bytes` returns; nil for anything else.
     public init?(bytes: [UInt8]) {
         guard bytes.count >= Self.headerSize else { return nil }
         func number(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: Self.read(bytes, at: index * 4, size: 4)) }

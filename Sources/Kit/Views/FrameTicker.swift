@@ -1,24 +1,26 @@
-/// Something that is told the time at each frame, as long as it asks for the next one; the kit's display link.
+/// A callback on each frame, until it returns false: the kit's display link.
 public final class FrameTicker {
-    /// Where it ticks; the window clears this link when it goes.
+    /// The window in which it ticks; the window clears this reference when it is deallocated.
     public internal(set) unowned(unsafe) var window: Window?
     let tick: (Double) -> Bool
 
-    /// - Parameter tick: Called by `Window.update()` with the clock's time, in seconds; returns whether it wants to be
-    ///   called at the next frame too. What it changes it marks itself, by `setNeedsDisplay()`.
+    /// Creates a ticker.
+    ///
+    /// - Parameter tick: Called by `Window.update()` with the clock's time, in seconds; returns whether to be called
+    ///   on the next frame too. It must call `setNeedsDisplay()` for its own changes.
     public init(_ tick: @escaping (_ now: Double) -> Bool) {
         self.tick = tick
     }
 
-    /// Takes it from its window; it is not called any more.
+    /// Removes it from its window; it is no longer called.
     public func invalidate() {
         window?.removeTicker(self)
     }
 }
 
 extension Window {
-    /// Calls a ticker at each `update()` from now on, until it returns false or is invalidated. The window keeps it
-    /// alive so long.
+    /// Calls a ticker on each `update()` from now on, until it returns false or is invalidated. The window retains it
+    /// until then.
     public func addTicker(_ ticker: FrameTicker) {
         guard ticker.window !== self else { return }
         ticker.invalidate()
@@ -33,7 +35,7 @@ extension Window {
 
     func updateTickers() {
         let now = animator.now
-        // One may add or take away others.
+        // A ticker can add or remove others.
         for ticker in tickers where ticker.window === self {
             if !ticker.tick(now) { ticker.invalidate() }
         }

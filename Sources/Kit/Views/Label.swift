@@ -1,33 +1,38 @@
 public import Drawing
 public import Geometry
 
-/// A view that shows text, in the middle of its height.
+/// A view that shows text, vertically centred.
 open class Label: View {
+    /// The text to show.
     public var text: String {
         didSet { setNeedsDisplay() }
     }
+    /// The font of the text.
     public var font: Font {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
+    /// The colour of the text.
     public var textColor: Color {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
+    /// The horizontal alignment; centred by default.
     public var textAlignment: TextAlignment {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The most lines there may be; 0 for as many as it takes. One line at first.
+    /// The maximum number of lines; 0 for no limit. 1 by default.
     public var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
     }
-    /// What becomes of text that is too wide for its lines; at first it is condensed.
+    /// How text that is too long for its lines is shortened; it is condensed by default.
     public var lineBreakMode = LineBreakMode.byCondensing {
         didSet { if lineBreakMode != oldValue { setNeedsDisplay() } }
     }
-    /// From one baseline to the next, in points; nil for the font's own.
+    /// The distance between two baselines, in points; nil for the font's own.
     public var lineHeight: Double? {
         didSet { if lineHeight != oldValue { setNeedsDisplay() } }
     }
 
+    /// Creates a label.
     public init(
         _ text: String = "", font: Font, textColor: Color = .black, textAlignment: TextAlignment = .center,
         frame: Rect = .zero
@@ -39,10 +44,11 @@ open class Label: View {
         super.init(frame: frame)
     }
 
-    /// How large the text is if nothing limits its width, in points.
+    /// The size of the text without a width limit, in points.
     public var intrinsicContentSize: Size { sizeThatFits(Size(width: .infinity, height: .infinity)) }
 
-    /// How large the text is where a line may be as wide as `size`, in points; its height doesn't limit the lines.
+    /// Returns the size of the text with lines at most as wide as `size`, in points; the height doesn't limit the
+    /// lines.
     public func sizeThatFits(_ size: Size) -> Size {
         TextLayout(
             text, font: font, width: size.width, lineHeight: lineHeight, numberOfLines: numberOfLines,
@@ -50,7 +56,7 @@ open class Label: View {
         ).size
     }
 
-    /// Makes the frame as large as the text is without a limit; its least x and y stay.
+    /// Sets the frame's size to the text's size without a limit; the origin stays.
     public func sizeToFit() {
         frame = Rect(origin: frame.origin, size: intrinsicContentSize)
     }
@@ -58,7 +64,8 @@ open class Label: View {
     open override func draw(in canvas: Canvas) {
         let bounds = presentation.bounds
         guard !presentation.transform.isTranslation else { return drawText(in: bounds, on: canvas) }
-        // As a picture: else the host would lay out its letters for each size that it comes by. They may hang over a little.
+        // Drawn as a symbol: otherwise the host would lay out the letters for each intermediate size. They can
+        // overhang slightly.
         let symbol = Symbol(size: bounds.size, outset: font.size / 2) { canvas in
             drawText(in: Rect(origin: .zero, size: bounds.size), on: canvas)
         }
@@ -71,13 +78,13 @@ open class Label: View {
             text, font: font, width: bounds.width, lineHeight: lineHeight, numberOfLines: numberOfLines,
             lineBreakMode: lineBreakMode)
         guard let first = layout.lines.first, let last = layout.lines.last else { return }
-        // In the middle is what is from the first line's capitals down to the last line's baseline.
+        // The area from the top of the first line's capitals to the last line's baseline is centred.
         let top = bounds.midY - (first.baseline - font.capHeight + last.baseline) / 2
         let rect = Rect(x: bounds.minX, y: top, width: bounds.width, height: layout.size.height)
         canvas.draw(layout, in: rect, color: textColor, alignment: textAlignment)
     }
 
-    /// One line needs no measuring: the host condenses it.
+    /// Draws a single line, which needs no measuring: the host condenses it.
     private final func drawLine(in bounds: Rect, on canvas: Canvas) {
         let x =
             switch textAlignment {

@@ -2,24 +2,25 @@ public import Drawing
 import Geometry
 
 extension View {
-    /// How much of the view, with all that it holds, covers what is behind: 0 to 1.
+    /// The opacity of the view and its subviews, 0 to 1.
     public var alpha: Double {
         get { model.alpha }
         set { setAlpha(newValue) }
     }
 
+    /// The colour behind the content; clear by default.
     public var backgroundColor: Color {
         get { model.backgroundColor }
         set { setBackgroundColor(newValue) }
     }
 
-    /// The radius of the corners of background and border (and of the clip, if there is one), in points.
+    /// The corner radius of background and border (and of the clip, if there is one), in points.
     public var cornerRadius: Double {
         get { model.cornerRadius }
         set { setCornerRadius(newValue) }
     }
 
-    /// Draws the view and all that it holds as they are seen now, in the superview's coordinates.
+    /// Draws the view and its subviews with their presented values, in the superview's coordinates.
     func renderTree(into canvas: Canvas) {
         guard !isHidden else { return }
         let seen = presentedProperties
@@ -35,7 +36,7 @@ extension View {
         canvas.restore()
     }
 
-    /// The content, or what a transition shows instead.
+    /// Draws the content, or the running transition instead.
     private func renderLook(_ seen: AnimatableProperties, into canvas: Canvas) {
         if let transition, let now = window?.animator.now {
             transition.render(into: canvas, at: now) { renderContent(seen, into: canvas) }
@@ -44,12 +45,12 @@ extension View {
         }
     }
 
-    /// Draws the view and all that it holds in its own coordinates, as it is seen now.
+    /// Draws the view and its subviews in its own coordinates, with the presented values.
     func renderContent(into canvas: Canvas) {
         renderContent(presentedProperties, into: canvas)
     }
 
-    /// What `renderContent` draws, to be drawn later.
+    /// Returns the drawing of `renderContent` as a list, to be drawn later.
     func contentPicture() -> DisplayList {
         layoutIfNeeded()
         let canvas = Canvas()

@@ -1,27 +1,28 @@
 public import Geometry
 
 extension View {
-    /// The rectangle of the view's own coordinate space that it shows; its size is the view's size.
+    /// The visible rectangle in the view's own coordinates; its size is the view's size.
     public var bounds: Rect {
         get { model.bounds }
         set { setBounds(newValue) }
     }
 
-    /// Where the middle of the bounds is, in the superview's coordinates.
+    /// The position of the bounds' centre, in the superview's coordinates.
     public var center: Point {
         get { model.center }
         set { setCenter(newValue) }
     }
 
-    /// How the view is turned, scaled or moved about its centre.
+    /// The transform of the view about its centre.
     public var transform: AffineTransform {
         get { model.transform }
         set { setTransform(newValue) }
     }
 
-    /// The upright rectangle about the view, in the superview's coordinates.
+    /// The view's bounding rectangle, in the superview's coordinates.
     ///
-    /// Setting it changes `center` and the size of `bounds`; set it only while `transform` is the identity, as in UIKit.
+    /// Setting it changes `center` and the size of `bounds`; only set it while `transform` is the identity, as in
+    /// UIKit.
     public var frame: Rect {
         get { model.frame }
         set {
@@ -33,7 +34,7 @@ extension View {
     /// The transform from this view's coordinates to its superview's.
     var transformToSuperview: AffineTransform { model.transformToSuperview }
 
-    /// The transform from this view's coordinates to those of the root of its tree.
+    /// The transform from this view's coordinates to those of its tree's root.
     var transformToRoot: AffineTransform {
         var transform = transformToSuperview
         var ancestor = superview
@@ -44,29 +45,33 @@ extension View {
         return transform
     }
 
-    /// A point of this view's coordinates in another view's; both are in one tree.
+    /// Converts a point from this view's coordinates to another view's in the same tree.
     ///
-    /// - Returns: nil where the other view is flattened (scaled to nothing), so that no point of it corresponds.
+    /// - Returns: nil if the other view's transform isn't invertible (scaled to zero), so that no point corresponds.
     public func convert(_ point: Point, to view: View) -> Point? {
         guard let back = try? view.transformToRoot.inverted() else { return nil }
         return point.applying(transformToRoot).applying(back)
     }
 
+    /// Converts a point from another view's coordinates to this one's; nil if this view's transform isn't invertible.
     public func convert(_ point: Point, from view: View) -> Point? {
         view.convert(point, to: self)
     }
 
-    /// The upright rectangle, in another view's coordinates, about a rectangle of this one's.
+    /// Converts a rectangle from this view's coordinates to the bounding rectangle in another view's; nil as for
+    /// points.
     public func convert(_ rect: Rect, to view: View) -> Rect? {
         guard let back = try? view.transformToRoot.inverted() else { return nil }
         return rect.applying(transformToRoot.concatenating(back))
     }
 
+    /// Converts a rectangle from another view's coordinates to the bounding rectangle in this one's; nil as for
+    /// points.
     public func convert(_ rect: Rect, from view: View) -> Rect? {
         view.convert(rect, to: self)
     }
 
-    /// The subviews in the order in which they are drawn.
+    /// The subviews in drawing order.
     var subviewsFromBack: [View] {
         for index in subviews.indices.dropFirst() where subviews[index].zPosition < subviews[index - 1].zPosition {
             return sortedByDepth

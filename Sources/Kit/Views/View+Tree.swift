@@ -1,12 +1,12 @@
 extension View {
-    /// Adds a view in front of the other subviews, taking it from where it was.
+    /// Adds a view in front of the other subviews and removes it from its previous superview.
     ///
-    /// - Precondition: `view` is not this view or one that holds it.
+    /// - Precondition: `view` isn't this view or one of its ancestors.
     public func addSubview(_ view: View) {
         insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
     }
 
-    /// Adds a view behind the subview that is at `index` now (once `view` has left its old place).
+    /// Inserts a view at an index of `subviews` (after `view` has left its previous superview).
     public func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "a view can't be added to itself or to a view that it holds")
         view.removeFromSuperview()
@@ -16,24 +16,27 @@ extension View {
         setNeedsLayout()
     }
 
+    /// Inserts a view directly behind one of the subviews; in front of all if `sibling` isn't a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         view.removeFromSuperview()
         insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
     }
 
+    /// Moves a subview in front of the others.
     public func bringSubviewToFront(_ view: View) {
         guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
         subviews.append(subviews.remove(at: index))
         setNeedsDisplay()
     }
 
+    /// Moves a subview behind the others.
     public func sendSubviewToBack(_ view: View) {
         guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
         subviews.insert(subviews.remove(at: index), at: 0)
         setNeedsDisplay()
     }
 
-    /// Takes the view out of its superview. Its animations, and those of all it holds, end unfinished.
+    /// Removes the view from its superview. Its animations, and those of its subviews, are cancelled.
     public func removeFromSuperview() {
         guard let parent = superview else { return }
         parent.setNeedsDisplay()
@@ -42,7 +45,7 @@ extension View {
         setWindow(nil)
     }
 
-    /// Whether this view is the other, or somewhere below it.
+    /// Returns whether this view is the other one or one of its descendants.
     public func isDescendant(of other: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -52,7 +55,7 @@ extension View {
         return false
     }
 
-    /// Clears the links to a window that is going.
+    /// Clears the references to a window that is being deallocated.
     func forgetWindow() {
         window = nil
         transition = nil

@@ -2,27 +2,29 @@ public import Drawing
 public import Dynamics
 public import Geometry
 
-/// A rectangle on the screen: it draws itself, holds other views, and takes part in animation and touch.
+/// A rectangle on the screen: it draws itself, contains other views, and supports animation and touch.
 ///
 /// The model is UIKit's. A view is placed in its superview by `center`, `bounds.size` and `transform` (about the
-/// centre); `frame` is what follows from these. Its own coordinate space is that of `bounds`. What one sets are the
-/// model values; what is seen while an animation runs is `presentation`.
+/// centre); `frame` is derived from these. Its own coordinate space is that of `bounds`. Properties are the model
+/// values; `presentation` contains what is visible during an animation.
 ///
-/// Views are for one thread at a time. A superview keeps its subviews alive, never the other way round.
+/// Views must be used from one thread at a time. A superview retains its subviews, never the other way round.
 open class View {
     var model: AnimatableProperties
-    /// The animations under way, one a property at most.
+    /// The running animations, at most one per property.
     var animations: [RunningAnimation] = []
-    /// The transition under way, which the window's animator keeps alive.
+    /// The running transition, which the window's animator retains.
     unowned(unsafe) var transition: Transition?
-    /// The view that holds this one; it outlives this link, since it clears it when it goes.
+    /// The view that contains this one; it clears this reference when it is deallocated.
     public internal(set) unowned(unsafe) var superview: View?
-    /// From the bottom up, as they were added; `zPosition` sorts before this order.
+    /// The subviews in the order of adding, from back to front; `zPosition` takes precedence over this order.
     public internal(set) var subviews: [View] = []
-    /// The window at the root of the tree, if the view is in one.
+    /// The window at the root of the tree; nil if the view isn't in one.
     public internal(set) unowned(unsafe) var window: Window?
+    /// The recognizers, in the order of adding.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
+    /// Creates a view with a frame in its future superview's coordinates.
     public init(frame: Rect = .zero) {
         model = AnimatableProperties(
             bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
@@ -33,52 +35,54 @@ open class View {
         for recognizer in gestureRecognizers { recognizer.view = nil }
     }
 
-    // MARK: What is not animated
+    // MARK: Properties without animation
 
-    /// A hidden view, with all that it holds, is neither drawn nor touched.
+    /// Whether the view and its subviews are excluded from drawing and touch.
     public var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsDisplay() } }
     }
-    /// Whether nothing is drawn outside the bounds, round corners included.
+    /// Whether drawing is clipped to the bounds, including rounded corners.
     public var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsDisplay() } }
     }
-    /// In points, drawn inside the bounds and over the subviews.
+    /// The width of the border in points, drawn inside the bounds and over the subviews; 0 by default.
     public var borderWidth = 0.0 {
         didSet { if borderWidth != oldValue { setNeedsDisplay() } }
     }
+    /// The colour of the border.
     public var borderColor = Color.black {
         didSet { if borderColor != oldValue { setNeedsDisplay() } }
     }
-    /// Siblings with greater values are in front, for drawing and for touch.
+    /// The depth: siblings with greater values are in front, for drawing and touch.
     public var zPosition = 0.0 {
         didSet { if zPosition != oldValue { superview?.setNeedsDisplay() } }
     }
-    /// Whether the view and what it holds can be touched.
+    /// Whether the view and its subviews can be touched.
     public var isUserInteractionEnabled = true
-    /// Whether a view that is partly transparent is so as a whole, with all that it holds; else each thing drawn is by
-    /// itself, which is the same where nothing overlaps, and much faster.
+    /// Whether transparency applies to the view with its subviews as a whole. Otherwise it applies to each drawn
+    /// element separately, which looks the same if nothing overlaps and is much faster.
     public var allowsGroupOpacity = true {
         didSet { if allowsGroupOpacity != oldValue { setNeedsDisplay() } }
     }
-    /// What the view is, for people who don't see it; nil for decoration.
+    /// The description of the view for assistive technologies; nil for decoration.
     public var accessibilityLabel: String?
 
-    // MARK: To override
+    // MARK: Methods to override
 
-    /// Draws the view's content, in the coordinates of its bounds, over its background and under its subviews.
+    /// Draws the view's content in the coordinates of its bounds, above its background and below its subviews.
     open func draw(in canvas: Canvas) {}
 
-    /// Places the subviews; called when the size has changed or `setNeedsLayout()` was, before the next drawing.
+    /// Places the subviews; called before drawing if the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}
 
-    /// Whether a point, in the coordinates of the bounds, is on the view.
+    /// Returns whether a point, in the coordinates of the bounds, is on the view.
     open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-    /// The frontmost view at a point of this view's coordinates, itself or below it, that can be touched; nil if none.
+    /// Returns the frontmost touchable view at a point of this view's coordinates: itself or a descendant; nil if
+    /// none.
     ///
-    /// A view that is hidden, nearly transparent (alpha under 0.01), closed to interaction, or being animated without
-    /// `allowUserInteraction`, is passed over with all that it holds. Children outside the bounds are out of reach.
+    /// A view that is hidden, nearly transparent (alpha under 0.01), not enabled for interaction, or animated without
+    /// `allowUserInteraction` is skipped with all its subviews. Subviews outside the bounds aren't found.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, !isAnimationBlockingInteraction, contains(point)
         else { return nil }
@@ -89,33 +93,34 @@ open class View {
         return self
     }
 
-    /// Offered a turn of the wheel over the view or over one that it holds and that has let it pass.
+    /// Handles a wheel event over the view, or over a subview that hasn't handled it.
     ///
-    /// - Returns: whether the view takes it; if not, the superview is asked.
+    /// - Returns: whether the view handles it; if not, the superview is asked.
     open func wheel(_ event: WheelEvent) -> Bool { false }
 
-    /// Called when the view has come into a window or has left one; `window` is the new one, if any.
+    /// Called when the view has entered or left a window; `window` is the new one, if any.
     open func didMoveToWindow() {}
 
     // MARK: Dynamics
 
-    /// What an animator takes the view for: a rectangle, unless overridden.
+    /// The shape of the view for collisions: a rectangle unless overridden.
     open var collisionBoundsType: CollisionBoundsType { .rectangle }
 
-    /// The outline of a view of type `.path`, about its centre.
+    /// The outline of a view of type `.path`, relative to its centre.
     open var collisionBoundingPath: CollisionPath? { nil }
 
     // MARK: Layout and display
 
     private(set) var needsLayout = true
 
+    /// Requests `layoutSubviews()` before the next drawing.
     public func setNeedsLayout() {
         needsLayout = true
         window?.isWaitingForLayout = true
         setNeedsDisplay()
     }
 
-    /// Lays out this view and all below it, where that is needed.
+    /// Lays out this view and its descendants where needed.
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
@@ -124,13 +129,13 @@ open class View {
         for view in subviews { view.layoutIfNeeded() }
     }
 
-    /// Has the window drawn anew.
+    /// Requests a redraw of the window.
     public func setNeedsDisplay() {
         window?.needsDisplay = true
     }
 }
 
-/// The values of a view that can be animated.
+/// The animatable values of a view.
 struct AnimatableProperties {
     var bounds: Rect
     var center: Point

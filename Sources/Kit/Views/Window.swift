@@ -2,32 +2,33 @@ public import Animation
 public import Drawing
 public import Geometry
 
-/// The root of a view tree: it has the clock, draws the tree, and takes pointers and the passage of time.
+/// The root of a view tree: it owns the clock, draws the tree, and receives pointer events and the passing of time.
 public final class Window: View {
-    /// Animates the views of this window.
+    /// The animator for the views of this window.
     public let animator: Animator
-    /// Whether something has changed since the window was last drawn.
+    /// Whether something has changed since the last drawing.
     public internal(set) var needsDisplay = true
-    /// What lies behind the views; drawn by the host, not by `render(into:)`.
+    /// The background behind the views; drawn by the host, not by `render(into:)`.
     public let backdrop = Backdrop()
-    /// What makes the pictures of tiled views; nil where they are drawn as they are.
+    /// The renderer of tiled views' pictures; if nil, they are drawn directly.
     public var tileRenderer: (any TileRenderer)?
-    /// How many pixels of the screen make a point.
+    /// The number of screen pixels per point.
     public var pixelScale = 1.0 {
         didSet { if pixelScale != oldValue { needsLayoutOfAll() } }
     }
-    /// Whether a view wants to be laid out at the next update, such as one that goes on with something then.
+    /// Whether a view needs layout on the next update, for example to continue its work then.
     public internal(set) var isWaitingForLayout = false
-    /// The pointers that are down, in the order in which they went down.
+    /// The touches that are down, in the order in which they began.
     var touches: [Touch] = []
-    /// The recognizers that wait for time to pass, and those that a pointer hovers over.
+    /// The recognizers that wait for time to pass, and those under a hovering pointer.
     var timed: [GestureRecognizer] = []
     var hovered: [HoverGestureRecognizer] = []
-    /// What is told the time at each frame.
+    /// The tickers called on each frame.
     var tickers: [FrameTicker] = []
-    /// The last shake, until it may be followed by any other.
+    /// The last shake, until any other can follow.
     var cameraShake: CameraShake?
 
+    /// Creates a window of a size in points, with the clock for its animations.
     public init(size: Size, clock: any AnimationClock) {
         animator = Animator(clock: clock)
         super.init(frame: Rect(origin: .zero, size: size))
@@ -39,7 +40,7 @@ public final class Window: View {
         for view in subviews { view.forgetWindow() }
     }
 
-    /// Brings everything up to the clock's time: gestures that wait, tickers, animations that end, layout.
+    /// Updates everything to the clock's time: waiting gestures, tickers, ending animations, layout.
     ///
     /// - Returns: whether the window should be drawn now.
     public func update() -> Bool {
@@ -51,7 +52,7 @@ public final class Window: View {
         return needsDisplay || animator.isAnimating
     }
 
-    /// Draws the tree as it is seen now.
+    /// Draws the tree with its presented values.
     public func render(into canvas: Canvas) {
         needsDisplay = false
         let offset = shakeOffset

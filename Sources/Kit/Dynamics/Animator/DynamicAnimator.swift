@@ -1,25 +1,26 @@
 public import Geometry
 
-/// Moves items by the behaviors that it has been given, step by step.
+/// Moves items step by step according to its behaviors.
 ///
-/// It has no clock: somebody steps it, 60 times for each second, while `isRunning`. What behaviors are told between steps,
-/// or within the callbacks of one, takes effect at the beginning of the next; reading the items in between is always safe.
-/// The same calls in the same order move the items alike, to the bit, on every platform.
+/// It has no clock: the owner steps it 60 times per second while `isRunning`. Changes to behaviors between steps, or
+/// within callbacks, take effect at the start of the next step; reading the items is always safe. The same calls in
+/// the same order give bit-identical results on every platform.
 ///
-/// An animator holds its behaviors, and these their items. It is for one thread at a time.
+/// An animator retains its behaviors, and these retain their items. Use it from one thread at a time.
 public final class DynamicAnimator {
-    /// How long a step is, in seconds.
+    /// The duration of a step, in seconds.
     public static let secondsPerTick = 1.0 / 60
 
-    /// The item in whose coordinates everything is, and whose bounds collision behaviors may take for a boundary.
+    /// The item whose coordinates are used, and whose bounds collision behaviors can use as a boundary; nil if there
+    /// is none.
     public let referenceItem: (any DynamicItem)?
-    /// In the order in which they were added.
+    /// The top-level behaviors, in the order of adding.
     public private(set) var behaviors: [DynamicBehavior] = []
-    /// Hears of resuming and pausing; it has to be there as long as it is the delegate.
+    /// The object that is notified of resuming and pausing; it must live as long as it is the delegate.
     public unowned(unsafe) var delegate: (any DynamicAnimatorDelegate)?
-    /// Whether there is anything to do: from the first behavior on until all items are at rest, and again after a change.
+    /// Whether there is work to do: from the first behavior until all items are at rest, and again after each change.
     public private(set) var isRunning = false
-    /// How many steps it has done; those that it was asked for while it rested don't count.
+    /// The number of steps performed; steps requested while at rest don't count.
     public private(set) var elapsedTicks: UInt64 = 0
 
     let simulation = Simulation()
@@ -28,21 +29,21 @@ public final class DynamicAnimator {
     private var structureIsDirty = false
     private var valuesAreDirty = false
     private var isStepping = false
-    /// Seconds that `advance(by:)` was told of, and that make no whole step yet.
+    /// The remainder of `advance(by:)`, in seconds, which is less than a step.
     private var rest = 0.0
 
-    /// Plain coordinates, without reference bounds.
+    /// Creates an animator without reference bounds.
     public init() {
         referenceItem = nil
     }
 
-    /// Plain coordinates, with a rectangle that collision behaviors may take for a boundary.
+    /// Creates an animator with a rectangle that collision behaviors can use as a boundary.
     public init(referenceBounds: Rect) {
         referenceItem = nil
         storedBounds = referenceBounds
     }
 
-    /// The coordinates of an item, as a view's for its subviews. The animator keeps it alive.
+    /// Creates an animator in the coordinates of an item, such as a view for its subviews. The animator retains it.
     public init(referenceItem: any DynamicItem) {
         self.referenceItem = referenceItem
     }
@@ -51,8 +52,8 @@ public final class DynamicAnimator {
         for behavior in behaviors { behavior.forgetAnimator() }
     }
 
-    /// The reference item's bounds, or the rectangle instead; setting it has no effect on a reference item. Bounds that
-    /// aren't finite count as none.
+    /// The reference item's bounds, or else the given rectangle; setting it has no effect with a reference item.
+    /// Non-finite bounds aren't used.
     public var referenceBounds: Rect? {
         get { referenceItem?.bounds ?? storedBounds }
         set {
@@ -62,20 +63,21 @@ public final class DynamicAnimator {
         }
     }
 
-    /// How long it has moved items, in seconds, rests not counted.
+    /// The simulated time in seconds, without the time at rest.
     public var elapsedTime: Double { Double(elapsedTicks) / 60 }
 
     // MARK: Behaviors
 
-    /// Adds a behavior with all that it consists of.
+    /// Adds a behavior with its children.
     ///
-    /// - Returns: false, and nothing is done, when the behavior is in an animator already, or a child of another behavior.
+    /// - Returns: false, without any change, if the behavior is already in an animator, or is a child of another
+    ///   behavior.
     @discardableResult
     public func addBehavior(_ behavior: DynamicBehavior) -> Bool {
         guard behavior.isFree else { return false }
         behaviors.append(behavior)
         behavior.join(self)
-        // The behavior's own code may have taken it out again.
+        // The behavior's own code could have removed it again.
         guard behaviors.last === behavior || behaviors.contains(where: { $0 === behavior }) else {
             behavior.forgetAnimator()
             return false
@@ -84,19 +86,20 @@ public final class DynamicAnimator {
         return true
     }
 
-    /// Takes a behavior out. Its items stay where they are, and keep their velocity if another behavior holds them.
+    /// Removes a behavior. Its items stay where they are, and keep their velocity if another behavior contains them.
     ///
-    /// - Returns: false, and nothing is done, when it isn't one of `behaviors`.
+    /// - Returns: false, without any change, if it isn't one of `behaviors`.
     @discardableResult
     public func removeBehavior(_ behavior: DynamicBehavior) -> Bool {
         guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return false }
-        // First, for the behavior's own code may remove it again.
+        // First, because the behavior's own code could remove it again.
         behaviors.remove(at: index)
         behavior.leave()
         structureDidChange()
         return true
     }
 
+    /// Removes all behaviors; the items stay where they are.
     public func removeAllBehaviors() {
         guard !behaviors.isEmpty else { return }
         let all = behaviors
@@ -105,24 +108,24 @@ public final class DynamicAnimator {
 
     // MARK: Items
 
-    /// The items of the behaviors whose bounds, turned, share an area with a rectangle; in the order in which the tree of
-    /// behaviors first names them. Groups are items, what they consist of isn't. O(items).
+    /// Returns the behaviors' items whose rotated bounds overlap a rectangle, in the order of their first appearance
+    /// in the tree of behaviors. Groups are items; their parts aren't. O(items).
     public func items(in rect: Rect) -> [any DynamicItem] {
         var found = ItemList()
         for behavior in behaviors { behavior.forEachItem { _ = found.add($0) } }
         return found.items.filter { ItemState(of: $0)?.intersects(rect) ?? false }
     }
 
-    /// Reads the item's centre, turn, size and shape anew at the beginning of the next step; its velocity stays. Without
-    /// this call, what is set from outside is overwritten. Ignored for an item of no behavior.
+    /// Reads the item's centre, rotation, size and shape again at the start of the next step; its velocity is kept.
+    /// Without this call, external changes are overwritten. Ignored for an item without a behavior.
     public func updateItem(usingCurrentState item: any DynamicItem) {
-        // One that is about to join is read then.
+        // An item that is about to join is read anyway.
         guard simulation.slot(of: item) != nil else { return }
         simulation.itemsToRead.append(item)
         valuesDidChange()
     }
 
-    /// How an item moves, in points and radians a second; nothing for one that isn't moved by this animator.
+    /// Returns an item's velocity, in points and radians per second; zero for one that isn't moved by this animator.
     func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double) {
         simulation.velocity(of: item)
     }
@@ -131,9 +134,9 @@ public final class DynamicAnimator {
 // MARK: - Time
 
 extension DynamicAnimator {
-    /// Moves the items on by a number of steps of 1/60 s. Resting, or called from within a step, it does nothing.
+    /// Advances the items by a number of steps of 1/60 s. It does nothing at rest or when called within a step.
     ///
-    /// - Returns: How many steps were done: fewer when all came to rest, 0 for a negative number.
+    /// - Returns: The number of steps performed: fewer if everything came to rest, 0 for a negative number.
     @discardableResult
     public func step(ticks: Int = 1) -> Int {
         guard !isStepping else { return 0 }
@@ -148,10 +151,10 @@ extension DynamicAnimator {
         return count
     }
 
-    /// Moves the items on by as many steps as have become due with some more seconds. What is left counts the next time.
-    /// More than a second at once counts as one; a negative time, or NaN, as none.
+    /// Advances the items by the steps that are due after some more seconds. The remainder is kept for the next call.
+    /// More than one second at once counts as one; a negative time or NaN as none.
     ///
-    /// - Returns: How many steps were done.
+    /// - Returns: The number of steps performed.
     @discardableResult
     public func advance(by seconds: Double) -> Int {
         guard !isStepping, seconds > 0 else { return 0 }
@@ -160,7 +163,7 @@ extension DynamicAnimator {
             rest = 0
             return 0
         }
-        // A hair less than a tick is one, so that 60 times 1/60 s are 60 steps.
+        // Slightly less than a tick counts as one, so that 60 times 1/60 s are 60 steps.
         rest += Swift.min(seconds, 1)
         let due = (rest / Self.secondsPerTick + 1e-6).rounded(.down)
         rest = Swift.max(0, rest - due * Self.secondsPerTick)
@@ -188,13 +191,13 @@ extension DynamicAnimator {
         }
     }
 
-    /// Items or behaviors have come or gone.
+    /// Called when items or behaviors have been added or removed.
     func structureDidChange() {
         structureIsDirty = true
         resume()
     }
 
-    /// Only values have changed.
+    /// Called when only values have changed.
     func valuesDidChange() {
         valuesAreDirty = true
         resume()
@@ -213,7 +216,7 @@ extension DynamicAnimator {
         return bounds
     }
 
-    /// Has a boundary follow its reference bounds.
+    /// Updates the boundary if the reference bounds have changed.
     private func noticeReferenceBounds() {
         let bounds = usableBounds
         guard bounds != seenBounds else { return }

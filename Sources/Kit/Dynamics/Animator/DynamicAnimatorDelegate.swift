@@ -1,15 +1,16 @@
-/// Hears when an animator begins to move items and when all have come to rest. Both methods have an implementation that
-/// does nothing.
+/// Is notified when an animator starts to move items and when all are at rest. Both methods are optional.
 public protocol DynamicAnimatorDelegate: AnyObject {
-    /// The animator runs from now on: something has changed after a rest, or for the first time. Called by whatever
-    /// changed it; `isRunning` is true already.
+    /// Called when the animator starts to run, after a change at rest or for the first time. It is called within that
+    /// change; `isRunning` is already true.
     func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
 
-    /// All items are at rest, and steps do nothing until something changes. Called at the end of a step.
+    /// Called at the end of a step when all items are at rest; further steps do nothing until something changes.
     func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
 }
 
 extension DynamicAnimatorDelegate {
+    /// Does nothing by default.
     public func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {}
+    /// Does nothing by default.
     public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
 }

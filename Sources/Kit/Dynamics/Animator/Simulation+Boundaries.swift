@@ -12,7 +12,7 @@ struct BoundaryRecord {
 }
 
 extension Simulation {
-    /// Gives each collision behavior a bit of the filters: the one that it had, or a free one.
+    /// Assigns each collision behavior a bit of the filters: its previous one, or a free one.
     func assignBits() {
         for bit in bitOwners.indices {
             guard let owner = bitOwners[bit] else { continue }
@@ -68,7 +68,7 @@ extension Simulation {
         if index == boundaries.count { boundaries.append(record) } else { boundaries[index] = record }
     }
 
-    /// A body with a segment for each line; nil when all are shorter than the engine takes.
+    /// Creates a body with a segment for each line; nil if all are too short for the engine.
     private func makeBoundary(_ path: CollisionPath, bit: Int, tag: Int) -> BodyHandle? {
         var definition = BodyDefinition()
         definition.kind = .anchored
@@ -81,7 +81,7 @@ extension Simulation {
         surface.mask = 0
         var hasShape = false
         for subpath in path.subpaths {
-            // Without those that the engine can't tell apart.
+            // Without points that the engine can't distinguish.
             var points: [Point] = []
             for point in subpath.points where points.isEmpty || points[points.count - 1].distance(to: point) >= 0.02 {
                 points.append(point)
@@ -111,7 +111,7 @@ extension Simulation {
 }
 
 extension Rect {
-    /// With its edges moved inwards; those that would pass each other meet in the middle.
+    /// Returns the rectangle with its edges moved inwards; edges that would cross meet in the middle.
     fileprivate func inset(by insets: EdgeInsets) -> Rect {
         var (left, right) = (minX + insets.left, maxX - insets.right)
         var (top, bottom) = (minY + insets.top, maxY - insets.bottom)

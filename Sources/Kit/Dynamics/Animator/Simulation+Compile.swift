@@ -1,7 +1,8 @@
 import Geometry
 
 extension DynamicBehavior {
-    /// Names the items of this behavior and of all below it, parents first; an item more than once.
+    /// Calls `body` with the items of this behavior and its descendants, parents first; an item can occur more than
+    /// once.
     func forEachItem(_ body: (any DynamicItem) -> Void) {
         for item in ownItems { body(item) }
         for child in childBehaviors { child.forEachItem(body) }
@@ -20,7 +21,7 @@ extension DynamicBehavior {
 }
 
 extension Simulation {
-    /// Makes bodies, boundaries and joints what a tree of behaviors says. O(items and behaviors of the tree).
+    /// Updates bodies, boundaries and joints to match a tree of behaviors. O(items and behaviors of the tree).
     func compile(_ behaviors: [DynamicBehavior], referenceBounds: Rect?) {
         epoch &+= 1
         order = []
@@ -64,7 +65,7 @@ extension Simulation {
         filtersHaveChanged = true
     }
 
-    /// The slots of items, new ones for those that have come.
+    /// Returns the slots of items; creates them for new items.
     private func enlist(_ items: [any DynamicItem]) -> [Int] {
         var result: [Int] = []
         result.reserveCapacity(items.count)
@@ -94,7 +95,7 @@ extension Simulation {
         return result
     }
 
-    /// Removes the bodies of items that no behavior holds any more.
+    /// Removes the bodies of items that no behavior contains any more.
     private func dismissOthers() {
         for slot in records.indices {
             guard let record = records[slot], record.epoch != epoch,
@@ -109,7 +110,7 @@ extension Simulation {
 
     // MARK: Reading items
 
-    /// Reads anew what was asked for.
+    /// Reads the items again for which it was requested.
     func readItems() {
         let items = itemsToRead
         itemsToRead = []
@@ -118,7 +119,7 @@ extension Simulation {
         }
     }
 
-    /// Brings the body of a slot to its item's state; a body is made, or goes, where that is needed.
+    /// Updates the body of a slot to its item's state; creates or removes the body if necessary.
     private func read(_ slot: Int) {
         guard let item = records[slot]?.item else { return }
         var shapes: [ItemShape] = []
@@ -134,7 +135,7 @@ extension Simulation {
             records[slot] = record
             return
         }
-        // What is left of the transform without its turn; exactly the identity where there was only that.
+        // The transform without its rotation; exactly the identity if there was only a rotation.
         let base = transform.concatenating(AffineTransform(rotationAngle: -state.angle))
         record.base = base.isNearIdentity ? .identity : base
 
@@ -195,12 +196,12 @@ extension AffineTransform {
 }
 
 extension ItemRecord {
-    /// Of the world's gravity.
+    /// The factor of the world's gravity.
     var gravityScale: Float { carriage == nil && ownGravity == .zero && gravity != .zero ? 1 : 0 }
 }
 
 extension ItemShape {
-    /// The engine's form, in metres.
+    /// The engine's geometry, in metres.
     var geometry: ShapeGeometry {
         switch self {
         case .rectangle(let rect, let place, let angle):
@@ -210,7 +211,7 @@ extension ItemShape {
             if size.width == size.height {
                 return .circle(radius: Float(size.width / 200), center: place.metres)
             }
-            // Corners a little outside, so that the area, and so the mass, is the ellipse's.
+            // The corners are slightly outside, so that the area, and so the mass, is the ellipse's.
             let count = 16
             let step = 2 * Double.pi / Double(count)
             let growth = (step / sine(step)).squareRoot() / 2

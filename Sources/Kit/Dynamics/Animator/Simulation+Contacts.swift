@@ -1,26 +1,26 @@
 import Geometry
 
-/// Two items that touch, or an item and a boundary; their shapes may touch in several places.
+/// Two touching items, or an item and a boundary; their shapes can touch in several places.
 struct Touch {
     let key: UInt64
     let slot: Int
     let item: any DynamicItem
-    /// The second item, or nil for a boundary.
+    /// The second item; nil for a boundary.
     let otherSlot: Int?
     let other: (any DynamicItem)?
     let wall: CollisionBehavior?
     let identifier: BoundaryIdentifier?
-    /// How many pairs of shapes touch.
+    /// The number of touching pairs of shapes.
     var count = 0
-    /// Who has been told that it began, and hasn't been told that it ended.
+    /// The behaviors that have been notified of the start, but not of the end.
     var told: [CollisionBehavior] = []
     var point: Point
-    /// Whether something of it has happened in the step that is being told, and whether it began to be in it.
+    /// Whether it changed in the step being reported, and whether it started in it.
     var isChanged = false
     var isNew = true
 }
 
-/// Something to tell a delegate.
+/// A pending notification of a delegate.
 private struct Telling {
     let behavior: CollisionBehavior
     let began: Bool
@@ -28,9 +28,10 @@ private struct Telling {
 }
 
 extension Simulation {
-    /// Tells delegates of what came to touch in the last step, and what has parted since the one before.
+    /// Notifies delegates of contacts that started in the last step, and of those that ended since the previous one.
     ///
-    /// What ends and begins again within the step, as when a filter changes or a body is made anew, isn't told.
+    /// A contact that ends and starts again within the step, for example when a filter changes or a body is recreated,
+    /// isn't reported.
     func tellContacts() {
         var changed: [UInt64] = []
         for event in world.events {
@@ -51,7 +52,7 @@ extension Simulation {
 
         var tellings: [Telling] = []
         if filtersHaveChanged {
-            // Behaviors may have come to hold both, or ceased to.
+            // The set of behaviors that contain both can have changed.
             filtersHaveChanged = false
             for index in touches.indices where touches[index].count > 0 { reconcile(index, &tellings) }
         }
@@ -76,7 +77,7 @@ extension Simulation {
         for telling in tellings { tell(telling) }
     }
 
-    /// The number of the pair that an event is about, the same either way round.
+    /// Records an event; returns the key of its pair, which is the same for both orders.
     private func note(_ event: ContactEvent) -> UInt64? {
         let (low, high) = (Swift.min(event.bodyTagA, event.bodyTagB), Swift.max(event.bodyTagA, event.bodyTagB))
         guard high >= 0, low != high else { return nil }
@@ -101,7 +102,7 @@ extension Simulation {
             identifier: boundary.identifier, point: point)
     }
 
-    /// Brings those who were told of a contact in line with those who are to be.
+    /// Updates the notified behaviors of a contact to those that should be notified.
     private func reconcile(_ index: Int, _ tellings: inout [Telling]) {
         let touch = touches[index]
         let wanted = listeners(of: touch)
@@ -114,7 +115,7 @@ extension Simulation {
         touches[index].told = wanted
     }
 
-    /// The behaviors that have the two collide.
+    /// Returns the behaviors that make the two collide.
     private func listeners(of touch: Touch) -> [CollisionBehavior] {
         if let wall = touch.wall { return [wall] }
         guard let other = touch.otherSlot, let a = records[touch.slot]?.category, let b = records[other]?.category

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Simulation {
-    /// Gravity of items that don't have the common one. What rests isn't woken by it.
+    /// Applies gravity to items that don't have the common one. It doesn't wake resting items.
     func applyGravity() {
         guard hasOwnGravities else { return }
         for slot in order {
@@ -33,7 +33,7 @@ extension Simulation {
         }
     }
 
-    /// Forces of fields on what is awake, and the velocities of velocity fields.
+    /// Applies the forces of fields to awake items, and the velocities of velocity fields.
     func applyFields(time: Double, step: Double) {
         applyCarriages()
         for held in fields where !held.behavior.isVelocityField {
@@ -52,7 +52,7 @@ extension Simulation {
                     charge: record.properties.charge)
                 let force = field.force(on: subject, time: time, step: step)
                 guard force.isFinite, mass > 0 else { continue }
-                // A million metres a second squared is as much as a body may be pulled.
+                // The maximum acceleration is a million metres per second squared.
                 let limit = Swift.min(mass * 1e6, 1e11)
                 let bounded = Vector(
                     dx: force.dx.clamped(to: -limit...limit), dy: force.dy.clamped(to: -limit...limit))
@@ -61,7 +61,7 @@ extension Simulation {
         }
     }
 
-    /// What is in a velocity field feels no gravity and has the field's velocity; of several fields the last counts.
+    /// Items in a velocity field have the field's velocity and no gravity; of several fields the last counts.
     private func applyCarriages() {
         guard hasCarriages || fields.contains(where: { $0.behavior.isVelocityField }) else { return }
         hasCarriages = false

@@ -5,7 +5,7 @@ struct SnapRecord {
     let behavior: SnapBehavior
     var body: BodyHandle?
     var joint: JointHandle?
-    /// The angle that the item is kept at.
+    /// The angle at which the item is kept.
     var angle: Float = 0
     var point = Point.zero
     var damping = 0.0
@@ -17,11 +17,11 @@ struct AttachmentRecord {
     var bodies: (BodyHandle?, BodyHandle?) = (nil, nil)
     var joint: JointHandle?
     var values: AttachmentValues?
-    /// How far the second item had turned towards the first when the joint was made, since the attachment was.
+    /// The rotation of the second item relative to the first between the creation of the attachment and of the joint.
     var turned = 0.0
 }
 
-/// What of an attachment may change.
+/// The properties of an attachment that can change.
 struct AttachmentValues: Equatable {
     var anchor: Point
     var length: Double
@@ -30,14 +30,14 @@ struct AttachmentValues: Equatable {
     var friction: Double
     var range: FloatRange
 
-    /// Whether another joint is wanted than for the other values: of another kind, or one that doesn't remember what a
-    /// friction or a range that is gone held against.
+    /// Returns whether the change requires a new joint: of another kind, or without the accumulated impulses of a
+    /// friction or range that was removed.
     func needsOtherJoint(than other: AttachmentValues) -> Bool {
         (length < Self.least) != (other.length < Self.least) || (frequency > 0) != (other.frequency > 0)
             || (friction > 0) != (other.friction > 0) || range.isInfinite != other.range.isInfinite
     }
 
-    /// The shortest rod, in points, that has a direction to speak of.
+    /// The length of the shortest rod with a reliable direction, in points.
     static let least = 0.02
 }
 
@@ -63,7 +63,7 @@ extension Simulation {
         snaps = kept
     }
 
-    /// Makes the joints that are missing, or whose body is another, and sets what has changed.
+    /// Creates missing joints, or those whose body has changed, and updates changed values.
     func updateSnaps() {
         for index in snaps.indices {
             var record = snaps[index]
@@ -88,7 +88,7 @@ extension Simulation {
         }
     }
 
-    /// A spring of 3 swings a second; its damping ratio is 0.1 at least, so that it comes to rest whatever is asked for.
+    /// Returns a spring of 3 Hz; its damping ratio is at least 0.1, so that it always comes to rest.
     private func definition(_ record: SnapRecord, _ body: BodyHandle) -> JointDefinition {
         let ratio = Float(0.1 + 0.9 * record.behavior.damping)
         return .target(
@@ -96,7 +96,7 @@ extension Simulation {
             maxForce: strongest(body), angularHertz: 3, angularDampingRatio: ratio, targetAngle: record.angle)
     }
 
-    /// What accelerates a body as much as it may be.
+    /// Returns the force for the maximum acceleration of a body.
     private func strongest(_ body: BodyHandle) -> Float {
         Swift.min(world.mass(of: body) * 1e5, 1e11)
     }
@@ -188,7 +188,7 @@ extension Simulation {
                 anchorA: a, anchorB: b, frictionTorque: Float(values.friction),
                 range: values.range.floats(scaledBy: 1, shiftedBy: -turned))
         case .sliding(let axis):
-            // The range is of the first item along the axis; the engine's is of the second end.
+            // The range is that of the first item along the axis; the engine's is that of the second end.
             let range = FloatRange(minimum: -values.range.maximum, maximum: -values.range.minimum)
             return .prismatic(
                 anchorA: a, anchorB: b, axis: Point(x: axis.dx * 100, y: axis.dy * 100).metres,
@@ -198,7 +198,7 @@ extension Simulation {
 }
 
 extension FloatRange {
-    /// For the engine: nil without bounds; a missing bound is one that is never reached.
+    /// Returns the range for the engine: nil without bounds; a missing bound is replaced by an unreachable one.
     fileprivate func floats(scaledBy scale: Double, shiftedBy shift: Double) -> ClosedRange<Float>? {
         guard !isInfinite else { return nil }
         let low = (minimum * scale + shift).clamped(to: -1e5...1e5)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Simulation {
-    /// Gives bodies and joints the values that behaviors have now. O(items and behaviors).
+    /// Updates bodies and joints to the current values of behaviors. O(items and behaviors).
     func applyValues() {
         applyProperties()
         applyGravityValues()
@@ -17,7 +17,7 @@ extension Simulation {
         }
     }
 
-    /// The item behaviors in the order of the tree: of each property the last one's value stays.
+    /// Applies the item behaviors in tree order: for each property the last one's value counts.
     private func applyProperties() {
         var wanted = [ItemProperties](repeating: .standard, count: records.count)
         for held in materials {
@@ -44,11 +44,11 @@ extension Simulation {
         }
     }
 
-    /// The world gives all bodies one gravity, or none: the first that an item has. Others are forces of their own.
+    /// Sets the world's gravity to the first that an item has. Items with another one get separate forces.
     private func applyGravityValues() {
         var wanted = [Vector](repeating: .zero, count: records.count)
         for held in gravities {
-            // 1 is 1,000 points a second squared, and 100 points are a metre.
+            // 1 is 1,000 points per second squared, and 100 points are a metre.
             let gravity = held.behavior.gravityDirection * 10
             for slot in held.slots {
                 wanted[slot] = Vector(
@@ -70,7 +70,7 @@ extension Simulation {
         }
     }
 
-    /// Bit i stands for the items of collision behavior i, bit 32 + i for its boundaries.
+    /// Sets the filters: bit i is for the items of collision behavior i, bit 32 + i for its boundaries.
     private func applyFilters() {
         guard filtersHaveChanged else { return }
         var categories = [UInt64](repeating: 0, count: records.count)
@@ -94,7 +94,7 @@ extension Simulation {
         }
     }
 
-    /// What item behaviors were told to add.
+    /// Applies the velocity changes of item behaviors.
     private func applyVelocities() {
         for held in materials {
             for pending in held.behavior.takePendingVelocities() {

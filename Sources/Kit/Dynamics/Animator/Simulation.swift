@@ -1,25 +1,26 @@
 import Geometry
 
-/// What an animator has compiled its tree of behaviors to: the engine's world, and flat arrays beside it.
+/// The compiled form of an animator's tree of behaviors: the engine's world, and flat arrays beside it.
 ///
-/// Points become metres here (100 points are one), and Doubles become Floats. Everything is compiled anew when the tree
-/// changes, but bodies, boundaries and joints that are still wanted are kept, so that their motion and contacts go on.
+/// Points are converted to metres here (100 points are one), and Doubles to Floats. Everything is recompiled when the
+/// tree changes, but bodies, boundaries and joints that are still needed are kept, so that their motion and contacts
+/// continue.
 ///
-/// Invariants: `slots` leads from an item to its place in `records`; a slot's number is the tag of its body, and a
-/// boundary's is -1 - its place in `boundaries`. Slots that fall free are used again only after the next contacts have
-/// been told. Nothing of these arrays is being changed while code of an item or a behavior is called.
+/// Invariants: `slots` maps an item to its index in `records`; that index is the tag of its body, and a boundary's tag
+/// is -1 - its index in `boundaries`. Free slots are reused only after the next contacts have been reported. None of
+/// these arrays is being changed while code of an item or a behavior is called.
 final class Simulation {
     let world = World(gravity: Float2(0, 0))
 
-    /// One for each item; unused ones are nil.
+    /// One record per item; unused ones are nil.
     var records: [ItemRecord?] = []
     var slots: [ObjectIdentifier: Int] = [:]
-    /// The slots of the items, in the order in which the tree first names them.
+    /// The slots of the items, in the order of their first appearance in the tree.
     var order: [Int] = []
     var freeSlots: [Int] = []
     var leavingSlots: [Int] = []
     var epoch: UInt32 = 0
-    /// To be read anew before the next step.
+    /// The items to read again before the next step.
     var itemsToRead: [any DynamicItem] = []
 
     /// All behaviors, parents before children.
@@ -33,20 +34,20 @@ final class Simulation {
     var boundaries: [BoundaryRecord?] = []
     var freeBoundaries: [Int] = []
     var leavingBoundaries: [Int] = []
-    /// The collision behavior whose bit in the filters is at its index.
+    /// The collision behavior of each bit in the filters.
     var bitOwners: [CollisionBehavior?] = Array(repeating: nil, count: 32)
 
     var snaps: [SnapRecord] = []
     var attachments: [AttachmentRecord] = []
 
-    /// Items that touch, or an item and a boundary.
+    /// The touching items, or pairs of an item and a boundary.
     var touches: [Touch] = []
     var touchIndex: [UInt64: Int] = [:]
-    /// Whether the behaviors that are told of a contact may be others.
+    /// Whether the behaviors to notify of contacts could have changed.
     var filtersHaveChanged = false
-    /// The gravity that most bodies feel by the world's own, in metres a second squared.
+    /// The world's gravity, which most bodies have, in metres per second squared.
     var commonGravity = Vector.zero
-    /// Whether there are items with another gravity, and such as a velocity field carries along.
+    /// Whether there are items with another gravity, and items carried by a velocity field.
     var hasOwnGravities = false
     var hasCarriages = false
 
@@ -64,24 +65,24 @@ struct ItemRecord {
     /// nil while the item can't take part.
     var body: BodyHandle?
     var shapes: [ItemShape] = []
-    /// The item's transform without its turn.
+    /// The item's transform without its rotation.
     var base = AffineTransform.identity
-    /// As they were last read from the item or written to it.
+    /// The values that were last read from the item or written to it.
     var position = Float2(0, 0)
     var rotation = Float2(1, 0)
 
     var properties = ItemProperties.standard
     var category: UInt64 = 0
     var mask: UInt64 = 0
-    /// In metres a second squared: all of it, and what the world's own doesn't give.
+    /// In metres per second squared: the total, and the part that the world's gravity doesn't provide.
     var gravity = Vector.zero
     var ownGravity = Vector.zero
-    /// What a velocity field carries the item along at, in metres a second.
+    /// The velocity that a velocity field gives the item, in metres per second.
     var carriage: Vector?
 }
 
 extension Simulation {
-    /// Whether no body moves.
+    /// Whether all bodies are at rest.
     var isAtRest: Bool { world.awakeCount == 0 }
 
     func slot(of item: any DynamicItem) -> Int? {
@@ -93,7 +94,7 @@ extension Simulation {
         return (Vector(world.velocity(of: body)) * 100, Double(world.angularVelocity(of: body)))
     }
 
-    /// Moves the world on, and the items with it.
+    /// Advances the world, and moves the items with it.
     func step(_ seconds: Double, time: Double) {
         applyFields(time: time, step: seconds)
         applyGravity()
@@ -102,10 +103,10 @@ extension Simulation {
         writeItems()
     }
 
-    /// Has the items follow their bodies.
+    /// Updates the items to their bodies' positions.
     private func writeItems() {
         for slot in order {
-            // Most often nothing has to be copied out of the record.
+            // Usually nothing has to be copied out of the record.
             guard let body = records[slot]?.body else { continue }
             let (position, rotation) = (world.position(of: body), world.rotation(of: body))
             let hasMoved = records[slot]?.position != position
@@ -126,12 +127,12 @@ extension Simulation {
 // MARK: - Units
 
 extension Point {
-    /// A place of the engine's, in points.
+    /// Creates a point from a position in the engine.
     init(metres: Float2) {
         self.init(x: Double(metres.x) * 100, y: Double(metres.y) * 100)
     }
 
-    /// In metres.
+    /// The position in metres.
     var metres: Float2 { Float2(Float(x / 100), Float(y / 100)) }
 }
 

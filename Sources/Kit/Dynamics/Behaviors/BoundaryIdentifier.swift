@@ -1,6 +1,6 @@
-/// The name of a collision behavior's boundary: a text, or a number.
+/// The identifier of a collision behavior's boundary: a string or a number.
 public struct BoundaryIdentifier: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    // Bytes, because comparing texts takes Unicode's tables along into the page.
+    // Bytes, because comparing strings would link Unicode's tables into a web page.
     private enum Storage: Hashable, Sendable {
         case number(Int)
         case name([UInt8])
@@ -8,29 +8,32 @@ public struct BoundaryIdentifier: Hashable, Sendable, ExpressibleByStringLiteral
 
     private let storage: Storage
 
+    /// Creates an identifier from a number.
     public init(_ number: Int) {
         storage = .number(number)
     }
 
-    /// The text is compared byte by byte.
+    /// Creates an identifier from a string, which is compared byte by byte.
     public init(_ name: String) {
         storage = .name(Array(name.utf8))
     }
 
+    /// Creates an identifier from an integer literal.
     public init(integerLiteral number: Int) {
         self.init(number)
     }
 
+    /// Creates an identifier from a string literal.
     public init(stringLiteral name: StaticString) {
         storage = .name(name.withUTF8Buffer { Array($0) })
     }
 
-    /// The number, if it is one.
+    /// The number; nil if the identifier is a string.
     public var number: Int? {
         if case .number(let number) = storage { number } else { nil }
     }
 
-    /// The text, if it is one.
+    /// The string; nil if the identifier is a number.
     public var name: String? {
         if case .name(let bytes) = storage { String(decoding: bytes, as: UTF8.self) } else { nil }
     }

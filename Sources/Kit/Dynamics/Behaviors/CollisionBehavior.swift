@@ -1,57 +1,64 @@
 public import Geometry
 
-/// Has its items bounce off one another and off boundaries.
+/// Makes its items bounce off each other and off boundaries.
 ///
-/// Two items collide when some one collision behavior holds both; an item collides with the boundaries of the behaviors
-/// that hold it. Without a collision behavior items pass through each other. An animator takes up to 32 collision
-/// behaviors; those beyond, in the order of the tree, are ignored.
+/// Two items collide if the same collision behavior contains both. An item collides with the boundaries of the
+/// behaviors that contain it. Without a collision behavior items pass through each other. An animator supports up to
+/// 32 collision behaviors; additional ones, in tree order, are ignored.
 public final class CollisionBehavior: DynamicBehavior {
-    /// What the items collide with.
+    /// The objects with which the items collide.
     public struct Mode: OptionSet, Hashable, Sendable {
+        /// The bits of the mode.
         public let rawValue: UInt
 
+        /// Creates a mode from its bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The items collide with each other.
         public static let items = Mode(rawValue: 1)
+        /// The items collide with boundaries.
         public static let boundaries = Mode(rawValue: 2)
+        /// The items collide with each other and with boundaries.
         public static let everything = Mode(rawValue: .max)
     }
 
     private var list: ItemList
-    /// The bit of the animator's filters that stands for this behavior.
+    /// The behavior's bit in the animator's filters.
     var bit: Int?
 
+    /// Creates a behavior without boundaries.
     public init(items: [any DynamicItem] = []) {
         list = ItemList(items)
         super.init()
     }
 
-    /// In the order in which they were added.
+    /// The items, in the order of adding.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item; nothing is done when it is there already.
+    /// Adds an item; does nothing if it is already there.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { structureDidChange() }
     }
 
+    /// Removes an item; does nothing if it isn't there.
     public func removeItem(_ item: any DynamicItem) {
         if list.remove(item) { structureDidChange() }
     }
 
-    /// What the items collide with: everything, at first.
+    /// The objects with which the items collide; everything by default.
     public var collisionMode = Mode.everything {
         didSet { if collisionMode != oldValue { structureDidChange() } }
     }
 
-    /// Hears of contacts; it has to be there as long as it is the delegate.
+    /// The object that is notified of contacts; it must live as long as it is the delegate.
     public unowned(unsafe) var collisionDelegate: (any CollisionBehaviorDelegate)?
 
     // MARK: The reference bounds
 
-    /// Whether the edges of the animator's reference bounds, as they are from step to step, are a boundary. Off at first;
-    /// an animator of plain coordinates without bounds has none. Setting it sets the insets to zero.
+    /// Whether the edges of the animator's reference bounds, as they are on each step, are a boundary. False by
+    /// default; an animator without bounds has no such boundary. Setting it resets the insets to zero.
     public var translatesReferenceBoundsIntoBoundary: Bool {
         get { referenceInsets != nil }
         set {
@@ -60,33 +67,33 @@ public final class CollisionBehavior: DynamicBehavior {
         }
     }
 
-    /// Makes the reference bounds a boundary, its edges moved inwards. Insets that aren't finite are ignored; such as
-    /// leave no room close it to a line or a point in the middle.
+    /// Makes the reference bounds a boundary, with the edges moved inwards. Non-finite insets are ignored; if they
+    /// leave no room, the boundary collapses to a line or a point in the middle.
     public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
         guard insets.isReasonable else { return }
         referenceInsets = insets
         structureDidChange()
     }
 
-    /// The insets of the reference bounds, if these are a boundary.
+    /// The insets of the reference bounds; nil if these aren't a boundary.
     private(set) var referenceInsets: EdgeInsets?
 
     // MARK: Boundaries
 
-    /// A boundary with its name.
+    /// A boundary with its identifier.
     struct Boundary {
         let identifier: BoundaryIdentifier
         let path: CollisionPath
     }
 
-    /// In the order in which they were added.
+    /// The boundaries, in the order of adding.
     private(set) var boundaries: [Boundary] = []
 
-    /// Adds a boundary along a path, in the place of the one of that name if there is one.
+    /// Adds a boundary along a path; it replaces one with the same identifier.
     ///
-    /// Items bounce off both sides. One that lies across a boundary when it is added is pushed to either side.
+    /// Items bounce off both sides. An item that intersects a new boundary is pushed to either side.
     ///
-    /// - Returns: false, and nothing is done, when a coordinate isn't finite or the path has no line.
+    /// - Returns: false, without any change, if a coordinate isn't finite or the path has no line.
     @discardableResult
     public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: CollisionPath) -> Bool {
         guard path.isUsable, path.hasLines else { return false }
@@ -96,30 +103,31 @@ public final class CollisionBehavior: DynamicBehavior {
         return true
     }
 
-    /// Adds a boundary along a line.
+    /// Adds a boundary along a line; see `addBoundary(withIdentifier:for:)`.
     @discardableResult
     public func addBoundary(withIdentifier identifier: BoundaryIdentifier, from start: Point, to end: Point) -> Bool {
         addBoundary(withIdentifier: identifier, for: CollisionPath(polyline: [start, end]))
     }
 
-    /// The path of the boundary of a name; nil when there is none.
+    /// Returns the path of the boundary with an identifier; nil if there is none.
     public func boundary(withIdentifier identifier: BoundaryIdentifier) -> CollisionPath? {
         boundaries.first { $0.identifier == identifier }?.path
     }
 
+    /// Removes the boundary with an identifier; does nothing if there is none.
     public func removeBoundary(withIdentifier identifier: BoundaryIdentifier) {
         let count = boundaries.count
         boundaries.removeAll { $0.identifier == identifier }
         if boundaries.count != count { structureDidChange() }
     }
 
-    /// Removes all boundaries that have names.
+    /// Removes all boundaries that were added; the reference bounds stay.
     public func removeAllBoundaries() {
         guard !boundaries.isEmpty else { return }
         boundaries = []
         structureDidChange()
     }
 
-    /// The names, in the order in which the boundaries were added.
+    /// The identifiers of the boundaries, in the order of adding.
     public var boundaryIdentifiers: [BoundaryIdentifier] { boundaries.map { $0.identifier } }
 }

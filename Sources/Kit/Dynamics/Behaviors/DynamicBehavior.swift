@@ -1,35 +1,36 @@
-/// Something that moves items: gravity, collisions, a snap; or several of these under one name.
+/// An influence on items, such as gravity, collisions or a snap; or a composite of several behaviors.
 ///
-/// Subclass it to make a composite: add the behaviors that it consists of as children. What a behavior is told (items,
-/// values, children) holds from the animator's next step on, so it may be told anything at any time, also within
-/// `action` and the callbacks of delegates. The kit's own behaviors are final: compose them.
+/// Subclass it to create a composite: add its parts as child behaviors. Changes (of items, values or children) take
+/// effect on the animator's next step, so they are allowed at any time, including in `action` and in delegate methods.
+/// The kit's own behaviors are final: compose them.
 open class DynamicBehavior {
-    /// The behaviors that this one consists of, in the order in which they were added.
+    /// The parts of this behavior, in the order of adding.
     public final private(set) var childBehaviors: [DynamicBehavior] = []
 
-    /// Called on every step of the animator, after items have been moved and contacts told.
+    /// Called on every step of the animator, after items have been moved and contacts reported.
     public final var action: (() -> Void)?
 
-    /// The animator of the tree of behaviors that this one is in; it clears the link when it goes.
+    /// The animator of this behavior's tree; the animator clears the reference when it is deallocated.
     public final internal(set) unowned(unsafe) var dynamicAnimator: DynamicAnimator?
 
-    /// The behavior that holds this one, which clears the link when it goes.
+    /// The parent behavior, which clears the reference when it is deallocated.
     final unowned(unsafe) var parent: DynamicBehavior?
 
+    /// Creates a behavior without children.
     public init() {}
 
     deinit {
         for child in childBehaviors { child.parent = nil }
     }
 
-    /// Called when the behavior is about to join an animator, by itself or with its parent, and with nil when it is
-    /// about to leave one. Parents are told before their children. Nothing is told when the animator itself goes.
+    /// Called when the behavior is about to join an animator, directly or with its parent, and with nil when it is
+    /// about to leave one. Parents are called before their children. It isn't called when the animator is deallocated.
     open func willMove(to animator: DynamicAnimator?) {}
 
-    /// Adds a behavior to this one.
+    /// Adds a child behavior.
     ///
-    /// - Returns: false, and nothing is done, when the behavior has a parent or an animator already, or is this one or
-    ///   holds it.
+    /// - Returns: false, without any change, if the behavior already has a parent or an animator, or is this behavior
+    ///   or one of its ancestors.
     @discardableResult
     public final func addChildBehavior(_ behavior: DynamicBehavior) -> Bool {
         guard behavior.isFree, !holds(behavior) else { return false }
@@ -42,13 +43,13 @@ open class DynamicBehavior {
         return true
     }
 
-    /// Takes a behavior out of this one.
+    /// Removes a child behavior.
     ///
-    /// - Returns: false, and nothing is done, when it wasn't a child.
+    /// - Returns: false, without any change, if it wasn't a child.
     @discardableResult
     public final func removeChildBehavior(_ behavior: DynamicBehavior) -> Bool {
         guard behavior.parent === self else { return false }
-        // First, for the behavior's own code may remove it again.
+        // First, because the behavior's own code could remove it again.
         behavior.parent = nil
         childBehaviors.removeAll { $0 === behavior }
         behavior.leave()
@@ -58,10 +59,10 @@ open class DynamicBehavior {
 }
 
 extension DynamicBehavior {
-    /// Whether it is neither in a tree nor in an animator.
+    /// Whether it has neither a parent nor an animator.
     var isFree: Bool { parent == nil && dynamicAnimator == nil }
 
-    /// Whether a behavior stands above this one, or is it.
+    /// Returns whether a behavior is this one or one of its ancestors.
     private func holds(_ candidate: DynamicBehavior) -> Bool {
         var behavior: DynamicBehavior? = self
         while let current = behavior {
@@ -71,7 +72,8 @@ extension DynamicBehavior {
         return false
     }
 
-    /// Links this behavior and all below it to an animator. What the overrides of `willMove(to:)` change is seen.
+    /// Connects this behavior and its descendants to an animator. Changes made by overrides of `willMove(to:)` are
+    /// respected.
     func join(_ animator: DynamicAnimator) {
         guard dynamicAnimator !== animator else { return }
         willMove(to: animator)
@@ -86,15 +88,15 @@ extension DynamicBehavior {
         for child in childBehaviors where child.parent === self { child.leave() }
     }
 
-    /// Clears the links to an animator that is going.
+    /// Clears the references to an animator that is being deallocated.
     func forgetAnimator() {
         dynamicAnimator = nil
         for child in childBehaviors { child.forgetAnimator() }
     }
 
-    /// Items have come or gone, or something that the engine's objects are made of is another.
+    /// Called when items or anything that affects the engine's objects has changed.
     func structureDidChange() { dynamicAnimator?.structureDidChange() }
 
-    /// Only a value has changed.
+    /// Called when only values have changed.
     func valuesDidChange() { dynamicAnimator?.valuesDidChange() }
 }

@@ -1,15 +1,15 @@
 public import Geometry
 
-/// What its items are made of, and how fast they move.
+/// The physical properties and velocities of its items.
 ///
-/// Where several item behaviors hold one item and have set a property, the last of them in the tree of behaviors (depth
-/// first, as they were added) is heard; one that hasn't set it has no say. Without any the defaults hold. All values but `charge` are 0 or more; lesser ones are brought to the
-/// least, greater than the limit to the limit, and NaN is ignored.
+/// If several item behaviors contain an item and have set a property, the last one in the tree (depth first, in the
+/// order of adding) wins; behaviors that haven't set it don't matter. Without any, the defaults apply. All values
+/// except `charge` are 0 or more; values out of range are clamped, and NaN is ignored.
 public final class DynamicItemBehavior: DynamicBehavior {
     private var list: ItemList
-    /// What has been added to velocities and not been given to the engine yet.
+    /// The velocity changes that haven't been passed to the engine yet.
     private var pendingVelocities: [PendingVelocity] = []
-    /// Where in it an item is.
+    /// The index in `pendingVelocities` of each item.
     private var pendingIndex: [ObjectIdentifier: Int] = [:]
 
     struct PendingVelocity {
@@ -18,20 +18,21 @@ public final class DynamicItemBehavior: DynamicBehavior {
         var angular: Double
     }
 
+    /// Creates a behavior without any properties set.
     public init(items: [any DynamicItem] = []) {
         list = ItemList(items)
         super.init()
     }
 
-    /// In the order in which they were added.
+    /// The items, in the order of adding.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item; nothing is done when it is there already.
+    /// Adds an item; does nothing if it is already there.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { structureDidChange() }
     }
 
-    /// Removes an item, and with it what was added to its velocity and hasn't come into effect.
+    /// Removes an item and its pending velocity changes.
     public func removeItem(_ item: any DynamicItem) {
         guard list.remove(item) else { return }
         if let pending = pendingIndex[ObjectIdentifier(item as AnyObject)] {
@@ -41,7 +42,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
         structureDidChange()
     }
 
-    /// What has been set here; the rest is left to the behaviors before this one.
+    /// The properties that were set here; previous behaviors determine the others.
     private(set) var settings = ItemSettings() {
         didSet { valuesDidChange() }
     }
@@ -74,28 +75,28 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
     // MARK: Surface and mass
 
-    /// How much of its speed an item keeps when it bounces: 0 none (the default), 1 all. Of two that meet, the greater
-    /// elasticity counts; boundaries have none of their own.
+    /// The fraction of the speed that an item keeps when it bounces: 0 (the default) to 1. For two items the greater
+    /// value counts; boundaries have an elasticity of 0.
     public var elasticity: Double {
         get { settings.elasticity ?? ItemProperties.standard.elasticity }
         set { settings.elasticity = newValue.usable(in: 0...1, else: elasticity) }
     }
 
-    /// How much items hold on to one another when they slide: 0 is ice, 1 strong; more is allowed, up to 1,000. Of two
-    /// that meet, the geometric mean counts; that of a boundary is 1. The default is 0, with which what slides slower than 50
-    /// points a second is braked all the same, by 2 points a second each second, so that piles come to rest.
+    /// The friction between sliding items: 0 is ice, 1 is strong; at most 1,000. For two items the geometric mean
+    /// counts; boundaries have 1. The default is 0; even then, items that slide slower than 50 points per second are
+    /// slowed by 2 points per second squared, so that piles come to rest.
     public var friction: Double {
         get { settings.friction ?? ItemProperties.standard.friction }
         set { settings.friction = newValue.usable(in: 0...1_000, else: friction) }
     }
 
-    /// Mass by area: 1 (the default) makes 100 x 100 points a mass of 1. From 0.001 to 1,000,000.
+    /// The mass per area: 1 (the default) gives 100 x 100 points a mass of 1. Clamped to 0.001 to 1,000,000.
     public var density: Double {
         get { settings.density ?? ItemProperties.standard.density }
         set { settings.density = newValue.usable(in: 0.001...1e6, else: density) }
     }
 
-    /// The charge in electric and magnetic fields, from -1,000,000 to 1,000,000; 0 by default.
+    /// The charge in electric and magnetic fields, clamped to -1,000,000 to 1,000,000; 0 by default.
     public var charge: Double {
         get { settings.charge ?? ItemProperties.standard.charge }
         set { settings.charge = newValue.usable(in: -1e6...1e6, else: charge) }
@@ -103,26 +104,27 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
     // MARK: Motion
 
-    /// How fast velocity fades: without forces it falls as 1 / (1 + resistance x seconds). 0 by default, at most 1,000,000.
+    /// The linear damping: without forces the velocity falls as 1 / (1 + resistance x seconds). 0 by default, at most
+    /// 1,000,000.
     public var resistance: Double {
         get { settings.resistance ?? ItemProperties.standard.resistance }
         set { settings.resistance = newValue.usable(in: 0...1e6, else: resistance) }
     }
 
-    /// How fast turning fades, as `resistance`. 0 by default, at most 1,000,000.
+    /// The angular damping, like `resistance`. 0 by default, at most 1,000,000.
     public var angularResistance: Double {
         get { settings.angularResistance ?? ItemProperties.standard.angularResistance }
         set { settings.angularResistance = newValue.usable(in: 0...1e6, else: angularResistance) }
     }
 
-    /// Whether the items stay where they are, whatever hits or pulls them, as boundaries do. What sets an anchored item's
-    /// centre from outside calls `DynamicAnimator.updateItem(usingCurrentState:)`.
+    /// Whether the items stay in place whatever acts on them, like boundaries. After changing an anchored item's
+    /// centre, call `DynamicAnimator.updateItem(usingCurrentState:)`.
     public var isAnchored: Bool {
         get { settings.isAnchored ?? ItemProperties.standard.isAnchored }
         set { settings.isAnchored = newValue }
     }
 
-    /// Whether forces and hits may turn the items; by default they may. Turning this off stops a turn.
+    /// Whether forces and collisions can rotate the items; true by default. Setting it to false stops any rotation.
     public var allowsRotation: Bool {
         get { settings.allowsRotation ?? ItemProperties.standard.allowsRotation }
         set { settings.allowsRotation = newValue }
@@ -131,13 +133,13 @@ public final class DynamicItemBehavior: DynamicBehavior {
 }
 
 extension DynamicItemBehavior {
-    /// The greatest velocity that is taken, in points a second.
+    /// The maximum velocity per call, in points per second.
     private static let limit = 1e6
 
     // MARK: Velocities
 
-    /// Adds to the velocity of an item, in points a second; from the next step on. What is added before there is an
-    /// animator adds up. Ignored for an item that isn't here, and when the velocity isn't finite; each part is at most
+    /// Adds to the velocity of an item, in points per second, from the next step on. Additions before there is an
+    /// animator accumulate. Ignored for an item that isn't here or a non-finite velocity; each component is clamped to
     /// 1,000,000.
     public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
         guard velocity.isFinite else { return }
@@ -145,20 +147,21 @@ extension DynamicItemBehavior {
         add(Vector(dx: velocity.dx.clamped(to: range), dy: velocity.dy.clamped(to: range)), 0, for: item)
     }
 
-    /// Adds to how fast an item turns, in radians a second, clockwise on screen; at most 1,000.
+    /// Adds to an item's angular velocity, in radians per second, clockwise on screen; clamped to 1,000.
     public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
         guard velocity.isFinite else { return }
         add(.zero, velocity.clamped(to: -1_000...1_000), for: item)
     }
 
-    /// How fast an item moves, in points a second, with what was added since the last step; zero for one that isn't here.
+    /// Returns an item's velocity in points per second, including additions since the last step; zero if it isn't
+    /// here.
     public func linearVelocity(for item: any DynamicItem) -> Vector {
         guard contains(item) else { return .zero }
         let moving = dynamicAnimator?.velocity(of: item).linear ?? .zero
         return pending(for: item).map { moving + $0.linear } ?? moving
     }
 
-    /// How fast an item turns, in radians a second, clockwise on screen.
+    /// Returns an item's angular velocity, in radians per second, clockwise on screen.
     public func angularVelocity(for item: any DynamicItem) -> Double {
         guard contains(item) else { return 0 }
         let turning = dynamicAnimator?.velocity(of: item).angular ?? 0
@@ -166,7 +169,7 @@ extension DynamicItemBehavior {
     }
 }
 
-/// Properties of an item behavior, where they have been set.
+/// The properties of an item behavior; nil for those that weren't set.
 struct ItemSettings {
     var elasticity: Double?
     var friction: Double?
@@ -178,7 +181,7 @@ struct ItemSettings {
     var allowsRotation: Bool?
 }
 
-/// Properties of an item, after all item behaviors have had their say.
+/// The resulting properties of an item, after all item behaviors.
 struct ItemProperties: Equatable {
     var elasticity = 0.0
     var friction = 0.0

@@ -1,9 +1,11 @@
-/// How far an attachment may go: in points for sliding, in radians for pins.
+/// The range of an attachment: in points for sliding, in radians for pins.
 public struct FloatRange: Hashable, Sendable, BitwiseCopyable {
+    /// The lower bound; can be minus infinity.
     public let minimum: Double
+    /// The upper bound; can be infinity.
     public let maximum: Double
 
-    /// The lesser bound is the minimum, whichever comes first; NaN is no bound.
+    /// Creates a range; the bounds are swapped if necessary, and NaN means no bound.
     public init(minimum: Double, maximum: Double) {
         let low = minimum.isNaN ? -Double.infinity : minimum
         let high = maximum.isNaN ? Double.infinity : maximum
@@ -11,14 +13,15 @@ public struct FloatRange: Hashable, Sendable, BitwiseCopyable {
         self.maximum = Swift.max(low, high)
     }
 
-    /// From 0 to 0: locked.
+    /// The range from 0 to 0, which locks the attachment.
     public static let zero = FloatRange(minimum: 0, maximum: 0)
 
-    /// Without bounds.
+    /// The range without bounds.
     public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
 
-    /// Whether it has no bounds at all.
+    /// Whether there are no bounds.
     public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 
+    /// Returns whether a value is between the bounds, inclusive.
     public func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
 }

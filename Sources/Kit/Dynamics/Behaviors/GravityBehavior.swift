@@ -1,52 +1,56 @@
 public import Geometry
 
-/// Accelerates its items alike, whatever their mass: by 1,000 points a second, each second, for a magnitude of 1.
+/// Accelerates all its items equally, whatever their mass: by 1,000 points per second squared for a magnitude of 1.
 ///
-/// Several gravity behaviors add up. Direction, and angle with magnitude, are two views of one value.
+/// Several gravity behaviors add up. The direction vector, and the angle with the magnitude, are two representations
+/// of one value.
 public final class GravityBehavior: DynamicBehavior {
     private var list: ItemList
     private var gravity = PolarVector(vector: Vector(dx: 0, dy: 1))
 
-    /// A pull of magnitude 1 downwards.
+    /// Creates a gravity of magnitude 1 downwards.
     public init(items: [any DynamicItem] = []) {
         list = ItemList(items)
         super.init()
     }
 
-    /// In the order in which they were added.
+    /// The items, in the order of adding.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item; nothing is done when it is there already.
+    /// Adds an item; does nothing if it is already there.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { structureDidChange() }
     }
 
+    /// Removes an item; does nothing if it isn't there.
     public func removeItem(_ item: any DynamicItem) {
         if list.remove(item) { structureDidChange() }
     }
 
-    /// The pull as a vector; its length is the magnitude. A vector that isn't finite is ignored.
+    /// The gravity as a vector; its length is the magnitude. A non-finite vector is ignored.
     public var gravityDirection: Vector {
         get { gravity.vector }
         set { if gravity.set(newValue) { valuesDidChange() } }
     }
 
-    /// In radians from the positive x axis, clockwise on screen. It may be set while the magnitude is 0, and counts from
-    /// the next magnitude on. A value that isn't finite is ignored.
+    /// The direction in radians from the positive x axis, clockwise on screen. It can be set while the magnitude is 0,
+    /// and is used for the next magnitude. A non-finite value is ignored.
     public var angle: Double {
         get { gravity.angle }
         set { if gravity.set(angle: newValue, magnitude: magnitude) { valuesDidChange() } }
     }
 
-    /// In thousands of points a second squared, from -1,000,000 to 1,000,000; a negative one turns the pull round. Setting
-    /// it to 0 makes the vector (0, 0) and resets the angle to 0, as in UIKit. A value that isn't finite is ignored.
+    /// The magnitude in thousands of points per second squared, clamped to -1,000,000 to 1,000,000; negative values
+    /// reverse the direction. Setting it to 0 makes the vector (0, 0) and resets the angle to 0, as in UIKit. A
+    /// non-finite value is ignored.
     public var magnitude: Double {
         get { gravity.magnitude }
         set { setAngle(angle, magnitude: newValue) }
     }
 
+    /// Sets angle (in radians) and magnitude together; ignored if one of them isn't finite.
     public func setAngle(_ angle: Double, magnitude: Double) {
-        // A magnitude of 0 resets the angle, unless the angle isn't valid and nothing is done.
+        // A magnitude of 0 resets the angle, unless the angle is invalid and the call is ignored.
         if gravity.set(angle: angle.isFinite && magnitude == 0 ? 0 : angle, magnitude: magnitude) { valuesDidChange() }
     }
 }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// A vector with the angle and the magnitude that it was made of. The magnitude may be negative; with 0 the angle stays.
+/// A vector that remembers its angle and magnitude. The magnitude can be negative; at 0 the angle is kept.
 struct PolarVector {
     private(set) var vector: Vector
     private(set) var angle: Double
     private(set) var magnitude: Double
 
-    /// The greatest magnitude; greater ones are taken for it.
+    /// The maximum magnitude; greater ones are clamped.
     static let limit = 1e6
 
     static let zero = PolarVector(vector: .zero)
@@ -25,7 +25,9 @@ struct PolarVector {
         vector = magnitude == 0 ? .zero : Vector(angle: angle, magnitude: magnitude)
     }
 
-    /// - Returns: false, and nothing is done, when the vector isn't finite.
+    /// Sets the vector.
+    ///
+    /// - Returns: false, without any change, if the vector isn't finite.
     mutating func set(_ vector: Vector) -> Bool {
         guard vector.isFinite else { return false }
         self = PolarVector(vector: vector)
@@ -40,12 +42,12 @@ struct PolarVector {
 }
 
 extension Double {
-    /// The value nearest to this one that is in the range. NaN stays.
+    /// Returns the nearest value in the range. NaN stays.
     func clamped(to range: ClosedRange<Double>) -> Double {
         self < range.lowerBound ? range.lowerBound : self > range.upperBound ? range.upperBound : self
     }
 
-    /// What a property becomes when it is set to this: the nearest value in the range, or for NaN what it was.
+    /// Returns the result of setting a property to this value: the nearest value in the range, or the old one for NaN.
     func usable(in range: ClosedRange<Double>, else old: Double) -> Double {
         isNaN ? old : clamped(to: range)
     }

@@ -1,12 +1,15 @@
 public import Geometry
 
-/// Draws an item to a point, as by a spring, and brings its turning to rest at the angle that it had.
+/// Pulls an item to a point like a spring, and brings its rotation to rest at its initial angle.
 public final class SnapBehavior: DynamicBehavior {
+    /// The item that is pulled.
     public let item: any DynamicItem
-    /// Where the animator keeps its joint.
+    /// The index of its joint in the animator.
     var index = 0
 
-    /// - Parameter snapPoint: Where the item's centre goes. A point that isn't finite is the item's centre.
+    /// Creates a snap.
+    ///
+    /// - Parameter snapPoint: The target of the item's centre. A non-finite point is replaced by the item's centre.
     public init(item: any DynamicItem, snapTo snapPoint: Point) {
         self.item = item
         storedPoint = snapPoint.isWithinWorld ? snapPoint : item.center
@@ -15,7 +18,7 @@ public final class SnapBehavior: DynamicBehavior {
 
     private var storedPoint: Point
 
-    /// Where the item's centre goes; another point sets it moving again. One that isn't finite is ignored.
+    /// The target of the item's centre; changing it moves the item again. A non-finite point is ignored.
     public var snapPoint: Point {
         get { storedPoint }
         set {
@@ -25,8 +28,8 @@ public final class SnapBehavior: DynamicBehavior {
         }
     }
 
-    /// How little the item swings about its point: from 0 (most) to 1 (it doesn't). Values outside are brought into the
-    /// range; NaN is ignored.
+    /// The damping of the oscillation: from 0 (the most oscillation) to 1 (none); 0.5 by default. Values outside are
+    /// clamped; NaN is ignored.
     public var damping = 0.5 {
         didSet {
             damping = damping.usable(in: 0...1, else: oldValue)

@@ -1,12 +1,12 @@
-/// What the world keeps of a body beside its velocity and its movement within a step, which lie in arrays of their own.
+/// A body's data, except its velocity and its movement within a step, which are stored in separate arrays.
 struct Body: BitwiseCopyable {
-    /// Centre of mass, and the turn about it as (cosine, sine).
+    /// Centre of mass, and the rotation as (cosine, sine).
     var center = Float2(0, 0)
     var rotation = Float2(1, 0)
-    /// Zero for what doesn't yield.
+    /// Zero for bodies that aren't dynamic.
     var inverseMass: Float = 0
     var inverseInertia: Float = 0
-    /// From the centre of mass to the nearest edge and to the farthest corner.
+    /// The distances from the centre of mass to the nearest edge and to the farthest corner.
     var minExtent: Float = 0
     var maxExtent: Float = 0
     var kind = BodyKind.dynamic
@@ -18,10 +18,10 @@ struct Body: BitwiseCopyable {
     var firstShape: Int32 = -1
     var firstContact: Int32 = -1
     var firstJoint: Int32 = -1
-    /// The centre and the turn at the start of the step; what is swept lies between.
+    /// The centre and the rotation at the start of the step, from where continuous collision sweeps.
     var oldCenter = Float2(0, 0)
     var oldRotation = Float2(1, 0)
-    /// The centre of mass relative to the origin, unturned.
+    /// The centre of mass relative to the origin, in the body's coordinates.
     var localCenter = Float2(0, 0)
     var mass: Float = 0
     var inertia: Float = 0
@@ -30,29 +30,29 @@ struct Body: BitwiseCopyable {
     var linearDamping: Float = 0
     var angularDamping: Float = 0
     var gravityScale: Float = 1
-    /// For how long it has been at rest, and how it stood when that began.
+    /// How long it has been at rest, and its position and rotation when that began.
     var sleepTime: Float = 0
     var restCenter = Float2(0, 0)
     var restRotation = Float2(1, 0)
     var generation: UInt32 = 0
-    /// The position in the list of awake bodies, or -1.
+    /// The index in the list of awake bodies, or -1.
     var awakeIndex: Int32 = -1
-    /// The next body of those that fell asleep together, in a ring; itself when awake.
+    /// The next of the bodies that fell asleep together, in a ring; itself when awake.
     var sleepRing: Int32 = 0
     var tag: Int32 = 0
 
     @inline(__always) var origin: Float2 { center - rotate(rotation, localCenter) }
 }
 
-/// What gravity, force and damping do to the velocity of an awake body in a sub-step: v = (v + change) * keep.
+/// The effect of gravity, force and damping on the velocity of an awake body in a sub-step: v = (v + change) * keep.
 struct Push: BitwiseCopyable {
     var change: Float4
     var keep: Float4
 }
 
-/// A convex form on a body.
+/// A convex shape of a body.
 struct Shape: BitwiseCopyable {
-    /// In the order in which a contact has them: a circle is always its B.
+    /// The order of shapes in a contact: a circle is always its B.
     enum Form: UInt8, BitwiseCopyable { case box, polygon, segment, circle }
 
     static let maxCorners = 16
@@ -63,24 +63,24 @@ struct Shape: BitwiseCopyable {
         static let after = Links(rawValue: 2)
     }
 
-    /// The box in the tree, larger than the shape.
+    /// The enlarged bounding box used in the tree.
     var fat = Bounds.nothing
     var form = Form.box
     var isAlive = true
-    /// In the list of proxies whose box has grown since pairs were last looked for.
+    /// Whether it is in the list of proxies whose box has grown since the last search for pairs.
     var isMoved = false
-    /// Whether a segment goes on before its first corner, and after its second: to corners 2 and 3.
+    /// Whether a chain continues before a segment's first corner and after its second: to corners 2 and 3.
     var links = Links()
     var count: Int32 = 0
     var body: Int32 = 0
     var next: Int32 = -1
     var leaf: Int32 = -1
-    /// Middle relative to the body's centre of mass, unturned.
+    /// The centre relative to the body's centre of mass, in the body's coordinates.
     var center = Float2(0, 0)
-    /// Half the sizes of a box, and how it is turned on its body.
+    /// Half the size of a box, and its rotation relative to the body.
     var half = Float2(0, 0)
     var turn = Float2(1, 0)
-    /// Of a circle, or of the rounding around a polygon or segment.
+    /// The radius of a circle, or of the rounding around a polygon or segment.
     var radius: Float = 0
     var density: Float = 1
     var friction: Float = 0
@@ -91,7 +91,7 @@ struct Shape: BitwiseCopyable {
     var tag: Int32 = 0
 }
 
-/// An upright rectangle as (-left, -top, right, bottom): a union is a maximum, an overlap one comparison.
+/// A bounding box as (-left, -top, right, bottom): a union is a maximum, an overlap test one comparison.
 struct Bounds: BitwiseCopyable {
     var sides: Float4
 
@@ -116,14 +116,14 @@ struct Bounds: BitwiseCopyable {
 
     @inline(__always) func overlaps(_ other: Bounds) -> Bool { reaches(other.facing) }
 
-    /// (right, bottom, -left, -top): what `reaches` wants of another.
+    /// (right, bottom, -left, -top): the argument of another box's `reaches`.
     @inline(__always) var facing: Float4 { Float4(sides.z, sides.w, sides.x, sides.y) }
 
-    /// Whether this overlaps what has these facing sides.
+    /// Returns whether this overlaps the box with these facing sides.
     @inline(__always) func reaches(_ facing: Float4) -> Bool { all(sides + facing .>= Float4(repeating: 0)) }
 
     @inline(__always) func contains(_ other: Bounds) -> Bool { all(sides .>= other.sides) }
 
-    /// Half the circumference: what a tree's quality is measured by.
+    /// Half the perimeter, the measure of a tree's quality.
     @inline(__always) var girth: Float { sides.x + sides.z + sides.y + sides.w }
 }

@@ -1,6 +1,6 @@
-/// Raw memory for plain values that grows by doubling and is freed by its owner.
+/// Raw memory for trivial values that grows by doubling and is freed by its owner.
 ///
-/// Loops take `base` once and work by index: an array stored in a class costs twice as much there.
+/// Loops load `base` once and use indices: an array stored in a class would take twice as long.
 struct Buffer<Element: BitwiseCopyable> {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var capacity: Int
@@ -13,7 +13,7 @@ struct Buffer<Element: BitwiseCopyable> {
 
     func free() { base.deallocate() }
 
-    /// Makes room for `wanted` elements; what is there stays.
+    /// Ensures a capacity of `wanted` elements; the content is kept.
     mutating func reserve(_ wanted: Int) {
         guard wanted > capacity else { return }
         var size = capacity * 2
@@ -25,7 +25,7 @@ struct Buffer<Element: BitwiseCopyable> {
         capacity = size
     }
 
-    /// Becomes a copy of `other` in memory of its own, which it keeps where it suffices.
+    /// Becomes a copy of `other` in its own memory, which is reused if large enough.
     mutating func copy(from other: Buffer) {
         count = 0
         reserve(other.capacity)

@@ -1,17 +1,17 @@
-/// A point of a manifold. A point of contact p is kept by where it lies on each body when the manifold is made; later
-/// the separation along the normal n is base + dot(n, centerB - centerA + b - a), with a and b turned as the bodies are.
+/// A point of a manifold. It is stored by its position on each body when the manifold is created; later the separation
+/// along the normal n is base + dot(n, centerB - centerA + b - a), with a and b rotated with the bodies.
 struct ContactPoint: BitwiseCopyable {
-    /// From A's centre of mass to the point, unturned by A's rotation; likewise for B.
+    /// The vector from A's centre of mass to the point, in A's coordinates; likewise for B.
     var a = Float2(0, 0)
     var b = Float2(0, 0)
     var base: Float = 0
     var normalImpulse: Float = 0
     var tangentImpulse: Float = 0
-    /// Which features of the shapes meet, so that impulses are kept for the same ones.
+    /// The features of the shapes that touch, so that impulses are kept for the same ones.
     var id: UInt32 = 0
 }
 
-/// A pair of shapes whose boxes in the tree overlap, with the manifold where they are near each other.
+/// A pair of shapes whose boxes in the tree overlap, with the manifold if they are close to each other.
 struct Contact: BitwiseCopyable {
     static let overflow: UInt8 = 64
     static let uncoloured: UInt8 = 255
@@ -20,33 +20,33 @@ struct Contact: BitwiseCopyable {
     var bodyB: Int32
     var shapeA: Int32
     var shapeB: Int32
-    /// Edges of the bodies' lists.
+    /// The links in the bodies' contact lists.
     var previousA: Int32 = -1
     var nextA: Int32 = -1
     var previousB: Int32 = -1
     var nextB: Int32 = -1
-    /// Position in `active`, or -1; -2 in a free slot.
+    /// The index in `active`, or -1; -2 in a free slot.
     var activeIndex: Int32 = -1
     var colour = Contact.uncoloured
     var pointCount: UInt8 = 0
-    /// Whether a beginning has been told of.
+    /// Whether its beginning has been reported.
     var isTouching = false
-    /// Whether one of the bodies has contacts as far ahead as it moves in a step.
+    /// Whether the contacts of one of the bodies look as far ahead as it moves in a step.
     var looksAhead = false
-    /// The manifold must be made anew.
+    /// Whether the manifold must be recomputed.
     var isStale = true
-    /// How B stood relative to A when the manifold was made: centre in A's frame, and rotation.
+    /// The position of B relative to A when the manifold was computed: centre in A's frame, and rotation.
     var poseCenter = Float2(0, 0)
     var poseRotation = Float2(1, 0)
-    /// How A was turned then. While the manifold is kept, normal and arms stay turned as they were.
+    /// A's rotation at that time. While the manifold is kept, normal and arms keep that rotation.
     var frame = Float2(1, 0)
-    /// By how much B may come nearer, as seen from A, before there can be a manifold where there was none.
+    /// The distance that B can approach A before there can be a manifold if there was none.
     var gap: Float = 0
-    /// The farther reach of the two bodies, to judge a turn by.
+    /// The larger extent of the two bodies, to estimate the effect of a rotation.
     var reach: Float = 0
     var friction: Float = 0
     var restitution: Float = 0
-    /// From A to B, in the world.
+    /// The normal from A to B, in world coordinates.
     var normal = Float2(0, 0)
     var p0 = ContactPoint()
     var p1 = ContactPoint()
@@ -54,7 +54,7 @@ struct Contact: BitwiseCopyable {
 
 extension World {
     func createContact(_ s: Int32, _ t: Int32) {
-        // The form decides who is A; between equals the index does.
+        // The form determines which shape is A; for equal forms the index does.
         let sForm = shapes[s].form.rawValue
         let tForm = shapes[t].form.rawValue
         let inOrder = sForm < tForm || (sForm == tForm && s < t)
@@ -103,7 +103,7 @@ extension World {
         }
     }
 
-    /// Friction by the geometric mean, restitution by the larger, as Box2D has them.
+    /// Combines friction by the geometric mean and restitution by the maximum, like Box2D.
     func mixMaterials(_ c: UnsafeMutablePointer<Contact>) {
         let a = shapes.at(c.pointee.shapeA)
         let b = shapes.at(c.pointee.shapeB)
@@ -174,10 +174,10 @@ extension World {
 
 // MARK: Colours
 
-// No two contacts of one colour share a body that yields, so four of them can be solved at once, and in any order.
-// A body has a word with a bit for each colour that its contacts have. Contacts of two moving bodies take the lowest free
-// of the first 26 colours; those against what doesn't yield take the others, which come last, since what is solved last
-// is pushed through least. What finds no colour is solved one by one, first.
+// No two contacts of one colour share a dynamic body, so four of them can be solved at once, and in any order. Each
+// body has a word with a bit for each colour of its contacts. Contacts of two dynamic bodies get the lowest free one
+// of the first 26 colours. Those with other bodies get the remaining colours, which are solved last, since what is
+// solved last is penetrated least. Contacts without a colour are solved one by one, first.
 
 extension World {
     private static let movingColours: UInt64 = (1 << 26) - 1

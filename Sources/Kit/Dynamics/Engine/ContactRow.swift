@@ -1,12 +1,12 @@
-// Four contacts of one colour as vectors, and what is done with them while they are in registers. For the equations see
-// ContactSolver.swift.
+// Four contacts of one colour as vectors, and the operations on them while they are in registers. For the equations
+// see ContactSolver.swift.
 
 struct RowPoint: BitwiseCopyable {
     var leverA = Float4(), leverB = Float4(), reachA = Float4(), reachB = Float4()
     var offset = Float4()
     var normalImpulse = Float4(), tangentImpulse = Float4(), largestImpulse = Float4()
     var normalMass = Float4(), tangentMass = Float4()
-    /// Normal velocity before the step, for restitution.
+    /// The normal velocity before the step, for restitution.
     var approach = Float4()
 }
 
@@ -18,7 +18,7 @@ struct ContactRow: BitwiseCopyable {
     var p0 = RowPoint(), p1 = RowPoint()
 }
 
-/// What the four contacts of a row need at all.
+/// The optional work that the four contacts of a row need.
 struct RowNeeds: OptionSet, BitwiseCopyable {
     var rawValue: UInt8
     static let secondPoint = RowNeeds(rawValue: 1)
@@ -29,9 +29,9 @@ struct RowNeeds: OptionSet, BitwiseCopyable {
 struct ContactSolver {
     var rows = Buffer<ContactRow>()
     var needs = Buffer<RowNeeds>()
-    /// Where each of the active contacts stands: 4 * row + place in it, or -1 where there is nothing to solve.
+    /// The location of each active contact: 4 * row + position in it, or -1 if there is nothing to solve.
     var places = Buffer<Int32>()
-    /// Rows from here on are against what doesn't yield, and twice as stiff.
+    /// Rows from here on involve a body that isn't dynamic, and are twice as stiff.
     var firstFixedRow = 0
     var soft = Softness.rigid
     var fixedSoft = Softness.rigid
@@ -45,10 +45,10 @@ struct ContactSolver {
     }
 }
 
-/// The velocities, or movements, of four bodies: a matrix of 4 x 4, transposed.
+/// The velocities, or movements, of four bodies: a transposed 4 x 4 matrix.
 ///
-/// It is transposed by lanes and then by pairs of lanes. Said by lanes alone, the compiler takes the sums of products that
-/// follow apart into single numbers, and what comes of that is a third longer.
+/// It is transposed by lanes and then by pairs of lanes. If it were written with lanes only, the compiler would split
+/// the following sums of products into scalars, which makes the code a third longer.
 struct FourBodies {
     var x: Float4
     var y: Float4
@@ -93,7 +93,7 @@ extension Float4 {
 @inline(__always) func larger(_ a: Float4, _ b: Float4) -> Float4 { b.replacing(with: a, where: a .> b) }
 @inline(__always) func smaller(_ a: Float4, _ b: Float4) -> Float4 { b.replacing(with: a, where: a .< b) }
 
-/// A row while it is worked on: the velocities of its bodies, and what is read again and again.
+/// A row being solved: the velocities of its bodies, and frequently used values.
 struct RowWork {
     var a: FourBodies
     var b: FourBodies
@@ -122,7 +122,7 @@ struct RowWork {
         b.store(velocities, row.pointee.b)
     }
 
-    /// Applies the impulse (px, py) to A and B at arms about which it has the moments twistA and twistB.
+    /// Applies the impulse (px, py) to A and B at arms with the moments twistA and twistB.
     @inline(__always)
     mutating func push(_ px: Float4, _ py: Float4, _ twistA: Float4, _ twistB: Float4) {
         a.x -= mA * px
@@ -178,6 +178,6 @@ extension UnsafeMutablePointer<ContactRow> {
 }
 
 extension ContactRow {
-    /// Bytes before the points: ten vectors.
+    /// The size of the data before the points, in bytes: ten vectors.
     static var firstPoint: Int { 160 }
 }

@@ -1,13 +1,13 @@
-// Contacts are solved four at a time. A row holds four contacts of one colour, which share no body that yields, as vectors
-// with an element for each; what is missing to four has masses of zero and the ground for bodies.
+// Contacts are solved four at a time. A row contains four contacts of one colour, which share no dynamic body, as
+// vectors with one element each; unused elements have masses of zero and the ground as their bodies.
 //
-// With n the normal from A to B, r the arms from the centres of mass to the point, and t = (n.y, -n.x), so that r x t is
-// -dot(r, n), all that an arm is needed for is
+// With n the normal from A to B, r the arms from the centres of mass to the point, and t = (n.y, -n.x), so that r x t
+// is -dot(r, n), only these properties of an arm are needed:
 //
 //     lever    l = r x n
 //     reach    e = dot(r, n)
 //
-// With (c, s) the cosine and sine of the turn, and d the movement, since the step began:
+// With (c, s) the cosine and sine of the rotation, and d the movement, since the start of the step:
 //
 //     separation           S  = dot(n, cB - cA + dB - dA) + cB eB + sB lB - cA eA - sA lA + base
 //     normal velocity      vn = dot(n, vB - vA) + wB lB - wA lA
@@ -18,7 +18,7 @@
 //                          least -3 m/s, while there is a bias at all
 //     friction             dT = -mt vt,   |T + dT| <= friction L, in the relaxing pass alone
 //
-// Arms are those of the step's start in the velocities, and turned in the separation.
+// The arms are those at the start of the step in the velocities, and rotated in the separation.
 
 extension World {
     static var pushOutSpeed: Float { 3 }
@@ -94,7 +94,7 @@ extension World {
         }
     }
 
-    /// Gives back what restitution asks for to points that met faster than 1 m/s and were pushed.
+    /// Applies restitution to points that met faster than 1 m/s and received an impulse.
     @inline(never)
     func applyRestitution() {
         guard solver.hasRestitution else { return }
@@ -106,7 +106,8 @@ extension World {
             var work = RowWork(row, velocities)
             work.bounce(row.p0, row.pointee.restitution)
             if needs[k].contains(.secondPoint) {
-                // Each point disturbs the other; for a square by a fifth, so that four rounds leave a thousandth of a percent.
+                // Each point affects the other; for a square by a fifth, so that four rounds leave an error of a
+                // thousandth of a percent.
                 for _ in 0..<4 {
                     work.bounce(row.p1, row.pointee.restitution)
                     work.bounce(row.p0, row.pointee.restitution)

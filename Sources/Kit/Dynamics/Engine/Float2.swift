@@ -1,22 +1,22 @@
 import Geometry
 
-/// A vector or a point in metres; a rotation is one too, as (cosine, sine).
+/// A vector or a point in metres, or a rotation as (cosine, sine).
 package typealias Float2 = SIMD2<Float>
 typealias Float4 = SIMD4<Float>
 typealias Int4 = SIMD4<Int32>
 
 @inline(__always) func dot(_ a: Float2, _ b: Float2) -> Float { a.x * b.x + a.y * b.y }
 @inline(__always) func cross(_ a: Float2, _ b: Float2) -> Float { a.x * b.y - a.y * b.x }
-/// w x r for an angular velocity w.
+/// Returns w x r for an angular velocity w.
 @inline(__always) func cross(_ w: Float, _ r: Float2) -> Float2 { Float2(-w * r.y, w * r.x) }
 @inline(__always) func length(_ a: Float2) -> Float { (a.x * a.x + a.y * a.y).squareRoot() }
 
-/// `v` turned by `q`.
+/// Returns `v` rotated by `q`.
 @inline(__always) func rotate(_ q: Float2, _ v: Float2) -> Float2 {
     Float2(q.x * v.x - q.y * v.y, q.y * v.x + q.x * v.y)
 }
 
-/// `v` turned back by `q`.
+/// Returns `v` rotated by the inverse of `q`.
 @inline(__always) func unrotate(_ q: Float2, _ v: Float2) -> Float2 {
     Float2(q.x * v.x + q.y * v.y, q.x * v.y - q.y * v.x)
 }
@@ -25,22 +25,23 @@ typealias Int4 = SIMD4<Int32>
 @inline(__always) func larger(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
 @inline(__always) func clamp(_ a: Float, _ low: Float, _ high: Float) -> Float { smaller(larger(a, low), high) }
 
-/// `v` with length 1, or `fallback` where it has none.
+/// Returns `v` with length 1, or `fallback` if its length is 0.
 @inline(__always) func normalized(_ v: Float2, or fallback: Float2) -> Float2 {
     let square = v.x * v.x + v.y * v.y
     return square > 1e-30 ? v * (1 / square.squareRoot()) : fallback
 }
 
-/// The rotation by `angle` radians, from the kit's own sine and cosine, so that it is the same everywhere.
+/// Returns the rotation by `angle` radians, using the kit's own sine and cosine, so that it is the same on all
+/// platforms.
 func turning(by angle: Float) -> Float2 {
     Float2(Float(cosine(Double(angle))), Float(sine(Double(angle))))
 }
 
-/// The angle of a rotation, from -pi to pi.
+/// Returns the angle of a rotation, from -pi to pi.
 func turned(by q: Float2) -> Float { Float(arctangent(y: Double(q.y), x: Double(q.x))) }
 
-/// The same for a rotation within a step, which is small most often: below half a radian by the series of the arcsine, which
-/// is good to 1e-6 there and costs a fifth.
+/// Returns the angle of a rotation within a step, which is usually small. Below half a radian it uses the series of
+/// the arcsine, which is accurate to 1e-6 there and takes a fifth of the time.
 @inline(__always) func turnedBriefly(by q: Float2) -> Float {
     guard q.x > 0.87 else { return turned(by: q) }
     let s = q.y

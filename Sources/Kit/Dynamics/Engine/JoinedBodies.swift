@@ -1,4 +1,4 @@
-/// Two bodies while a joint works on them.
+/// The state of two bodies while a joint is solved.
 struct JoinedBodies {
     var vA: Float2
     var vB: Float2
@@ -23,8 +23,8 @@ struct JoinedBodies {
         iB = j.pointee.iB
     }
 
-    /// Writes the velocities back. Where they have run away (a joint over a million metres, say) the joint lets go for once
-    /// instead, so that nothing in the world is ever beyond numbers.
+    /// Writes the velocities back. If they have exploded (for example with a joint over a million metres), the joint
+    /// skips this step, so that nothing in the world ever becomes non-finite.
     @inline(__always)
     func store(_ j: UnsafeMutablePointer<Joint>, _ velocities: UnsafeMutablePointer<Float4>) {
         let sum =
@@ -55,7 +55,7 @@ struct JoinedBodies {
     @inline(__always)
     func pointVelocity(_ rA: Float2, _ rB: Float2) -> Float2 { vB + cross(wB, rB) - vA - cross(wA, rA) }
 
-    /// K^-1 c.
+    /// Returns K^-1 c.
     @inline(__always)
     func solvePoint(_ rA: Float2, _ rB: Float2, _ c: Float2) -> Float2 {
         let k11 = mA + mB + rA.y * rA.y * iA + rB.y * rB.y * iB
@@ -65,7 +65,7 @@ struct JoinedBodies {
     }
 }
 
-/// The solution of [k11 k12; k12 k22] x = c; 0 where there is none.
+/// Returns the solution of [k11 k12; k12 k22] x = c; 0 if there is none.
 @inline(__always)
 func invert(_ k11: Float, _ k12: Float, _ k22: Float, _ c: Float2) -> Float2 {
     let determinant = k11 * k22 - k12 * k12

@@ -1,11 +1,11 @@
-/// A joint of any kind; what a kind doesn't use stays zero.
+/// A joint of any kind; fields that a kind doesn't use stay zero.
 struct Joint: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable { case distance, revolute, weld, prismatic, target }
 
     var kind = Kind.distance
     var isAlive = true
     var collides = true
-    /// At work in this step.
+    /// Whether it is solved in this step.
     var isActive = false
     var hasRange = false
     var a: Int32 = 0
@@ -16,11 +16,11 @@ struct Joint: BitwiseCopyable {
     var nextB: Int32 = -1
     var generation: UInt32 = 0
 
-    // What was asked for. Anchors are relative to the bodies' origins; B's is a point of the world if b is the ground.
+    // The definition. Anchors are relative to the bodies' origins; B's is a point of the world if b is the ground.
     var anchorA = Float2(0, 0)
     var anchorB = Float2(0, 0)
     var axis = Float2(1, 0)
-    /// The turn of B relative to A that counts as none.
+    /// The relative rotation of B to A that counts as zero.
     var reference = Float2(1, 0)
     var length: Float = 0
     var lower: Float = 0
@@ -29,20 +29,20 @@ struct Joint: BitwiseCopyable {
     var dampingRatio: Float = 0
     var angularHertz: Float = 0
     var angularDampingRatio: Float = 0
-    /// Friction torque or force, or the target's largest force.
+    /// The friction torque or force, or the target's maximum force.
     var strength: Float = 0
 
-    // What was applied, kept from step to step.
+    // The accumulated impulses, kept from step to step.
     var impulse = Float2(0, 0)
     var angularImpulse: Float = 0
     var frictionImpulse: Float = 0
     var lowerImpulse: Float = 0
     var upperImpulse: Float = 0
 
-    // What is worked out once a step.
+    // Computed once per step.
     var armA = Float2(0, 0)
     var armB = Float2(0, 0)
-    /// From A's centre to B's.
+    /// The vector from A's centre to B's.
     var between = Float2(0, 0)
     var worldAxis = Float2(1, 0)
     var angle: Float = 0

@@ -1,6 +1,6 @@
-// Joints are solved one by one, in the order of their slots, after Catto ("Fundamentals", GDC 2006; box2d.org, 2024). For a
-// constraint C with Jacobian J an impulse dL = -(J M^-1 J^T)^-1 massScale (J v + biasRate C) - impulseScale L is applied as
-// v += M^-1 J^T dL. Arms r turn with the bodies within the step:
+// Joints are solved one by one, in slot order, after Catto ("Fundamentals", GDC 2006; box2d.org, 2024). For a
+// constraint C with Jacobian J an impulse dL = -(J M^-1 J^T)^-1 massScale (J v + biasRate C) - impulseScale L is
+// applied as v += M^-1 J^T dL. The arms r rotate with the bodies within the step:
 //
 //     point    C = cB + rB - cA - rA         J v = vB + wB x rB - vA - wA x rA
 //              K = (mA + mB) 1 + iA [ry^2, -rx ry; -rx ry, rx^2] + the same for B,     m, i: inverse masses
@@ -8,8 +8,9 @@
 //     angle    C = angle B - angle A - reference
 //     slide    C = (dot(p, d), angle)        p across the axis
 //
-// A limit is such a constraint with impulses of one sign; where there is room left, the room / h is the bias, so that it
-// is used up but not overrun. Friction is a constraint on the velocity alone, with impulses of at most h times its strength.
+// A limit is such a constraint with impulses of one sign; if there is room left, room / h is the bias, so that it is
+// used up but not exceeded. Friction is a constraint on the velocity only, with impulses of at most h times its
+// strength.
 
 extension World {
     @inline(never)
@@ -35,7 +36,7 @@ extension World {
                 let axis = rotate(turnOf(j.pointee.a, deltas), j.pointee.worldAxis)
                 let along = j.pointee.frictionImpulse + j.pointee.lowerImpulse - j.pointee.upperImpulse
                 let impulse = axis * along + Float2(-axis.y, axis.x) * j.pointee.impulse.x
-                // The impulse acts at B's anchor, on both.
+                // The impulse acts at B's anchor, on both bodies.
                 pair.push(impulse, d + rA, rB)
                 pair.twist(j.pointee.angularImpulse)
             }
@@ -49,7 +50,7 @@ extension World {
         return Float2(d.z, d.w)
     }
 
-    /// Arms as they are turned now, and from A's anchor to B's.
+    /// Returns the arms at their current rotation, and the vector from A's anchor to B's.
     @inline(__always)
     private func arms(_ j: UnsafeMutablePointer<Joint>, _ deltas: UnsafeMutablePointer<Float4>) -> (
         Float2, Float2, Float2
@@ -61,7 +62,7 @@ extension World {
         return (rA, rB, Float2(dB.x - dA.x, dB.y - dA.y) + j.pointee.between + rB - rA)
     }
 
-    /// The angle of B relative to A, less the reference.
+    /// Returns the angle of B relative to A, minus the reference.
     @inline(__always)
     private func relativeAngle(_ j: UnsafeMutablePointer<Joint>, _ deltas: UnsafeMutablePointer<Float4>) -> Float {
         j.pointee.angle + turnedBriefly(by: unrotate(turnOf(j.pointee.a, deltas), turnOf(j.pointee.b, deltas)))
@@ -116,7 +117,8 @@ extension World {
         pair.twist(impulse)
     }
 
-    /// The change of an impulse that keeps `room` from falling below 0; `speed` is how fast the room grows.
+    /// Returns the change of an impulse that keeps `room` from falling below 0; `speed` is the rate of change of the
+    /// room.
     @inline(__always)
     private func limit(
         _ room: Float, _ speed: Float, _ mass: Float, _ total: inout Float, _ h: Float, _ withBias: Bool,

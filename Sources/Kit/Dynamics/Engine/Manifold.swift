@@ -1,13 +1,13 @@
-// Where two convex shapes touch: all in the frame of body A, about its centre of mass, where B stands at `center`, turned
-// by `turn`.
+// The contact points of two convex shapes, in the frame of body A relative to its centre of mass. B is at `center`,
+// rotated by `turn`.
 
 struct Manifold {
     static let slop: Float = 0.005
-    /// How near shapes usually are when they get a contact.
+    /// The usual distance at which shapes get a contact.
     static let usualMargin: Float = 0.02
-    /// The sine of the turn of both bodies up to which their manifold is kept as it is: 1.1 degrees.
+    /// The sine of both bodies' rotation up to which their manifold is kept unchanged: 1.1 degrees.
     static let lean: Float = 0.02
-    /// Beneath this sine of their angle two faces count as parallel.
+    /// The sine of the angle below which two faces count as parallel.
     static let parallel: Float = 0.01
 
     struct Point {
@@ -17,10 +17,10 @@ struct Manifold {
     }
 
     var normal = Float2(0, 0)
-    /// Shapes nearer than this have contacts before they touch, which keep them from coming too near within a step.
+    /// Shapes closer than this have contacts before they touch, which prevent penetration within a step.
     var margin = Manifold.usualMargin
     var count: UInt8 = 0
-    /// By how much more than the margin the shapes are parted at least.
+    /// The minimum separation of the shapes beyond the margin.
     var gap: Float = 0
     var p0 = Point()
     var p1 = Point()
@@ -38,10 +38,11 @@ struct Manifold {
 
 // MARK: Boxes
 
-/// Two boxes by separating axes and clipping (Dirk Gregorius, "Robust Contact Creation", GDC 2015; Catto, Box2D Lite 2006).
+/// Collides two boxes by separating axes and clipping (Dirk Gregorius, "Robust Contact Creation", GDC 2015; Catto,
+/// Box2D Lite 2006).
 ///
-/// Faces that are nearly parallel and overlap by less than the slop have no contact (anti-snag): else squares that fit
-/// a column exactly hang on the corners of those beneath.
+/// Faces that are nearly parallel and overlap by less than the slop have no contact (anti-snag): otherwise squares
+/// that fit a column exactly would catch on the corners of those below.
 @inline(__always)
 func collideBoxes(
     _ a: UnsafeMutablePointer<Shape>, _ b: UnsafeMutablePointer<Shape>, _ center: Float2, _ turn: Float2,
@@ -67,7 +68,7 @@ func collideBoxes(
         return
     }
 
-    // A's faces are preferred, so that the choice doesn't flicker.
+    // A's faces are preferred, so that the choice is stable.
     if bestB > bestA + 0.1 * Manifold.slop {
         let back = Float2(r.x, -r.y)
         var local = Manifold(margin: manifold.margin)
@@ -86,7 +87,8 @@ func collideBoxes(
     }
 }
 
-/// Clips the incident box's nearest edge, `d` away and turned by `r`, to the sides of the reference box's face.
+/// Clips the incident box's nearest edge, at distance `d` and rotated by `r`, to the sides of the reference box's
+/// face.
 @inline(__always)
 private func clipBox(
     _ reference: Float2, _ incident: Float2, _ d: Float2, _ r: Float2, _ alongX: Bool, _ tag: UInt32,
@@ -97,7 +99,7 @@ private func clipBox(
     let front = alongX ? reference.x : reference.y
     let side = alongX ? reference.y : reference.x
     let face: UInt32 = (alongX ? 0 : 1) + (n.x + n.y < 0 ? 2 : 0)
-    // The incident box's face that looks back most.
+    // The incident box's face that is most opposed to the normal.
     let back = unrotate(r, Float2(0, 0) - n)
     let onX = back.x.magnitude > back.y.magnitude
     var v1: Float2
@@ -145,7 +147,7 @@ private func clipBox(
         }
     }
     manifold.normal = n
-    // Half way between the two surfaces.
+    // Halfway between the two surfaces.
     if s1 <= manifold.margin { manifold.add(w1 - n * (0.5 * s1), s1, id1) }
     if s2 <= manifold.margin { manifold.add(w2 - n * (0.5 * s2), s2, id2) }
 }

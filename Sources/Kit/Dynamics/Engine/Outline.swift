@@ -1,4 +1,5 @@
-/// A checked form: corners in positive order (left turns where y grows upwards), edge normals outwards, middle.
+/// A validated geometry: corners in positive order (left turns if y grows upwards), outward edge normals, and the
+/// centre.
 struct Outline {
     var form: Shape.Form
     var points: [Float2] = []
@@ -72,7 +73,7 @@ struct Outline {
         }
     }
 
-    /// The corners in positive order without those on a straight line.
+    /// Returns the corners in positive order without collinear ones.
     private static func convex(_ given: [Float2]) throws(WorldError) -> [Float2] {
         for p in given { try check(p, p) }
         var area: Float = 0
@@ -92,7 +93,7 @@ struct Outline {
             if turn < -1e-3 * size { throw .notConvex }
             if turn > 1e-5 * size { corners.append(points[k]) }
         }
-        // A star turns left at each corner too, but more than once about.
+        // A star also turns left at each corner, but winds more than once.
         guard corners.count >= 3, corners.count <= Shape.maxCorners else { throw .notConvex }
         for k in 0..<corners.count {
             let edge = corners[(k + 1) % corners.count] - corners[k]
@@ -103,7 +104,7 @@ struct Outline {
         return corners
     }
 
-    /// Area, centroid and second moment about it, by triangles from the first corner.
+    /// Returns area, centroid and second moment about it, by triangles from the first corner.
     static func centroid(_ p: [Float2]) -> (area: Float, center: Float2, moment: Float) {
         var area: Float = 0
         var center = Float2(0, 0)
@@ -117,7 +118,7 @@ struct Outline {
             moment += d / 12 * (dot(a, a) + dot(a, b) + dot(b, b))
         }
         center = center * (1 / area)
-        // Far from the origin corners come to lie on each other, and the area is none or an error of rounding.
+        // Far from the origin corners can coincide after rounding, so that the area is zero or a rounding error.
         var low = p[0]
         var high = p[0]
         for q in p {
@@ -134,7 +135,7 @@ struct Outline {
 
 /// Mass properties of a body.
 extension World {
-    /// Adds up the shapes' masses, and moves the centre of mass, with all that is told relative to it.
+    /// Sums the shapes' masses, and moves the centre of mass with everything that is relative to it.
     func updateMass(_ index: Int32) {
         let body = bodies.at(index)
         var mass: Float = 0
@@ -148,7 +149,7 @@ extension World {
             moment += i + m * dot(c, c)
             shape = shapes[shape].next
         }
-        // Relative to the centre of mass that was so far.
+        // Relative to the previous centre of mass.
         var shift = mass > 0 ? weighted * (1 / mass) : Float2(0, 0)
         if body.pointee.kind != .dynamic { shift = Float2(0, 0) - body.pointee.localCenter }
         moment -= mass * dot(shift, shift)
@@ -188,7 +189,7 @@ extension World {
         body.pointee.minExtent = body.pointee.firstShape < 0 ? 0 : nearest
         body.pointee.maxExtent = farthest
         if body.pointee.kind == .dynamic {
-            // Mass and inertia stay within what single precision can divide.
+            // Mass and inertia are limited to values whose reciprocals are valid in single precision.
             body.pointee.mass = mass > 0 ? clamp(mass, 1e-10, 1e15) : 1
             body.pointee.inertia = mass > 0 ? larger(moment, 0) * (body.pointee.mass / mass) : 0
             body.pointee.inverseMass = 1 / body.pointee.mass
@@ -202,7 +203,7 @@ extension World {
         }
     }
 
-    /// Mass, middle relative to the present centre of mass, and moment about that middle.
+    /// Returns mass, centre relative to the current centre of mass, and moment about that centre.
     private func massProperties(_ index: Int32) -> (Float, Float2, Float) {
         let s = shapes[index]
         switch s.form {
@@ -217,7 +218,7 @@ extension World {
         case .polygon:
             let p = (0..<Int(s.count)).map { corners.base[Int(index) * Shape.maxCorners + $0] }
             if p.count == 2 {
-                // A rectangle between two half discs, whose own centroids lie 4 r / (3 pi) from the flat side.
+                // A rectangle between two half discs, whose centroids are 4 r / (3 pi) from the flat side.
                 let span = length(p[1] - p[0])
                 let r = s.radius
                 let discs = Float.pi * r * r * s.density

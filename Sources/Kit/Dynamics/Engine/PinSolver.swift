@@ -1,27 +1,27 @@
-// Pins without friction or limits are what nets and chains are made of. They are solved four at a time, as contacts are: by
-// colours, of which each has no two pins of one body that yields, in the order of the joints. A chain's pins one after
-// another would each wait for what the last has written. For the equations see JointSolver.swift.
+// Nets and chains consist of pins without friction or limits. They are solved four at a time, like contacts, in the
+// order of the joints: no two pins of one colour share a dynamic body. Solving the pins of a chain in sequence would
+// make each wait for the previous one's result. For the equations see JointSolver.swift.
 
-/// Four pins. What is missing to four has masses of zero and the ground for bodies.
+/// Four pins. Unused elements have masses of zero and the ground as their bodies.
 struct PinRow: BitwiseCopyable {
     var a = Int4(), b = Int4()
     var mA = Float4(), mB = Float4(), iA = Float4(), iB = Float4()
     var armAX = Float4(), armAY = Float4(), armBX = Float4(), armBY = Float4()
-    /// From A's centre to B's.
+    /// The vector from A's centre to B's.
     var betweenX = Float4(), betweenY = Float4()
     var impulseX = Float4(), impulseY = Float4()
 }
 
 struct PinSolver {
-    /// Bodies in more pins than there are colours have rows of one pin each, last.
+    /// Pins of bodies with more pins than colours get one row each, last.
     static let spare = 64
 
     var rows = Buffer<PinRow>()
-    /// The joints that are pins, their colours, and where they stand: 4 * row + place in it.
+    /// The joints that are pins, their colours, and their locations: 4 * row + position in it.
     var joints = Buffer<Int32>()
     var colours = Buffer<Int32>()
     var places = Buffer<Int32>()
-    /// Colours of the pins of a body, as bits, by body.
+    /// The colours of the pins of each body, as bits.
     var taken = Buffer<UInt64>()
 
     func free() {
@@ -34,7 +34,7 @@ struct PinSolver {
 }
 
 extension World {
-    /// Makes pins of the active joints that are nothing more; their joints rest for the step.
+    /// Converts active joints that are plain pins; the joints themselves are inactive in this step.
     func preparePins() {
         pins.joints.count = 0
         pins.colours.count = 0
@@ -61,7 +61,7 @@ extension World {
                 pins.colours.append(Int32(colour))
                 next[colour] += 1
             }
-            // From how many there are of each colour to the place of its first.
+            // Converts the count of each colour to the location of its first pin.
             var row: Int32 = 0
             for colour in 0...PinSolver.spare {
                 let count = next[colour]
@@ -81,7 +81,7 @@ extension World {
         }
     }
 
-    /// The lowest colour that neither of the bodies has.
+    /// Returns the lowest colour that neither of the bodies has.
     private func colour(of j: UnsafeMutablePointer<Joint>, _ taken: UnsafeMutablePointer<UInt64>) -> Int {
         let yieldsA = bodies[j.pointee.a].kind == .dynamic
         let yieldsB = bodies[j.pointee.b].kind == .dynamic
@@ -147,7 +147,7 @@ extension World {
     }
 }
 
-/// A row while it is worked on: the velocities of its bodies, and the arms as they are turned now.
+/// A row being solved: the velocities of its bodies, and the arms at their current rotation.
 private struct PinWork {
     var a: FourBodies
     var b: FourBodies
@@ -155,7 +155,7 @@ private struct PinWork {
     let rAY: Float4
     let rBX: Float4
     let rBY: Float4
-    /// From A's point to B's.
+    /// The vector from A's point to B's.
     let gapX: Float4
     let gapY: Float4
 
@@ -203,7 +203,7 @@ private struct PinWork {
         let oldY = row.pointee.impulseY
         let impulseX = scale * (k22 * x - k12 * y) - oldX * soft.impulseScale
         let impulseY = scale * (k11 * y - k12 * x) - oldY * soft.impulseScale
-        // Beyond this something has run away; the pin lets go for once, see JoinedBodies.store.
+        // Beyond this the velocities have exploded; the pin skips this step, see JoinedBodies.store.
         let most = Float4(repeating: 1e12)
         let holds =
             ((oldX + impulseX).magnitude + (oldY + impulseY).magnitude .< most) .& (x.magnitude + y.magnitude .< most)

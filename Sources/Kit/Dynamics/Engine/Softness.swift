@@ -1,7 +1,8 @@
 // Soft constraints (Erin Catto, "Soft Constraints", GDC 2011; "Solver2D", box2d.org, 2024).
 //
-// A constraint C(x) = 0 is held like a damped spring of angular frequency w and damping ratio z, integrated implicitly
-// over a sub-step h. With velocity error v along the constraint, effective mass m and accumulated impulse L the impulse is
+// A constraint C(x) = 0 is treated as a damped spring with angular frequency w and damping ratio z, integrated
+// implicitly over a sub-step h. With velocity error v along the constraint, effective mass m and accumulated impulse L
+// the impulse is
 //
 //     dL = -m * massScale * (v + biasRate * C) - impulseScale * L
 //
@@ -9,7 +10,8 @@
 //     massScale    = h w (2 z + h w) / (1 + h w (2 z + h w))
 //     impulseScale = 1 / (1 + h w (2 z + h w))
 //
-// For w -> infinity that is the rigid constraint (massScale 1, impulseScale 0) with all of the error mended in one h.
+// For w -> infinity this is the rigid constraint (massScale 1, impulseScale 0) with the whole error corrected in one
+// h.
 
 struct Softness: BitwiseCopyable {
     var biasRate: Float
@@ -18,7 +20,7 @@ struct Softness: BitwiseCopyable {
 
     static let rigid = Softness(biasRate: 0, massScale: 1, impulseScale: 0)
 
-    /// A frequency of 0 is rigid, without a bias.
+    /// Creates the coefficients; a frequency of 0 is rigid, without a bias.
     init(hertz: Float, dampingRatio: Float, step h: Float) {
         guard hertz > 0 else {
             self = .rigid

@@ -1,15 +1,15 @@
-/// A binary tree of boxes: each node's box holds those of its two children, each leaf is a shape.
+/// A binary tree of boxes: each node's box contains those of its two children, and each leaf is a shape.
 ///
-/// A leaf that leaves its box only grows those above it; when enough have done so the whole tree is built anew, top down,
-/// which for some thousand leaves takes a tenth of a millisecond, and is far cheaper than mending it leaf by leaf.
-/// The order of everything follows from the order of the calls alone.
+/// A leaf that leaves its box only enlarges its ancestors. After enough changes the whole tree is rebuilt top-down,
+/// which takes a tenth of a millisecond for some thousand leaves, and is much cheaper than repairing it leaf by leaf.
+/// The order of everything depends only on the order of the calls.
 struct Tree {
     struct Node: BitwiseCopyable {
         var bounds = Bounds.nothing
         var parent: Int32 = -1
         /// -1 in a leaf, -2 in a free node.
         var left: Int32 = -1
-        /// The shape in a leaf; the next free one in a free node.
+        /// The shape in a leaf; the next free node in a free node.
         var right: Int32 = -1
     }
 
@@ -17,7 +17,7 @@ struct Tree {
     private var root: Int32 = -1
     private var firstFree: Int32 = -1
     private var leafCount = 0
-    /// Leaves inserted or moved since the tree was built.
+    /// The number of leaves inserted or moved since the tree was built.
     private var changes = 0
     private var stack = Buffer<Int32>(capacity: 64)
 
@@ -67,7 +67,7 @@ struct Tree {
         leafCount -= 1
     }
 
-    /// Grows the boxes above a leaf, or puts it elsewhere if it has jumped out of its neighbourhood.
+    /// Enlarges the boxes above a leaf, or reinserts it if it has moved far away.
     mutating func move(_ leaf: Int32, to bounds: Bounds) {
         changes += 1
         let nodes = self.nodes.base
@@ -87,7 +87,7 @@ struct Tree {
         }
     }
 
-    /// Puts a leaf beside the node where the boxes grow least.
+    /// Inserts a leaf next to the node where the boxes grow least.
     private mutating func link(_ leaf: Int32) {
         guard root >= 0 else {
             root = leaf
@@ -160,7 +160,7 @@ struct Tree {
         var depth = 0
         var index = root
         while true {
-            // What is here overlaps: a leaf is a hit, of two children those that overlap are gone into.
+            // This node overlaps: a leaf is a hit; of two children those that overlap are visited.
             let left = nodes.at(index).pointee.left
             let right = nodes.at(index).pointee.right
             if left < 0 {
@@ -213,7 +213,7 @@ struct Tree {
             return leaves[0]
         }
         let nodes = self.nodes.base
-        // The box around the middles (doubled), to part at the middle of its longer side.
+        // The bounding box of the centres (doubled), to split at the middle of its longer side.
         var low = Float2(repeating: .infinity)
         var high = Float2(repeating: -.infinity)
         for k in 0..<count {
@@ -234,7 +234,7 @@ struct Tree {
                 split += 1
             }
         }
-        // Never lopsided, so that the depth stays in proportion to the logarithm.
+        // Limits the imbalance, so that the depth stays logarithmic.
         if split < count / 16 || split == 0 || split > count - count / 16 || split == count { split = count / 2 }
         let index = allocate()
         let left = build(leaves, split, parent: index)

@@ -54,7 +54,7 @@ extension World {
         return BodyHandle(index: index, generation: body.generation)
     }
 
-    /// Takes a body away with its shapes and joints; contacts that touched end with an event.
+    /// Removes a body with its shapes and joints; contacts that touched end with an event.
     package func removeBody(_ handle: BodyHandle) {
         guard let index = slot(handle), index != 0 else { return }
         wakeTouching(index)
@@ -69,7 +69,7 @@ extension World {
 
     package func contains(_ handle: BodyHandle) -> Bool { slot(handle) != nil }
 
-    /// The index behind a handle, unless it is stale.
+    /// Returns the index of a handle; nil if it is stale.
     @inline(__always)
     func slot(_ handle: BodyHandle) -> Int32? {
         guard handle.index >= 0, Int(handle.index) < bodies.count, bodies[handle.index].isAlive,
@@ -81,7 +81,7 @@ extension World {
     func handle(_ index: Int32) -> BodyHandle { BodyHandle(index: index, generation: bodies[index].generation) }
 }
 
-// MARK: Reading; a stale handle reads as a body at rest at the origin.
+// MARK: Reading; for a stale handle the results are those of a body at rest at the origin.
 
 extension World {
     package func position(of handle: BodyHandle) -> Float2 {
@@ -89,13 +89,13 @@ extension World {
         return bodies[index].origin
     }
 
-    /// (cosine, sine) of the angle.
+    /// Returns (cosine, sine) of the angle.
     package func rotation(of handle: BodyHandle) -> Float2 {
         guard let index = slot(handle) else { return Float2(1, 0) }
         return bodies[index].rotation
     }
 
-    /// From -pi to pi.
+    /// Returns the angle, from -pi to pi.
     package func angle(of handle: BodyHandle) -> Float { turned(by: rotation(of: handle)) }
 
     package func centerOfMass(of handle: BodyHandle) -> Float2 {
@@ -103,7 +103,7 @@ extension World {
         return bodies[index].center
     }
 
-    /// Of the centre of mass.
+    /// Returns the velocity of the centre of mass.
     package func velocity(of handle: BodyHandle) -> Float2 {
         guard let index = slot(handle) else { return Float2(0, 0) }
         let v = velocities[index]
@@ -120,7 +120,7 @@ extension World {
         return bodies[index].mass
     }
 
-    /// About the centre of mass.
+    /// Returns the moment of inertia about the centre of mass.
     package func inertia(of handle: BodyHandle) -> Float {
         guard let index = slot(handle) else { return 0 }
         return bodies[index].inertia
@@ -141,10 +141,10 @@ extension World {
         return bodies[index].tag
     }
 
-    /// Bodies that move or may move; 0 when all is at rest.
+    /// The number of bodies that are awake; 0 when everything is at rest.
     package var awakeCount: Int { awake.count }
 
-    /// Bodies in the world, without the ground.
+    /// The number of bodies in the world, without the ground.
     package var bodyCount: Int { bodies.count - 1 - freeBodies.count }
 
     package var contactCount: Int { contacts.count - freeContacts.count }

@@ -1,7 +1,7 @@
-// Changes from outside. Each wakes the body; a stale handle and what isn't finite change nothing.
+// External changes. Each wakes the body; stale handles and non-finite values are ignored.
 
 extension World {
-    /// Puts the body's origin somewhere else, at an angle; it keeps its velocity.
+    /// Moves the body's origin to a position, with an angle; the velocity is kept.
     package func setTransform(position: Float2, angle: Float, of handle: BodyHandle) {
         guard let index = slot(handle), index != 0, position.isFinite, angle.isFinite,
             length(position) <= Limit.position, angle.magnitude <= Limit.position
@@ -33,7 +33,7 @@ extension World {
         velocities.at(index).pointee.z = velocity
     }
 
-    /// Adds to the force (N) of the next step, at the centre of mass or at `point` of the world.
+    /// Adds to the force (N) of the next step, at the centre of mass or at the world point `point`.
     package func applyForce(_ force: Float2, to handle: BodyHandle, at point: Float2? = nil) {
         guard let index = slot(handle), force.isFinite, length(force) <= Limit.force,
             bodies[index].kind == .dynamic
@@ -55,7 +55,7 @@ extension World {
         bodies.at(index).pointee.torque += torque
     }
 
-    /// Changes the velocity at once by impulse / mass (N s).
+    /// Changes the velocity immediately by impulse / mass (N s).
     package func applyImpulse(_ impulse: Float2, to handle: BodyHandle, at point: Float2? = nil) {
         guard let index = slot(handle), impulse.isFinite, length(impulse) <= Limit.force,
             bodies[index].kind == .dynamic
@@ -110,7 +110,7 @@ extension World {
         bodies.at(index).pointee.gravityScale = scale
     }
 
-    /// Of all shapes of a body.
+    /// Sets the material of all shapes of a body.
     package func setMaterial(density: Float, friction: Float, restitution: Float, of handle: BodyHandle) {
         guard let index = slot(handle), Limit.density.contains(density), friction >= 0, friction <= Limit.surface,
             restitution >= 0, restitution <= Limit.surface
@@ -135,7 +135,7 @@ extension World {
         if changesMass { updateMass(index) }
     }
 
-    /// Of all shapes of a body; contacts that may not be any more end.
+    /// Sets the filter of all shapes of a body; contacts that it excludes end.
     package func setFilter(category: UInt64, mask: UInt64, of handle: BodyHandle) {
         guard let index = slot(handle) else { return }
         wakeTouching(index)

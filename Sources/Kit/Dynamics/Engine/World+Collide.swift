@@ -1,15 +1,15 @@
 extension World {
-    /// Makes the manifolds of active contacts anew where the bodies have moved relative to each other, by more than the
-    /// slop or a turn that moves a corner by as much, or where both have turned; elsewhere the points are kept, and only
-    /// their separations change (contact recycling, an idea of Box2D 3.2; with its large tolerance, squares jam in columns
-    /// that they fit).
+    /// Recomputes the manifolds of active contacts if the bodies have moved relative to each other by more than the
+    /// slop, or have rotated so that a corner moves by as much, or if both have rotated. Otherwise the points are
+    /// kept, and only their separations change (contact recycling, an idea of Box2D 3.2; with its large tolerance,
+    /// squares jam in columns that they fit).
     ///
-    /// Normals and arms of kept points stay as they were, too. That lets free columns stand. Contacts give way a little,
-    /// like springs, and a column on springs buckles beyond a height (here, 14 unit boxes): where it leans, weights push
-    /// beside the middles of what is below, which lets it lean more. With arms that don't follow a lean as small as
-    /// `Manifold.lean` nothing pushes beside a middle.
+    /// Normals and arms of kept points also stay unchanged. This makes free columns stable. Contacts are slightly
+    /// compliant, like springs, and a column on springs buckles above a certain height (here, 14 unit boxes): where it
+    /// leans, weights act off-centre on what is below, which makes it lean more. With arms that don't follow a lean as
+    /// small as `Manifold.lean`, forces stay centred.
     ///
-    /// Where there is hardly any friction, `foresee` makes manifolds for the end of the step instead.
+    /// With very little friction, `foresee` computes manifolds for the end of the step instead.
     @inline(never)
     func collide(_ duration: Float) {
         sortActive()
@@ -66,7 +66,7 @@ extension World {
             }
             update(index, c, manifold, qA, center, turn)
         }
-        // Waking makes more contacts active, so it waits until here.
+        // Waking activates more contacts, so it is done after the loop.
         for j in 0..<scratch.count {
             let c = self.contacts[scratch.base[j]]
             wake(c.bodyA)
@@ -74,8 +74,8 @@ extension World {
         }
     }
 
-    /// Brings the active contacts into the order in which they lie in memory, where that is walked fastest: else contacts
-    /// that come and go mix them.
+    /// Sorts the active contacts by their location in memory, which is the fastest order; contacts that start and end
+    /// disturb it.
     private func sortActive() {
         guard isActiveMixed else { return }
         isActiveMixed = false
@@ -103,16 +103,16 @@ extension World {
         }
     }
 
-    /// How far a body goes in a step at its velocity, in metres.
+    /// Returns how far a body moves in a step at its velocity, in metres.
     @inline(__always)
     private func way(of index: Int32) -> Float {
         let v = velocities[index]
         return World.usualStep * length(Float2(v.x, v.y))
     }
 
-    /// By how much farther than usual two moving bodies that come near each other have contacts: by their way in the step
-    /// where that is more than the margin, up to half their sizes. Else they would be in each other before they touch. Where
-    /// there is hardly any friction they aren't: `foresee` has its own way of looking ahead.
+    /// Returns how much farther than usual two approaching moving bodies have contacts: by their movement in the step
+    /// beyond the margin, up to half their sizes. Otherwise they would penetrate before they touch. With very little
+    /// friction this isn't used: `foresee` has its own look-ahead.
     @inline(__always)
     private func nearing(
         _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, _ vA: UnsafeMutablePointer<Float4>,
@@ -134,7 +134,7 @@ extension World {
         let old0 = c.pointee.p0
         let old1 = c.pointee.p1
         c.pointee.pointCount = manifold.count
-        // It may be as fast in the next step.
+        // It can be as fast in the next step.
         c.pointee.gap = c.pointee.looksAhead ? 0 : manifold.gap - (manifold.margin - Manifold.usualMargin)
         c.pointee.frame = qA
         c.pointee.normal = rotate(qA, manifold.normal)

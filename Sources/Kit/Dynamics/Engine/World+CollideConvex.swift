@@ -1,5 +1,5 @@
-// Manifolds of all pairs but two boxes. A circle is always B. A segment is a polygon of two corners, whose two edges look
-// both ways; a capsule is one with a radius. Of a polygon and a segment the segment is B, of a segment and a circle it is A.
+// Manifolds of all pairs except two boxes. A circle is always B. A segment is a polygon with two corners, whose two
+// edges face opposite sides; a capsule is one with a radius. With a polygon the segment is B, with a circle it is A.
 
 extension World {
     func collideOthers(
@@ -39,7 +39,7 @@ extension World {
     }
 }
 
-/// Two round ends.
+/// Collides two round ends.
 private func collideRound(
     _ p: Float2, _ radiusP: Float, _ q: Float2, _ radiusQ: Float, _ id: UInt32, _ manifold: inout Manifold
 ) {
@@ -56,11 +56,11 @@ private func collideRound(
 
 // MARK: Chains
 
-// Of a chain that bends by little or not at all, what slides over a joint would hit the end of the next link, which lies
-// no higher than this one's. So a link leaves to its neighbour what is beside it, and pushes only along normals that lie
+// On a chain that is nearly straight, a body sliding over a joint would hit the end of the next link, which is no
+// higher than the current one. So a link leaves what is beside it to its neighbour, and pushes only along normals
 // between its own and its neighbour's (after Erin Catto, "Ghost Collisions", box2d.org, 2020).
 
-/// Whether a circle's middle is beyond an end of a segment where another link goes on, and that link's to deal with.
+/// Returns whether a circle's centre is beyond an end of a segment where another link continues, and which handles it.
 /// The wedge outside of a bend belongs to the link before it.
 @inline(__always)
 private func isBesideLink(_ corners: UnsafeMutablePointer<Float2>, _ links: Shape.Links, _ middle: Float2) -> Bool {
@@ -70,7 +70,7 @@ private func isBesideLink(_ corners: UnsafeMutablePointer<Float2>, _ links: Shap
         && dot(middle - corners[1], corners[3] - corners[1]) > 0
 }
 
-/// Whether a segment may push along `direction` what is on the side of its normal `side`.
+/// Returns whether a segment is allowed to push along `direction` what is on the side of its normal `side`.
 private func admits(
     _ corners: UnsafeMutablePointer<Float2>, _ links: Shape.Links, _ side: Float2, _ direction: Float2
 ) -> Bool {
@@ -78,13 +78,14 @@ private func admits(
     let isAfter = lean > 0
     guard links.contains(isAfter ? .after : .before), dot(direction, side) < 1 - 1e-6 else { return true }
     let onward = isAfter ? corners[3] - corners[1] : corners[2] - corners[0]
-    // Where the chain goes straight on or rises, nothing is pushed away from the joint; where it falls, not past its normal.
+    // Where the chain is straight or rises, nothing is pushed away from the joint; where it falls, not past its
+    // normal.
     return dot(onward, side) < 0 && dot(direction, onward) <= 0
 }
 
 // MARK: Circles and polygons
 
-/// A polygon and a circle: the face that the circle is farthest out of, or a corner of it.
+/// Collides a polygon and a circle: with the face of greatest separation, or a corner of it.
 private func collideCircle(
     _ corners: UnsafeMutablePointer<Float2>, _ normals: UnsafeMutablePointer<Float2>, _ count: Int, _ rounding: Float,
     _ middle: Float2, _ radius: Float, _ manifold: inout Manifold
@@ -123,7 +124,7 @@ private func collideCircle(
     manifold.add(middle - n * (farthest - rounding - 0.5 * separation), separation, 0)
 }
 
-/// The edge of a polygon that another is farthest out of, and how far.
+/// Returns the edge of a polygon with the greatest separation from another, and the separation.
 @inline(__always)
 private func farthestFace(
     _ corners: UnsafeMutablePointer<Float2>, _ normals: UnsafeMutablePointer<Float2>, _ count: Int,
@@ -143,7 +144,8 @@ private func farthestFace(
     return (face, farthest)
 }
 
-/// Two convex polygons by separating axes and clipping; where neither face looks at the other, corner to corner.
+/// Collides two convex polygons by separating axes and clipping; corner to corner if neither face is opposed to the
+/// other.
 private func collidePolygons(
     _ cornersA: UnsafeMutablePointer<Float2>, _ normalsA: UnsafeMutablePointer<Float2>, _ countA: Int,
     _ cornersB: UnsafeMutablePointer<Float2>, _ normalsB: UnsafeMutablePointer<Float2>, _ countB: Int,
@@ -162,7 +164,7 @@ private func collidePolygons(
     }
 
     var flip = sB > sA + 0.1 * Manifold.slop
-    // A segment is always B. A link's own face is preferred: what slides over it isn't slowed by a tilt of its own.
+    // A segment is always B. A link's own face is preferred: so a sliding body isn't slowed by its own tilt.
     let side = normalsB[faceB]
     if !flip && !links.isEmpty {
         flip =
@@ -189,7 +191,7 @@ private func collidePolygons(
             back = k
         }
     }
-    // Edges run the same way about, so the incident one runs backwards along t.
+    // Edges have the same winding, so the incident one runs backwards along t.
     var i1 = back + 1 == incidentCount ? 0 : back + 1
     var i2 = back
     var w1 = incident[i1]

@@ -1,14 +1,15 @@
 // Continuous collision. A body that has moved by more than half its smallest extent within a step could have passed
-// through something thin. Its way is followed by conservative advancement (Brian Mirtich, 1996; Erwin Coumans, 2005): at
-// time t let n be an axis that parts the two convex shapes by s. They come nearer along n by at most
+// through something thin. Its path is followed by conservative advancement (Brian Mirtich, 1996; Erwin Coumans, 2005):
+// at time t let n be an axis that separates the two convex shapes by s. They approach along n by at most
 //
 //     rate = dot(n, v) + |w| r        v, w: of A as seen by B; r: A's farthest corner from its centre of mass
 //
-// so nothing happens before t + (s - target) / rate. For convex polygons an edge normal of one of the two parts them best
-// or as well as is needed, so no closest points have to be found. Where that ends below the target, the body is set back
-// to that time; it keeps its velocity, and the contact that the speculative margin makes there stops it in the next step.
+// so no collision is possible before t + (s - target) / rate. For convex polygons an edge normal of one of the two is
+// a sufficiently good axis, so no closest points are needed. If the result is below the target, the body is set back
+// to that time; it keeps its velocity, and the contact that the speculative margin creates there stops it in the next
+// step.
 
-/// A body's way in the last step, as times from 0 to 1.
+/// A body's movement in the last step, at times from 0 to 1.
 private struct Sweep {
     var start: Float2
     var way: Float2
@@ -16,8 +17,8 @@ private struct Sweep {
     var angle: Float
     var reach: Float
 
-    /// As seen by something that is where it is at the end of the step, if that has moved: only so is a body that is set
-    /// back on the right side of it.
+    /// Creates the sweep relative to another body at its final position, if that has moved: only this puts a body that
+    /// is set back on the correct side.
     init(_ body: UnsafeMutablePointer<Body>, against other: UnsafeMutablePointer<Body>) {
         start = body.pointee.oldCenter
         rotation = body.pointee.oldRotation
@@ -32,7 +33,7 @@ private struct Sweep {
         reach = body.pointee.maxExtent
     }
 
-    /// At rest where the body is now.
+    /// Creates a sweep of a body at rest at its current position.
     init(resting body: UnsafeMutablePointer<Body>) {
         start = body.pointee.center
         way = Float2(0, 0)
@@ -48,7 +49,7 @@ private struct Sweep {
     }
 }
 
-/// What a sweep knows of a shape.
+/// The geometry of a shape for a sweep.
 private struct Core {
     var corners: UnsafeMutablePointer<Float2>
     var normals: UnsafeMutablePointer<Float2>
@@ -57,10 +58,10 @@ private struct Core {
 }
 
 extension World {
-    /// By how much of the extents of two bodies that move one must have come nearer to be swept.
+    /// The fraction of two moving bodies' extents by which they must have approached for one to be swept.
     private static var movingSweep: Float { 0.75 }
 
-    /// `leastExtent`: of the moving bodies.
+    /// Sweeps the fast bodies. `leastExtent` is the smallest extent of the moving bodies.
     func sweepFastBodies(leastExtent: Float) {
         var hits = Buffer<Int32>(capacity: 64)
         for k in 0..<fast.count {
@@ -70,8 +71,8 @@ extension World {
         hits.free()
     }
 
-    /// Whether a body that has been set back, as near to something as the target says, may lie in an old box that ends
-    /// short of it: then no contact would be made, and the body would hang there while its velocity grows.
+    /// Returns whether a body that has been set back could have an old box that ends short of the obstacle: then no
+    /// contact would be created, and the body would hang there while its velocity grows.
     private func mayMissObstacle(_ index: Int32) -> Bool {
         var own = bodies[index].firstShape
         while own >= 0 {
@@ -81,12 +82,14 @@ extension World {
         return false
     }
 
-    /// - Returns: whether the body has been set back.
+    /// Sweeps a fast body.
+    ///
+    /// - Returns: whether it has been set back.
     private func sweep(_ index: Int32, _ leastExtent: Float, _ hits: inout Buffer<Int32>) -> Bool {
         let body = bodies.at(index)
         let angle = turnedBriefly(by: unrotate(body.pointee.oldRotation, body.pointee.rotation))
         let travel = length(body.pointee.center - body.pointee.oldCenter) + angle.magnitude * body.pointee.maxExtent
-        // Where two pass through each other, one of them has moved by half of what that takes: that one is swept.
+        // If two pass through each other, one of them has moved by half of the required distance: that one is swept.
         let meetsMoving =
             travel >= World.movingSweep / 2 * (body.pointee.minExtent + leastExtent)
         var first: Float = 1
@@ -115,7 +118,7 @@ extension World {
                 let t = impact(index, sweep, own, hits.base[h], first)
                 if t < first {
                     first = t
-                    // Two that both moved freely are both set back, each on its own way.
+                    // Two bodies that both moved freely are both set back, each on its own path.
                     best = isDynamic ? Sweep(body, against: bodies.at(0)) : sweep
                 }
             }
@@ -127,7 +130,7 @@ extension World {
         return true
     }
 
-    /// When a shape of a fast body meets another, if before `limit`.
+    /// Returns the time at which a shape of a fast body meets another, if before `limit`.
     private func impact(_ index: Int32, _ sweep: Sweep, _ s: Int32, _ t: Int32, _ limit: Float) -> Float {
         let own = shapes.at(s)
         let other = shapes.at(t)
@@ -145,8 +148,8 @@ extension World {
         return advance(core, sweep, obstacle, otherSweep, limit)
     }
 
-    /// Whether a body stays on one side of a link, and comes nearer by so little that the solver will hold it: else what
-    /// slides along a chain would stop at each joint.
+    /// Returns whether a body stays on one side of a link and approaches so little that the solver will hold it:
+    /// otherwise a body sliding along a chain would stop at each joint.
     private func slidesAlong(_ link: Int32, _ index: Int32, _ sweep: Sweep) -> Bool {
         let body = bodies.at(shapes[link].body)
         let base = Int(link) * Shape.maxCorners
@@ -160,8 +163,8 @@ extension World {
     private func advance(_ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, _ limit: Float) -> Float {
         let turning = sweepA.angle.magnitude * sweepA.reach
         var (s, n) = parting(a, sweepA, b, sweepB, 0)
-        // What touched before is kept apart by the solver. It may come nearer by as much as a contact gives way: held where
-        // it is, what spins on a corner would stand there for ever.
+        // Shapes that touched before are separated by the solver. They can approach by as much as a contact is
+        // compliant: otherwise a body spinning on a corner would be held there forever.
         let target = s > 1.2 * Manifold.slop ? Manifold.slop : s - Manifold.slop
         var t: Float = 0
         for _ in 0..<32 {
@@ -175,7 +178,8 @@ extension World {
         return t
     }
 
-    /// The widest parting of two shapes at a time along a normal of an edge, or from a corner to a middle; from A to B.
+    /// Returns the largest separation of two shapes at a time along an edge normal, or from a corner to a centre; from
+    /// A to B.
     private func parting(_ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, _ t: Float) -> (Float, Float2) {
         let cA = sweepA.center(t)
         let qA = sweepA.rotation(t)
@@ -210,7 +214,7 @@ extension World {
                     }
                 }
             }
-            // Round shapes and ends of segments may be parted best from corner to corner.
+            // Round shapes and ends of segments can be separated best from corner to corner.
             if a.count <= 2 || b.count <= 2 {
                 for k in 0..<a.count {
                     for j in 0..<b.count {

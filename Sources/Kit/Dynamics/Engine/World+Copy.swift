@@ -1,19 +1,19 @@
 extension World {
-    /// An independent world that is the same in all: stepped and called alike, the two give the same digests and events for
-    /// ever, and the handles of the one are good in the other.
+    /// Returns an independent world with identical state: with the same steps and calls, both give the same digests
+    /// and events forever, and the handles of one are valid in the other.
     ///
-    /// Memory is copied as it lies; nearly all of the time goes into getting it from the system, which `copy(from:)` spares
-    /// whoever looks ahead again and again.
+    /// Memory is copied verbatim. Nearly all of the time is spent on allocation, which `copy(from:)` avoids for
+    /// repeated simulations.
     package func copy() -> World {
         let world = World(gravity: gravity)
         world.copy(from: self)
         return world
     }
 
-    /// Becomes what `copy` of `other` would be, in the memory that it has.
+    /// Becomes a copy of `other`, reusing its own memory.
     package func copy(from other: World) {
         guard other !== self else { return }
-        // First, since these wake what is there.
+        // First, because setting these wakes existing bodies.
         gravity = other.gravity
         allowsSleep = other.allowsSleep
         recordsEvents = other.recordsEvents
@@ -44,6 +44,6 @@ extension World {
 
         joints.copy(from: other.joints)
         freeJoints.copy(from: other.freeJoints)
-        // What a step fills before it reads it (pins, rows, lists of the fast and of the begun) is left as it is.
+        // Buffers that a step fills before reading (pins, rows, lists of fast and begun ones) aren't copied.
     }
 }

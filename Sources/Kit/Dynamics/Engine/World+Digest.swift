@@ -1,9 +1,10 @@
 extension World {
-    /// A hash of where all bodies are and how they move, the same on every machine (FNV-1a, Fowler, Noll and Vo, by words).
+    /// A hash of all bodies' positions and velocities, the same on every machine (FNV-1a, Fowler, Noll and Vo, by
+    /// words).
     package var digest: UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func mix(_ value: Float) {
-            // Both zeros are one.
+            // Both zeros are equal.
             hash = (hash ^ UInt64(value == 0 ? 0 : value.bitPattern)) &* 0x0000_0100_0000_01B3
             hash ^= hash >> 29
         }

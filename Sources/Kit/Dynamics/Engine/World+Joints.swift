@@ -1,5 +1,5 @@
 extension World {
-    /// Joins two bodies, or a body and the world. `collides`: whether they may touch each other.
+    /// Joins two bodies, or a body and the world. `collides` is whether the bodies can collide with each other.
     package func addJoint(
         _ definition: JointDefinition, _ handleA: BodyHandle, _ handleB: BodyHandle? = nil, collides: Bool = true
     ) throws(WorldError) -> JointHandle {
@@ -40,8 +40,8 @@ extension World {
         return JointHandle(index: index, generation: joint.generation)
     }
 
-    /// Changes parameters and keeps what the joint has learned; of another kind it changes nothing. The angle that counts
-    /// as none stays that of the joint's making.
+    /// Changes the parameters and keeps the accumulated impulses; ignored for a definition of another kind. The
+    /// reference angle stays that of the joint's creation.
     package func setJoint(_ definition: JointDefinition, of handle: JointHandle) throws(WorldError) {
         guard let index = slot(handle) else { return }
         var joint = joints[index]
@@ -73,7 +73,7 @@ extension World {
         wake(joint.a)
         wake(joint.b)
         unlink(joint.previousA, joint.nextA, joint.a)
-        // The first edge may have changed the second's neighbours, if both were at one body; they never are.
+        // Unlinking the first edge could change the second's neighbours if both were at one body; they never are.
         unlink(joint.previousB, joint.nextB, joint.b)
         joints.at(index).pointee.isAlive = false
         joints.at(index).pointee.generation &+= 1
@@ -123,7 +123,7 @@ extension World {
         func setRange(_ range: ClosedRange<Float>?) throws(WorldError) {
             joint.hasRange = range != nil
             guard let range else { return }
-            // An open end is as good as a far one.
+            // An open end is replaced by a very distant one.
             joint.lower = larger(range.lowerBound, -Limit.position)
             joint.upper = smaller(range.upperBound, Limit.position)
             guard joint.lower <= joint.upper else { throw .badLimits }
@@ -183,7 +183,7 @@ extension World {
             joint.strength = force
             joint.angularHertz = angularHertz
             joint.angularDampingRatio = angularRatio
-            // The ground's rotation relative to A's as it shall be.
+            // The ground's rotation relative to A at the target angle.
             joint.reference = turning(by: -angle)
         }
     }

@@ -1,6 +1,6 @@
 extension World {
-    /// Makes contacts for the shapes whose boxes have moved into others', in the order in which they moved, and ends
-    /// those whose boxes have parted.
+    /// Creates contacts for shapes whose boxes have moved into others, in the order in which they moved, and ends
+    /// those whose boxes no longer overlap.
     @inline(never)
     func updatePairs() {
         guard moved.count > 0 else { return }
@@ -8,7 +8,7 @@ extension World {
         kinematicTree.rebuildIfWorn()
         dynamicTree.rebuildIfWorn()
         var hits = Buffer<Int32>(capacity: 256)
-        // Of each shape the last of those that moved to have a contact with it.
+        // For each shape, the last moved shape that has a contact with it.
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: shapes.count) { memory in
             let met = memory.baseAddress!
             met.update(repeating: -1, count: shapes.count)
@@ -16,7 +16,7 @@ extension World {
                 let s = moved.base[k]
                 let shape = shapes[s]
                 partContacts(of: s, met)
-                // Most often nothing of a net or a chain touches anything.
+                // Usually no part of a net or a chain collides with anything.
                 if shape.category | shape.mask == 0 { continue }
                 hits.count = 0
                 if bodies[shape.body].kind == .dynamic {
@@ -35,7 +35,7 @@ extension World {
     @inline(__always)
     private func meet(_ s: Int32, _ shape: Shape, _ t: Int32) {
         let other = shapes.at(t)
-        // Of two that moved, the one with the smaller index finds the other.
+        // If both moved, the one with the smaller index finds the other.
         if t == s || (other.pointee.isMoved && t < s) || other.pointee.body == shape.body { return }
         if shape.category & other.pointee.mask | other.pointee.category & shape.mask == 0 { return }
         if shape.form == .segment && other.pointee.form == .segment { return }
@@ -70,7 +70,8 @@ extension World {
         }
     }
 
-    /// The bodies that have a shape whose upright box overlaps the rectangle, each once, in the order of their making.
+    /// Returns the bodies that have a shape whose bounding box overlaps the rectangle, each once, in order of
+    /// creation.
     package func bodies(from low: Float2, to high: Float2) -> [BodyHandle] {
         guard low.isFinite, high.isFinite else { return [] }
         let area = Bounds(low: low, high: high)

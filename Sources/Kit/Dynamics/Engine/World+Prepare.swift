@@ -1,5 +1,5 @@
 extension World {
-    /// Sorts the contacts that touch into rows by colour, and works out what stays fixed for the step.
+    /// Sorts the touching contacts into rows by colour, and computes the values that are constant within the step.
     @inline(never)
     func prepareContacts(step h: Float, hertz: Float) {
         solver.soft = Softness(hertz: hertz, dampingRatio: 10, step: h)
@@ -10,7 +10,7 @@ extension World {
         let active = self.active.base
         let activeCount = self.active.count
 
-        // How many of each colour, then where each begins. What found no colour has a row for each, first.
+        // The count of each colour, then the start of each. Contacts without a colour get a row each, first.
         let spare = Int(Contact.overflow)
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * (spare + 1)) { memory in
             let counts = memory.baseAddress!
@@ -39,15 +39,15 @@ extension World {
             solver.places.count = activeCount
             let rows = solver.rows.base
             for k in 0..<rowCount { solver.needs.base[k] = RowNeeds() }
-            // Rows that are not full: the only ones of the spare contacts, and the last of each colour.
+            // The rows that aren't full: those of contacts without a colour, and the last of each colour.
             for k in 0..<Int(counts[spare]) { rows[k] = ContactRow() }
             for k in 0..<spare where counts[k] % 4 != 0 { rows[Int(starts[k] + counts[k]) / 4] = ContactRow() }
             fillRows(starts)
         }
     }
 
-    /// Works out the rows, contact by contact in the order of `active`: so contacts and bodies are walked in the order in
-    /// which they lie in memory, and of the rows one is at work for each colour. `starts`: the first place of each colour.
+    /// Fills the rows, contact by contact in the order of `active`: so contacts and bodies are read in memory order,
+    /// and one row of each colour is being written. `starts` contains the first location of each colour.
     @inline(never)
     private func fillRows(_ starts: UnsafeMutablePointer<Int32>) {
         let spare = Int(Contact.overflow)
@@ -69,7 +69,7 @@ extension World {
             let place = starts[colour]
             starts[colour] += colour == spare ? 4 : 1
             places[k] = place
-            // A row as numbers: field f of contact l is at 4 f + l.
+            // A row as scalars: field f of contact l is at 4 f + l.
             let row = rows.at(place >> 2)
             let l = Int(place & 3)
             let numbers = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Float.self)
@@ -109,7 +109,7 @@ extension World {
                 let nB = cross(rB, n)
                 let tA = dot(rA, n)
                 let tB = dot(rB, n)
-                // The separation counts from where the points are now, the arms from when they were found.
+                // The separation counts from the points' current positions, the arms from when they were computed.
                 let gap = dot(between + rotate(qB, p.b) - rotate(qA, p.a), n) + p.base
                 let offset = gap - (tB - tA)
                 nearest = smaller(nearest, gap)
@@ -153,7 +153,7 @@ extension World {
         }
     }
 
-    /// Keeps the impulses for the next step, and tells of contacts that began.
+    /// Stores the impulses for the next step, and reports contacts that began.
     @inline(never)
     func storeImpulses() {
         let places = solver.places.base

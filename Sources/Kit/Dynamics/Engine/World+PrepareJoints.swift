@@ -1,5 +1,6 @@
 extension World {
-    /// Works out what stays fixed for the step, of joints with an awake body. For the equations see JointSolver.swift.
+    /// Computes the values that are constant within the step, for joints with an awake body. For the equations see
+    /// JointSolver.swift.
     @inline(never)
     func prepareJoints(step h: Float, hertz: Float) {
         let rigid = Softness(hertz: hertz, dampingRatio: 2, step: h)

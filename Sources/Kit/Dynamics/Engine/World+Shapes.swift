@@ -67,7 +67,7 @@ extension World {
         updateMass(body)
     }
 
-    /// Takes a shape from its body, its contacts and the tree; the mass stays to be updated.
+    /// Removes a shape from its body, its contacts and the tree; the caller must update the mass.
     func destroyShape(_ index: Int32) {
         let body = shapes[index].body
         var edge = bodies[body].firstContact
@@ -99,8 +99,8 @@ extension World {
             of: shape, corners.base + Int(index) * Shape.maxCorners, body.pointee.center, body.pointee.rotation)
     }
 
-    /// How much larger than a shape its box in the tree is. What turns by itself and is large (a drum) would leave a
-    /// narrow one in each step, and meet everything in it again.
+    /// Returns the margin of a shape's box in the tree. A large kinematic body that rotates (a drum) would leave a
+    /// narrow box in each step, and find everything in it again.
     @inline(__always)
     func margin(_ body: Int32) -> Float {
         switch bodies[body].kind {
@@ -147,7 +147,7 @@ extension World {
         shapes.at(index).pointee.leaf = -1
     }
 
-    /// Moves the proxies of a body whose kind was another to the tree of its kind.
+    /// Moves the proxies of a body whose kind has changed to the tree of its new kind.
     func replant(_ body: Int32, from kind: BodyKind) {
         var shape = bodies[body].firstShape
         while shape >= 0 {
@@ -157,8 +157,8 @@ extension World {
         }
     }
 
-    /// The way of a moving body in the next two steps, by which its boxes are longer, where it would leave its margin in
-    /// one: else what goes on falling or rolling would be looked up in the trees in each step.
+    /// Returns the movement in the next two steps of a body that would leave its margin in one; its boxes are enlarged
+    /// by that. Otherwise a falling or rolling body would be looked up in the trees in each step.
     @inline(__always)
     private func wayAhead(_ body: Int32) -> Float2 {
         guard bodies[body].kind == .dynamic else { return Float2(0, 0) }
@@ -169,7 +169,7 @@ extension World {
         return distance <= 2 * margin(body) ? Float2(0, 0) : distance <= most ? way : way * (most / distance)
     }
 
-    /// Grows the boxes of a body's shapes in the tree where they have left them; all of them with `force`.
+    /// Updates the boxes of a body's shapes in the tree if they have left them; all of them with `force`.
     func refreshProxies(_ body: Int32, force: Bool) {
         let kind = bodies[body].kind
         var index = bodies[body].firstShape
@@ -204,7 +204,7 @@ extension World {
     }
 }
 
-/// The upright box around a shape at a place.
+/// Returns the bounding box of a shape at a position.
 @inline(__always)
 func bounds(
     of shape: UnsafeMutablePointer<Shape>, _ corners: UnsafeMutablePointer<Float2>, _ center: Float2, _ q: Float2

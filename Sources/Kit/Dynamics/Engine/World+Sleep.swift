@@ -1,17 +1,17 @@
-// Bodies that touch or are joined are an island. An island whose bodies have all been at rest for half a second falls
-// asleep as one: its bodies leave the list of the awake, its contacts the list of the active, and they cost nothing until
-// something wakes one of them, and with it all of them. What fell asleep together is kept in a ring.
+// Bodies that touch or are joined form an island. An island whose bodies have all been at rest for half a second falls
+// asleep as one: its bodies leave the awake list and its contacts the active list, and they cost nothing until
+// something wakes one of them, and so all of them. Bodies that fell asleep together are linked in a ring.
 //
-// At rest is what is slower than 0.05 m/s, and what shakes: faster for a step now and then, but nowhere farther than the
-// slop from where its rest began. Boxes that fit between others tightly may do so for ever, too little to be seen.
+// Bodies slower than 0.05 m/s are at rest. So are bodies that jitter: faster for a step now and then, but never
+// farther than the slop from where the rest began. Boxes in a tight fit can do so forever, invisibly.
 
 extension World {
     static var sleepSpeed: Float { 0.05 }
     static var sleepDelay: Float { 0.5 }
-    /// What is faster doesn't shake; it might be where it was again after a whole turn.
+    /// Faster bodies don't count as jittering; they could be back in place after a full turn.
     static var shakeSpeed: Float { 0.5 }
 
-    /// Whether some corner of a body may be farther than the slop from where it was when the body came to rest.
+    /// Returns whether a corner of a body can be farther than the slop from its position when the body came to rest.
     @inline(never)
     func hasLeftRest(_ body: UnsafeMutablePointer<Body>) -> Bool {
         let way = length(body.pointee.center - body.pointee.restCenter)
@@ -25,7 +25,7 @@ extension World {
         awake.append(index)
     }
 
-    /// Takes a body from the awake and out of its ring.
+    /// Removes a body from the awake list and from its ring.
     func delist(_ index: Int32) {
         let place = bodies[index].awakeIndex
         awake.count -= 1
@@ -55,7 +55,7 @@ extension World {
         } while each != index
     }
 
-    /// Wakes a body, what touches it and what is joined to it.
+    /// Wakes a body, and the bodies that touch it or are joined to it.
     func wakeTouching(_ index: Int32) {
         wake(index)
         var edge = bodies[index].firstContact
@@ -80,7 +80,7 @@ extension World {
         for index in 1..<Int32(max(bodies.count, 1)) { wake(index) }
     }
 
-    /// Union-find with path halving over the awake; -1 marks a root in `scratch`.
+    /// Union-find with path halving over the awake bodies; -1 marks a root in `scratch`.
     @inline(__always)
     private func find(_ index: Int32, _ parents: UnsafeMutablePointer<Int32>) -> Int32 {
         var i = index
@@ -95,7 +95,7 @@ extension World {
     private func unite(_ a: Int32, _ b: Int32, _ parents: UnsafeMutablePointer<Int32>) {
         let x = find(a, parents)
         let y = find(b, parents)
-        // The smaller index is the root, whatever the order.
+        // The smaller index is the root, independent of the order.
         if x < y {
             parents.at(y).pointee = x
         } else if y < x {
@@ -103,11 +103,12 @@ extension World {
         }
     }
 
-    /// Puts islands to sleep. `drowsy` says how many bodies have been slow for long enough: without one there is none.
+    /// Puts islands to sleep. `drowsy` is the number of bodies that have been slow for long enough; if 0, there is
+    /// nothing to do.
     func fallAsleep(drowsy: Int) {
         guard drowsy > 0 else { return }
         let count = bodies.count
-        // Two words a body: parent, and whether the root's island must stay awake.
+        // Two words per body: parent, and whether the root's island must stay awake.
         scratch.reserve(count * 2)
         let parents = scratch.base
         let restless = scratch.base + count
@@ -131,7 +132,7 @@ extension World {
             else { continue }
             unite(j.pointee.a, j.pointee.b, parents)
         }
-        // What touches or hangs on a kinematic body that moves stays awake with it.
+        // Bodies that touch or are joined to a moving kinematic body stay awake with it.
         for k in 0..<active.count {
             let c = contacts.at(active.base[k])
             guard c.pointee.pointCount > 0 else { continue }
@@ -160,7 +161,7 @@ extension World {
                 continue
             }
             slept = true
-            // Into the root's ring; the root itself is a ring of one at first.
+            // Inserts it into the root's ring; the root starts as a ring of one.
             if root != i {
                 bodies.at(i).pointee.sleepRing = bodies[root].sleepRing
                 bodies.at(root).pointee.sleepRing = i

@@ -1,25 +1,25 @@
-// Contacts with hardly any friction. What moves over them isn't braked by anything, and would go on for ever: also where
-// nothing seems to move on, since a box that stands in a gap on one of its corners swings like a pendulum. Two things
-// bring that to rest, neither of which touches what is fast.
+// Contacts with very little friction. Nothing slows a body that moves over them, so it would move forever: also where
+// nothing seems to move, since a box standing on a corner in a gap swings like a pendulum. Two measures bring that to
+// rest; neither affects fast bodies.
 //
-// Normals and arms are kept for a step, so forces lag behind by half of one, and forces that lag drive a swing. With
-// sub-steps of h/4 the way in a step is h v + 5/8 h^2 a instead of the h^2 a that keep the energy of a swing of angular
-// frequency f: it grows by 3/16 f^2 h in a second, which at f = 11 is by half. Manifolds that were made for a time t
-// ahead take f^2 t / 2 away; so they are made for the end of the step.
+// Normals and arms are constant within a step, so forces lag by half a step, and lagging forces amplify a swing. With
+// sub-steps of h/4 the movement in a step is h v + 5/8 h^2 a instead of the h^2 a that conserves the energy of a swing
+// of angular frequency f: the energy grows by 3/16 f^2 h per second, which at f = 11 is by half. Manifolds computed
+// for a time t ahead remove f^2 t / 2; so they are computed for the end of the step.
 //
-// And what slides slowly creeps to a halt. It would take a minute to the next wall.
+// Also, slowly sliding bodies are slowed to a stop. Otherwise they could take a minute to the next wall.
 
 extension World {
-    /// From here on friction stops a swing by itself.
+    /// The friction that is enough to stop a swing.
     static var littleFriction: Float { 0.1 }
-    /// The friction of slow contacts that have none, and the slip (m/s) below which they are slow.
+    /// The friction of slow contacts without any, and the slip (m/s) below which they are slow.
     static var creepFriction: Float { 0.002 }
     static var creepSpeed: Float { 0.5 }
 
-    /// Where B will be as seen from A, and how A will be turned, at the end of the step if nothing stops them.
+    /// Predicts B's position relative to A, and A's rotation, at the end of the step if nothing stops them.
     ///
-    /// - Returns: false, and nothing is changed, where both don't turn, where they move too little relative to each other
-    ///   to matter, and where they move so far that the manifold might be of other faces.
+    /// - Returns: false, without any change, if not both rotate, if they move too little relative to each other to
+    ///   matter, or if they move so far that the manifold could involve other faces.
     @inline(never)
     func foresee(
         _ c: UnsafeMutablePointer<Contact>, _ duration: Float, _ qA: inout Float2, _ center: inout Float2,
@@ -44,7 +44,7 @@ extension World {
         return true
     }
 
-    /// The friction of a contact for this step.
+    /// Returns the friction of a contact for this step.
     @inline(__always)
     func friction(_ c: UnsafeMutablePointer<Contact>) -> Float {
         let friction = c.pointee.friction

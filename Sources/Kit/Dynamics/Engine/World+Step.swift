@@ -1,20 +1,21 @@
-// A step, after Erin Catto's "Solver2D" (box2d.org, 2024): pairs, manifolds, constraints prepared once; then sub-steps of
+// A step, after Erin Catto's "Solver2D" (box2d.org, 2024): pairs, manifolds and constraints are prepared once, then
+// sub-steps of
 //
 //     v += h a                    integrate velocities
 //     v += M^-1 J^T L             apply the impulses of the last sub-step (warm starting)
 //     solve with bias             soft constraints push errors out
 //     x += h v                    integrate positions
-//     solve without bias          takes away the velocity that pushing out has added (relaxing), and rubs
+//     solve without bias          removes the velocity added by pushing out (relaxing), and applies friction
 //
-// and at the end one pass for restitution. Positions are kept as movement since the start of the step (`deltas`), so that
-// no precision is lost far from the origin, and mass, arms and normals stay as they were prepared.
+// and finally one pass for restitution. Positions are stored as movement since the start of the step (`deltas`), so
+// that no precision is lost far from the origin; mass, arms and normals stay as prepared.
 
 extension World {
     static var subSteps: Int { 4 }
-    /// What a step is expected to last, in seconds, by bodies that look ahead.
+    /// The expected duration of a step, in seconds, for bodies that look ahead.
     static var usualStep: Float { 1.0 / 60 }
 
-    /// Moves the world on by `duration` seconds (above 0, at most 1), in four sub-steps. Forces are used up.
+    /// Advances the world by `duration` seconds (above 0, at most 1), in four sub-steps. Forces are consumed.
     package func step(_ duration: Float = 1.0 / 60) {
         guard duration > 0, duration <= 1 else { return }
         stepCount &+= 1
@@ -22,7 +23,7 @@ extension World {
         guard awake.count > 0 else { return }
         collide(duration)
         let h = duration / Float(World.subSteps)
-        // Sub-steps can follow a spring of a quarter of their own frequency at most.
+        // Sub-steps can follow a spring of at most a quarter of their own frequency.
         let contactHertz = smaller(30, 0.125 / h)
         prepareContacts(step: h, hertz: contactHertz)
         prepareJoints(step: h, hertz: 2 * contactHertz)
@@ -61,7 +62,7 @@ extension World {
         v.pointee.y = y * scale
     }
 
-    /// Works out once a step by how much gravity, forces and damping change velocities in a sub-step.
+    /// Computes once per step how gravity, forces and damping change velocities in a sub-step.
     @inline(never)
     private func preparePushes(_ h: Float) {
         let bodies = self.bodies.base
@@ -100,7 +101,7 @@ extension World {
         }
     }
 
-    /// d += h v; the turn by one step of Euler's method, scaled back to length 1.
+    /// Integrates d += h v; the rotation by one step of Euler's method, normalized to length 1.
     @inline(never)
     private func integratePositions(_ h: Float) {
         let velocities = self.velocities.base
@@ -118,7 +119,7 @@ extension World {
         }
     }
 
-    /// Brings the movement into the bodies, sweeps the fast, grows boxes, and puts to sleep what rests.
+    /// Applies the movement to the bodies, sweeps fast ones, updates boxes, and puts resting bodies to sleep.
     @inline(never)
     private func finish(_ duration: Float) {
         let bodies = self.bodies.base
@@ -140,7 +141,7 @@ extension World {
             body.pointee.rotation = normalized(q, or: Float2(1, 0))
             var center = body.pointee.center + Float2(d.pointee.x, d.pointee.y)
             if !(center.x.magnitude <= Limit.position && center.y.magnitude <= Limit.position) {
-                // At the edge of the world: it stops there.
+                // It stops at the edge of the world.
                 center = Float2(
                     clamp(center.x, -Limit.position, Limit.position), clamp(center.y, -Limit.position, Limit.position))
                 v.pointee = Float4(0, 0, 0, 0)

@@ -1,14 +1,14 @@
-/// A world of rigid bodies in metres, seconds and kilograms, y down; 100 points are a metre.
+/// A world of rigid bodies in metres, seconds and kilograms, with y downwards; 100 points are a metre.
 ///
-/// It has no clock: `step` moves it on. The same calls in the same order give the same `digest`, to the bit, in debug and
-/// release builds and in WebAssembly. What isn't finite is refused where it enters, so nothing inside ever is.
+/// It has no clock: `step` advances it. The same calls in the same order give the same `digest`, bit by bit, in debug
+/// and release builds and in WebAssembly. Non-finite values are rejected as input, so that all state is finite.
 ///
-/// Invariants: slot 0 of the bodies is an anchored body of infinite mass, for boundaries and world anchors. `velocities`,
-/// `deltas` and `colours` have an element for each slot of `bodies`. A contact is in `active` if and only if one of its
-/// bodies is awake.
+/// Invariants: slot 0 of the bodies is an anchored body of infinite mass, for boundaries and world anchors.
+/// `velocities`, `deltas` and `colours` have an element for each slot of `bodies`. A contact is in `active` if and
+/// only if one of its bodies is awake.
 ///
-/// Access to what loops work on isn't checked for exclusivity at run time, which costs a tenth of a step: no function here
-/// is handed one of these buffers `inout` while it could reach the world that has it.
+/// The buffers used by loops aren't checked for exclusive access at run time, which would cost a tenth of a step: no
+/// function here receives one of them `inout` while it could access the world that owns it.
 package final class World {
     package var gravity: Float2 {
         didSet {
@@ -16,34 +16,35 @@ package final class World {
             if gravity != oldValue { wakeAll() }
         }
     }
-    /// Whether bodies at rest are left out until something touches them.
+    /// Whether resting bodies are skipped until something touches them.
     package var allowsSleep = true {
         didSet { if !allowsSleep { wakeAll() } }
     }
-    /// What began and ended to touch, in order, until `clearEvents`.
+    /// The starts and ends of contacts, in order, until `clearEvents`.
     package internal(set) var events: [ContactEvent] = []
     package var recordsEvents = true
 
     @exclusivity(unchecked) var bodies = Buffer<Body>()
-    /// (vx, vy, angular, 0) by body.
+    /// (vx, vy, angular, 0) of each body.
     @exclusivity(unchecked) var velocities = Buffer<Float4>()
-    /// Movement since the start of the step: (dx, dy, cosine, sine) by body.
+    /// The movement since the start of the step: (dx, dy, cosine, sine) of each body.
     @exclusivity(unchecked) var deltas = Buffer<Float4>()
-    /// Colours of the contacts of a body, as bits.
+    /// The colours of the contacts of each body, as bits.
     @exclusivity(unchecked) var colours = Buffer<UInt64>()
     @exclusivity(unchecked) var freeBodies = Buffer<Int32>()
     @exclusivity(unchecked) var awake = Buffer<Int32>()
-    /// By place in `awake`, for the step.
+    /// In the order of `awake`, for the current step.
     @exclusivity(unchecked) var pushes = Buffer<Push>()
 
     @exclusivity(unchecked) var shapes = Buffer<Shape>()
     @exclusivity(unchecked) var freeShapes = Buffer<Int32>()
-    /// `Shape.maxCorners` for each shape, relative to the body's centre of mass, and the normals of the edges from each.
+    /// `Shape.maxCorners` for each shape, relative to the body's centre of mass, and the normals of the edges that
+    /// start there.
     @exclusivity(unchecked) var corners = Buffer<Float2>()
     @exclusivity(unchecked) var normals = Buffer<Float2>()
 
-    /// Shapes by the kind of their body. What is kinematic may be large and turn, like a drum: among those within it, its
-    /// box would make all boxes above it too large to part anything.
+    /// Shapes by the kind of their body. Kinematic shapes can be large and rotate, like a drum: in one tree with the
+    /// shapes inside it, its box would make all boxes above it too large to be useful.
     @exclusivity(unchecked) var anchoredTree = Tree()
     @exclusivity(unchecked) var kinematicTree = Tree()
     @exclusivity(unchecked) var dynamicTree = Tree()
@@ -53,7 +54,7 @@ package final class World {
     @exclusivity(unchecked) var freeContacts = Buffer<Int32>()
     /// The contacts with an awake body.
     @exclusivity(unchecked) var active = Buffer<Int32>()
-    /// Whether they may not be in the order in which they lie in memory.
+    /// Whether they are possibly out of memory order.
     var isActiveMixed = false
 
     @exclusivity(unchecked) var joints = Buffer<Joint>()
@@ -107,14 +108,14 @@ package final class World {
     package var ground: BodyHandle { BodyHandle(index: 0, generation: bodies[0].generation) }
 }
 
-/// What a world holds.
+/// The limits of a world's values.
 enum Limit {
     static let position: Float = 1e6
     static let speed: Float = 1e6
     static let force: Float = 1e12
     static let size: Float = 1e-4
-    /// Kilograms per square metre: what is lighter has masses whose reciprocals are beyond numbers.
+    /// In kilograms per square metre: lighter shapes have masses whose reciprocals overflow.
     static let density: ClosedRange<Float> = 1e-12...1e12
-    /// Of friction and restitution; beyond, their products with impulses are no numbers any more.
+    /// The limit of friction and restitution; beyond it, their products with impulses overflow.
     static let surface: Float = 1e6
 }

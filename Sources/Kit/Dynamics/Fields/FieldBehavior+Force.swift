@@ -1,6 +1,6 @@
 import Geometry
 
-/// An item as a field sees it, in the units of the engine: metres (100 points), seconds, kilograms.
+/// An item's state for a field, in the engine's units: metres (100 points), seconds, kilograms.
 struct FieldSubject {
     var position: Point
     var velocity: Vector
@@ -13,7 +13,7 @@ extension FieldBehavior {
         if case .velocity = kind { true } else { false }
     }
 
-    /// Whether items in the field don't come to rest.
+    /// Whether the field keeps items moving.
     var changesInTime: Bool {
         switch kind {
         case .noise, .turbulence: animationSpeed > 0 && strength != 0
@@ -21,19 +21,19 @@ extension FieldBehavior {
         }
     }
 
-    /// Whether the field acts at a place, in metres.
+    /// Returns whether the field acts at a place, in metres.
     func reaches(_ place: Point) -> Bool {
         region.contains(place * 100 - position)
     }
 
-    /// What a velocity field carries items along at, in metres a second.
+    /// Returns the velocity that a velocity field gives items at a place, in metres per second.
     func carriage(at place: Point) -> Vector {
         direction * (strength * attenuation(at: place.distance(to: position * 0.01)))
     }
 
-    /// The force in newtons, not limited, and NaN at worst.
+    /// Returns the force in newtons, without a limit; it can be NaN.
     ///
-    /// - Parameter time: How long the animator has run, in seconds.
+    /// - Parameter time: The animator's elapsed time, in seconds.
     func force(on subject: FieldSubject, time: Double, step: Double) -> Vector {
         let arm = subject.position - position * 0.01
         let distance = arm.length
@@ -42,12 +42,12 @@ extension FieldBehavior {
             return evaluate(self, subject.position * 100, velocity * 100, mass, subject.charge, step)
         }
         let strength = strength * attenuation(at: distance)
-        // From the position outwards.
+        // The direction away from the field's position.
         let outwards = distance > 1e-9 ? Vector(dx: arm.x / distance, dy: arm.y / distance) : .zero
         switch kind {
         case .drag:
-            // v' = v / (1 + k t / m): what a step of the linear drag comes to when it is solved for its end, so that a
-            // strong drag stops an item and doesn't throw it back. A negative drag drives.
+            // v' = v / (1 + k t / m): the implicit solution of a step of linear drag, so that a strong drag stops an
+            // item instead of throwing it back. A negative drag accelerates.
             guard strength > 0 else { return velocity * -strength }
             return velocity * (-strength / (1 + strength * step / mass))
         case .vortex:
@@ -65,8 +65,9 @@ extension FieldBehavior {
         case .electric:
             return outwards * (strength * subject.charge)
         case .magnetic:
-            // F = q v x B with B into the screen, turned to the mean of the velocities before and after the step, so
-            // that a strong field turns a motion and doesn't hasten it (the Boris rotation of particle simulations).
+            // F = q v x B with B into the screen, applied to the mean of the velocities before and after the step, so
+            // that a strong field rotates a motion without accelerating it (the Boris rotation of particle
+            // simulations).
             let half = strength * subject.charge * step / (2 * mass)
             let across = Vector(dx: velocity.dy, dy: -velocity.dx)
             let turned = (across - velocity * half) * (2 * half / (1 + half * half))
@@ -85,7 +86,7 @@ extension FieldBehavior {
         let scale = 1 / (0.2 + 4.8 * smoothness)
         let (x, y) = (place.x * scale, place.y * scale)
         let t = time * animationSpeed
-        // The second is another part of the same noise.
+        // The second component uses another part of the same noise.
         return Vector(
             dx: simplexNoise(x, y, t), dy: simplexNoise(x + 113.7, y - 71.3, t + 37.9))
     }

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A part of the plane about an origin: where a field acts.
+/// A part of the plane relative to an origin, in which a field acts.
 ///
-/// Regions are made of circles and upright rectangles about the origin, and of what one has but not the other.
+/// Regions are combinations of circles and axis-aligned rectangles centred on the origin.
 public struct Region: Hashable, Sendable {
     private indirect enum Shape: Hashable, Sendable {
         case everything
@@ -33,31 +33,31 @@ public struct Region: Hashable, Sendable {
     /// The whole plane.
     public static let infinite = Region(.everything)
 
-    /// The disc about the origin, its edge included. A negative radius, or NaN, is 0: the origin alone.
+    /// Creates the disc around the origin, including its edge. A negative or NaN radius becomes 0: only the origin.
     public init(radius: Double) {
         self.init(.circle(radius: radius > 0 ? radius : 0))
     }
 
-    /// The rectangle about the origin, its edges included. A negative side, or NaN, is 0.
+    /// Creates the rectangle around the origin, including its edges. A negative or NaN side becomes 0.
     public init(size: Size) {
         self.init(
             .rectangle(
                 Size(width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)))
     }
 
-    /// All that isn't in this region.
+    /// Returns everything outside this region.
     public func inverse() -> Region { Region(.inverse(shape)) }
 
-    /// What is in either region.
+    /// Returns everything inside either region.
     public func union(with other: Region) -> Region { Region(.union(shape, other.shape)) }
 
-    /// What is in this region and not in the other.
+    /// Returns everything inside this region but outside the other.
     public func difference(from other: Region) -> Region { Region(.intersection(shape, .inverse(other.shape))) }
 
-    /// What is in both regions.
+    /// Returns everything inside both regions.
     public func intersection(with other: Region) -> Region { Region(.intersection(shape, other.shape)) }
 
-    /// Whether a point, seen from the origin, is in the region; a point with NaN is in none.
+    /// Returns whether a point, relative to the origin, is in the region; false if a coordinate is NaN.
     public func contains(_ point: Point) -> Bool {
         !point.x.isNaN && !point.y.isNaN && shape.contains(point)
     }

@@ -1,18 +1,20 @@
-/// A smooth random number, from -1 to 1, for a place in space; about 0 in the mean, and changing over lengths of about 1.
+/// Returns a smooth random number from -1 to 1 for a point in space; its mean is about 0, and it varies over lengths
+/// of about 1.
 ///
 /// Ken Perlin's simplex noise ("Noise hardware", 2001), as described by Stefan Gustavson ("Simplex noise demystified",
-/// 2005): space is skewed so that tetrahedra of a grid become corners of cubes, and the four corners about the place each
-/// add a gradient that fades to nothing within the distance sqrt(0.6). The gradients come from an integer hash of the
-/// corner, so that there is no table, and the same bits on every platform.
+/// 2005): space is skewed so that a grid's tetrahedra become corners of cubes, and each of the four corners around the
+/// point adds a gradient that fades out within the distance sqrt(0.6). The gradients come from an integer hash of the
+/// corner: no table is needed, and the result is bit-identical on every platform.
 func simplexNoise(_ x: Double, _ y: Double, _ z: Double) -> Double {
-    // A number beyond would have no fraction to speak of.
+    // Larger numbers have hardly any fraction.
     guard x.magnitude < 1e8, y.magnitude < 1e8, z.magnitude < 1e8 else { return 0 }
     let skew = (x + y + z) / 3
     let (i, j, k) = ((x + skew).rounded(.down), (y + skew).rounded(.down), (z + skew).rounded(.down))
     let unskew = (i + j + k) / 6
     let (x0, y0, z0) = (x - i + unskew, y - j + unskew, z - k + unskew)
 
-    // The corners of the tetrahedron: first along the greatest coordinate, then along the middle one too, then all.
+    // The corners of the tetrahedron: first along the largest coordinate, then also along the middle one, then along
+    // all.
     let first: (Double, Double, Double)
     let second: (Double, Double, Double)
     if x0 >= y0 {
@@ -44,7 +46,8 @@ func simplexNoise(_ x: Double, _ y: Double, _ z: Double) -> Double {
     return Swift.min(Swift.max(32 * sum, -1), 1)
 }
 
-/// The offset times one of the 12 directions to the edges of a cube, which the corner draws.
+/// Returns the dot product of the offset with one of the 12 directions to a cube's edges, selected by the corner's
+/// hash.
 private func gradient(_ i: Double, _ j: Double, _ k: Double, _ x: Double, _ y: Double, _ z: Double) -> Double {
     var hash = UInt64(bitPattern: Int64(i)) &* 0x9e37_79b9_7f4a_7c15
     hash = (hash ^ (hash >> 32) ^ UInt64(bitPattern: Int64(j))) &* 0xbf58_476d_1ce4_e5b9

@@ -1,34 +1,40 @@
 public import Geometry
 
-/// Straight lines that items collide with: the outline of an item, or a boundary. Curves come as short chords.
+/// Straight lines for collisions: the outline of an item, or a boundary. Curves are represented by short chords.
 public struct CollisionPath: Hashable, Sendable {
-    /// Lines from point to point, and from the last to the first when it is closed.
+    /// Lines between consecutive points, and from the last to the first if it is closed.
     public struct Subpath: Hashable, Sendable {
+        /// The corners, in points.
         public var points: [Point]
+        /// Whether a line connects the last point with the first.
         public var isClosed: Bool
 
+        /// Creates a subpath.
         public init(points: [Point], isClosed: Bool) {
             self.points = points
             self.isClosed = isClosed
         }
     }
 
+    /// The connected lines of the path.
     public var subpaths: [Subpath]
 
+    /// Creates a path from its subpaths.
     public init(subpaths: [Subpath]) {
         self.subpaths = subpaths
     }
 
-    /// A closed outline, in either direction.
+    /// Creates a closed outline, in either direction.
     public init(polygon points: [Point]) {
         self.init(subpaths: [Subpath(points: points, isClosed: true)])
     }
 
-    /// Lines from point to point.
+    /// Creates open lines between consecutive points.
     public init(polyline points: [Point]) {
         self.init(subpaths: [Subpath(points: points, isClosed: false)])
     }
 
+    /// Creates the outline of a rectangle.
     public init(rect: Rect) {
         self.init(polygon: [
             Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
@@ -36,7 +42,7 @@ public struct CollisionPath: Hashable, Sendable {
         ])
     }
 
-    /// The ellipse that touches the rectangle's sides, by `corners` chords (at least 3).
+    /// Creates the ellipse inscribed in a rectangle, with `corners` chords (at least 3).
     public init(ellipseIn rect: Rect, corners: Int = 32) {
         let count = Swift.max(3, corners)
         let (rx, ry) = ((rect.maxX - rect.minX) / 2, (rect.maxY - rect.minY) / 2)
@@ -59,6 +65,6 @@ public struct CollisionPath: Hashable, Sendable {
 }
 
 extension Point {
-    /// Whether it is a place that the engine can reckon with.
+    /// Whether the engine can compute with this location.
     var isWithinWorld: Bool { x.magnitude <= 1e7 && y.magnitude <= 1e7 }
 }

@@ -1,41 +1,44 @@
 public import Geometry
 
-/// What an item is taken for where it meets others.
+/// The shape of an item for collisions.
 public enum CollisionBoundsType: Hashable, Sendable {
-    /// The bounds, turned with the item.
+    /// The bounds, rotated with the item.
     case rectangle
-    /// The ellipse within the bounds.
+    /// The ellipse inscribed in the bounds.
     case ellipse
     /// The item's `collisionBoundingPath`.
     case path
 }
 
-/// Something that a `DynamicAnimator` can move: every view, and any object with a centre, a size and a turn.
+/// An object that a `DynamicAnimator` can move: every view, and any object with a centre, a size and a rotation.
 ///
-/// The animator reads centre, bounds, transform and shape when an item joins, and again when
-/// `DynamicAnimator.updateItem(usingCurrentState:)` asks for it; between these it writes `center` and `transform`.
-/// An item belongs to one animator at a time. It takes part only while its centre is finite and within 10,000,000
-/// points of the origin, and its bounds are 0.1 to 1,000,000 points wide and high; until then it is left alone.
+/// The animator reads centre, bounds, transform and shape when an item joins, and again after a call of
+/// `DynamicAnimator.updateItem(usingCurrentState:)`; otherwise it writes `center` and `transform`. An item belongs to
+/// one animator at a time. It takes part only while its centre is finite and within 10,000,000 points of the origin,
+/// and its bounds are 0.1 to 1,000,000 points wide and high; otherwise it is ignored.
 public protocol DynamicItem: AnyObject {
-    /// Where the item's middle is, in the animator's coordinates, in points.
+    /// The position of the item's centre, in the animator's coordinates, in points.
     var center: Point { get set }
 
-    /// Only the size matters; a negative one is the same as its positive twin.
+    /// The size of the item; the origin doesn't matter. A negative size equals its positive counterpart.
     var bounds: Rect { get }
 
-    /// The animator sets the turn and keeps what else (scale, skew) was there; what the item collides as is `bounds`,
-    /// turned, whatever the scale. A transform that isn't finite counts as the identity.
+    /// The item's transform. The animator sets the rotation and keeps the rest (scale, skew). Collisions use the
+    /// rotated `bounds`, ignoring the scale. A non-finite transform counts as the identity.
     var transform: AffineTransform { get set }
 
-    /// A rectangle unless the item says otherwise.
+    /// The shape for collisions; a rectangle by default.
     var collisionBoundsType: CollisionBoundsType { get }
 
-    /// The shape of an item of type `.path`: a convex polygon about the item's centre, which is (0, 0). Of a path that
-    /// isn't convex the convex hull counts, and of many corners 16. Without a path, or with one that has no area, the bounds do.
+    /// The shape of an item of type `.path`: a convex polygon around the item's centre, which is (0, 0). A concave
+    /// path is replaced by its convex hull, and the corners are reduced to 16. Without a path, or if it has no area,
+    /// the bounds are used.
     var collisionBoundingPath: CollisionPath? { get }
 }
 
 extension DynamicItem {
+    /// A rectangle by default.
     public var collisionBoundsType: CollisionBoundsType { .rectangle }
+    /// No path by default.
     public var collisionBoundingPath: CollisionPath? { nil }
 }

@@ -1,15 +1,17 @@
 public import Geometry
 
-/// Several items that move as one rigid body, with the shapes of all of them.
+/// Several items that move as one rigid body with all their shapes.
 ///
-/// The group's bounds are those of the upright rectangle about its items as they were when it was made, and its centre
-/// is that rectangle's middle. Moving or turning the group moves and turns its items with it. Don't put an item of a
-/// group into behaviors by itself: two bodies would move it.
+/// The group's bounds are the bounding rectangle of its items on creation, and its centre is the centre of that
+/// rectangle. Moving or rotating the group also moves and rotates its items. Don't add an item of a group to behaviors
+/// separately: two bodies would move it.
 public final class DynamicItemGroup: DynamicItem {
+    /// The items of the group, without the omitted ones.
     public let items: [any DynamicItem]
+    /// The bounding rectangle of the items on creation, with its origin at zero.
     public let bounds: Rect
 
-    /// Where each item stands in the group that isn't turned.
+    /// The position of each item in the unrotated group.
     private let places: [Place]
 
     struct Place {
@@ -18,8 +20,10 @@ public final class DynamicItemGroup: DynamicItem {
         let angle: Double
     }
 
-    /// - Parameter items: Left out are groups (there is no group inside a group), an item that is there already, and
-    ///   items that have no finite centre or no usable bounds. A group without items is left alone by the animator.
+    /// Creates a group.
+    ///
+    /// - Parameter items: Groups (they can't be nested), duplicates, and items without a finite centre or usable
+    ///   bounds are omitted. The animator ignores a group without items.
     public init(items: [any DynamicItem]) {
         var list = ItemList()
         var enclosing: Rect?
@@ -42,6 +46,7 @@ public final class DynamicItemGroup: DynamicItem {
     private var storedCenter: Point
     private var storedTransform = AffineTransform.identity
 
+    /// The centre of the bounding rectangle; setting it moves the items.
     public var center: Point {
         get { storedCenter }
         set {
@@ -50,7 +55,7 @@ public final class DynamicItemGroup: DynamicItem {
         }
     }
 
-    /// Only turns are meant.
+    /// The rotation of the group; setting it rotates the items. Use rotations only.
     public var transform: AffineTransform {
         get { storedTransform }
         set {
@@ -59,10 +64,10 @@ public final class DynamicItemGroup: DynamicItem {
         }
     }
 
-    /// The shapes are those of the items.
+    /// The group uses the shapes of its items.
     public var collisionBoundsType: CollisionBoundsType { .path }
 
-    /// What each item collides as, in the group's own coordinates.
+    /// The shape of each item, in the group's own coordinates.
     var parts: [ItemShape] {
         zip(items, places).map { item, place in
             ItemShape(of: item).placed(at: place.offset, turnedBy: place.angle)

@@ -1,4 +1,4 @@
-/// Items in the order in which they were added, each once.
+/// A list of unique items in the order of adding.
 struct ItemList {
     private(set) var items: [any DynamicItem] = []
     private var members: Set<ObjectIdentifier> = []
@@ -11,13 +11,17 @@ struct ItemList {
         members.contains(ObjectIdentifier(item as AnyObject))
     }
 
-    /// - Returns: false if it was there already.
+    /// Adds an item.
+    ///
+    /// - Returns: false if it was already there.
     mutating func add(_ item: any DynamicItem) -> Bool {
         guard members.insert(ObjectIdentifier(item as AnyObject)).inserted else { return false }
         items.append(item)
         return true
     }
 
+    /// Removes an item.
+    ///
     /// - Returns: false if it wasn't there.
     mutating func remove(_ item: any DynamicItem) -> Bool {
         guard members.remove(ObjectIdentifier(item as AnyObject)) != nil else { return false }

@@ -1,13 +1,13 @@
 import Geometry
 
-/// What an item collides as, about its centre, in points.
+/// The collision shape of an item, relative to its centre, in points.
 enum ItemShape: Equatable {
     case rectangle(Rect, at: Point, angle: Double)
     case ellipse(Size, at: Point, angle: Double)
-    /// The corners of a convex polygon.
+    /// A convex polygon, given by its corners.
     case polygon([Point])
 
-    /// The shape of an item that isn't a group; its bounds are usable.
+    /// Creates the shape of an item that isn't a group; its bounds must be usable.
     init(of item: any DynamicItem) {
         let bounds = item.bounds
         let size = Size(width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
@@ -38,7 +38,7 @@ enum ItemShape: Equatable {
     }
 }
 
-/// An item's place as the animator read it; nil for one that can't take part.
+/// An item's position as read by the animator; nil if it can't take part.
 struct ItemState {
     let center: Point
     let angle: Double
@@ -48,7 +48,7 @@ struct ItemState {
         let center = item.center
         let bounds = item.bounds
         let size = Size(width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
-        // NaN is in no range.
+        // NaN is outside every range.
         guard center.isWithinWorld, (0.1...1e6).contains(size.width), (0.1...1e6).contains(size.height) else {
             return nil
         }
@@ -57,7 +57,7 @@ struct ItemState {
         angle = item.transform.usable.turn
     }
 
-    /// The upright rectangle about the turned bounds.
+    /// The bounding rectangle of the rotated bounds.
     var boundingBox: Rect {
         let (c, s) = (cosine(angle).magnitude, sine(angle).magnitude)
         return Rect(
@@ -65,8 +65,8 @@ struct ItemState {
             size: Size(width: size.width * c + size.height * s, height: size.width * s + size.height * c))
     }
 
-    /// Whether the turned bounds and an upright rectangle share an area. Two rectangles do unless a side of one of them
-    /// parts them, so the one is looked at along the axes of the other, and the other way round.
+    /// Returns whether the rotated bounds and an axis-aligned rectangle overlap. Two rectangles overlap unless a side
+    /// of one separates them, so the test runs along the axes of both.
     func intersects(_ rect: Rect) -> Bool {
         guard !rect.minX.isNaN, !rect.minY.isNaN, !rect.maxX.isNaN, !rect.maxY.isNaN, boundingBox.intersects(rect)
         else { return false }
@@ -77,10 +77,10 @@ struct ItemState {
 }
 
 extension AffineTransform {
-    /// By how much it turns, in radians, clockwise on screen.
+    /// The rotation in radians, clockwise on screen.
     var turn: Double { arctangent(y: b, x: a) }
 
-    /// The transform, or the identity where it isn't finite or is too large to reckon with.
+    /// The transform; the identity if it isn't finite or is too large to compute with.
     var usable: AffineTransform {
         let limit = 1e9
         let fits =
@@ -91,8 +91,7 @@ extension AffineTransform {
 }
 
 extension CollisionPath {
-    /// The corners of the smallest convex polygon about all points, 16 at most, clockwise on screen; nil when it has no
-    /// area.
+    /// The corners of the convex hull of all points, at most 16, clockwise on screen; nil if it has no area.
     ///
     /// The method is A. M. Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions",
     /// Information Processing Letters 9, 1979).
@@ -128,7 +127,7 @@ extension CollisionPath {
         return doubledArea > 0.02 && width >= 0.1 && height >= 0.1 ? simplified(corners) : nil
     }
 
-    /// At most as many corners as the engine takes: those go first that are the flattest.
+    /// Returns at most as many corners as the engine allows; the flattest are removed first.
     private func simplified(_ corners: [Point]) -> [Point] {
         var corners = corners
         while corners.count > 16 {

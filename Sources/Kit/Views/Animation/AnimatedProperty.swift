@@ -6,7 +6,7 @@ enum AnimatedProperty {
     case bounds, center, transform, alpha, backgroundColor, cornerRadius
 }
 
-/// A value of such a property.
+/// A value of an animatable property.
 enum AnimatedValue: Equatable {
     case number(Double)
     case point(Point)
@@ -14,7 +14,7 @@ enum AnimatedValue: Equatable {
     case transform(AffineTransform)
     case color(Color)
 
-    /// The value at a fraction of the way to another of the same kind; the fraction may lie outside 0 to 1.
+    /// Returns the value at a fraction of the way to another of the same kind; the fraction can be outside 0 to 1.
     func mixed(with other: AnimatedValue, by fraction: Double) -> AnimatedValue {
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
         switch (self, other) {
@@ -31,7 +31,8 @@ enum AnimatedValue: Equatable {
         }
     }
 
-    /// How far another value is, for paced keyframes: a length, an angle and a length, or a difference of colours.
+    /// Returns the distance to another value, for paced keyframes: a difference of numbers, positions, axes or
+    /// colours.
     func distance(to other: AnimatedValue) -> Double {
         switch (self, other) {
         case (.number(let a), .number(let b)): return (b - a).magnitude
@@ -77,11 +78,11 @@ extension AnimatableProperties {
 }
 
 extension AffineTransform {
-    /// The transform between this one and another, their parts mixed one by one: place, turn (the shorter way), scale
-    /// and skew. Mixing the matrices themselves would shrink what turns.
+    /// Returns the transform between this one and another. Position, rotation (the shorter way), scale and skew are
+    /// interpolated separately; interpolating the matrices themselves would shrink rotating content.
     ///
-    /// The parts are those of Spencer Thomas, "Decomposing a matrix into simple transformations" (Graphics Gems II,
-    /// 1991), in the plane: a skew by `skew`, a scaling by (`x`, `y`), a turn by `angle`.
+    /// The decomposition follows Spencer Thomas, "Decomposing a matrix into simple transformations" (Graphics Gems II,
+    /// 1991), in the plane: a skew by `skew`, a scaling by (`x`, `y`), a rotation by `angle`.
     func mixed(with other: AffineTransform, by fraction: Double) -> AffineTransform {
         let (from, to) = (Parts(self), Parts(other))
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
@@ -112,7 +113,7 @@ extension AffineTransform {
                 y = transform.determinant / x
                 skew = (a * c + b * d) / (x * x)
             } else {
-                // Flattened: what is left is the second axis.
+                // The x axis has collapsed: only the y axis is left.
                 y = Point(x: c, y: d).length
                 angle = y > 0 ? arctangent(y: -c, x: d) : 0
                 skew = 0

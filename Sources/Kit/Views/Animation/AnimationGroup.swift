@@ -2,10 +2,10 @@ import Animation
 
 /// The animations of one block, which begin, run and end together.
 final class AnimationGroup {
-    /// How the progress goes with the time of a run, both from 0 to 1.
+    /// Maps the time of a run to its progress, both from 0 to 1.
     enum Pace {
         case curve(TimingCurve)
-        /// A spring, and the seconds that a run takes.
+        /// A spring, and the duration of a run in seconds.
         case spring(Spring, Double)
 
         func progress(at fraction: Double) -> Double {
@@ -17,26 +17,26 @@ final class AnimationGroup {
         }
     }
 
-    /// When the first run begins, after the delay; in the clock's seconds.
+    /// The start of the first run, after the delay, in the clock's seconds.
     var begin: Double
-    /// Of one run, in seconds.
+    /// The duration of one run, in seconds.
     let duration: Double
     var pace: Pace
     let options: AnimationOptions
-    /// The property animator that moves the group, instead of the clock; it outlives the group.
+    /// The property animator that drives the group instead of the clock; it outlives the group.
     unowned(unsafe) var driver: PropertyAnimator?
-    /// The fraction of the run that the driver has come to, and whether it goes by the curve.
+    /// The fraction of the run that the driver has reached, and whether it is used linearly instead of by the curve.
     var drivenFraction = 0.0
     var isLinear = false
 
-    /// How many properties and transitions of the group are still being animated.
+    /// The number of the group's properties that are still being animated.
     var remaining = 0
-    /// Whether anything was ever animated.
+    /// Whether nothing has been animated yet.
     var isEmpty = true
-    /// Whether all that was animated is going to its end.
+    /// Whether all animations have run, or can still run, to their end.
     var isIntact = true
     var completion: ((Bool) -> Void)?
-    /// The transition that the group shows, if it is one.
+    /// The transition that the group runs, if it is one.
     var transition: Transition?
 
     init(
@@ -49,13 +49,13 @@ final class AnimationGroup {
         self.completion = completion
     }
 
-    /// When it ends; infinite for one that is repeated or driven.
+    /// The end time; infinite for a repeated or driven group.
     var end: Double {
         if options.contains(.repeat) || driver != nil { return .infinity }
         return begin + (options.contains(.autoreverse) ? 2 * duration : duration)
     }
 
-    /// How far the values are on their way, at a time: 0 before it begins.
+    /// Returns the progress of the values at a time: 0 before the start.
     func progress(at now: Double) -> Double {
         if driver != nil { return isLinear ? drivenFraction : pace.progress(at: drivenFraction) }
         let elapsed = now - begin
@@ -72,7 +72,7 @@ final class AnimationGroup {
     }
 }
 
-/// A property of a view on its way.
+/// A running animation of one property of a view.
 struct RunningAnimation {
     let property: AnimatedProperty
     let group: AnimationGroup

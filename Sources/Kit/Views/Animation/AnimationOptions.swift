@@ -1,47 +1,57 @@
-/// How a block of animations runs. The meanings and raw values are UIKit's (`UIView.AnimationOptions`).
+/// Options for a block of animations. The meanings and raw values are UIKit's (`UIView.AnimationOptions`).
 public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt32
 
+    /// Creates options from their bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// Lays out, within the block, the views that need it, so that their subviews are animated along with them.
+    /// Lays out the changed views within the block, so that their subviews are animated along with them.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Lets views be touched while they are being animated.
+    /// Lets the user interact with views while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from what is seen now, instead of from the model values that were set before.
+    /// Starts from the values currently on screen, instead of from the previous model values.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Goes on until the animation is removed.
+    /// Repeats until the animation is removed.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs back again after each run; on its end the model values are seen, without a way there.
+    /// Runs backwards after each run; at the end the model values appear without a transition.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Takes the block's own duration, where it would take that of the block around it.
+    /// Uses the block's own duration instead of the enclosing block's.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Takes the block's own curve, where it would take that of the block around it.
+    /// Uses the block's own curve instead of the enclosing block's.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition, draws both contents anew at each frame, instead of a picture of each.
+    /// In a transition, draws both contents live on each frame, instead of a picture of each.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// In a transition between views, hides the one and shows the other, instead of removing and adding them.
+    /// In a transition between views, hides one and shows the other, instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Takes no options from the block around it.
+    /// Inherits no options from the enclosing block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    // The curves are values of two bits, of which slow-fast-slow is 0, and so the one that is taken by default.
+    // The curves are two-bit values; ease in/out is 0, and so the default.
 
+    /// Starts and ends slowly; the default.
     public static let curveEaseInOut: AnimationOptions = []
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Runs at constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    // The transitions are values of three bits.
+    // The transitions are three-bit values.
 
+    /// Changes the content without a transition; the default.
     public static let transitionNone: AnimationOptions = []
-    /// Turns the view over about its vertical axis, from left to right.
+    /// Flips the view about its vertical axis, from left to right.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Flips the view about its vertical axis, from right to left.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Fades from the old content to the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns the view over about its horizontal axis, from top to bottom.
+    /// Flips the view about its horizontal axis, from top to bottom.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Flips the view about its horizontal axis, from bottom to top.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 }

@@ -3,16 +3,17 @@ import Animation
 extension Animator {
     /// Animates the changes that a block makes to views.
     ///
-    /// A block within another takes over that one's duration and curve, unless the options say otherwise, and its
-    /// options, unless `overrideInheritedOptions` is given; the delay and the completion are its own. A block within the
-    /// animations of a property animator is a part of that one's run.
+    /// A nested block inherits the enclosing block's duration and curve, unless the options override them, and its
+    /// options, unless `overrideInheritedOptions` is set; it has its own delay and completion. A block nested in a
+    /// property animator's animations becomes part of that animator's run.
     ///
     /// - Parameters:
-    ///   - duration: Of one run, in seconds. 0, less or NaN: the changes take effect without a way.
-    ///   - delay: Until the run begins, in seconds; up to then the old values are seen. Less than 0 or NaN count as 0.
-    ///   - completion: Told once whether all that was animated came to its end: false where another animation has
-    ///     taken over a property, or a view has left the window. A block that changes nothing is over at once, and
-    ///     finished.
+    ///   - duration: The duration of one run, in seconds. 0, a negative value or NaN applies the changes immediately.
+    ///   - delay: The delay before the run, in seconds; the old values stay visible until then. Negative values and
+    ///     NaN count as 0.
+    ///   - completion: Called once with true if everything that was animated reached its end; with false if another
+    ///     animation took over a property, or a view left the window. A block without changes finishes immediately,
+    ///     with true.
     public func animate(
         duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -22,11 +23,11 @@ extension Animator {
             inherited, delay: delay, pace: .curve(inherited.curve), animations: animations, completion: completion)
     }
 
-    /// Animates the changes of a block as by a spring, which has settled when the duration has passed.
+    /// Animates the changes of a block with a spring that settles within the duration.
     ///
     /// - Parameters:
-    ///   - dampingRatio: 1 for none, less for more oscillation; brought into 0.01 to 1.
-    ///   - initialVelocity: At the beginning, in whole ways a second.
+    ///   - dampingRatio: 1 for no oscillation, less for more; clamped to 0.01 to 1.
+    ///   - initialVelocity: The initial velocity, in whole distances per second.
     public func animate(
         duration: Double, delay: Double = 0, dampingRatio: Double, initialVelocity: Double = 0,
         options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -43,15 +44,16 @@ extension Animator {
         animate(inherited, delay: delay, pace: pace, animations: animations, completion: completion)
     }
 
-    /// Animates changes in parts, each made by `addKeyframe` within the block.
+    /// Animates changes in steps, each added by `addKeyframe` within the block.
     ///
-    /// Within the animations of a property animator the keyframes are a part of these, and their times parts of its run.
+    /// Within a property animator's animations the keyframes become part of that animator, and their times are
+    /// fractions of its run.
     public func animateKeyframes(
         duration: Double, delay: Double = 0, options: AnimationOptions = [],
         calculationMode: KeyframeCalculationMode = .linear, animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        // The times of the keyframes are parts of the run as it is: the curve is straight unless one is asked for.
+        // The keyframes' times are fractions of the run, so the curve is linear unless one is given.
         let hasCurve = options.contains(.curveEaseIn) || options.contains(.curveEaseOut)
         let inherited = inherit(hasCurve ? options : options.union(.curveLinear), duration: duration)
         animate(
@@ -59,17 +61,17 @@ extension Animator {
             completion: completion)
     }
 
-    /// Makes changes that are arrived at in a part of the keyframe animation's run; outside of one, at once.
+    /// Adds changes that happen during a part of a keyframe animation's run; outside of one, the block simply runs.
     ///
     /// - Parameters:
-    ///   - relativeStartTime: When the way begins, from 0 to 1, as a part of the duration.
-    ///   - relativeDuration: How long it takes, likewise; what reaches beyond 1 is cut off.
+    ///   - relativeStartTime: The start as a fraction of the duration, 0 to 1.
+    ///   - relativeDuration: The length as a fraction of the duration; it is cut off at 1.
     public func addKeyframe(relativeStartTime: Double, relativeDuration: Double, animations: () -> Void) {
         let start = min(max(relativeStartTime, 0), 1)
         withKeyframe(from: start, to: min(max(start + max(relativeDuration, 0), 0), 1), animations)
     }
 
-    /// Makes changes that take effect at once, within a block too.
+    /// Applies changes immediately, even within an animation block.
     public func performWithoutAnimation(_ changes: () -> Void) {
         run(Block(group: nil, duration: 0, curve: .linear), changes)
     }
@@ -82,7 +84,7 @@ extension Animator {
         var options: AnimationOptions
     }
 
-    /// What holds for a block with its own options and duration, within the block that is being run.
+    /// Returns the settings of a block with its own options and duration, nested in the current block.
     private func inherit(_ options: AnimationOptions, duration: Double) -> Inherited {
         var result = Inherited(
             duration: duration.isFinite ? max(duration, 0) : 0, curve: options.curve, options: options)
@@ -98,7 +100,7 @@ extension Animator {
         animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
         if var block = current, let driver = block.group?.driver {
-            // A block within a property animator is a part of it, to be paused and gone through along with it.
+            // A block within a property animator becomes a part of it, paused and scrubbed along with it.
             block.mode = mode ?? block.mode
             if let completion { driver.addCompletion { completion($0 == .end) } }
             return run(block, animations)
@@ -115,14 +117,14 @@ extension Animator {
             Block(group: group, mode: mode, duration: inherited.duration, curve: inherited.curve), animations)
     }
 
-    /// Whether the innermost block is one without animation.
+    /// Whether the innermost block disables animation.
     private var isAnimationOff: Bool {
         if let current { current.group == nil } else { false }
     }
 }
 
 extension AnimationOptions {
-    /// The curve that the options name.
+    /// The curve that the options select.
     var curve: TimingCurve {
         switch rawValue >> 16 & 3 {
         case 1: .easeIn
@@ -132,7 +134,7 @@ extension AnimationOptions {
         }
     }
 
-    /// What a nested block takes over: how it runs, not what it draws.
+    /// The options that a nested block inherits: those about timing, not about drawing.
     fileprivate var heritable: AnimationOptions {
         intersection([.allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse, .layoutSubviews])
     }

@@ -1,34 +1,35 @@
 public import Animation
 
-/// Animates the views of a window, with the meaning of UIKit's `UIView.animate` and its kin.
+/// Animates the views of a window, with the semantics of UIKit's `UIView.animate` and related methods.
 ///
-/// What is set within a block of animations takes effect on the views at once, as model values; what is seen of the
-/// views goes there over the block's time. A view that is in no window takes its values without a way.
+/// Values set within an animation block take effect on the views immediately, as model values; the presented values
+/// follow over the block's duration. A view without a window changes without animation.
 ///
-/// A property is animated by one block at a time: a later block replaces the earlier one's animation of it, whose
-/// completion then hears `false`. `docs/decisions/` says why it is not added to it.
+/// A property is animated by one block at a time: a later block replaces the earlier animation of it, whose completion
+/// is then called with `false`. `docs/decisions/` explains why animations aren't additive.
 ///
-/// Completions are called by `update()` when an animation has ended, or by the call that has put an end to it before.
+/// Completions are called by `update()` when an animation has ended, or by the call that ended it early.
 public final class Animator {
+    /// The source of the current time.
     public let clock: any AnimationClock
 
-    /// The groups under way, in the order in which they were made.
+    /// The running groups, in the order of their creation.
     private var groups: [AnimationGroup] = []
-    /// The blocks that are being run, the innermost last.
+    /// The blocks being executed; the innermost is last.
     private var blocks: [Block] = []
-    /// The property animators that run.
+    /// The running property animators.
     private var drivers: [PropertyAnimator] = []
-    /// What is to be called for animations that are over.
+    /// The pending completions of animations that have ended.
     private var completions: [() -> Void] = []
     private var isCalling = false
 
     struct Block {
-        /// Nil where changes take effect at once.
+        /// The group that records changes; nil if changes take effect immediately.
         var group: AnimationGroup?
-        /// For keyframe animations: the part of the run that changes are for.
+        /// For keyframe animations: the part of the run to which changes belong.
         var keyframe: (start: Double, end: Double)?
         var mode: KeyframeCalculationMode?
-        /// What a nested block takes over.
+        /// The duration and curve that a nested block inherits.
         var duration: Double
         var curve: TimingCurve
         /// The views that the block has changed.
@@ -39,18 +40,18 @@ public final class Animator {
         self.clock = clock
     }
 
-    /// The time of the clock, in seconds.
+    /// The clock's time, in seconds.
     @inlinable
     public var now: Double { clock.now }
 
-    /// Whether anything is under way, or will be after a delay.
+    /// Whether an animation is running or delayed.
     public var isAnimating: Bool { !groups.isEmpty || !drivers.isEmpty }
 
-    /// Ends what has come to its end.
+    /// Ends all animations that are due.
     func update() {
         let now = clock.now
         for driver in drivers { driver.advance(to: now) }
-        // By the time of their end, and of those that end together the older first.
+        // In the order of their end times; for equal times the oldest first.
         while let next = soonest(endingBy: now) {
             finish(next)
             callCompletions()
@@ -65,7 +66,7 @@ public final class Animator {
         return soonest
     }
 
-    /// Ends a group where it is.
+    /// Ends a group at its current state.
     func finish(_ group: AnimationGroup) {
         groups.removeAll { $0 === group }
         for view in animatedViews where view.animations.contains(where: { $0.group === group }) {
@@ -82,7 +83,7 @@ public final class Animator {
     /// The views that have animations; each is in the window.
     private var animatedViews: [View] = []
 
-    /// Calls the completions of what is over. One that is called here may begin and end others.
+    /// Calls the pending completions. A completion can start and end other animations.
     private func callCompletions() {
         guard !isCalling else { return }
         isCalling = true
@@ -90,7 +91,7 @@ public final class Animator {
         isCalling = false
     }
 
-    /// Ends the animations of a view where they are, unfinished.
+    /// Cancels all animations of a view at their current state.
     func cancelAnimations(of view: View) {
         let cancelled = view.animations
         view.animations = []
@@ -104,7 +105,7 @@ public final class Animator {
         if blocks.isEmpty { callCompletions() }
     }
 
-    /// One animation of a group is over before its time.
+    /// Handles the early end of one animation of a group.
     private func release(_ group: AnimationGroup) {
         group.isIntact = false
         group.remaining -= 1
@@ -118,10 +119,10 @@ public final class Animator {
 
     // MARK: Blocks
 
-    /// Whether a change of a view is to be animated.
+    /// Whether changes of views are currently animated.
     var isRecording: Bool { blocks.last?.group != nil }
 
-    /// Runs a block, and calls the completions of what it has put an end to.
+    /// Runs a block, then calls the completions of the animations that it ended.
     func run(_ block: Block, _ changes: () -> Void) {
         blocks.append(block)
         changes()
@@ -159,7 +160,7 @@ public final class Animator {
         }
     }
 
-    /// Takes note that a block has changed a property, whose model value was `old` and is `new`.
+    /// Records that a block has changed a property, whose model value changed from `old` to `new`.
     func record(_ view: View, _ property: AnimatedProperty, from old: AnimatedValue, to new: AnimatedValue) {
         guard let block = blocks.last, let group = block.group else { return }
         if !block.views.contains(where: { $0 === view }) { blocks[blocks.count - 1].views.append(view) }
@@ -216,14 +217,14 @@ public final class Animator {
         groups.append(group)
     }
 
-    /// The animations of a group, with their views.
+    /// Returns the animations of a group, with their views.
     func animations(of group: AnimationGroup) -> [(View, RunningAnimation)] {
         animatedViews.flatMap { view in
             view.animations.filter { $0.group === group }.map { (view, $0) }
         }
     }
 
-    /// Has the window drawn, since animations have been moved.
+    /// Marks the window for redrawing after animations have moved.
     func redraw() {
         animatedViews.first?.setNeedsDisplay()
     }

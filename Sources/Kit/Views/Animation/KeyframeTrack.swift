@@ -1,43 +1,43 @@
-/// How values between keyframes are found. The meanings are UIKit's (`UIView.KeyframeAnimationOptions`).
+/// How values between keyframes are interpolated. The meanings are UIKit's (`UIView.KeyframeAnimationOptions`).
 public enum KeyframeCalculationMode: Sendable {
-    /// Straight from one value to the next.
+    /// Linear interpolation between values.
     case linear
-    /// Each value stays until the next one's time has come.
+    /// Each value stays until the next keyframe.
     case discrete
-    /// Straight, and with the same speed all along: the keyframes' own times are passed over.
+    /// Linear, at constant speed: the keyframes' own times are ignored.
     case paced
-    /// By a smooth curve through the values (Catmull and Rom, "A class of local interpolating splines", 1974).
+    /// A smooth curve through the values (Catmull and Rom, "A class of local interpolating splines", 1974).
     case cubic
-    /// By that curve, each piece of it taking as long as its straight length asks for.
+    /// The same curve; each segment's duration is proportional to its straight length.
     case cubicPaced
 }
 
 /// The values of one property at times from 0 to 1.
 struct KeyframeTrack {
-    /// In the order of their times. Invariant: the first one's time is 0.
+    /// The keyframes, sorted by time. Invariant: the first one's time is 0.
     private(set) var frames: [(time: Double, value: AnimatedValue)]
     private var mode: KeyframeCalculationMode = .linear
 
-    /// From one value to another.
+    /// Creates a track from one value to another.
     init(from first: AnimatedValue, to last: AnimatedValue) {
         frames = [(0, first), (1, last)]
     }
 
-    /// Beginning with a value, to be added to.
+    /// Creates a track with a first value only.
     init(from first: AnimatedValue) {
         frames = [(0, first)]
     }
 
     var last: AnimatedValue { frames[frames.count - 1].value }
 
-    /// Sets the value to arrive at.
+    /// Sets the final value.
     mutating func end(at value: AnimatedValue) {
         frames[frames.count - 1].value = value
     }
 
-    /// Adds a way to a value: up to `start` the value before stays.
+    /// Adds a change to a value; up to `start` the previous value stays.
     mutating func add(_ value: AnimatedValue, from start: Double, to end: Double) {
-        // A keyframe that begins before the last one has ended takes over from where that one would be.
+        // A keyframe that begins before the last one has ended starts from that one's value at this time.
         let before = frames.lastIndex { $0.time <= start } ?? 0
         let held = start >= frames[frames.count - 1].time ? last : self.value(at: start)
         frames.removeSubrange((before + 1)...)
@@ -45,7 +45,7 @@ struct KeyframeTrack {
         frames.append((end, value))
     }
 
-    /// Completes the track: the last value stays to the end, and the times are laid out for the mode.
+    /// Completes the track: the last value stays to the end, and the times are computed for the mode.
     mutating func close(_ mode: KeyframeCalculationMode) {
         self.mode = mode
         if let end = frames.last, end.time < 1, mode != .paced, mode != .cubicPaced { frames.append((1, end.value)) }
@@ -61,7 +61,7 @@ struct KeyframeTrack {
     func value(at time: Double) -> AnimatedValue {
         let last = frames.count - 1
         guard let next = frames.firstIndex(where: { $0.time > time }) else {
-            // A curve or a spring that overshoots goes on beyond the last value.
+            // A curve or spring that overshoots continues beyond the last value.
             guard last > 0, time > frames[last].time, mode != .discrete, last == 1 else { return frames[last].value }
             return frames[0].value.mixed(with: frames[last].value, by: time / frames[last].time)
         }
@@ -74,9 +74,9 @@ struct KeyframeTrack {
         return curved(next, time)
     }
 
-    /// The point of the spline between the frames `next - 1` and `next`, by Barry and Goldman's pyramid of mixes ("A
-    /// recursive evaluation algorithm for a class of Catmull-Rom splines", 1988), whose knots are the frames' times.
-    /// Beyond the ends the end values are repeated.
+    /// Returns the point of the spline between the frames `next - 1` and `next`, by Barry and Goldman's pyramid of
+    /// interpolations ("A recursive evaluation algorithm for a class of Catmull-Rom splines", 1988), with the frames'
+    /// times as knots. Beyond the ends the end values are repeated.
     private func curved(_ next: Int, _ t: Double) -> AnimatedValue {
         let (f1, f2) = (frames[next - 1], frames[next])
         let span = f2.time - f1.time

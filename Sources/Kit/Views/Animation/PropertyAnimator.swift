@@ -1,51 +1,55 @@
 public import Animation
 
-/// Animations that can be paused, gone through by hand, turned round and stopped, as by UIKit's
-/// `UIViewPropertyAnimator`.
+/// Animations that can be paused, scrubbed, reversed and stopped, like UIKit's `UIViewPropertyAnimator`.
 ///
-/// An animator is inactive until it is started, paused or gone to a fraction; then its animations are made, once. It is
-/// active up to its end, after which it can't be used again.
+/// An animator is inactive until it is started, paused or set to a fraction; then its animation blocks run once. It
+/// stays active until its end, after which it can't be used again.
 public final class PropertyAnimator {
+    /// The lifecycle of an animator.
     public enum State: Sendable {
         case inactive, active, stopped
     }
 
-    /// Where an animator ended.
+    /// The position at which an animator ended.
     public enum Position: Sendable {
         case start, end, current
     }
 
-    /// How the progress goes with time.
+    /// The mapping from time to progress.
     public enum Timing: Sendable {
         case curve(TimingCurve)
-        /// A spring; a duration of the animator's is passed over in favour of the spring's own.
+        /// A spring; its own settling duration replaces the animator's.
         case spring(Spring)
-        /// A spring that has settled when the animator's duration has passed.
+        /// A spring that settles within the animator's duration.
         case damped(ratio: Double, initialVelocity: Double)
     }
 
+    /// The window's animator that runs the animations.
     public let animator: Animator
-    /// In seconds; at least a thousandth.
+    /// The duration in seconds; at least 0.001.
     public private(set) var duration: Double
+    /// The current state of the lifecycle.
     public private(set) var state = State.inactive
+    /// Whether the animations are currently running.
     public private(set) var isRunning = false
-    /// Whether fractions are gone through in a straight line while the animator is paused, and not by its curve.
+    /// Whether progress follows the fraction linearly while the animator is paused, instead of by its curve.
     public var scrubsLinearly = true
-    /// Whether it stays active, paused, when it has come to its end.
+    /// Whether it stays active and paused after reaching its end.
     public var pausesOnCompletion = false
-    /// Whether the views can be touched while they are animated; to be set before they are.
+    /// Whether the user can interact with the views during the animation; set it before the animations are added.
     public var isUserInteractionEnabled = true
 
     private let timing: Timing
     private var pending: [(delay: Double, animations: () -> Void)] = []
     private var completions: [(Position) -> Void] = []
-    /// One for the animations made at first, and one for each that was added with a delay or later.
+    /// One part for the initial animations, and one for each block that was added with a delay or later.
     private var parts: [(group: AnimationGroup, delay: Double)] = []
     private var fraction = 0.0
-    /// When the clock last moved the fraction on.
+    /// The clock's time of the last progress.
     private var advancedAt = 0.0
     private var startsAt: Double?
 
+    /// Creates an inactive animator; the duration is in seconds.
     public init(animator: Animator, duration: Double, timing: Timing, animations: (() -> Void)? = nil) {
         self.animator = animator
         self.timing = timing
@@ -58,12 +62,14 @@ public final class PropertyAnimator {
         for (group, _) in parts { animator.finish(group) }
     }
 
+    /// Creates an inactive animator with a timing curve.
     public convenience init(
         animator: Animator, duration: Double, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
     ) {
         self.init(animator: animator, duration: duration, timing: .curve(curve), animations: animations)
     }
 
+    /// Creates an inactive animator with a spring that settles within the duration.
     public convenience init(
         animator: Animator, duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil
     ) {
@@ -72,11 +78,11 @@ public final class PropertyAnimator {
             animations: animations)
     }
 
-    // MARK: What is animated
+    // MARK: Animations
 
-    /// Adds animations; to an active animator too, where they go from what is there now to the end.
+    /// Adds animations. On an active animator they run from the current values to the end.
     ///
-    /// - Parameter delayFactor: What part of the time that is left they wait, from 0 to 1.
+    /// - Parameter delayFactor: The delay as a fraction of the remaining time, 0 to 1.
     public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
         precondition(state != .stopped, "PropertyAnimator.addAnimations: the animator has been stopped")
         let delay = fraction + (1 - fraction) * min(max(delayFactor, 0), 1)
@@ -87,7 +93,7 @@ public final class PropertyAnimator {
         }
     }
 
-    /// Adds a completion, which is told where the animator ended.
+    /// Adds a completion, called with the position at which the animator ended.
     public func addCompletion(_ completion: @escaping (Position) -> Void) {
         completions.append(completion)
     }
@@ -123,8 +129,7 @@ public final class PropertyAnimator {
 
     // MARK: Running
 
-    /// How much of the time has passed, from 0 to 1, by the direction in which the animator was made. Setting it pauses
-    /// the animator there.
+    /// The elapsed fraction of the time, 0 to 1, in the forward direction. Setting it pauses the animator there.
     public var fractionComplete: Double {
         get { fraction }
         set {
@@ -139,6 +144,8 @@ public final class PropertyAnimator {
     /// Whether it runs back to its start.
     public var isReversed = false
 
+    /// Starts or resumes the animations.
+    ///
     /// - Parameter delay: In seconds.
     public func startAnimation(afterDelay delay: Double = 0) {
         guard state != .stopped, !isRunning else { return }
@@ -149,7 +156,7 @@ public final class PropertyAnimator {
         apply()
     }
 
-    /// Stays where it is; an inactive animator becomes active at its start.
+    /// Pauses at the current position; an inactive animator becomes active at its start.
     public func pauseAnimation() {
         guard state != .stopped else { return }
         activate()
@@ -158,10 +165,10 @@ public final class PropertyAnimator {
         apply()
     }
 
-    /// Goes on after a pause.
+    /// Continues after a pause.
     ///
-    /// - Parameter durationFactor: The time that is left as a multiple of the animator's duration; 0 for what is left
-    ///   of it as it is.
+    /// - Parameter durationFactor: The remaining time as a multiple of the animator's duration; 0 keeps the remaining
+    ///   time.
     public func continueAnimation(durationFactor: Double = 0) {
         guard state == .active, !isRunning else { return }
         let left = isReversed ? fraction : 1 - fraction
@@ -169,10 +176,10 @@ public final class PropertyAnimator {
         startAnimation()
     }
 
-    /// Ends the animations where they are: the views take the values that are seen as their own.
+    /// Stops the animations at their current position: the presented values become the views' model values.
     ///
-    /// - Parameter withoutFinishing: Whether the animator is over with that, and no completion is called; else
-    ///   `finishAnimation(at:)` is to follow.
+    /// - Parameter withoutFinishing: Whether the animator ends here without calling completions; otherwise call
+    ///   `finishAnimation(at:)` afterwards.
     public func stopAnimation(withoutFinishing: Bool) {
         guard state == .active else { return }
         isRunning = false
@@ -182,7 +189,7 @@ public final class PropertyAnimator {
         if withoutFinishing { completions = [] } else { kept = settled }
     }
 
-    /// Ends a stopped animator, gives the views the values of a position, and calls the completions.
+    /// Ends a stopped animator, sets the views to the values of a position, and calls the completions.
     public func finishAnimation(at position: Position) {
         precondition(state == .stopped, "PropertyAnimator.finishAnimation: the animator has to be stopped before")
         if position != .current {
@@ -195,7 +202,7 @@ public final class PropertyAnimator {
         end(at: position)
     }
 
-    /// Moves on with the clock; called by the animator.
+    /// Advances to the clock's time; called by the animator.
     func advance(to now: Double) {
         guard isRunning, now > advancedAt else { return }
         let step = (now - advancedAt) / duration
@@ -228,7 +235,7 @@ public final class PropertyAnimator {
 
     // MARK: Ending
 
-    /// The values at the start and the end of what a stopped animator animated.
+    /// The start and end values of a property after the animator has stopped.
     private struct Kept {
         let view: View
         let property: AnimatedProperty
@@ -238,7 +245,7 @@ public final class PropertyAnimator {
 
     private var kept: [Kept] = []
 
-    /// Takes the animations off, the views keeping the values of a position.
+    /// Removes the animations; the views keep the values of a position.
     private func settle(at position: Position) -> [Kept] {
         var kept: [Kept] = []
         for (group, _) in parts {
@@ -259,7 +266,7 @@ public final class PropertyAnimator {
         return kept
     }
 
-    /// All that was animated has been taken over by others, or has left the window.
+    /// Ends the animator after all its animations were replaced or left the window.
     func endWithoutAnimations() {
         guard state == .active, parts.allSatisfy({ $0.group.remaining == 0 }) else { return }
         isRunning = false

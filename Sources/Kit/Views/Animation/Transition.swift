@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A view's old look on its way to the new one.
+/// A transition from a view's old appearance to the new one.
 final class Transition {
     enum Kind {
         case none, crossDissolve, flip(isVertical: Bool)
@@ -10,10 +10,10 @@ final class Transition {
     let view: View
     let group: AnimationGroup
     private let kind: Kind
-    /// The old look; nil where it is to be drawn live, from `oldView`.
+    /// The old appearance; nil if it is drawn live, from `oldView`.
     private let old: DisplayList?
     private let oldView: View?
-    /// A picture of the new look, where it isn't to be drawn anew at each frame.
+    /// A picture of the new appearance, unless it is redrawn on each frame.
     private var new: DisplayList?
 
     init(_ view: View, _ group: AnimationGroup, old: DisplayList?, oldView: View?) {
@@ -39,7 +39,7 @@ final class Transition {
         view.setNeedsDisplay()
     }
 
-    /// Draws the view's content as it is on the way, in its own coordinates.
+    /// Draws the view's current transition state, in its own coordinates.
     func render(into canvas: Canvas, at now: Double, content: () -> Void) {
         let progress = min(max(group.progress(at: now), 0), 1)
         func drawOld() {
@@ -52,7 +52,7 @@ final class Transition {
         case .none:
             drawNew()
         case .crossDissolve:
-            // The old look fades over the new one, so that nothing behind shines through where both are opaque.
+            // The old content fades over the new one, so that nothing behind shows through if both are opaque.
             drawNew()
             canvas.transparencyLayer(alpha: 1 - progress, drawOld)
         case .flip(let isVertical):
@@ -70,11 +70,11 @@ final class Transition {
 }
 
 extension Animator {
-    /// Changes what a view shows by a transition, such as `transitionCrossDissolve`.
+    /// Animates a change of a view's content with a transition, such as `transitionCrossDissolve`.
     ///
     /// - Parameters:
-    ///   - animations: The changes: of the view's content, of its subviews.
-    ///   - completion: Told once whether the transition came to its end.
+    ///   - animations: The changes of the view's content and subviews.
+    ///   - completion: Called once with whether the transition reached its end.
     public func transition(
         with view: View, duration: Double, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -93,7 +93,7 @@ extension Animator {
         start(transition)
     }
 
-    /// Puts a view in the place of another by a transition: the old one is removed and the new one added, or, with
+    /// Replaces a view with another with a transition: the old one is removed and the new one added, or, with
     /// `showHideTransitionViews`, hidden and shown.
     public func transition(
         from old: View, to new: View, duration: Double, options: AnimationOptions = [],

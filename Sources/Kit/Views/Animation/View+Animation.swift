@@ -1,14 +1,21 @@
 public import Drawing
 public import Geometry
 
-/// The values of a view as they are seen now.
+/// The values of a view that are currently on screen.
 public struct Presentation {
+    /// The bounding rectangle, in the superview's coordinates.
     public let frame: Rect
+    /// The visible rectangle in the view's own coordinates.
     public let bounds: Rect
+    /// The position of the centre, in the superview's coordinates.
     public let center: Point
+    /// The transform about the centre.
     public let transform: AffineTransform
+    /// The opacity, 0 to 1.
     public let alpha: Double
+    /// The colour behind the content.
     public let backgroundColor: Color
+    /// The corner radius, in points.
     public let cornerRadius: Double
 
     init(_ properties: AnimatableProperties) {
@@ -23,10 +30,10 @@ public struct Presentation {
 }
 
 extension View {
-    /// The values as they are seen now: those of the running animations, or else the model's.
+    /// The values currently on screen: those of running animations, otherwise the model's.
     public var presentation: Presentation { Presentation(presentedProperties) }
 
-    /// Ends all animations of the view where they are, unfinished: its model values are seen.
+    /// Cancels all animations of the view; it shows its model values immediately.
     public func removeAllAnimations() {
         window?.animator.cancelAnimations(of: self)
     }
@@ -40,7 +47,7 @@ extension View {
         return seen
     }
 
-    /// Whether a running animation closes this view to touch.
+    /// Whether a running animation blocks user interaction.
     var isAnimationBlockingInteraction: Bool {
         animations.contains { !$0.group.options.contains(.allowUserInteraction) }
     }

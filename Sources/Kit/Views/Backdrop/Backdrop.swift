@@ -1,14 +1,15 @@
 public import Drawing
 public import Geometry
 
-/// What lies behind a window's views, in layers that keep their pictures. A host shows each on a surface of its own below
-/// that of the views, so that a layer costs nothing while it stands still, and little while it moves.
+/// The background behind a window's views, in cached layers. A host shows each on its own surface below the views, so
+/// that a layer costs nothing while it is still, and little while it moves.
 public final class Backdrop {
-    /// From the back to the front.
+    /// The layers from back to front.
     public var layers: [BackdropLayer] = []
-    /// What moves each layer by its parallax, in points: where a pointer is, or how a device is held.
+    /// The displacement, in points, that moves each layer by its parallax: for example from a pointer or the device's
+    /// tilt.
     public var shift = Vector.zero
-    /// What the host shows.
+    /// The state that the host currently shows.
     private var shown: [Shown] = []
 
     private struct Shown {
@@ -18,24 +19,25 @@ public final class Backdrop {
         var placement: BackdropPlacement
     }
 
+    /// Creates a backdrop without layers.
     public init() {}
 
-    /// Draws all layers again before they are next shown, as for other colours.
+    /// Marks all layers for redrawing, for example after a change of colours.
     public func setNeedsDisplay() {
         for layer in layers { layer.setNeedsDisplay() }
     }
 
-    /// Where a layer is seen now.
+    /// Returns the current placement of a layer.
     public func placement(of layer: BackdropLayer) -> BackdropPlacement {
         BackdropPlacement(
             offset: layer.offset + shift * layer.parallax, alpha: Swift.min(Swift.max(layer.alpha, 0), 1))
     }
 
-    /// Tells a host what has changed since the last call; nothing, while all layers stand still.
+    /// Reports to a host what has changed since the last call; nothing while all layers are still.
     ///
     /// - Parameters:
-    ///   - size: The window's, in points.
-    ///   - pixelScale: How many pixels of the screen make a point.
+    ///   - size: The window's size, in points.
+    ///   - pixelScale: The number of screen pixels per point.
     public func present(size: Size, pixelScale: Double, _ tell: (BackdropChange) -> Void) {
         if shown.count != layers.count { tell(.layers(count: layers.count)) }
         if shown.count > layers.count { shown.removeLast(shown.count - layers.count) }
@@ -53,24 +55,26 @@ public final class Backdrop {
     }
 }
 
-/// Where a layer is seen, and how much of it.
+/// The position and opacity of a layer.
 public struct BackdropPlacement: Hashable, Sendable {
-    /// How far it is moved, in points.
+    /// The displacement, in points.
     public var offset: Vector
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var alpha: Double
 
+    /// Creates a placement; by default unmoved and opaque.
     public init(offset: Vector = .zero, alpha: Double = 1) {
         self.offset = offset
         self.alpha = alpha
     }
 }
 
-/// What a host has to do so that a backdrop is seen as it is. Layers are named by their places in `Backdrop.layers`.
+/// A change that a host must apply to show a backdrop. Layers are identified by their index in `Backdrop.layers`.
 public enum BackdropChange {
-    /// There are so many layers now; surfaces of others go.
+    /// The new number of layers; additional surfaces are removed.
     case layers(count: Int)
-    /// A layer shows something else, or has another size: see `BackdropLayer.picture(for:)`.
+    /// A layer has new content or another size: see `BackdropLayer.picture(for:)`.
     case picture(index: Int, BackdropLayer, DisplayList)
+    /// A layer has moved or has another opacity.
     case placement(index: Int, BackdropPlacement)
 }

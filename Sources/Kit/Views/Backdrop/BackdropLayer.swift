@@ -1,35 +1,39 @@
 public import Drawing
 public import Geometry
 
-/// One layer of what lies behind a window's views, such as a sky, a sun or the hills before it.
+/// One layer of a window's background, such as a sky, a sun or hills in front of it.
 ///
-/// It is drawn once, and again only after `setNeedsDisplay()` or for another size; where it is placed may change at each
-/// frame, and costs next to nothing.
+/// It is drawn once, and again only after `setNeedsDisplay()` or for another size. Its placement can change on each
+/// frame at almost no cost.
 public final class BackdropLayer {
-    /// How fine the layer is drawn. What is soft anyway, as a sky or a halo, looks the same when it is coarser.
+    /// The resolution of the layer's picture. Soft content, such as a sky or a halo, looks the same when coarser.
     public enum Resolution: Int, Sendable {
         case full = 1
         case half = 2
         case quarter = 4
 
-        /// How many pixels of the screen its pixels are wide.
+        /// The width of the layer's pixels in screen pixels.
         public var divisor: Int { rawValue }
     }
 
+    /// The resolution of the layer's picture.
     public let resolution: Resolution
-    /// How far the layer reaches beyond the window on each side, in points: at least as far as it is moved, or its edge
-    /// is seen.
+    /// The margin beyond the window on each side, in points. It must be at least the largest displacement, or the
+    /// layer's edge becomes visible.
     public let bleed: Double
-    /// How much of the backdrop's `shift` moves the layer: 0 for what is far away, 1 for what is as near as the views.
+    /// The fraction of the backdrop's `shift` that moves the layer: 0 for far away, 1 for as near as the views.
     public var parallax: Double
-    /// How far the layer is moved, in points, beside its parallax.
+    /// The displacement in points, in addition to the parallax.
     public var offset = Vector.zero
-    /// From 0, where nothing of it is seen, to 1.
+    /// The opacity, from 0 (invisible) to 1.
     public var alpha = 1.0
     var needsDisplay = true
     private let drawing: (Canvas, Size) -> Void
 
-    /// - Parameter drawing: Draws the layer for a window of a size; what lies outside the window is seen in the bleed.
+    /// Creates a layer.
+    ///
+    /// - Parameter drawing: Draws the layer for a window of the given size; drawing outside the window appears in the
+    ///   bleed.
     public init(
         resolution: Resolution = .full, bleed: Double = 0, parallax: Double = 0,
         drawing: @escaping (_ canvas: Canvas, _ size: Size) -> Void
@@ -40,17 +44,17 @@ public final class BackdropLayer {
         self.drawing = drawing
     }
 
-    /// Draws the layer again before it is next shown.
+    /// Marks the layer for redrawing.
     public func setNeedsDisplay() {
         needsDisplay = true
     }
 
-    /// The layer's rectangle in a window of a size, where it isn't moved.
+    /// Returns the layer's rectangle in a window of a size, without displacement.
     public func frame(in size: Size) -> Rect {
         Rect(x: -bleed, y: -bleed, width: size.width + 2 * bleed, height: size.height + 2 * bleed)
     }
 
-    /// What the layer shows, in points from its own upper left corner.
+    /// Returns the layer's picture, in points from its own top left corner.
     public func picture(for size: Size) -> DisplayList {
         let canvas = Canvas()
         canvas.concatenate(AffineTransform(translationX: bleed, y: bleed))

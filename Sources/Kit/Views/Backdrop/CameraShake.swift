@@ -1,27 +1,27 @@
 public import Geometry
 
-/// A shake of the picture: a swing to and fro that dies away.
+/// A camera shake: a damped oscillation.
 ///
-/// After t seconds of d the amplitude a has come down to a (1 - t/d)². The two ways swing at frequencies of their own, so that
-/// the path doesn't repeat, and together they stay within the amplitude.
+/// After t of d seconds the amplitude a has decreased to a (1 - t/d)². The two axes oscillate at different
+/// frequencies, so that the path doesn't repeat, and the combined displacement stays within the amplitude.
 struct CameraShake {
-    /// In points.
+    /// The maximum amplitude, in points.
     static var greatestAmplitude: Double { 8 }
-    /// In seconds.
+    /// The maximum duration, in seconds.
     static var greatestDuration: Double { 1 }
-    /// For so many seconds after one has begun, none but a stronger one begins.
+    /// The interval after a start, in seconds, in which only a stronger shake can begin.
     static var shortestInterval: Double { 0.25 }
-    /// How often it swings to and fro in a second, across and down.
+    /// The number of oscillations per second on both axes.
     private static var frequencies: (across: Double, down: Double) { (13, 11) }
 
-    /// In points, above 0.
+    /// The initial amplitude in points, above 0.
     let amplitude: Double
-    /// In seconds, above 0.
+    /// The duration in seconds, above 0.
     let duration: Double
-    /// When it began, by the window's clock.
+    /// The start by the window's clock.
     let start: Double
 
-    /// Nil for one that wouldn't be seen.
+    /// Creates a shake; nil if it would be invisible.
     init?(amplitude: Double, duration: Double, start: Double) {
         guard amplitude > 0, duration > 0 else { return nil }
         self.amplitude = Swift.min(amplitude, Self.greatestAmplitude)
@@ -31,7 +31,7 @@ struct CameraShake {
 
     func isOver(at now: Double) -> Bool { now - start >= duration }
 
-    /// The amplitude that is left.
+    /// Returns the remaining amplitude.
     func strength(at now: Double) -> Double {
         guard !isOver(at: now) else { return 0 }
         let rest = 1 - Swift.max(now - start, 0) / duration
@@ -47,23 +47,24 @@ struct CameraShake {
             dy: 0.6 * strength * sine(turn * Self.frequencies.down))
     }
 
-    /// Whether another shake takes this one's place.
+    /// Returns whether another shake replaces this one.
     func givesWay(to other: CameraShake) -> Bool {
-        // Shakes that follow one another quickly would never die away.
+        // Otherwise shakes in quick succession would never die away.
         let own = other.start - start < Self.shortestInterval ? amplitude : strength(at: other.start)
         return other.amplitude > own
     }
 }
 
 extension Window {
-    /// Shakes what the window draws; its backdrop, and where touches are, stay as they are.
+    /// Shakes the window's content; the backdrop and the touch positions stay unchanged.
     ///
-    /// There is one shake at a time: while one goes on, another takes its place only where it is stronger than what is left
-    /// of it, or, within a quarter of a second, stronger than it was. Where motion is reduced, the caller doesn't shake.
+    /// Only one shake runs at a time. Another replaces it only if it is stronger than the remaining amplitude, or,
+    /// within a quarter of a second, stronger than the original. If reduced motion is preferred, the caller must not
+    /// shake.
     ///
     /// - Parameters:
-    ///   - amplitude: In points, at its beginning; 8 at most.
-    ///   - duration: In seconds, until it has died away; 1 at most.
+    ///   - amplitude: The initial amplitude in points, at most 8.
+    ///   - duration: The time until it has died away in seconds, at most 1.
     public func shake(amplitude: Double, duration: Double) {
         guard let new = CameraShake(amplitude: amplitude, duration: duration, start: animator.now) else { return }
         if let cameraShake,
@@ -77,13 +78,13 @@ extension Window {
         if !isTicking { addTicker(FrameTicker { [unowned(unsafe) self] now in passShake(now) }) }
     }
 
-    /// How far the shake of now moves what is drawn.
+    /// The current displacement of the content by the shake, in points.
     public var shakeOffset: Vector { cameraShake?.offset(at: animator.now) ?? .zero }
 
     private func passShake(_ now: Double) -> Bool {
         setNeedsDisplay()
         guard let shake = cameraShake else { return false }
-        // It is kept a little longer than it is seen, for the one that may follow.
+        // It is kept slightly longer than visible, to limit the next one.
         guard shake.isOver(at: now), now - shake.start >= CameraShake.shortestInterval else { return true }
         cameraShake = nil
         return false

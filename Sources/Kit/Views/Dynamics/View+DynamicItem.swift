@@ -2,23 +2,23 @@ public import Drawing
 public import Dynamics
 import Geometry
 
-/// A view is moved in its superview's coordinates: give the animator the superview as its reference item.
+/// Views are simulated in their superview's coordinates: use the superview as the animator's reference item.
 extension View: DynamicItem {}
 
 extension DynamicAnimator {
-    /// An animator for the subviews of a view, which it keeps alive.
+    /// Creates an animator for the subviews of a view, which it retains.
     public convenience init(referenceView: View) {
         self.init(referenceItem: referenceView)
     }
 
-    /// The view in whose coordinates everything is, if the reference item is one.
+    /// The view whose coordinates are used, if the reference item is a view.
     public var referenceView: View? { referenceItem as? View }
 }
 
 extension CollisionPath {
-    /// The lines of a path; curves become chords.
+    /// Creates a collision path from a drawing path; curves become chords.
     ///
-    /// - Parameter chords: How many each curve becomes, at least 1.
+    /// - Parameter chords: The number of chords per curve, at least 1.
     public init(_ path: Path, chords: Int = 8) {
         let chords = Swift.max(1, chords)
         var subpaths: [Subpath] = []
@@ -51,7 +51,7 @@ extension CollisionPath {
                         from * (u * u * u) + c1 * (3 * u * u * t) + c2 * (3 * u * t * t) + to * (t * t * t))
                 }
             case .close:
-                // The line back is the closing one.
+                // The line back to the start closes the path, so the duplicate point is dropped.
                 if current.count > 1, current.last == start { current.removeLast() }
                 finish(closed: true)
                 current = [start]
@@ -61,7 +61,7 @@ extension CollisionPath {
         self.init(subpaths: subpaths)
     }
 
-    /// A curve's control points and end, those of a quadratic curve as the cubic one that is the same.
+    /// Returns a curve's control points and end; a quadratic curve is converted to the equivalent cubic one.
     private static func cubic(
         _ verb: Path.Verb, _ from: Point, _ points: [Point], _ base: Int
     ) -> (Point, Point, Point) {

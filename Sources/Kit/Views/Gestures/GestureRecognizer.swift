@@ -1,35 +1,36 @@
 public import Geometry
 
-/// Recognizes one kind of gesture in the touches on a view and on those that it holds. The model is UIKit's.
+/// Recognizes one kind of gesture from the touches on a view and its subviews. The model is UIKit's.
 ///
-/// A recognizer is possible until it has seen enough; then it has failed, or it has ended (a gesture of one moment,
-/// such as a tap), or it has begun, goes on changing, and ends or is cancelled. When all its touches are up it is
-/// possible again. Of the recognizers that share a touch one has it: when it begins, the others fail, unless they
-/// may recognize simultaneously. Of two that would begin at once the one of the inner view comes first, and of one
-/// view's the one that was added first.
+/// A recognizer is possible until it can decide. Then it fails, ends (a discrete gesture such as a tap), or begins,
+/// changes, and ends or is cancelled. When all its touches are up it is possible again. Among recognizers that share a
+/// touch only one wins: when it begins, the others fail, unless simultaneous recognition is allowed. If two would
+/// begin at the same time, the inner view's recognizer has priority, and within a view the one that was added first.
 open class GestureRecognizer {
+    /// The states of a recognizer.
     public enum State: Hashable, Sendable {
         case possible, began, changed, ended, cancelled, failed
     }
 
+    /// The current state.
     public private(set) var state = State.possible
-    /// The view that it was added to.
+    /// The view to which it was added.
     public internal(set) unowned(unsafe) var view: View?
-    /// One that is disabled in the middle of a gesture cancels it.
+    /// Whether it receives touches. Disabling it during a gesture cancels the gesture.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
-    /// Which kinds of pointers it sees; all of them at first.
+    /// The kinds of pointers that it receives; all by default.
     public var allowedTouchTypes: [PointerEvent.Kind] = [.mouse, .touch, .pen]
-    /// Asked whether this recognizer may go on beside another that has the same touches; without an answer it may not.
-    /// It is enough that one of the two says so.
+    /// Returns whether this recognizer can continue simultaneously with another that has the same touches; nil for
+    /// never. It is enough that one of the two allows it.
     public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?
 
-    /// The touches that it sees, in the order in which they began.
+    /// The touches that it receives, in the order in which they began.
     private(set) var touches: [Touch] = []
-    /// The recognizers that have to fail before this one may begin.
+    /// The recognizers that must fail before this one can begin.
     private var requirements: [Requirement] = []
-    /// Whether it would have begun, but for a recognizer that has to fail first.
+    /// Whether it is ready to begin but waits for another recognizer to fail.
     private var isWaiting = false
     private var lastLocation = Point.zero
 
@@ -39,17 +40,18 @@ open class GestureRecognizer {
 
     init() {}
 
-    // MARK: Looking
+    // MARK: Touch locations
 
+    /// The number of touches that are down.
     public var numberOfTouches: Int { touches.count }
 
-    /// The middle of the touches, in a view's coordinates; when all are up, where they were last.
+    /// Returns the centre of the touches in a view's coordinates; when all are up, their last location.
     open func location(in view: View) -> Point {
         guard let back = try? view.transformToRoot.inverted() else { return centroid }
         return centroid.applying(back)
     }
 
-    /// The middle of the touches in the window's coordinates.
+    /// The centre of the touches in the window's coordinates.
     final var centroid: Point {
         guard !touches.isEmpty else { return lastLocation }
         return touches.reduce(Point.zero) { $0 + $1.location } * (1 / Double(touches.count))
@@ -58,13 +60,13 @@ open class GestureRecognizer {
     final var isFinished: Bool { state == .ended || state == .cancelled || state == .failed }
     final var isActive: Bool { state == .began || state == .changed }
 
-    /// Lets this recognizer begin only when another, which sees the same touches, has failed: a tap waits for a double
-    /// tap. The other has to be there as long as this one.
+    /// Makes this recognizer wait until another one, which receives the same touches, has failed: for example a tap
+    /// for a double tap. The other must live as long as this one.
     public func require(toFail other: GestureRecognizer) {
         requirements.append(Requirement(recognizer: other))
     }
 
-    // MARK: For the kinds of gestures
+    // MARK: Hooks for subclasses
 
     /// Calls the action.
     func act() {}
@@ -73,20 +75,20 @@ open class GestureRecognizer {
     func touchMoved(_ touch: Touch) {}
     func touchEnded(_ touch: Touch) {}
 
-    /// Forgets what it has gathered for one gesture.
+    /// Clears the data collected for one gesture.
     func reset() {}
 
-    /// When it wants to be told that time has passed, in the clock's seconds.
+    /// The time at which `timePassed()` must be called, in the clock's seconds.
     var deadline: Double? { nil }
 
     func timePassed() {}
 
-    /// Whether it still waits for something when all touches are up, such as a second tap.
+    /// Whether it is still waiting although all touches are up, for example for a second tap.
     var isBetweenTouches: Bool { false }
 
     final func begin() { recognize(.began) }
 
-    /// The gesture is complete at once.
+    /// Completes the gesture.
     final func end() {
         if isActive { set(.ended) } else { recognize(.ended) }
     }
@@ -102,7 +104,7 @@ open class GestureRecognizer {
         view?.window?.recognizerFailed(self)
     }
 
-    /// Ends the gesture without its purpose, if it has begun; else it fails.
+    /// Cancels the gesture if it has begun; otherwise it fails.
     final func cancel() {
         if isActive {
             set(.cancelled)
@@ -111,7 +113,7 @@ open class GestureRecognizer {
         }
     }
 
-    // MARK: Deciding
+    // MARK: Recognition
 
     private final func recognize(_ new: State) {
         guard state == .possible, let window = view?.window else { return }
@@ -127,10 +129,10 @@ open class GestureRecognizer {
         set(new)
     }
 
-    /// Whether it may yet be recognized.
+    /// Whether it can still be recognized.
     private final var isUndecided: Bool { state == .possible && (!touches.isEmpty || isBetweenTouches) }
 
-    /// One that this recognizer had to wait for has failed.
+    /// Retries after a recognizer that this one waited for has failed.
     final func retry(after failed: GestureRecognizer) {
         guard isWaiting, requirements.contains(where: { $0.recognizer === failed }) else { return }
         isWaiting = false
@@ -138,7 +140,7 @@ open class GestureRecognizer {
         if touches.isEmpty { resetIfIdle() }
     }
 
-    /// Whether the gesture is of one moment.
+    /// Whether the gesture is discrete, without changes over time.
     var isDiscrete: Bool { false }
 
     private final func set(_ new: State) {
@@ -163,7 +165,7 @@ open class GestureRecognizer {
         if !isFinished { touchMoved(touch) }
     }
 
-    /// Takes note that a touch is over; the touch is let go by `letGo` when all recognizers have had their say.
+    /// Handles the end of a touch; `letGo` removes the touch after all recognizers have been notified.
     final func end(_ touch: Touch, isCancelled: Bool) {
         lastLocation = centroid
         guard !isFinished else { return }
@@ -175,7 +177,7 @@ open class GestureRecognizer {
         resetIfIdle()
     }
 
-    /// When all touches are up, and nothing is waited for, the recognizer is ready for the next gesture.
+    /// Makes the recognizer ready for the next gesture if all touches are up and it waits for nothing.
     final func resetIfIdle() {
         guard touches.isEmpty, !isWaiting else { return }
         if state == .possible, isBetweenTouches { return }
@@ -184,7 +186,7 @@ open class GestureRecognizer {
         reset()
     }
 
-    /// The view goes: the gesture is cancelled, and the touches are let go.
+    /// Cancels the gesture and drops the touches, because the view is removed.
     final func abandon() {
         isWaiting = false
         cancel()
@@ -195,14 +197,14 @@ open class GestureRecognizer {
 }
 
 extension View {
-    /// Adds a recognizer, taking it from the view that it was on.
+    /// Adds a recognizer and removes it from its previous view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.view = self
         gestureRecognizers.append(recognizer)
     }
 
-    /// Takes a recognizer off; a gesture under way is cancelled.
+    /// Removes a recognizer; a running gesture is cancelled.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         window?.release(recognizer)

@@ -1,13 +1,15 @@
 public import Geometry
 
-/// Follows a mouse or a pen that moves over a view without being down.
+/// Tracks a mouse or a pen that moves over a view without being pressed.
 public final class HoverGestureRecognizer: GestureRecognizer {
     private let action: (HoverGestureRecognizer) -> Void
     /// Whether the pointer is over the view.
     public private(set) var isHovering = false
     private var point = Point.zero
 
-    /// - Parameter action: Called at each move over the view, and once when the pointer leaves it.
+    /// Creates a recognizer.
+    ///
+    /// - Parameter action: Called on each move over the view, and once when the pointer leaves it.
     public init(action: @escaping (HoverGestureRecognizer) -> Void) {
         self.action = action
     }
@@ -28,6 +30,6 @@ public final class HoverGestureRecognizer: GestureRecognizer {
         action(self)
     }
 
-    // Touches are no business of its own, and it stands in nobody's way.
+    // It ignores touches and never blocks other recognizers.
     override func touchBegan(_ touch: Touch) { fail() }
 }

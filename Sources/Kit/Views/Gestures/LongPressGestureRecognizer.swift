@@ -1,17 +1,18 @@
 import Geometry
 
-/// Recognizes that a finger stays down: it begins when the time is up, changes as the finger moves on, and ends with it.
+/// Recognizes a long press: it begins after the minimum duration, changes as the finger moves, and ends when it lifts.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-    /// In seconds; 0.5 at first. With 0 it begins as soon as the finger is down.
+    /// The minimum duration in seconds; 0.5 by default. With 0 it begins on touch down.
     public var minimumPressDuration = 0.5
-    /// How far the finger may stray before the time is up, in points; 10 at first.
+    /// The maximum movement before it begins, in points; 10 by default.
     public var allowableMovement = 10.0
-    /// With how many fingers; 1 at first.
+    /// The number of fingers; 1 by default.
     public var numberOfTouchesRequired = 1
 
     private let action: (LongPressGestureRecognizer) -> Void
     private var dueAt: Double?
 
+    /// Creates a recognizer with an action that is called on each change of state and on each move.
     public init(action: @escaping (LongPressGestureRecognizer) -> Void) {
         self.action = action
     }

@@ -1,34 +1,35 @@
 public import Geometry
 
-/// Recognizes that something is dragged.
+/// Recognizes dragging.
 ///
-/// It begins when the touches have moved a little (10 points for a finger or a pen, 4 for a mouse). A finger too many
-/// ends it: before it has begun it fails, and after that it is cancelled.
+/// It begins when the touches have moved slightly (10 points for a finger or a pen, 4 for a mouse). An additional
+/// finger beyond the maximum ends it: it fails if it hasn't begun, otherwise it is cancelled.
 public final class PanGestureRecognizer: GestureRecognizer {
-    /// 1 at first.
+    /// The minimum number of fingers; 1 by default.
     public var minimumNumberOfTouches = 1
-    /// Without a limit at first.
+    /// The maximum number of fingers; unlimited by default.
     public var maximumNumberOfTouches = Int.max
-    /// With which of a mouse's buttons.
+    /// The mouse buttons that can drag; the primary one by default.
     public var buttons = PointerEvent.Buttons.primary
 
     private let action: (PanGestureRecognizer) -> Void
-    /// What the touches have moved together, in the window's coordinates; a finger that comes or goes doesn't count.
+    /// The total movement of the touches, in the window's coordinates; a finger that comes or goes doesn't count.
     private var movement = Point.zero
     private var last = Point.zero
-    /// The last tenth of a second.
+    /// The samples of the last tenth of a second.
     private var samples: [(time: Double, movement: Point)] = []
 
+    /// Creates a recognizer with an action that is called on each change of state and on each move.
     public init(action: @escaping (PanGestureRecognizer) -> Void) {
         self.action = action
     }
 
-    /// By how much the touches have moved since they went down, in a view's coordinates.
+    /// Returns the movement of the touches since they went down, in a view's coordinates.
     public func translation(in view: View) -> Point {
         inCoordinates(of: view, movement)
     }
 
-    /// Counts the translation from another value on.
+    /// Sets the current translation, so that later movement is counted from there.
     public func setTranslation(_ translation: Point, in view: View) {
         let map = view.transformToRoot
         movement = Point(
@@ -36,7 +37,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
         samples = []
     }
 
-    /// How fast the touches move, in points a second of a view's coordinates: over the last tenth of a second.
+    /// Returns the velocity over the last tenth of a second, in points per second of a view's coordinates.
     public func velocity(in view: View) -> Point {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
         return inCoordinates(of: view, (last.movement - first.movement) * (1 / (last.time - first.time)))

@@ -2,12 +2,13 @@ import Geometry
 
 /// Recognizes that two fingers move apart or together. It begins when their distance has changed by 8 points.
 public final class PinchGestureRecognizer: GestureRecognizer {
-    /// The fingers' distance as a multiple of what it was when the second one went down; can be set to count anew.
+    /// The fingers' distance relative to their distance when the second one went down; set it to restart from another
+    /// value.
     public var scale: Double {
         get { startDistance > 0 ? distance / startDistance : 1 }
         set { if newValue > 0, newValue.isFinite { startDistance = distance / newValue } }
     }
-    /// How fast the scale changes, in multiples a second.
+    /// The velocity of the scale, per second.
     public private(set) var velocity = 0.0
 
     private let action: (PinchGestureRecognizer) -> Void
@@ -15,9 +16,10 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     private var distance = 0.0
     private var lastTime = 0.0
 
-    /// In points.
+    /// The change of distance at which it begins, in points.
     static let slop = 8.0
 
+    /// Creates a recognizer with an action that is called on each change of state and on each move.
     public init(action: @escaping (PinchGestureRecognizer) -> Void) {
         self.action = action
     }

@@ -1,59 +1,78 @@
 public import Geometry
 
-/// Something that a mouse, a finger or a pen has done, as a host reports it.
+/// An event of a mouse, a finger or a pen, as reported by a host.
 public struct PointerEvent: Hashable, Sendable {
+    /// The kind of a pointer.
     public enum Kind: Hashable, Sendable {
         case mouse, touch, pen
     }
 
+    /// The stage of a pointer's contact.
     public enum Phase: Hashable, Sendable {
-        /// The pointer has gone down.
+        /// The pointer was pressed.
         case began
-        /// It has moved, down or (a mouse, a pen) hovering.
+        /// It has moved, either pressed or (a mouse or pen) hovering.
         case moved
-        /// It has gone up.
+        /// It was released.
         case ended
-        /// The system has taken it for something else, such as scrolling.
+        /// The system has taken over the gesture, for example for scrolling.
         case cancelled
     }
 
-    /// The buttons that are down, in the bits of the browser's `PointerEvent.buttons`.
+    /// The pressed buttons, in the bits of the browser's `PointerEvent.buttons`.
     public struct Buttons: OptionSet, Hashable, Sendable {
+        /// The bits of the buttons.
         public let rawValue: UInt8
 
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
+        /// The left button, a finger or the pen's tip.
         public static let primary = Buttons(rawValue: 1)
+        /// The right button.
         public static let secondary = Buttons(rawValue: 2)
+        /// The middle button, usually the wheel.
         public static let middle = Buttons(rawValue: 4)
     }
 
+    /// The modifier keys that are held down.
     public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// The bits of the keys.
         public let rawValue: UInt8
 
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
+        /// The shift key.
         public static let shift = Modifiers(rawValue: 1)
+        /// The control key.
         public static let control = Modifiers(rawValue: 2)
+        /// The option or alt key.
         public static let option = Modifiers(rawValue: 4)
+        /// The command, Windows or meta key.
         public static let command = Modifiers(rawValue: 8)
     }
 
-    /// Which pointer it is; the same from its beginning to its end.
+    /// The pointer's identifier; the same from press to release.
     public var pointer: Int
+    /// The kind of the pointer.
     public var kind: Kind
+    /// The stage of the contact.
     public var phase: Phase
-    /// In the window's coordinates.
+    /// The location in the window's coordinates.
     public var location: Point
-    /// In seconds of the window's clock.
+    /// The time in seconds of the window's clock.
     public var time: Double
+    /// The buttons that are down.
     public var buttons: Buttons
+    /// The modifier keys that are down.
     public var modifiers: Modifiers
 
+    /// Creates an event.
     public init(
         pointer: Int, kind: Kind, phase: Phase, location: Point, time: Double, buttons: Buttons = .primary,
         modifiers: Modifiers = []
@@ -68,19 +87,19 @@ public struct PointerEvent: Hashable, Sendable {
     }
 }
 
-/// A pointer that is down, from its beginning to its end.
+/// A pressed pointer, from press to release.
 final class Touch {
     let pointer: Int
     let kind: PointerEvent.Kind
-    /// In the window's coordinates.
+    /// The initial location, in the window's coordinates.
     let start: Point
     let startTime: Double
     let buttons: PointerEvent.Buttons
-    /// All that have been down at any time of the touch.
+    /// All buttons that were down at any time during the touch.
     var pressedButtons: PointerEvent.Buttons
     var location: Point
     var time: Double
-    /// Those that see the touch: of the view that was hit and of those that hold it, the innermost first.
+    /// The recognizers that receive the touch: those of the hit view and its ancestors, the innermost first.
     var recognizers: [GestureRecognizer] = []
 
     init(_ event: PointerEvent) {
@@ -96,6 +115,6 @@ final class Touch {
 
     var movement: Point { location - start }
 
-    /// How far a pointer of this kind may stray, in points, and still count as standing.
+    /// The movement, in points, up to which a pointer of this kind counts as still.
     var slop: Double { kind == .mouse ? 4 : 10 }
 }

@@ -1,27 +1,29 @@
 import Geometry
 
-/// Recognizes a short, quick and straight stroke. It ends at the moment when the stroke is long enough.
+/// Recognizes a short, quick and straight swipe. It ends as soon as the swipe is long enough.
 ///
-/// A swipe is at least 30 points long within half a second, and strays to the side by at most half its length.
+/// A swipe is at least 30 points long within half a second, and deviates sideways by at most half its length.
 public final class SwipeGestureRecognizer: GestureRecognizer {
+    /// The direction of a swipe.
     public enum Direction: Hashable, Sendable {
         case up, down, left, right
     }
 
-    /// Where it has to lead; nil for any direction, which `recognizedDirection` then tells.
+    /// The required direction; nil for any, which `recognizedDirection` then contains.
     public var direction: Direction?
-    /// With how many fingers; 1 at first.
+    /// The number of fingers; 1 by default.
     public var numberOfTouchesRequired = 1
-    /// Where the last swipe led.
+    /// The direction of the last swipe.
     public private(set) var recognizedDirection = Direction.right
 
-    /// In points.
+    /// The minimum length, in points.
     static let minimumLength = 30.0
-    /// In seconds.
+    /// The maximum duration, in seconds.
     static let maximumDuration = 0.5
 
     private let action: (SwipeGestureRecognizer) -> Void
 
+    /// Creates a recognizer with an action that is called for each swipe.
     public init(direction: Direction? = nil, action: @escaping (SwipeGestureRecognizer) -> Void) {
         self.direction = direction
         self.action = action

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Recognizes one or more taps: touches that go up again about where they went down.
+/// Recognizes one or more taps: touches that are released near where they were pressed.
 public final class TapGestureRecognizer: GestureRecognizer {
-    /// How often one has to tap; 1 at first.
+    /// The number of taps; 1 by default.
     public var numberOfTapsRequired = 1
-    /// With how many fingers at once; 1 at first.
+    /// The number of fingers; 1 by default.
     public var numberOfTouchesRequired = 1
-    /// With which of a mouse's buttons.
+    /// The mouse buttons that count; the primary one by default.
     public var buttons = PointerEvent.Buttons.primary
-    /// Within how many seconds the next tap has to begin; 0.35 at first.
+    /// The maximum time between taps, in seconds; 0.35 by default.
     public var maximumInterval = 0.35
 
     private let action: (TapGestureRecognizer) -> Void
@@ -16,11 +16,12 @@ public final class TapGestureRecognizer: GestureRecognizer {
     private var mostTouches = 0
     private var firstStart: Point?
     private var nextTapUntil: Double?
-    /// Which buttons were down at any time of the tap: more than one where they were pressed together.
+    /// All buttons that were down during the last tap: more than one if they were pressed together.
     public private(set) var pressedButtons: PointerEvent.Buttons = []
-    /// What tapped last.
+    /// The kind of pointer of the last tap.
     public private(set) var kind = PointerEvent.Kind.mouse
 
+    /// Creates a recognizer with an action that is called when the taps are complete.
     public init(action: @escaping (TapGestureRecognizer) -> Void) {
         self.action = action
     }
@@ -35,7 +36,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
         nextTapUntil = nil
         mostTouches = max(mostTouches, touches.count)
         if mostTouches > numberOfTouchesRequired { return fail() }
-        // The taps of one gesture are near to one another.
+        // The taps of one gesture must be close to each other.
         let start = firstStart ?? touch.start
         firstStart = start
         if numberOfTouchesRequired == 1, start.distance(to: touch.start) > 40 { fail() }

@@ -1,17 +1,19 @@
 public import Geometry
 
-/// A turn of a mouse's wheel or a stroke on a trackpad, as a host reports it.
+/// A turn of a mouse wheel or a swipe on a trackpad, as reported by a host.
 public struct WheelEvent: Hashable, Sendable {
-    /// Where the pointer is, in the window's coordinates.
+    /// The location of the pointer, in the window's coordinates.
     public var location: Point
-    /// By how much to scroll, in points: positive to see what is further right and further down, as in the browser.
+    /// The distance to scroll, in points: positive to show what is further right or down, as in the browser.
     public var delta: Point
+    /// The modifier keys that are down.
     public var modifiers: PointerEvent.Modifiers
-    /// In seconds of the window's clock.
+    /// The time in seconds of the window's clock.
     public var time: Double
-    /// Whether it comes in many small steps, as a trackpad's, and not notch by notch.
+    /// Whether it comes in many small steps, like a trackpad's, instead of notches.
     public var isPrecise: Bool
 
+    /// Creates an event.
     public init(
         location: Point, delta: Point, modifiers: PointerEvent.Modifiers = [], time: Double, isPrecise: Bool = true
     ) {
@@ -22,7 +24,7 @@ public struct WheelEvent: Hashable, Sendable {
         self.isPrecise = isPrecise
     }
 
-    /// Where the pointer is in a view's coordinates; nil where the view is flattened.
+    /// Returns the pointer's location in a view's coordinates; nil if the view's transform isn't invertible.
     public func location(in view: View) -> Point? {
         guard let back = try? view.transformToRoot.inverted() else { return nil }
         return location.applying(back)
@@ -30,9 +32,9 @@ public struct WheelEvent: Hashable, Sendable {
 }
 
 extension Window {
-    /// Offers a turn of the wheel to the view beneath the pointer, then to those that hold it, until one takes it.
+    /// Sends a wheel event to the view under the pointer, then to its ancestors, until one handles it.
     ///
-    /// - Returns: whether one did. An event whose place, delta or time isn't finite is passed over.
+    /// - Returns: whether one did. An event whose location, delta or time isn't finite is ignored.
     @discardableResult
     public func send(_ event: WheelEvent) -> Bool {
         guard event.location.isFinite, event.delta.isFinite, event.time.isFinite else { return false }

@@ -1,10 +1,10 @@
 import Geometry
 
 extension Window {
-    /// Takes what a pointer has done to the recognizers of the views beneath it.
+    /// Sends a pointer event to the recognizers of the views under it.
     ///
-    /// Reports that make no sense are passed over: of a pointer that isn't down, except hovering; of a location or time
-    /// that isn't finite. A pointer that begins again without an end is cancelled first.
+    /// Invalid events are ignored: for a pointer that isn't down, except hovering; with a location or time that isn't
+    /// finite. A pointer that begins again without an end is cancelled first.
     public func send(_ event: PointerEvent) {
         guard event.location.x.isFinite, event.location.y.isFinite, event.time.isFinite else { return }
         let touch = touches.first { $0.pointer == event.pointer }
@@ -33,7 +33,7 @@ extension Window {
         for recognizer in touch.recognizers { recognizer.take(touch) }
     }
 
-    /// The enabled recognizers of a view and of those that hold it, the innermost first.
+    /// Returns the enabled recognizers of a view and its ancestors, the innermost first.
     private func recognizers(from view: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var next: View? = view
@@ -46,7 +46,8 @@ extension Window {
 
     private func drop(_ touch: Touch, isCancelled: Bool) {
         touches.removeAll { $0 === touch }
-        // First all hear of the end, and may still make one another fail; then they are ready for the next touch.
+        // First all are notified of the end, and can still make each other fail; then they become ready for the next
+        // touch.
         let recognizers = touch.recognizers
         for recognizer in recognizers { recognizer.end(touch, isCancelled: isCancelled) }
         for recognizer in recognizers { recognizer.letGo(touch) }
@@ -60,11 +61,11 @@ extension Window {
         for recognizer in hovered { recognizer.hover(at: event.location) }
     }
 
-    // MARK: Deciding
+    // MARK: Recognition
 
-    /// Makes the others that share a touch with a recognizer fail, for it to begin.
+    /// Makes the other recognizers that share a touch with a recognizer fail, so that it can begin.
     ///
-    /// - Returns: false where another has begun already, and won't have it beside itself.
+    /// - Returns: false if another has already begun and doesn't allow it.
     func clearTheWay(for winner: GestureRecognizer) -> Bool {
         let others = rivals(of: winner)
         if others.contains(where: { $0.isActive || $0.state == .ended }) { return false }
@@ -72,7 +73,7 @@ extension Window {
         return true
     }
 
-    /// The recognizers that share a touch with one, and may not go on beside it.
+    /// Returns the recognizers that share a touch with one and can't be recognized simultaneously.
     private func rivals(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         for touch in touches + recognizer.touches where touch.recognizers.contains(where: { $0 === recognizer }) {
@@ -83,7 +84,7 @@ extension Window {
         return found
     }
 
-    /// Those that had to wait for a recognizer may begin now.
+    /// Lets the recognizers that waited for a failed one begin.
     func recognizerFailed(_ failed: GestureRecognizer) {
         guard let view = failed.view else { return }
         for recognizer in recognizers(from: view) where recognizer !== failed { recognizer.retry(after: failed) }
@@ -91,8 +92,8 @@ extension Window {
 
     // MARK: Time
 
-    /// Whether something waits for time to pass, a gesture such as a long press or a ticker: then the window has to be
-    /// updated though nothing comes from outside.
+    /// Whether something waits for time to pass, such as a long press or a ticker: then the window must be updated
+    /// even without input.
     public var isWaitingForTime: Bool {
         isWaitingForLayout || !tickers.isEmpty || timed.contains { $0.deadline != nil }
     }
@@ -105,12 +106,12 @@ extension Window {
         timed.removeAll { $0.deadline == nil }
     }
 
-    /// Has a recognizer told of the time from now on, as long as it has a deadline.
+    /// Notifies a recognizer of the time from now on, as long as it has a deadline.
     func watchTime(for recognizer: GestureRecognizer) {
         if !timed.contains(where: { $0 === recognizer }) { timed.append(recognizer) }
     }
 
-    // MARK: Leaving
+    // MARK: Removal
 
     func cancelGestures(of view: View) {
         for recognizer in view.gestureRecognizers {
@@ -119,7 +120,7 @@ extension Window {
         }
     }
 
-    /// Forgets a recognizer.
+    /// Removes all references to a recognizer.
     func release(_ recognizer: GestureRecognizer) {
         timed.removeAll { $0 === recognizer }
         hovered.removeAll { $0 === recognizer }

@@ -1,13 +1,14 @@
 import Drawing
 import Geometry
 
-/// The colours that particles are drawn in: each ramp in steps, so that those of a step are one path.
+/// The colours in which particles are drawn: each ramp is divided into steps, and all particles of a step form one
+/// path.
 struct ParticleGroups {
-    /// Steps of a ramp that changes; each is drawn in the colour of its middle.
+    /// The number of steps of a changing ramp; each is drawn in the colour of its middle.
     static var steps: Int { 8 }
 
     let colors: [Color]
-    /// Each ramp's first group, and behind the last ramp's the number of groups.
+    /// The first group of each ramp, followed by the total number of groups.
     let firsts: [Int]
 
     init(_ ramps: [ParticleStyle.Ramp]) {
@@ -22,16 +23,16 @@ struct ParticleGroups {
         self.firsts = firsts
     }
 
-    /// The group of a ramp at a part of the life, 0 up to 1.
+    /// Returns the group of a ramp at a fraction of the lifetime, 0 up to 1.
     func group(ramp: Int, part: Double) -> Int {
         let (first, end) = (firsts[ramp], firsts[ramp + 1])
         return Swift.min(first + Int(part * Double(end - first)), end - 1)
     }
 }
 
-/// The memory for sorting particles by group and for the path of one, used again at each drawing.
+/// Reusable buffers for sorting particles by group and for the path of a group.
 struct ParticleDrawing {
-    /// Each group's first place in `order`, and behind the last group's the number of particles.
+    /// The first index in `order` of each group, followed by the number of particles.
     var starts: [Int]
     var order: [Int]
     var path = Path()
@@ -41,7 +42,7 @@ struct ParticleDrawing {
         order = Array(repeating: 0, count: particles)
     }
 
-    /// Sorts particles by their groups, by counting.
+    /// Sorts particles by group, with a counting sort.
     mutating func sort(_ pool: ParticlePool, by groups: ParticleGroups) {
         for index in starts.indices { starts[index] = 0 }
         for particle in 0..<pool.count { starts[groups.group(of: particle, in: pool)] += 1 }
@@ -50,7 +51,7 @@ struct ParticleDrawing {
             sum += starts[index]
             starts[index] = sum
         }
-        // From behind each end moves down to its start.
+        // Starting from the back, each group's end moves down to its start.
         for particle in stride(from: pool.count - 1, through: 0, by: -1) {
             let group = groups.group(of: particle, in: pool)
             starts[group] -= 1
@@ -66,7 +67,7 @@ extension ParticleGroups {
 }
 
 extension ParticleEmitter {
-    /// Draws each group of particles that has any as one path.
+    /// Draws each non-empty group of particles as one path.
     func drawParticles(in canvas: Canvas) {
         drawing.sort(pool, by: groups)
         for (group, color) in groups.colors.enumerated() where color.alpha > 0 {
@@ -114,9 +115,9 @@ extension Path {
         closeSubpath()
     }
 
-    /// A circle of four curves, without the trigonometry of an arc.
+    /// Adds a circle of four curves, without the trigonometry of an arc.
     fileprivate mutating func addDisc(center: Point, radius: Double) {
-        // 4/3 tan(π/8): how far controls lie from the ends, in units of the radius.
+        // 4/3 tan(π/8): the distance of the control points from the ends, relative to the radius.
         let reach = radius * 0.552_284_749_830_793_4
         func at(_ dx: Double, _ dy: Double) -> Point { Point(x: center.x + dx, y: center.y + dy) }
         move(to: at(radius, 0))

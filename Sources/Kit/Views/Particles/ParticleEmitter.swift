@@ -1,39 +1,42 @@
 public import Drawing
 public import Geometry
 
-/// A view that throws particles: in bursts, as a stream, or both. It has no size of its own to keep: particles are drawn
-/// wherever they get to.
+/// A view that emits particles: in bursts, as a stream, or both. Its size doesn't matter: particles are drawn wherever
+/// they move.
 ///
-/// It takes the time from its window's clock, by a `FrameTicker` that runs while there is something to move, and leaves
-/// its superview when all particles are gone. With one seed, the same calls and the same frames, the same particles come
-/// out, to the bit, on every platform. Where motion is reduced, the caller doesn't throw any.
+/// It uses its window's clock, with a `FrameTicker` that runs while there is something to move, and leaves its
+/// superview when all particles are gone. The same seed, calls and frames give bit-identical particles on every
+/// platform. If reduced motion is preferred, the caller must not emit any.
 public final class ParticleEmitter: View {
+    /// How particles are emitted, move and look.
     public let style: ParticleStyle
-    /// How many particles live at the same time at most; what would be born beyond it isn't.
+    /// The maximum number of particles at a time; further ones aren't created.
     public let limit: Int
-    /// Whether the emitter leaves its superview when its last particle is gone and no stream runs.
+    /// Whether the emitter leaves its superview when its last particle is gone and no stream is running.
     public var leavesWhenDone = true
 
     private(set) var pool: ParticlePool
     let groups: ParticleGroups
-    /// Which particles are drawn together.
+    /// The buffers that group the particles for drawing.
     var drawing: ParticleDrawing
     private var random: RandomGenerator
     private var stream: Stream?
     private var ticker: FrameTicker?
-    /// The time up to which particles have moved.
+    /// The time up to which particles have been moved.
     private var movedUntil = 0.0
 
-    /// Births at even distances.
+    /// Particles emitted at regular intervals.
     private struct Stream {
         let source: Rect
         let rate: Double
-        /// Counted from the stream's beginning, in seconds.
+        /// The time since the stream's start, in seconds.
         var time = 0.0
         var births = 0.0
         let duration: Double
     }
 
+    /// Creates an emitter.
+    ///
     /// - Precondition: `limit` is 1 to 10,000, and the style has at least one ramp, lifetimes above 0, and no negative
     ///   drag.
     public init(_ style: ParticleStyle, seed: UInt64, limit: Int = 256) {
@@ -53,31 +56,31 @@ public final class ParticleEmitter: View {
 
     deinit { ticker?.invalidate() }
 
-    /// How many particles live.
+    /// The number of living particles.
     public var count: Int { pool.count }
-    /// Whether nothing lives and nothing will be born.
+    /// Whether there are no particles and no stream.
     public var isDone: Bool { pool.count == 0 && stream == nil }
 
-    // MARK: Throwing
+    // MARK: Emission
 
-    /// Throws particles at once, from anywhere in a rectangle of the view's coordinates; it may be a point.
+    /// Emits particles immediately, from random points of a rectangle in the view's coordinates; it can be a point.
     ///
     /// - Parameters:
-    ///   - direction: Their middle direction, in radians; the style's if left out.
-    ///   - ramp: Which of the style's ramps they all have; if left out, each has any.
+    ///   - direction: The middle of their directions, in radians; the style's if omitted.
+    ///   - ramp: The index of the style's ramp for all particles; random for each if omitted.
     public func burst(_ number: Int, from source: Rect, direction: Double? = nil, ramp: Int? = nil) {
         for _ in 0..<Swift.max(number, 0) { bear(from: source, direction: direction, ramp: ramp) }
         startTicking()
     }
 
-    /// Throws particles at once from a point.
+    /// Emits particles immediately from a point.
     public func burst(_ number: Int, from point: Point, direction: Double? = nil, ramp: Int? = nil) {
         burst(number, from: Rect(origin: point, size: .zero), direction: direction, ramp: ramp)
     }
 
-    /// Throws a particle now and `rate` of them in each second from now on, instead of what an earlier stream threw.
+    /// Emits one particle now and `rate` per second from now on, replacing an earlier stream.
     ///
-    /// - Parameter duration: In seconds; without an end if left out.
+    /// - Parameter duration: In seconds; unlimited if omitted.
     /// - Precondition: `rate` is above 0.
     public func stream(rate: Double, from source: Rect, for duration: Double = .infinity) {
         precondition(rate > 0 && rate.isFinite, "ParticleEmitter: the rate must be above 0")
@@ -85,12 +88,12 @@ public final class ParticleEmitter: View {
         startTicking()
     }
 
-    /// Ends the stream; what lives goes on to its end.
+    /// Ends the stream; existing particles live to their end.
     public func stop() {
         stream = nil
     }
 
-    /// Makes a particle. Each takes as many random numbers, whatever is given.
+    /// Creates a particle. Each uses the same number of random numbers, whatever the arguments.
     private func bear(from source: Rect, direction: Double?, ramp: Int?) {
         guard pool.count < limit else { return }
         func any(_ range: ClosedRange<Double>) -> Double {
@@ -127,7 +130,7 @@ public final class ParticleEmitter: View {
         setNeedsDisplay()
         if ticker == nil {
             ticker = FrameTicker { [unowned(unsafe) self] now in
-                // Leaving the superview must not end it within its own call.
+                // Removal from the superview must not deallocate the emitter within its own call.
                 let emitter = self
                 return emitter.advance(to: now)
             }
@@ -152,12 +155,12 @@ public final class ParticleEmitter: View {
         ParticleStep(seconds, gravity: style.gravity, drag: style.drag)
     }
 
-    /// Bears what is due, each moved on from its own time.
+    /// Emits the particles that are due, each advanced from its own birth time.
     private func passStream(_ seconds: Double) {
         guard var flow = stream else { return }
         flow.time += seconds
         let end = Swift.min(flow.time, flow.duration)
-        // Those that would be dead by now are passed over.
+        // Particles that would already be dead are skipped.
         let old = ((flow.time - style.lifetime.upperBound) * flow.rate).rounded(.down)
         flow.births = Swift.max(flow.births, old)
         while flow.births <= end * flow.rate, flow.births < flow.duration * flow.rate {

@@ -1,8 +1,8 @@
 import Geometry
 
-/// The particles that live, in flat arrays of a fixed length: the first `count` of each.
+/// The living particles in flat arrays of fixed length: the first `count` elements of each.
 ///
-/// One that dies gives its place to the last. Nothing is allocated after `init`.
+/// The last particle replaces one that dies. Nothing is allocated after `init`.
 struct ParticlePool {
     let limit: Int
     private(set) var count = 0
@@ -28,7 +28,7 @@ struct ParticlePool {
         ramps = Array(repeating: 0, count: limit)
     }
 
-    /// What a particle is born with.
+    /// The initial state of a particle.
     struct Birth {
         let place: Point
         let velocity: Vector
@@ -39,7 +39,7 @@ struct ParticlePool {
         let ramp: Int32
     }
 
-    /// Adds a particle; one beyond the limit isn't born.
+    /// Adds a particle; beyond the limit it is dropped.
     mutating func add(_ birth: Birth) {
         guard count < limit else { return }
         places[count] = birth.place
@@ -57,7 +57,7 @@ struct ParticlePool {
         count = 0
     }
 
-    /// Moves all particles on, and takes out those whose time is over.
+    /// Advances all particles and removes the expired ones.
     mutating func advance(by step: ParticleStep) {
         var index = 0
         while index < count {
@@ -65,12 +65,14 @@ struct ParticlePool {
         }
     }
 
-    /// Moves the last particle on, one that has just been born.
+    /// Advances the last particle, which has just been created.
     mutating func advanceLast(by step: ParticleStep) {
         if count > 0 { _ = advance(count - 1, by: step) }
     }
 
-    /// - Returns: whether the particle still lives; else the last one has its place.
+    /// Advances a particle.
+    ///
+    /// - Returns: whether it is still alive; otherwise the last one has replaced it.
     private mutating func advance(_ index: Int, by step: ParticleStep) -> Bool {
         ages[index] += step.seconds
         guard ages[index] < lifetimes[index] else {
@@ -98,13 +100,13 @@ struct ParticlePool {
     }
 }
 
-/// How some seconds move a particle under gravity and drag: exactly, so that their number makes no difference.
+/// The exact effect of a time step on a particle under gravity and drag, independent of the number of steps.
 ///
 /// With gravity g and drag k the velocity obeys v' = g - k v. After h seconds, with e = exp(-k h) and r = (1 - e) / k,
 ///
 ///     v(h) = v e + g r        x(h) = x + v r + g (h - r) / k
 ///
-/// Where z = k h is small the differences are lost, and the first terms of their series take their place.
+/// Where z = k h is small the differences would lose precision, so the first terms of their series are used instead.
 struct ParticleStep {
     let seconds: Double
     /// e.

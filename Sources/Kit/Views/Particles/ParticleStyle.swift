@@ -1,63 +1,67 @@
 public import Drawing
 public import Geometry
 
-/// How particles are born, move, and look while they live.
+/// How particles are created, move and look.
 ///
-/// Of each range a particle gets one value, drawn evenly.
+/// Each particle gets a uniformly random value from each range.
 public struct ParticleStyle: Sendable {
+    /// The shape of a particle.
     public enum Shape: Hashable, Sendable {
-        /// A disc as wide as the particle's size.
+        /// A disc with the particle's size as its diameter.
         case dot
-        /// As wide as the particle's size, and as high as a part of that; it turns with the particle.
+        /// A rectangle as wide as the particle's size; the height is that times `ratio`. It rotates with the particle.
         case rectangle(ratio: Double)
-        /// A drop as thick as the particle's size, which tapers off to where the particle was so many seconds ago.
+        /// A drop as thick as the particle's size, with a tail to where the particle was `seconds` ago.
         case streak(seconds: Double)
     }
 
-    /// The colours of a particle from its birth, at offset 0, to its end, at 1.
+    /// The colours of a particle from birth, at offset 0, to death, at 1.
     public struct Ramp: Hashable, Sendable {
-        /// In the order of their offsets.
+        /// The colours, sorted by offset.
         public var stops: [LinearGradient.Stop]
 
+        /// Creates a ramp from its stops.
         public init(_ stops: [LinearGradient.Stop]) {
             self.stops = stops
         }
 
-        /// One colour all the time.
+        /// Creates a ramp with a constant colour.
         public init(_ color: Color) {
             self.init([LinearGradient.Stop(offset: 0, color: color)])
         }
 
-        /// One colour that becomes another, such as its own with alpha 0.
+        /// Creates a ramp from one colour to another, such as to its own with alpha 0.
         public init(_ first: Color, _ last: Color) {
             self.init([LinearGradient.Stop(offset: 0, color: first), LinearGradient.Stop(offset: 1, color: last)])
         }
     }
 
+    /// The shape of the particles.
     public var shape: Shape
-    /// In seconds, above 0.
+    /// The lifetime in seconds, above 0.
     public var lifetime: ClosedRange<Double>
-    /// At birth, in points a second.
+    /// The initial speed, in points per second.
     public var speed: ClosedRange<Double>
-    /// The middle of the ways that particles set out, in radians, clockwise on screen from the right.
+    /// The middle of the initial directions, in radians, clockwise on screen from the right.
     public var direction: Double
-    /// The angle that they spread over, half of it on each side of the direction; in radians.
+    /// The angle of spread, half of it on each side of the direction; in radians.
     public var spread: Double
-    /// How particles are turned at birth, in radians clockwise.
+    /// The initial rotation, in radians clockwise.
     public var angle: ClosedRange<Double>
-    /// How fast they turn, in radians a second, clockwise.
+    /// The angular velocity, in radians per second, clockwise.
     public var spin: ClosedRange<Double>
-    /// In points a second, each second.
+    /// The acceleration, in points per second squared.
     public var gravity: Vector
-    /// The part of its speed that a particle loses in a second, at that speed; the speed falls as exp(-drag t).
+    /// The relative loss of speed per second; the speed falls as exp(-drag t).
     public var drag: Double
-    /// In points.
+    /// The initial size, in points.
     public var size: ClosedRange<Double>
-    /// What the size is multiplied by from birth to the end: values at even distances, with straight lines between them.
+    /// The factors of the size over the lifetime: values at equal intervals, with linear interpolation.
     public var sizeOverLife: [Double]
-    /// A particle has one of these, drawn evenly where `burst` doesn't name one.
+    /// The colour ramps; each particle gets a random one unless `burst` specifies it.
     public var ramps: [Ramp]
 
+    /// Creates a style; by default dots that spread in all directions without moving.
     public init(
         shape: Shape = .dot, lifetime: ClosedRange<Double>, speed: ClosedRange<Double> = 0...0,
         direction: Double = -.pi / 2, spread: Double = 2 * .pi, angle: ClosedRange<Double> = 0...0,
@@ -80,7 +84,7 @@ public struct ParticleStyle: Sendable {
 }
 
 extension ParticleStyle {
-    /// What the size is multiplied by at a part of the life, 0 to 1.
+    /// Returns the factor of the size at a fraction of the lifetime, 0 to 1.
     func sizeFactor(at part: Double) -> Double {
         guard sizeOverLife.count > 1 else { return sizeOverLife.first ?? 1 }
         let place = part * Double(sizeOverLife.count - 1)
@@ -91,7 +95,7 @@ extension ParticleStyle {
 }
 
 extension ParticleStyle.Ramp {
-    /// The colour at a part of the life, 0 to 1.
+    /// Returns the colour at a fraction of the lifetime, 0 to 1.
     func color(at part: Double) -> Color {
         guard let first = stops.first, let last = stops.last else { return .clear }
         if part <= first.offset { return first.color }

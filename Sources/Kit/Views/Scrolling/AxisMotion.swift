@@ -1,22 +1,22 @@
 import Geometry
 
-/// How the offset moves along one axis by itself: it glides, and is drawn back where that leads beyond an edge; or it is
-/// drawn to a place from the beginning. A function of the time since it began, so that frames may come as they like.
+/// The automatic motion of the offset along one axis: a glide that is pulled back if it passes an edge, or a motion to
+/// a target. A function of the time since its start, so that it doesn't depend on the frame rate.
 struct AxisMotion {
     private let glide: Deceleration
-    /// When the glide meets the edge; infinite where it doesn't.
+    /// The time at which the glide reaches the edge; infinite if it doesn't.
     private let meeting: Double
     private let spring: CriticalSpring?
     private let end: Double
 
-    /// What counts as arrived, in points.
+    /// The distance, in points, below which the motion counts as finished.
     static let tolerance = 0.1
 
-    /// A glide within limits.
+    /// Creates a glide within limits.
     ///
     /// - Parameters:
-    ///   - rate: What is left of the velocity after a millisecond.
-    ///   - bounces: Whether it may go beyond the edge and come back, or stops there.
+    ///   - rate: The fraction of the velocity left after a millisecond.
+    ///   - bounces: Whether it can pass the edge and come back, or stops there.
     init(gliding start: Double, velocity: Double, rate: Double, within limits: AxisLimits, bounces: Bool) {
         let glide = Deceleration(start: start, velocity: velocity, rate: rate)
         self.glide = glide
@@ -38,7 +38,7 @@ struct AxisMotion {
         }
     }
 
-    /// A way to a place.
+    /// Creates a motion to a target.
     init(from start: Double, velocity: Double, to target: Double) {
         glide = Deceleration(start: start, velocity: 0, rate: 0.5)
         meeting = 0
@@ -47,7 +47,7 @@ struct AxisMotion {
         end = target
     }
 
-    /// Where it comes to rest, if nothing stops it.
+    /// The final position, if nothing stops it.
     var destination: Double { end }
 
     func position(at seconds: Double) -> Double {
@@ -70,19 +70,21 @@ struct AxisMotion {
     }
 }
 
-/// Between which offsets the content of a scroll view rests along one axis.
+/// The range of offsets at which the content of a scroll view rests along one axis.
 struct AxisLimits: Equatable {
     var lower: Double
     var upper: Double
 
+    /// Creates the limits of one axis.
+    ///
     /// - Parameters:
-    ///   - content: How long the scaled content is.
-    ///   - view: How much of it the view shows.
+    ///   - content: The length of the scaled content.
+    ///   - view: The visible length.
     init(content: Double, view: Double, insetBefore: Double, insetAfter: Double) {
         lower = 0 - insetBefore
         upper = content + insetAfter - view
         if upper < lower {
-            // What is smaller than the view is centred.
+            // Content smaller than the view is centred.
             let middle = (lower + upper) / 2
             (lower, upper) = (middle, middle)
         }

@@ -1,24 +1,24 @@
 import Geometry
 
-/// A critically damped spring: the soonest way back to a place without swinging about it.
+/// A critically damped spring: the fastest way back to a target without oscillation.
 ///
 ///     x(t) = target + (u + (v + w u) t) e^(-w t)
 ///
-/// where u is the displacement and v the velocity at the beginning, and w the angular frequency.
+/// where u is the initial displacement, v the initial velocity, and w the angular frequency.
 struct CriticalSpring {
     let target: Double
     let displacement: Double
-    /// In units a second.
+    /// The initial velocity, in units per second.
     let velocity: Double
-    /// In radians a second.
+    /// The angular frequency, in radians per second.
     let frequency: Double
 
-    /// The spring that draws content back from beyond an edge (mass 1, stiffness 100).
+    /// The frequency of the spring that pulls content back from beyond an edge (mass 1, stiffness 100).
     static let edge = 10.0
-    /// The one that takes content to where it was sent.
+    /// The frequency of the spring that moves content to a target.
     static let travel = 18.0
 
-    /// From where it is, as it moves, to a target.
+    /// Creates a spring from a position and a velocity to a target.
     init(from start: Double, velocity: Double, to target: Double, frequency: Double) {
         self.target = target
         self.velocity = velocity
@@ -26,7 +26,7 @@ struct CriticalSpring {
         displacement = start - target
     }
 
-    /// The same with only as much of the velocity as neither leads away from the target nor beyond it.
+    /// Creates the same spring with the velocity limited so that it leads neither away from the target nor beyond it.
     init(withoutOvershootFrom start: Double, velocity: Double, to target: Double, frequency: Double) {
         let most = frequency * (target - start)
         let kept = most >= 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
@@ -41,7 +41,7 @@ struct CriticalSpring {
         (slope - frequency * (displacement + slope * seconds)) * exponential(-frequency * seconds)
     }
 
-    /// Whether it is, and stays, within a distance of the target.
+    /// Returns whether it is, and stays, within a distance of the target.
     func isSettled(at seconds: Double, within distance: Double) -> Bool {
         (displacement.magnitude + slope.magnitude * seconds) * exponential(-frequency * seconds) < distance
             && seconds * frequency >= 1

@@ -1,42 +1,43 @@
 import Geometry
 
-/// Follows the fingers that move a scroll view: one drags, two or more also pinch; fingers may come and go.
+/// Tracks the fingers that move a scroll view: one drags, two or more also pinch; fingers can come and go.
 ///
-/// It begins when the middle of the fingers has moved by the slop of their kind, when the distance of two has changed
-/// by 8 points, or at once where `beginsAtOnce` says so. What was moved up to then isn't counted, so that nothing jumps.
+/// It begins when the centre of the fingers has moved by the slop of their kind, when the distance of two has changed
+/// by 8 points, or immediately if `beginsAtOnce` returns true. The movement up to then isn't counted, so that nothing
+/// jumps.
 final class ScrollGestureRecognizer: GestureRecognizer {
-    /// With which of a mouse's buttons.
+    /// The mouse buttons that can drag.
     var buttons = PointerEvent.Buttons.primary
-    /// Whether one that goes down takes hold of the content at once, since it moves.
+    /// Returns whether a touch grabs the content immediately, because it is moving.
     var beginsAtOnce: () -> Bool = { false }
     var action: (ScrollGestureRecognizer) -> Void = { _ in }
 
-    /// What the last change was: the middle of the fingers went from one place of the window to another, and their
-    /// distance grew by a factor.
+    /// The last change: the centre of the fingers moved between two locations in the window, and their distance grew
+    /// by a factor.
     private(set) var from = Point.zero
     private(set) var to = Point.zero
     private(set) var scale = 1.0
-    /// Whether two fingers have moved apart or together, since the second of them came.
+    /// Whether two fingers have moved apart or together since the second one went down.
     private(set) var isPinching = false
-    /// Whether they have, at any time since the gesture began.
+    /// Whether they have at any time since the gesture began.
     private(set) var hasPinched = false
-    /// Whether the fingers are others than at the last change.
+    /// Whether the set of fingers has changed since the last change.
     private(set) var isRegrouped = false
 
     private var spread = 0.0
     private var spreadAtFirst = 0.0
     private var middleAtFirst = Point.zero
-    /// The middle in the last tenth of a second, by the same fingers.
+    /// The centre over the last tenth of a second, with the same fingers.
     private var samples: [(time: Double, place: Point)] = []
 
-    /// In points.
+    /// The change of distance at which a pinch begins, in points.
     static let pinchSlop = 8.0
-    /// In seconds.
+    /// The time span for the velocity, in seconds.
     static let window = 0.1
 
     override func act() { action(self) }
 
-    /// Ends without more ado; the fingers have no say any more until all are up.
+    /// Cancels the gesture; the fingers are ignored until all are up.
     func giveUp() { cancel() }
 
     override func touchBegan(_ touch: Touch) {
@@ -57,7 +58,7 @@ final class ScrollGestureRecognizer: GestureRecognizer {
         if touches.count > 1, !isPinching, (distance - spreadAtFirst).magnitude >= Self.pinchSlop {
             isPinching = true
             hasPinched = true
-            // Like the way to the slop, what is to be waited for isn't counted.
+            // Like the movement within the slop, the distance up to the pinch's start isn't counted.
             let counted = distance > spreadAtFirst ? distance - Self.pinchSlop : distance + Self.pinchSlop
             spread = spreadAtFirst * (distance / Swift.max(counted, 1))
         }
@@ -83,7 +84,8 @@ final class ScrollGestureRecognizer: GestureRecognizer {
         hasPinched = false
     }
 
-    /// How fast the middle of the fingers moves over the last tenth of a second, in points a second of the window.
+    /// Returns the velocity of the fingers' centre over the last tenth of a second, in points per second of the
+    /// window.
     func velocity(at now: Double) -> Point {
         guard let first = samples.first, let last = samples.last, last.time > first.time,
             now - last.time <= Self.window
@@ -94,10 +96,10 @@ final class ScrollGestureRecognizer: GestureRecognizer {
         return velocity * Swift.min(1, Self.mostVelocity / speed)
     }
 
-    /// In points a second: more is a fault of the device's clock.
+    /// The maximum velocity, in points per second; higher values come from inaccurate device clocks.
     private static let mostVelocity = 20_000.0
 
-    /// Counts anew with other fingers.
+    /// Restarts the measurement with another set of fingers.
     private func regroup(_ fingers: [Touch]) {
         to = fingers.reduce(Point.zero) { $0 + $1.location } * (1 / Double(fingers.count))
         from = to
@@ -110,7 +112,7 @@ final class ScrollGestureRecognizer: GestureRecognizer {
         samples = []
     }
 
-    /// Whether it is time to begin; the slop is left behind.
+    /// Returns whether it is time to begin; the slop is subtracted.
     private func hasMoved(to middle: Point, distance: Double, slop: Double) -> Bool {
         let way = middle - middleAtFirst
         if way.length >= slop {
@@ -121,7 +123,7 @@ final class ScrollGestureRecognizer: GestureRecognizer {
         return touches.count > 1 && (distance - spreadAtFirst).magnitude >= Self.pinchSlop
     }
 
-    /// How far the fingers are from their middle on the average; never 0.
+    /// Returns twice the mean distance of the fingers from their centre; never 0.
     private static func spread(of fingers: [Touch]) -> Double {
         guard fingers.count > 1 else { return 1 }
         let middle = fingers.reduce(Point.zero) { $0 + $1.location } * (1 / Double(fingers.count))

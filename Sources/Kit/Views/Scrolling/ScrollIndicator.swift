@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// A slim bar at the edge of a scroll view: how much of the content is seen, and which part.
+/// A thin bar at the edge of a scroll view that shows the visible part of the content.
 final class ScrollIndicator: View {
-    /// In points.
+    /// The bar's thickness, in points like all sizes here.
     static let thickness = 4.0
     static let margin = 3.0
     static let leastLength = 24.0
@@ -18,8 +18,8 @@ final class ScrollIndicator: View {
         backgroundColor = Self.defaultColor
     }
 
-    /// Where the bar is on its track, from the track's beginning: as long, as a part of the track, as what is seen is
-    /// of the content; shorter by what is pulled beyond an edge.
+    /// Returns the bar's position on its track. Its length relative to the track is that of the visible part to the
+    /// content, shortened by the displacement beyond an edge.
     static func bar(
         on track: Double, offset: Double, limits: AxisLimits, visible: Double
     ) -> (start: Double, length: Double) {

@@ -1,15 +1,15 @@
 import Geometry
 
-/// What a scroll view shows: how large, and from where on.
+/// The scale and offset that a scroll view shows.
 struct ScrollState: Equatable {
     var scale = 1.0
-    /// The top left of what is seen, in points of the scaled content.
+    /// The top left of the visible part, in points of the scaled content.
     var offset = Point.zero
 
-    /// The content point at a place of the view (from its top left).
+    /// Returns the content point at a place of the view (from its top left).
     func content(at place: Point) -> Point { (place + offset) * (1 / scale) }
 
-    /// This state at another scale, with the same content point at a place of the view.
+    /// Returns this state at another scale, with the same content point at a place of the view.
     func scaled(to new: Double, about place: Point) -> ScrollState {
         ScrollState(scale: new, offset: (place + offset) * (new / scale) - place)
     }
@@ -17,12 +17,12 @@ struct ScrollState: Equatable {
     var isFinite: Bool { scale.isFinite && scale > 0 && offset.isFinite }
 }
 
-/// What moves a scroll view by itself.
+/// The automatic motion of a scroll view.
 enum ScrollMotion {
     case rest
-    /// After a fling, or back from beyond an edge.
+    /// A deceleration after a fling, or back from beyond an edge.
     case glide(x: AxisMotion, y: AxisMotion)
-    /// To where it was sent, at one scale.
+    /// An animated scroll to a target, at constant scale.
     case travel(x: AxisMotion, y: AxisMotion)
     case zoom(ZoomTravel)
 }

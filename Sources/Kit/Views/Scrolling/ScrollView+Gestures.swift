@@ -1,10 +1,10 @@
 import Geometry
 
 extension ScrollView {
-    /// The recognizer that drags and pinches, for others to wait for or to go on beside.
+    /// The recognizer that drags and pinches, for use in dependencies of other recognizers.
     public var dragGestureRecognizer: GestureRecognizer { dragRecognizer }
 
-    /// The recognizer of the double tap, for single taps to wait for.
+    /// The recognizer of the double tap, which single taps can require to fail.
     public var doubleTapGestureRecognizer: TapGestureRecognizer { doubleTapRecognizer }
 
     func setUpRecognizers() {
@@ -20,7 +20,7 @@ extension ScrollView {
         doubleTapRecognizer.isEnabled = isScrollEnabled && allowsDoubleTapZoom
     }
 
-    /// Where a gesture is on the view, from its top left; nil where the view is flattened.
+    /// Returns the location of a gesture from the view's top left; nil if the view's transform isn't invertible.
     func place(of gesture: GestureRecognizer) -> Point? { place(gesture.centroid) }
 
     func place(_ point: Point) -> Point? {
@@ -29,7 +29,7 @@ extension ScrollView {
         return place.isFinite ? place : nil
     }
 
-    /// How fast the offset goes by the fingers.
+    /// Returns the velocity of the offset caused by the fingers.
     func dragVelocity(at time: Double) -> Point {
         let velocity = dragRecognizer.velocity(at: time)
         guard velocity != .zero, let start = place(.zero), let end = place(velocity) else { return .zero }
@@ -53,7 +53,8 @@ extension ScrollView {
         }
     }
 
-    /// Moves the content with the fingers: what was below their middle is there again, scaled as their distance was.
+    /// Moves the content with the fingers: the content under their centre stays there, scaled by the change of
+    /// distance.
     private func follow(_ drag: ScrollGestureRecognizer) {
         guard let from = place(drag.from), let to = place(drag.to) else { return }
         var wish = pull ?? pullBehind(state)
@@ -68,16 +69,16 @@ extension ScrollView {
         pull = wish
         heldPlace = to
         let scale = scaleSeen(wish.scale)
-        // Two fingers hold what is between them; one meets the edges.
+        // Two fingers hold the content exactly; with one the rubber band applies at the edges.
         show(ScrollState(scale: scale, offset: offsetSeen(wish.offset, at: scale, isHeld: drag.numberOfTouches > 1)))
     }
 
     private func release(_ drag: ScrollGestureRecognizer, velocity: Point) {
-        // The last finger to go is not where the middle of two was.
+        // The last finger to lift isn't at the centre that two fingers had.
         settle(velocity: velocity, about: heldPlace ?? visibleArea.center)
         heldPlace = nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
-        // Where the scale goes back within its limits, it is told of at the end of that.
+        // If the scale returns to its limits, this is reported at the end of that motion.
         if drag.hasPinched, canZoom, !isScrollAnimating {
             delegate?.scrollViewDidEndZooming(self, atScale: state.scale)
         }
@@ -86,7 +87,7 @@ extension ScrollView {
 
     // MARK: Beyond the limits
 
-    /// Along which axes one finger can't move the content, since all of it is seen, and isn't out of its place already.
+    /// The axes along which one finger can't move the content, because all of it is visible and in its place.
     var pinnedAxes: (x: Bool, y: Bool) {
         let limits = limits(at: state.scale)
         return (
@@ -95,7 +96,7 @@ extension ScrollView {
         )
     }
 
-    /// The wish that shows a state.
+    /// Returns the unlimited state whose rubber-banded result is a given state.
     private func pullBehind(_ state: ScrollState) -> ScrollState {
         var wish = state
         let inside = clampScale(state.scale)
@@ -111,7 +112,8 @@ extension ScrollView {
         return wish
     }
 
-    /// The pull at a scale is of its logarithm: pinching to twice the limit shows a third more, and no pinch e times.
+    /// The rubber band for the scale works on its logarithm: pinching to twice the limit shows about a third more, and
+    /// no pinch reaches e times.
     private static var zoomBand: RubberBand { RubberBand(length: 1) }
 
     private func scaleSeen(_ wish: Double) -> Double {

@@ -1,18 +1,18 @@
 import Geometry
 
 extension ScrollView {
-    /// In seconds.
+    /// The time before the indicators fade out, in seconds like all durations here.
     private static let indicatorStay = 0.8
     private static let indicatorFadeIn = 0.1
     private static let indicatorFadeOut = 0.3
 
-    /// Shows the indicators for a moment, so that one sees that there is more.
+    /// Shows the indicators briefly, as a hint that there is more content.
     public func flashScrollIndicators() {
         adoptBounds()
         showIndicators()
     }
 
-    /// Has the indicators seen from now on until a while after the last time that this is asked for.
+    /// Shows the indicators until a short time after the last call.
     func showIndicators() {
         placeIndicators()
         guard let window else { return }
@@ -26,7 +26,7 @@ extension ScrollView {
         }
     }
 
-    /// Lets the indicators go when their time is over.
+    /// Hides the indicators when their time is over.
     func updateIndicators(at now: Double) {
         guard let until = indicatorsShownUntil, let window else { return }
         if isDragging || isMoving {
@@ -61,7 +61,7 @@ extension ScrollView {
         let limits = limits(at: state.scale)
         let (area, origin) = (visibleArea, boundsOrigin)
         let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
-        // The corner is left to neither.
+        // The corner is kept free.
         let corner = 2 * margin + thickness
         let isAcross = showsHorizontalScrollIndicator && !limits.x.isFixed && area.width > 2 * corner
         let isDown = showsVerticalScrollIndicator && !limits.y.isFixed && area.height > 2 * corner

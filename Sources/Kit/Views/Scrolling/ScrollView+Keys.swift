@@ -1,26 +1,26 @@
 import Geometry
 
-/// What a key does to a scroll view; which key that is, the host says.
+/// A keyboard command for a scroll view; the host maps keys to these.
 public enum ScrollKey: Hashable, Sendable, CaseIterable {
     case left, right, up, down
     case pageUp, pageDown
-    /// To the beginning and the end of the content: its top and bottom, or left and right where it only goes sideways.
+    /// To the start or end of the content: its top and bottom, or left and right if it only scrolls horizontally.
     case home, end
     case zoomIn, zoomOut
-    /// To see everything.
+    /// Zooms so that all of the content is visible.
     case fit
 }
 
 extension ScrollView {
-    /// In points.
+    /// The distance of an arrow key, in points.
     private static let arrowStep = 60.0
-    /// A part of the visible height, so that something of what was seen is seen again.
+    /// The distance of a page key relative to the visible height, so that pages overlap.
     private static let pageStep = 0.9
     private static let zoomStep = 1.5
 
-    /// Does what a key is for, animated. The steps of a key that repeats accumulate.
+    /// Performs a key's command, animated. The steps of a repeating key accumulate.
     ///
-    /// - Returns: whether it changes anything; else the key may mean something to others.
+    /// - Returns: whether it changes anything; otherwise the key can be handled elsewhere.
     public func press(_ key: ScrollKey) -> Bool {
         guard isScrollEnabled else { return false }
         adoptBounds()

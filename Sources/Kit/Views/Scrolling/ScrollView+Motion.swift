@@ -1,7 +1,7 @@
 public import Geometry
 
 extension ScrollView {
-    /// How fast the content offset changes, in points a second: by a finger, or by itself.
+    /// The velocity of the content offset, in points per second, whether by a finger or automatically.
     public var velocity: Point {
         if isDragging { return dragVelocity(at: now) }
         let seconds = now - motionStart
@@ -13,21 +13,21 @@ extension ScrollView {
         }
     }
 
-    /// Whether a finger or a mouse moves the content.
+    /// Whether a finger or a mouse is moving the content.
     public var isDragging: Bool { dragRecognizer.isActive }
 
-    /// Whether the content glides on after a drag, or comes back from beyond an edge.
+    /// Whether the content glides after a drag, or returns from beyond an edge.
     public var isDecelerating: Bool {
         if case .glide = motion { true } else { false }
     }
 
-    /// Whether the scale changes, by two fingers or by itself.
+    /// Whether the scale is changing, by two fingers or automatically.
     public var isZooming: Bool {
         if case .zoom = motion { return true }
         return dragRecognizer.isPinching && canZoom
     }
 
-    /// Whether the content is on an animated way to where it was sent, at this scale or to another.
+    /// Whether an animated scroll or zoom to a target is running.
     public var isScrollAnimating: Bool {
         switch motion {
         case .travel, .zoom: true
@@ -35,7 +35,7 @@ extension ScrollView {
         }
     }
 
-    /// Whether the content moves by itself.
+    /// Whether the content is moving automatically.
     var isMoving: Bool {
         if case .rest = motion { false } else { true }
     }
@@ -48,9 +48,9 @@ extension ScrollView {
         startTicking()
     }
 
-    /// Glides on from what is seen, or back to where the limits are.
+    /// Glides from the current state, or returns to within the limits.
     ///
-    /// - Parameter place: The place of the view about which the scale goes back within its limits.
+    /// - Parameter place: The place of the view about which the scale returns to its limits.
     func settle(velocity: Point, about place: Point) {
         pull = nil
         let end = clamped(state, about: place)
@@ -67,7 +67,7 @@ extension ScrollView {
                     gliding: state.offset.y, velocity: velocity.y, rate: rate, within: limits.y, bounces: bounces)))
     }
 
-    /// Moves to a state, going on with the velocity that there is. One that is dragged is let go.
+    /// Moves to a state, starting with the current velocity. A drag is cancelled.
     func travel(to end: ScrollState) {
         let (speed, zoomSpeed) = (velocity, zoomVelocity)
         if isDragging { dragRecognizer.giveUp() }
@@ -95,7 +95,7 @@ extension ScrollView {
 
     // MARK: Ending
 
-    /// Ends a motion where it is.
+    /// Ends a motion at its current position.
     func interrupt() {
         let old = motion
         motion = .rest
@@ -106,7 +106,7 @@ extension ScrollView {
         }
     }
 
-    /// Ends a motion where it leads, if it was asked for; a glide ends where it is.
+    /// Ends a motion at its target if it has one; a glide ends at its current position.
     func endMotion() {
         guard isMoving else { return }
         let end = target
@@ -114,7 +114,7 @@ extension ScrollView {
         show(end)
     }
 
-    /// Ends everything, within the limits. The delegate, which may be gone by then, isn't told.
+    /// Ends everything within the limits, without notifying the delegate, which could be deallocated by then.
     func stopForGood() {
         ticker?.invalidate()
         motion = .rest
@@ -138,9 +138,9 @@ extension ScrollView {
         window.addTicker(ticker)
     }
 
-    /// Shows what belongs to a time.
+    /// Shows the state at a time.
     ///
-    /// - Returns: whether anything goes on after it.
+    /// - Returns: whether another frame is needed.
     private func tick(at now: Double) -> Bool {
         let seconds = now - motionStart
         switch motion {
@@ -157,7 +157,7 @@ extension ScrollView {
         return isMoving || indicatorsShownUntil != nil
     }
 
-    /// Ends a motion whose time is over; the delegate may have begun another by now.
+    /// Ends a motion that is finished; the delegate can have started another.
     private func finishMotion(_ now: Double) {
         let seconds = now - motionStart
         let isOver =

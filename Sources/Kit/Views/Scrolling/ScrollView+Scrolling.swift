@@ -1,17 +1,18 @@
 public import Geometry
 
 extension ScrollView {
-    /// Scrolls to an offset, brought within the limits; a motion under way ends.
+    /// Scrolls to an offset, clamped to the limits; a running motion ends.
     ///
-    /// - Parameter animated: Over about a third of a second. A view that is in no window is there at once.
+    /// - Parameter animated: Whether to animate it, over about a third of a second. Without a window it is never
+    ///   animated.
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard offset.isFinite else { return }
         adoptBounds()
         go(to: ScrollState(scale: clampScale(state.scale), offset: offset), animated: animated)
     }
 
-    /// Scrolls by as little as possible, so that a rectangle of the content's coordinates is seen; of one that is larger
-    /// than the view its middle. A rectangle that isn't finite is passed over.
+    /// Scrolls by the smallest distance that makes a rectangle in content coordinates visible. If it is larger than
+    /// the view, its centre is shown. A non-finite rectangle is ignored.
     public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         guard rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else { return }
         adoptBounds()
@@ -27,7 +28,7 @@ extension ScrollView {
         go(to: ScrollState(scale: scale, offset: place), animated: animated)
     }
 
-    /// Shows a state, its offset brought within the limits, now or by a motion.
+    /// Shows a state, with its offset clamped to the limits, immediately or animated.
     func go(to wished: ScrollState, animated: Bool) {
         guard wished.isFinite else { return }
         let end = ScrollState(scale: wished.scale, offset: clampOffset(wished.offset, at: wished.scale))
@@ -40,7 +41,7 @@ extension ScrollView {
         travel(to: end)
     }
 
-    /// Where a motion leads that was asked for, or else what is seen.
+    /// The target of an animated scroll or zoom, otherwise the current state.
     var target: ScrollState {
         switch motion {
         case .travel(let x, let y):

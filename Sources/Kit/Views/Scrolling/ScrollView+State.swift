@@ -1,38 +1,38 @@
 public import Geometry
 
 extension ScrollView {
-    /// The top left of what is seen, in points of the scaled content; negative where the content is smaller than the
-    /// view, and so in its middle. Setting it is `setContentOffset(_:animated:)` without a way.
+    /// The top left of the visible part, in points of the scaled content; negative if the content is smaller than the
+    /// view and so centred. Setting it is `setContentOffset(_:animated:)` without animation.
     public var contentOffset: Point {
         get { state.offset }
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// How many points a unit of the content has on the view. Setting it is `setZoomScale(_:animated:)` without a way.
+    /// The number of points per content unit. Setting it is `setZoomScale(_:animated:)` without animation.
     public var zoomScale: Double {
         get { state.scale }
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// From the content's coordinates to those of the view's bounds, as it is seen now.
+    /// The current transform from content coordinates to those of the view's bounds.
     public var worldToView: AffineTransform {
         let origin = boundsOrigin
         return AffineTransform(
             a: state.scale, b: 0, c: 0, d: state.scale, tx: origin.x - state.offset.x, ty: origin.y - state.offset.y)
     }
 
-    /// The part of the content's coordinates that is within the view's bounds, as it is seen now.
+    /// The currently visible part of the content, in content coordinates.
     public var visibleRect: Rect {
         Rect(origin: state.content(at: .zero), size: viewport * (1 / state.scale))
     }
 
-    /// The scale at which all of the content is seen, as large as the limits let it.
+    /// The largest scale within the limits at which all of the content is visible.
     public var fittingZoomScale: Double {
         let area = visibleArea
         guard contentSize.width > 0 || contentSize.height > 0, area.width > 0, area.height > 0 else {
             return clampScale(1)
         }
-        // A side of nothing fits at any scale.
+        // A zero-length side fits at any scale.
         return clampScale(Swift.min(area.width / contentSize.width, area.height / contentSize.height))
     }
 
@@ -49,7 +49,7 @@ extension ScrollView {
         )
     }
 
-    /// Whether there is more than one scale.
+    /// Whether the limits allow more than one scale.
     var canZoom: Bool { minimumZoomScale < maximumZoomScale }
 
     func clampScale(_ scale: Double) -> Double { Swift.min(Swift.max(scale, minimumZoomScale), maximumZoomScale) }
@@ -59,7 +59,7 @@ extension ScrollView {
         return Point(x: limits.x.clamp(offset.x), y: limits.y.clamp(offset.y))
     }
 
-    /// A state within the limits: its scale changed about a place of the view, then its offset.
+    /// Returns a state clamped to the limits: first its scale, about a place of the view, then its offset.
     func clamped(_ state: ScrollState, about place: Point) -> ScrollState {
         var new = state
         let scale = clampScale(state.scale)
@@ -68,7 +68,7 @@ extension ScrollView {
         return new
     }
 
-    /// The part of the view, from its top left, that the insets leave.
+    /// The part of the view, from its top left, inside the insets.
     var visibleArea: Rect {
         let (left, top) = (contentInset.left, contentInset.top)
         return Rect(
@@ -78,7 +78,7 @@ extension ScrollView {
 
     // MARK: Changing
 
-    /// Shows another state, and tells of it. One that isn't finite is passed over.
+    /// Shows another state and notifies the delegate. A non-finite state is ignored.
     func show(_ new: ScrollState) {
         guard new.isFinite, new != state else { return }
         let old = state
@@ -90,8 +90,8 @@ extension ScrollView {
         if new.offset != old.offset { delegate?.scrollViewDidScroll(self) }
     }
 
-    /// The content's size, the insets or the scale's limits are others: what is seen is brought within them. A glide
-    /// goes on within the new ones, and fingers don't lose their hold.
+    /// Adapts to new limits after a change of the content size, insets or scale limits. A glide continues within the
+    /// new limits, and fingers keep their hold.
     func limitsChanged() {
         adoptBounds()
         let middle = visibleArea.center
@@ -111,7 +111,7 @@ extension ScrollView {
         setNeedsDisplay()
     }
 
-    /// Takes note of another size of the view. The content point in the middle of what is seen stays there.
+    /// Adapts to a new size of the view. The content point at the centre stays there.
     func adoptBounds() {
         let new = Self.viewport(of: bounds)
         guard new != viewport else { return }
@@ -120,7 +120,7 @@ extension ScrollView {
         let middle = visibleArea.center
         viewport = new
         var moved = state
-        // A view that had no size showed its top left.
+        // A view without a size showed its top left.
         if old.width > 0, old.height > 0 { moved.offset = moved.offset + (middle - visibleArea.center) }
         pull = nil
         show(clamped(moved, about: visibleArea.center))
@@ -137,12 +137,12 @@ extension ScrollView {
         if let window { window.animator.performWithoutAnimation(change) } else { change() }
     }
 
-    /// In the clock's seconds; 0 for a view that is in no window.
+    /// The time in the clock's seconds; 0 without a window.
     var now: Double { window?.animator.now ?? 0 }
 
     var boundsOrigin: Point { bounds.origin.isFinite ? bounds.origin : .zero }
 
-    // MARK: Input that makes no sense
+    // MARK: Invalid input
 
     static func extent(_ value: Double, or old: Double) -> Double {
         value.isFinite ? Swift.min(Swift.max(value, 0), 1e15) : old

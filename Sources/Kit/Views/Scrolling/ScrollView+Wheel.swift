@@ -1,20 +1,20 @@
 import Geometry
 
 extension ScrollView {
-    /// By how much of a factor, as a logarithm, a point of the wheel zooms: of a trackpad's pinch, which comes in single
-    /// points, and of a wheel, whose notches are about a hundred.
+    /// The zoom per point of a wheel event, as a logarithm: for a trackpad's pinch, which comes in single points, and
+    /// for a wheel, whose notches are about a hundred.
     private static let preciseZoom = 0.01
     private static let notchedZoom = 0.002
 
     func takeWheel(_ event: WheelEvent) -> Bool {
         guard isScrollEnabled, let place = place(event.location) else { return false }
-        // The fingers have it.
+        // The fingers have priority.
         if isDragging { return true }
         adoptBounds()
         if event.modifiers.contains(.control) || event.modifiers.contains(.command) {
             guard canZoom else { return false }
             let way = -event.delta.y * (event.isPrecise ? Self.preciseZoom : Self.notchedZoom)
-            // However far it was turned, it is at one of the limits by then.
+            // Any larger turn reaches a limit anyway.
             let factor = exponential(Swift.min(Swift.max(way, -100), 100))
             zoom(to: (event.isPrecise ? state : target).scale * factor, about: place, animated: !event.isPrecise)
             return true
@@ -24,9 +24,9 @@ extension ScrollView {
         return scroll(by: delta, animated: !event.isPrecise)
     }
 
-    /// Scrolls by some points, on from where a motion under way leads, within the limits.
+    /// Scrolls by a distance, starting from the target of a running motion, within the limits.
     ///
-    /// - Returns: whether there is anything left to scroll that way.
+    /// - Returns: whether there was anything left to scroll in that direction.
     func scroll(by delta: Point, animated: Bool) -> Bool {
         let start = clamped(animated ? target : state, about: visibleArea.center)
         let offset = clampOffset(start.offset + delta, at: start.scale)

@@ -1,13 +1,13 @@
 public import Geometry
 
 extension ScrollView {
-    /// Zooms about the middle of what is seen, within the limits. A scale that isn't finite or above 0 is passed over.
+    /// Zooms about the centre of the visible part, within the limits. A scale that isn't finite or above 0 is ignored.
     public func setZoomScale(_ scale: Double, animated: Bool) {
         zoom(to: scale, about: visibleArea.center, animated: animated)
     }
 
-    /// Has a rectangle of the content's coordinates fill the view as far as the limits let it. One that is empty or
-    /// isn't finite is passed over.
+    /// Zooms to a rectangle in content coordinates, as far as the limits allow. An empty or non-finite rectangle is
+    /// ignored.
     public func zoom(to rect: Rect, animated: Bool) {
         guard rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite, !rect.isEmpty else { return }
         adoptBounds()
@@ -18,7 +18,7 @@ extension ScrollView {
         go(to: ScrollState(scale: scale, offset: rect.center * scale - area.center), animated: animated)
     }
 
-    /// Zooms so that all of the content is seen, as far as the limits let it.
+    /// Zooms so that all of the content is visible, as far as the limits allow.
     public func zoomToFit(animated: Bool) {
         adoptBounds()
         let scale = fittingZoomScale
@@ -26,9 +26,9 @@ extension ScrollView {
         go(to: ScrollState(scale: scale, offset: middle * scale - visibleArea.center), animated: animated)
     }
 
-    /// Zooms to a scale within the limits, the content at a place of the view (from its top left) staying there.
+    /// Zooms to a scale within the limits; the content at a place of the view (from its top left) stays there.
     ///
-    /// It goes on from where a zoom under way leads, so that steps accumulate.
+    /// It starts from the target of a running zoom, so that steps accumulate.
     func zoom(to scale: Double, about place: Point, animated: Bool) {
         guard scale.isFinite, scale > 0 else { return }
         adoptBounds()
@@ -36,7 +36,7 @@ extension ScrollView {
         go(to: start.scaled(to: clampScale(scale), about: place), animated: animated)
     }
 
-    /// Goes from seeing everything to a larger scale about a point, or back.
+    /// Zooms from showing everything to a larger scale about a point, or back.
     ///
     /// The larger scale is three times the one that fits, and at least 1, the content's own.
     func doubleTapped() {

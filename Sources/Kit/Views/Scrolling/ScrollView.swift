@@ -1,53 +1,55 @@
 public import Drawing
 public import Geometry
 
-/// Shows a part of something larger, which is dragged, flung, pinched, wheeled or sent to where one wants it. The model
-/// is UIKit's.
+/// A view that shows a part of larger content, which can be dragged, flung, pinched, scrolled by wheel or keys, or
+/// moved by code. The model is UIKit's.
 ///
-/// What is scrolled is a world of `contentSize`, in units of its own. A content view that is small enough to be one is
-/// set as `contentView`, and is moved and scaled as the scroll view is. The host of a larger world draws by
-/// `worldToView` instead, in its own `draw(in:)` or in a subview's.
+/// The content is a world of `contentSize` in its own units. Content that is small enough to be a view is set as
+/// `contentView`, which is moved and scaled automatically. The host of a larger world uses `worldToView` instead, in
+/// its own `draw(in:)` or in a subview's.
 ///
-/// All of the state is in double precision, and is always finite: what isn't a number, or is infinite, or has a sign
-/// that makes no sense, is passed over where it is set. The offset is always within the limits, but while a finger or
-/// a spring holds it. What is read is the state of the last `Window.update()`.
+/// All state is in double precision and always finite: NaN, infinite values and values with an invalid sign are
+/// ignored when set. The offset is always within the limits, except while a finger or a spring holds it. Properties
+/// return the state of the last `Window.update()`.
 open class ScrollView: View {
-    /// How fast a glide slows down: what is left of its velocity after a millisecond.
+    /// The deceleration of a glide: the fraction of its velocity left after a millisecond.
     public struct DecelerationRate: Hashable, Sendable {
+        /// The fraction of the velocity left after a millisecond.
         public let rawValue: Double
 
-        /// Brought into 0.5 to 0.9999; NaN is the normal rate.
+        /// Creates a rate, clamped to 0.5 to 0.9999; NaN gives the normal rate.
         public init(rawValue: Double) {
             self.rawValue = rawValue.isNaN ? 0.998 : min(max(rawValue, 0.5), 0.9999)
         }
 
+        /// The default rate, 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// A faster deceleration, 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// Hears of what happens; it has to be there as long as it is the delegate.
+    /// The object that is notified of changes; it must live as long as it is the delegate.
     public unowned(unsafe) var delegate: (any ScrollViewDelegate)?
 
     // MARK: State
 
-    /// What is seen and how large, as of now.
+    /// The current scale and offset.
     var state = ScrollState()
-    /// What moves it by itself.
+    /// The current automatic motion.
     var motion = ScrollMotion.rest
-    /// When the motion began, in the clock's seconds.
+    /// The start of the motion, in the clock's seconds.
     var motionStart = 0.0
-    /// The fingers' wish, as far as it goes beyond what the limits let be seen.
+    /// The unlimited state that the fingers ask for, before the rubber band is applied.
     var pull: ScrollState?
-    /// The place of the view where the fingers have last moved it.
+    /// The last location of the fingers in the view.
     var heldPlace: Point?
-    /// The part of the bounds that is known to the state, so that a change is noticed.
+    /// The size of the bounds used by the state, to detect changes.
     var viewport: Size
     var ticker: FrameTicker?
 
     // MARK: Settings
 
-    /// The size of the content at scale 1. Parts that are not finite are passed over, those below 0 count as 0, and
-    /// none is above 10^15.
+    /// The size of the content at scale 1. Non-finite dimensions are ignored; the others are clamped to 0 to 10^15.
     public var contentSize = Size.zero {
         didSet {
             contentSize = Size(
@@ -56,16 +58,16 @@ open class ScrollView: View {
             if contentSize != oldValue { limitsChanged() }
         }
     }
-    /// By how much one can scroll further than the content at each edge, in points. Passed over where one isn't finite
-    /// or is beyond 10^15 either way.
+    /// The additional distance that can be scrolled beyond the content at each edge, in points. Ignored if a value
+    /// isn't finite or exceeds 10^15 in magnitude.
     public var contentInset = EdgeInsets.zero {
         didSet {
             if !contentInset.isReasonable { contentInset = oldValue }
             if contentInset != oldValue { limitsChanged() }
         }
     }
-    /// 1 at first. Scales have to be above 0 and finite, else they are passed over, and are brought into 10^-12 to
-    /// 10^12. A minimum above the maximum takes that one along.
+    /// The minimum scale; 1 by default. Values that aren't finite and above 0 are ignored, others are clamped to
+    /// 10^-12 to 10^12. A minimum above the maximum raises the maximum.
     public var minimumZoomScale = 1.0 {
         didSet {
             minimumZoomScale = Self.scale(minimumZoomScale, or: oldValue)
@@ -73,7 +75,7 @@ open class ScrollView: View {
             if minimumZoomScale != oldValue { limitsChanged() }
         }
     }
-    /// 1 at first; see `minimumZoomScale`.
+    /// The maximum scale; 1 by default; see `minimumZoomScale`.
     public var maximumZoomScale = 1.0 {
         didSet {
             maximumZoomScale = Self.scale(maximumZoomScale, or: oldValue)
@@ -81,28 +83,30 @@ open class ScrollView: View {
             if maximumZoomScale != oldValue { limitsChanged() }
         }
     }
-    /// Whether one can pull, and fling, beyond the edges.
+    /// Whether the content can be pulled and flung beyond its edges.
     public var bounces = true
-    /// Whether one can pull along an axis where all of the content is seen.
+    /// Whether the content can be pulled horizontally even if all of its width is visible.
     public var alwaysBounceHorizontal = false
+    /// Whether the content can be pulled vertically even if all of its height is visible.
     public var alwaysBounceVertical = false
-    /// Whether one can pinch beyond the limits of the scale.
+    /// Whether it can be pinched beyond the scale limits.
     public var bouncesZoom = true
-    /// Whether people can scroll and zoom; programs always can.
+    /// Whether the user can scroll and zoom; code always can.
     public var isScrollEnabled = true {
         didSet { updateRecognizers() }
     }
-    /// Whether a double tap goes from seeing everything to a larger scale about the point, and back.
+    /// Whether a double tap zooms from showing everything to a larger scale about the point, and back.
     public var allowsDoubleTapZoom = true {
         didSet { updateRecognizers() }
     }
+    /// The deceleration of a glide; normal by default.
     public var decelerationRate = DecelerationRate.normal
-    /// With which of a mouse's buttons one drags.
+    /// The mouse buttons that can drag.
     public var buttons: PointerEvent.Buttons {
         get { dragRecognizer.buttons }
         set { dragRecognizer.buttons = newValue }
     }
-    /// A view that is moved and scaled with the content: a point of its bounds is the same point of the content.
+    /// A view that is moved and scaled with the content: its bounds use content coordinates.
     public var contentView: View? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -118,15 +122,18 @@ open class ScrollView: View {
     lazy var doubleTapRecognizer = TapGestureRecognizer { [unowned(unsafe) self] _ in doubleTapped() }
     let horizontalIndicator = ScrollIndicator()
     let verticalIndicator = ScrollIndicator()
-    /// Until when the indicators are to be seen, if they are; in the clock's seconds.
+    /// The time until which the indicators are shown, in the clock's seconds; nil if they are hidden.
     var indicatorsShownUntil: Double?
 
+    /// Whether the horizontal indicator can appear.
     public var showsHorizontalScrollIndicator = true {
         didSet { placeIndicators() }
     }
+    /// Whether the vertical indicator can appear.
     public var showsVerticalScrollIndicator = true {
         didSet { placeIndicators() }
     }
+    /// The colour of both indicators; black at 40 % by default.
     public var indicatorColor = ScrollIndicator.defaultColor {
         didSet {
             horizontalIndicator.backgroundColor = indicatorColor
@@ -145,18 +152,18 @@ open class ScrollView: View {
 
     deinit { ticker?.invalidate() }
 
-    // MARK: Overridden
+    // MARK: Overrides
 
-    /// Keeps the content at the middle of the view there when the size has changed, and places the content view.
+    /// Keeps the centred content in place if the size has changed, and places the content view and indicators.
     open override func layoutSubviews() {
         adoptBounds()
         placeContent()
         placeIndicators()
     }
 
-    /// Scrolls; with shift sideways; with control or command zooms about the pointer. It never leads beyond the limits.
+    /// Scrolls; horizontally with shift; zooms about the pointer with control or command. It stays within the limits.
     open override func wheel(_ event: WheelEvent) -> Bool { takeWheel(event) }
 
-    /// A view that leaves its window stops where the limits let it, and tells nobody.
+    /// Stops within the limits when the window changes, without notifying the delegate.
     open override func didMoveToWindow() { stopForGood() }
 }

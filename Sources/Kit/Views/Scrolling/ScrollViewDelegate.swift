@@ -1,24 +1,30 @@
-/// Hears of what a scroll view does. Every method may be left out.
+/// Receives the events of a scroll view. Every method is optional.
 public protocol ScrollViewDelegate: AnyObject {
-    /// The content offset has changed.
+    /// Called after the content offset has changed.
     func scrollViewDidScroll(_ scrollView: ScrollView)
-    /// The zoom scale has changed.
+    /// Called after the zoom scale has changed.
     func scrollViewDidZoom(_ scrollView: ScrollView)
-    /// A finger or a mouse has begun to drag or to pinch.
+    /// Called when a finger or a mouse begins to drag or pinch.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-    /// The last finger is up; the content may glide on.
+    /// Called when the last finger lifts; the content can continue to glide.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-    /// The content glides no more: it has come to rest, or was stopped.
+    /// Called when the glide ends: the content has come to rest or was stopped.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-    /// A pinch, or an animated change of the scale, is over.
+    /// Called when a pinch or an animated zoom has ended.
     func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)
 }
 
 extension ScrollViewDelegate {
+    /// Does nothing by default.
     public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+    /// Does nothing by default.
     public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+    /// Does nothing by default.
     public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+    /// Does nothing by default.
     public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+    /// Does nothing by default.
     public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+    /// Does nothing by default.
     public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {}
 }

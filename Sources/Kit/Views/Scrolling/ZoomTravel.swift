@@ -2,23 +2,24 @@ import Geometry
 
 /// An animated change of scale and offset together.
 ///
-/// The scale s goes evenly in its logarithm, which looks like an even zoom; the offset is a straight function of it,
+/// The scale s changes along its logarithm, which looks like an even zoom; the offset is a linear function of it,
 ///
 ///     o = o0 + (o1 - o0) (s - s0) / (s1 - s0)
 ///
-/// so that the one content point that is seen at the same place before and after stands still all the way.
+/// so that the one content point with the same location before and after stays fixed throughout.
 struct ZoomTravel {
     let fromOffset: Point
     let fromScale: Double
     let toOffset: Point
     let toScale: Double
-    /// Of ln(s / s0), from 0 to ln(s1 / s0).
+    /// The spring of ln(s / s0), from 0 to ln(s1 / s0).
     private let spring: CriticalSpring
-    /// What of the logarithm may be left when it counts as arrived: nothing that is in view moves by it as much as
-    /// a tenth of a point.
+    /// The remaining logarithm at which it counts as finished: no visible point moves by a tenth of a point any more.
     private let tolerance: Double
 
-    /// - Parameter velocity: Of the scale's logarithm at the beginning, a second.
+    /// Creates a zoom.
+    ///
+    /// - Parameter velocity: The initial velocity of the scale's logarithm, per second.
     init(fromOffset: Point, fromScale: Double, toOffset: Point, toScale: Double, velocity: Double) {
         self.fromOffset = fromOffset
         self.fromScale = fromScale
@@ -27,7 +28,7 @@ struct ZoomTravel {
         spring = CriticalSpring(
             withoutOvershootFrom: 0, velocity: velocity, to: logarithm(toScale / fromScale),
             frequency: CriticalSpring.travel)
-        // A point of the view moves, when the logarithm does, by its distance from the point that stands still.
+        // When the logarithm changes, a point of the view moves in proportion to its distance from the fixed point.
         let still = (toOffset - fromOffset) * (toScale / (toScale - fromScale)) - toOffset
         tolerance = 0.1 / (1000 + still.length)
     }
@@ -45,15 +46,15 @@ struct ZoomTravel {
             ? toOffset : fromOffset + (toOffset - fromOffset) * fraction(spring.position(at: seconds))
     }
 
-    /// Of the scale's logarithm, a second.
+    /// Returns the velocity of the scale's logarithm, per second.
     func scaleVelocity(at seconds: Double) -> Double {
         isFinished(at: seconds) ? 0 : spring.velocity(at: seconds)
     }
 
-    /// Of the offset, in points a second.
+    /// Returns the velocity of the offset, in points per second.
     func velocity(at seconds: Double) -> Point {
         let whole = spring.target
-        // The derivative of (e^u - 1) / (e^L - 1) by u.
+        // The derivative of (e^u - 1) / (e^L - 1) with respect to u.
         let slope =
             whole.magnitude < Self.small
             ? 1 / whole : exponential(spring.position(at: seconds)) / (exponential(whole) - 1)
@@ -62,7 +63,7 @@ struct ZoomTravel {
 
     private static let small = 1e-5
 
-    /// (s - s0) / (s1 - s0), which is as good as even for a small change of scale.
+    /// Returns (s - s0) / (s1 - s0), approximated linearly for a small change of scale.
     private func fraction(_ way: Double) -> Double {
         let whole = spring.target
         return whole.magnitude < Self.small ? way / whole : (exponential(way) - 1) / (exponential(whole) - 1)

@@ -2,12 +2,12 @@ import Drawing
 import Geometry
 import Tiles
 
-/// A whole board in a small picture, and its pyramid of averages once it is seen from afar.
+/// A small picture of a whole board, and its pyramid of averages once it is shown zoomed out.
 struct BoardOverview {
     private let columns: Int
     private let rows: Int
     private var pyramid: AveragePyramid?
-    /// The symbols' colours as pixels; the pyramid is of these.
+    /// The symbols' colours as pixels, used by the pyramid.
     private var colors: [UInt32] = []
     private var image: ImageID?
     private unowned(unsafe) var renderer: (any TileRenderer)?
@@ -15,7 +15,7 @@ struct BoardOverview {
 
     /// The picture's longer side, in pixels.
     private static let side = 256
-    /// How many cells are averaged in one go, so that no frame waits for a million.
+    /// The number of cells averaged per update, so that no frame waits for a million.
     private static let cellsAtOnce = 1 << 17
 
     init(columns: Int, rows: Int) {
@@ -33,14 +33,14 @@ struct BoardOverview {
         pyramid?.invalidate(cells)
     }
 
-    /// The symbols look otherwise.
+    /// Marks everything as changed because the symbols have changed.
     mutating func invalidateAll() {
         isStale = true
         colors = []
         pyramid?.invalidate(CellRange(columns: 0..<columns, rows: 0..<rows))
     }
 
-    /// Brings the averages up to date as far as a frame has room for it; whether all of them are.
+    /// Updates the averages within a frame's budget; returns whether they are complete.
     mutating func isUpToDate(for view: TiledView) -> Bool {
         if colors.isEmpty { colors = view.symbols.pixels }
         if pyramid == nil {
@@ -55,7 +55,7 @@ struct BoardOverview {
         return isUpToDate
     }
 
-    /// The pixels of a part of the board at a scale where cells are smaller than a pixel, as bytes.
+    /// Returns the pixels of a part of the board at a scale where cells are smaller than a pixel, as bytes.
     func bytes(of pixels: PixelRect, at level: TileLevel, for view: TiledView) -> [UInt8] {
         Self.bytes(pyramid?.pixels(of: pixels, at: level) ?? [])
     }
@@ -64,7 +64,7 @@ struct BoardOverview {
         pixels.withUnsafeBytes { Array($0) }
     }
 
-    /// Makes the small picture anew if it is out of date.
+    /// Renders the small picture again if it is out of date.
     mutating func update(for view: TiledView) {
         guard isStale, let cache = view.cache else { return }
         let level = level
@@ -72,7 +72,7 @@ struct BoardOverview {
         if colors.isEmpty { colors = view.symbols.pixels }
         let content: [UInt8]
         if level.cellSide < 1 {
-            // What the averages know so far is better than nothing.
+            // Incomplete averages are better than nothing.
             isStale = !isUpToDate(for: view)
             content = bytes(of: pixels, at: level, for: view)
         } else {
@@ -89,7 +89,7 @@ struct BoardOverview {
                 cells: CellRange(columns: 0..<columns, rows: 0..<rows), content: content, isPicture: true))
     }
 
-    /// Draws the picture over the whole board; false where there is none.
+    /// Draws the picture over the whole board; returns false if there is none.
     func draw(in canvas: Canvas, frame: Rect) -> Bool {
         guard let image else { return false }
         canvas.draw(image, in: frame)

@@ -1,18 +1,18 @@
 import Drawing
 import Tiles
 
-/// A picture of a part of a board at one scale.
+/// A cached picture of a part of a board at one scale.
 final class CachedTile {
     let level: TileLevel
     let index: TileIndex
     let pixels: PixelRect
-    /// What is seen of it; nil until it has been made.
+    /// The current picture; nil until one has been rendered.
     var image: ImageID?
-    /// Whether a picture is being made.
+    /// Whether a picture is being rendered.
     var isUnderWay = false
-    /// Whether cells have changed since its picture, or the one under way, was asked for.
+    /// Whether cells have changed since its picture, or the pending one, was requested.
     var isStale = true
-    /// The number of the update that wanted it last.
+    /// The number of the last update that needed it.
     var lastWanted: UInt64 = 0
 
     init(level: TileLevel, index: TileIndex) {
@@ -22,24 +22,24 @@ final class CachedTile {
     }
 }
 
-/// The tiles that a view has, of all scales; the least recently wanted go first.
+/// The tiles of a view at all scales; the least recently needed are evicted first.
 ///
-/// It outlives its view as long as pictures are under way, so that these have a place to come to.
+/// It outlives its view while pictures are being rendered, so that their completions still have a receiver.
 final class TileCache {
     let renderer: any TileRenderer
-    /// Called when a picture has come.
+    /// Called when a picture is ready.
     var onChange: (() -> Void)?
     private(set) var tiles: [CachedTile] = []
-    /// How many pictures are being made.
+    /// The number of pictures being rendered.
     private(set) var underWay = 0
-    /// How many pixels the pictures have.
+    /// The total number of pixels of all pictures.
     private(set) var pixelCount = 0
 
     init(renderer: any TileRenderer) {
         self.renderer = renderer
     }
 
-    /// The tile at a place, a new one if need be.
+    /// Returns the tile at a position; creates it if necessary.
     func tile(_ level: TileLevel, _ index: TileIndex) -> CachedTile {
         if let tile = tiles.last(where: { $0.index == index && $0.level == level }) { return tile }
         let tile = CachedTile(level: level, index: index)
@@ -47,7 +47,7 @@ final class TileCache {
         return tile
     }
 
-    /// The other levels that there are pictures of, from the one that is nearest in scale on.
+    /// Returns the other levels that have pictures, sorted by closeness of scale.
     func levels(nearest level: TileLevel) -> [TileLevel] {
         var levels: [TileLevel] = []
         for tile in tiles where tile.level != level && tile.image != nil {
@@ -59,7 +59,7 @@ final class TileCache {
         return levels.sorted { distance($0) < distance($1) }
     }
 
-    /// Has a tile's picture made.
+    /// Requests a tile's picture.
     func render(_ tile: CachedTile, _ request: TileRequest) {
         tile.isUnderWay = true
         tile.isStale = false
@@ -82,7 +82,7 @@ final class TileCache {
         onChange()
     }
 
-    /// Takes note that cells have changed.
+    /// Marks cells as changed.
     func invalidate(_ cells: CellRange) {
         for tile in tiles where tile.level.pixels(of: cells).intersects(tile.pixels) { tile.isStale = true }
     }
@@ -91,8 +91,8 @@ final class TileCache {
         for tile in tiles { tile.isStale = true }
     }
 
-    /// Lets the pictures go that were wanted least recently, until there are no more than so many pixels. Those that
-    /// `update` wanted stay in any case.
+    /// Evicts the least recently needed pictures until there are at most `limit` pixels. Those needed by `update`
+    /// always stay.
     func evict(downTo limit: Int, notWantedSince update: UInt64) {
         tiles.removeAll { $0.image == nil && !$0.isUnderWay && $0.lastWanted < update }
         while pixelCount > limit {

@@ -1,23 +1,24 @@
 public import Drawing
 public import Tiles
 
-/// Makes the pictures of tiles, wherever it likes: in other threads, or at once.
+/// Renders the pictures of tiles, on other threads or synchronously.
 public protocol TileRenderer: AnyObject {
-    /// How many tiles may be under way at once, so that nobody is kept busy by what has scrolled away.
+    /// The maximum number of tiles rendered at the same time, so that no work is wasted on tiles that have scrolled
+    /// away.
     var capacity: Int { get }
 
-    /// A number for a picture that has yet to be made.
+    /// Returns an identifier for a picture that will be rendered.
     func makeImage() -> ImageID
 
-    /// Takes symbols, for requests that name them by the number that is returned.
+    /// Registers symbols; returns the identifier that requests use for them.
     func add(_ symbols: SymbolSet) -> UInt32
 
-    /// Makes a picture. Afterwards, not before it returns, `completion` is called in the thread of the views.
+    /// Renders a picture asynchronously: `completion` is called later on the views' thread, never before this returns.
     func render(_ request: TileRequest, completion: @escaping () -> Void)
 
-    /// Makes a picture from its pixels before it returns; it takes the place of one of that number.
+    /// Renders a picture from its pixels synchronously; it replaces one with the same identifier.
     func renderNow(_ request: TileRequest)
 
-    /// Forgets a picture; it won't be drawn any more.
+    /// Releases a picture that won't be drawn any more.
     func release(_ image: ImageID)
 }

@@ -3,10 +3,10 @@ import Geometry
 import Tiles
 
 extension TiledView {
-    /// Draws something where tiles are missing: tiles of other scales, the nearest first, as far as they go, and the small
-    /// picture of the whole board where they don't. Nothing is drawn twice that one picture covers.
+    /// Draws substitutes for missing tiles: tiles of other scales, the closest first, and the small picture of the
+    /// whole board for the rest. No more layers are drawn than needed.
     ///
-    /// - Returns: whether there was anything for every place.
+    /// - Returns: whether every place was covered.
     func drawStandIns(for missing: [CachedTile], of level: TileLevel, in canvas: Canvas) -> Bool {
         guard let cache else { return false }
         let holes = missing.map { frame(of: level, $0.pixels) }
@@ -32,7 +32,7 @@ extension TiledView {
         canvas.saved {
             canvas.clip(to: clip)
             if !isCovered { isCovered = overview.draw(in: canvas, frame: frame(of: level, level.bounds)) }
-            // The nearest on top.
+            // The closest scale is on top.
             for tiles in layers.reversed() {
                 for tile in tiles { draw(tile, in: canvas) }
             }
@@ -46,7 +46,8 @@ extension TiledView {
         if frame.intersects(bounds) { canvas.draw(image, in: frame) }
     }
 
-    /// Where pixels of a level are seen: at whole pixels of the screen, so that they are sharp and neighbours meet.
+    /// Returns where pixels of a level are visible: at whole screen pixels, so that they are sharp and neighbours
+    /// meet.
     private func frame(of level: TileLevel, _ pixels: PixelRect) -> Rect {
         let pixelScale = window?.pixelScale ?? 1
         let scale = worldToView.a * TileLevel.worldCellSide / level.cellSide * pixelScale
@@ -61,7 +62,7 @@ extension TiledView {
             height: (bottom - top) / pixelScale)
     }
 
-    /// Draws the cells in sight as they are, where nobody makes tiles.
+    /// Draws the visible cells directly, if there is no tile renderer.
     func drawGlyphs(in canvas: Canvas) {
         guard worldToView.a * TileLevel.worldCellSide >= SymbolSheet.leastDrawnSide else {
             return drawColors(in: canvas)
@@ -72,7 +73,7 @@ extension TiledView {
         }
     }
 
-    /// Draws cells that are too small for glyphs as their colours, run by run; of those smaller than a point some.
+    /// Draws cells that are too small for glyphs as their colours, in runs; of those smaller than a point only some.
     private func drawColors(in canvas: Canvas) {
         let cells = visibleCells
         let step = max(Int((1 / (worldToView.a * TileLevel.worldCellSide)).rounded(.down)), 1)

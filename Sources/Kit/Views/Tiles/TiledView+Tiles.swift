@@ -3,7 +3,7 @@ import Geometry
 import Tiles
 
 extension TiledView {
-    /// Finds what is in sight, asks for what is missing, and lets go what is too much.
+    /// Finds the visible tiles, requests missing ones, and evicts excess ones.
     func updateTiles(pixelScale: Double) {
         guard let cache, !bounds.isEmpty, worldToView.a > 0, worldToView.a.isFinite else { return }
         updates += 1
@@ -17,16 +17,16 @@ extension TiledView {
             guard tile.isStale, !tile.isUnderWay, budget > 0, cache.underWay < cache.renderer.capacity else { continue }
             budget -= request(tile, of: level)
         }
-        // What there was no room for is asked for at the next update.
+        // Tiles beyond the budget are requested on the next update.
         if budget <= 0 { setNeedsLayout() }
         cache.evict(downTo: memoryLimit / 4, notWantedSince: updates)
         if visible.contains(where: { cache.tile(level, $0).image == nil }) { overview.update(for: self) }
     }
 
-    /// The exact scale, or while it is changing one that is near enough.
+    /// Returns the level of the exact scale, or while it is changing one that is close enough.
     private func chooseLevel(pixelScale: Double) -> TileLevel {
         var side = worldToView.a * TileLevel.worldCellSide * pixelScale
-        // What is meant to be whole is whole.
+        // Nearly whole sides are rounded, to remove rounding errors.
         if (side - side.rounded()).magnitude < 1e-6 * side { side = side.rounded() }
         if let level {
             if level.cellSide == side { return level }
@@ -38,7 +38,7 @@ extension TiledView {
         return new
     }
 
-    /// The pixels of a level that a rectangle of the view shows.
+    /// Returns the pixels of a level that a rectangle of the view shows.
     private func pixels(in rect: Rect, of level: TileLevel) -> PixelRect {
         guard let back = try? worldToView.inverted() else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
         let seen = rect.applying(back.concatenating(level.worldToPixels))
@@ -49,7 +49,7 @@ extension TiledView {
             height: min(Int(seen.maxY.rounded(.up)), level.height) - top)
     }
 
-    /// The tiles in sight, from the middle outwards; then those about them, and those that the motion leads to.
+    /// Returns the visible tiles, from the centre outwards; then those around them and ahead of the motion.
     private func wanted(around seen: PixelRect, of level: TileLevel) -> [TileIndex] {
         guard !seen.isEmpty else { return [] }
         let side = TileLevel.tileSide
@@ -75,10 +75,10 @@ extension TiledView {
         return ranked.sorted { $0.rank < $1.rank }.map { $0.index }
     }
 
-    /// How many cells and pixels are copied for tiles at an update, so that no frame waits for many of them.
+    /// The number of cells and pixels copied for tiles per update, so that no frame waits for many of them.
     private static let contentAtOnce = 1 << 17
 
-    /// Asks for a tile; how many cells or pixels were copied for it.
+    /// Requests a tile; returns the number of cells or pixels copied for it.
     private func request(_ tile: CachedTile, of level: TileLevel) -> Int {
         guard let cache else { return 0 }
         let cells = level.cells(touching: tile.pixels)

@@ -2,64 +2,71 @@ public import Drawing
 public import Geometry
 public import Tiles
 
-/// What a tiled view shows.
+/// Provides the content of a tiled view.
 public protocol TiledViewDelegate: AnyObject {
-    /// Writes the symbols of some cells, row by row: numbers into the view's set.
+    /// Writes the symbols of a range of cells row by row, as indices into the view's symbol set.
     func tiledView(_ view: TiledView, copySymbolsOf cells: CellRange, to target: UnsafeMutableBufferPointer<UInt8>)
 }
 
-/// Covers a board of any size with tiles, and draws those that are in sight.
+/// Covers a board of any size with tiles and draws the visible ones.
 ///
-/// The board lies in the world with its cells 64 units wide; `worldToView` says what is seen of it. Tiles are pictures
-/// that the window's `tileRenderer` makes, exactly as large as the screen's pixels. Those in sight are wanted first,
-/// then a ring about them and ahead of the motion; no more are asked for at a time than the renderer works at, so that
-/// what has scrolled away is never made. Until a tile has come, tiles of other scales stand in, and a small picture of
-/// the whole board beneath them, so that no place is ever blank.
+/// The board's cells are 64 world units wide; `worldToView` defines the visible part. Tiles are pictures at the exact
+/// resolution of the screen, rendered by the window's `tileRenderer`. Visible tiles have priority, then a ring around
+/// them and ahead of the motion. Only as many are requested at a time as the renderer can process, so that tiles that
+/// have scrolled away are never rendered. Until a tile is ready, tiles of other scales replace it, above a small
+/// picture of the whole board, so that no place is ever blank.
 public final class TiledView: View {
+    /// The source of the cells' symbols; it must live as long as it is the delegate.
     public unowned(unsafe) var delegate: (any TiledViewDelegate)?
+    /// The board's width in cells.
     public let columns: Int
+    /// The board's height in cells.
     public let rows: Int
-    /// What the cells show.
+    /// The symbols that cells can show.
     public var symbols: SymbolSet {
         didSet { symbolsChanged() }
     }
-    /// What is seen: the map from the world to the view's coordinates, without a turn, the same both ways.
+    /// The transform from world to view coordinates; without rotation, with the same scale on both axes.
     public var worldToView = AffineTransform.identity {
         didSet { if worldToView != oldValue { setNeedsLayout() } }
     }
-    /// Whether the scale is changing; as long as it changes little, the tiles of the old scale stand in.
+    /// Whether the scale is changing; as long as it changes little, the tiles of the old scale are used.
     public var isZooming = false {
         didSet { if isZooming != oldValue { setNeedsLayout() } }
     }
-    /// How fast what is seen moves over the board, in points a second.
+    /// The velocity of the visible part over the board, in points per second.
     public var velocity = Point.zero
-    /// How many bytes the pictures may take before those go that aren't wanted.
+    /// The number of bytes that the pictures can use before unneeded ones are evicted.
     public var memoryLimit = 96 << 20
-    /// What has been drawn so far.
+    /// Counts of what has been drawn so far.
     public internal(set) var statistics = Statistics()
 
-    /// Counts for benchmarks and tests.
+    /// Counters for benchmarks and tests.
     public struct Statistics: Hashable, Sendable {
-        /// Tiles that were asked for.
+        /// The number of requested tiles.
         public var requested = 0
-        /// Tiles in sight at a drawing that something else stood in for, and those that nothing did.
+        /// The number of visible tiles that were missing when drawn, summed over all drawings.
         public var standIns = 0
+        /// The number of missing tiles in drawings whose substitutes left gaps.
         public var blanks = 0
 
+        /// Creates counters at 0.
         public init() {}
     }
 
     var cache: TileCache?
     var symbolSet: UInt32 = 0
-    /// The scale whose tiles are wanted.
+    /// The level whose tiles are needed.
     var level: TileLevel?
     var overview: BoardOverview
-    /// How often it has looked for what is in sight.
+    /// The number of updates so far.
     var updates: UInt64 = 0
-    /// The tiles in sight.
+    /// The visible tiles.
     var visible: [TileIndex] = []
 
-    /// - Precondition: there is a cell.
+    /// Creates a view of a board.
+    ///
+    /// - Precondition: there is at least one cell.
     public init(columns: Int, rows: Int, symbols: SymbolSet) {
         precondition(columns > 0 && rows > 0, "TiledView: a board has at least one cell")
         self.columns = columns
@@ -75,19 +82,20 @@ public final class TiledView: View {
         cache?.removeAll()
     }
 
+    /// The size of the board in world units.
     public var worldSize: Size {
         Size(
             width: Double(columns) * TileLevel.worldCellSide, height: Double(rows) * TileLevel.worldCellSide)
     }
 
-    /// Has some cells drawn anew: of the tiles, just those that show them.
+    /// Marks cells as changed: only the tiles that show them are rendered again.
     public func setNeedsDisplay(_ cells: CellRange) {
         cache?.invalidate(cells)
         overview.invalidate(cells)
         setNeedsLayout()
     }
 
-    /// The cell at a point of the view's coordinates; nil beside the board.
+    /// Returns the cell at a point of the view's coordinates; nil outside the board.
     public func cell(at point: Point) -> (column: Int, row: Int)? {
         guard let back = try? worldToView.inverted() else { return nil }
         let place = point.applying(back) * (1 / TileLevel.worldCellSide)
@@ -95,7 +103,7 @@ public final class TiledView: View {
         return (Int(place.x), Int(place.y))
     }
 
-    /// Where some cells are seen, in the view's coordinates.
+    /// Returns the rectangle of a range of cells, in the view's coordinates.
     public func frame(of cells: CellRange) -> Rect {
         let side = TileLevel.worldCellSide
         return Rect(
@@ -104,7 +112,7 @@ public final class TiledView: View {
         ).applying(worldToView)
     }
 
-    /// The cells in sight.
+    /// The visible cells.
     public var visibleCells: CellRange {
         guard let back = try? worldToView.inverted() else { return CellRange(columns: 0..<0, rows: 0..<0) }
         let seen = bounds.applying(back)
@@ -116,7 +124,7 @@ public final class TiledView: View {
         return CellRange(columns: left..<right, rows: top..<bottom)
     }
 
-    /// The glyphs of some cells, each group placed in the world.
+    /// Returns the glyphs of a range of cells, each group placed in the world.
     public func glyphGroups(of cells: CellRange) -> [GlyphGroup] {
         let side = TileLevel.worldCellSide
         let numbers = symbolNumbers(of: cells)
