@@ -1,6 +1,6 @@
-/// A game's quiet, continuous background sound: noise through a band-pass filter, as data for a host's synthesizer.
+/// A game's quiet, continuous background sound: noise through a band-pass filter, as data for a host's synthesiser.
 public struct Ambience: Hashable, Sendable {
-    /// The center of the band, in hertz; 0 for silence.
+    /// The centre of the band, in hertz; 0 for silence.
     public let frequency: Double
     /// How often the sound swells and fades, in hertz; 0 for a constant volume.
     public let swell: Double

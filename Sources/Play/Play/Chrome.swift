@@ -1,4 +1,4 @@
-/// The colors of the controls that float over a game, as 24-bit RGB numbers.
+/// The colours of the controls that float over a game, as 24-bit RGB numbers.
 ///
 /// The game is responsible for the contrasts: at least 4.5 for `ink` and `ink2` on both papers, for `onAccent` on
 /// `accent`, and for `headline` on the sky.
@@ -7,20 +7,20 @@ public struct Chrome: Hashable, Sendable {
     public let paper: UInt32
     /// The background of recessed parts in controls and sheets.
     public let paper2: UInt32
-    /// The color of text on the papers.
+    /// The colour of text on the papers.
     public let ink: UInt32
-    /// The color of secondary text on the papers.
+    /// The colour of secondary text on the papers.
     public let ink2: UInt32
     /// The background of the primary action.
     public let accent: UInt32
-    /// The color of text on `accent`.
+    /// The colour of text on `accent`.
     public let onAccent: UInt32
-    /// The color of text on the backdrop.
+    /// The colour of text on the backdrop.
     public let headline: UInt32
-    /// The color at the top of the backdrop, for the system's own parts around the page.
+    /// The colour at the top of the backdrop, for the system's own parts around the page.
     public let sky: UInt32
 
-    /// Creates a set of colors.
+    /// Creates a set of colours.
     public init(
         paper: UInt32, paper2: UInt32, ink: UInt32, ink2: UInt32, accent: UInt32, onAccent: UInt32, headline: UInt32,
         sky: UInt32
@@ -35,11 +35,11 @@ public struct Chrome: Hashable, Sendable {
         self.sky = sky
     }
 
-    /// The light colors used when no game is shown.
+    /// The light colours used when no game is shown.
     public static let light = Chrome(
         paper: 0xfffdf9, paper2: 0xf6eee4, ink: 0x241a3a, ink2: 0x675c7c, accent: 0xc23a22, onAccent: 0xffffff,
         headline: 0x241a3a, sky: 0xffe9e2)
-    /// The dark colors used when no game is shown.
+    /// The dark colours used when no game is shown.
     public static let dark = Chrome(
         paper: 0x1e1832, paper2: 0x2a2342, ink: 0xfbf3ea, ink2: 0xb6a9cc, accent: 0xffa06b, onAccent: 0x34130a,
         headline: 0xfbf3ea, sky: 0x2a1736)

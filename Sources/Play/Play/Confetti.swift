@@ -9,9 +9,9 @@ public struct Confetti {
 
     private let colors: [Color]
 
-    /// Creates confetti in these colors.
+    /// Creates confetti in these colours.
     ///
-    /// - Precondition: there is at least one color.
+    /// - Precondition: there is at least one colour.
     public init(colors: [Color]) {
         precondition(!colors.isEmpty, "Confetti: a colour is needed")
         self.colors = colors

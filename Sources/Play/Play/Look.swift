@@ -2,7 +2,7 @@
 public struct Look: Hashable, Sendable {
     /// Light or dark.
     public var theme: Theme
-    /// The color palette.
+    /// The colour palette.
     public var palette: Palette
     /// How much is animated.
     public var motion: Motion
@@ -20,10 +20,11 @@ public enum Theme: Sendable {
     case light, dark
 }
 
-/// The palette that distinguishes things by color.
+/// The palette that distinguishes things by colour.
 public enum Palette: Sendable {
+    /// The usual colours.
     case standard
-    /// Colors that differ in lightness as well as in hue, with hues that everyone can tell apart.
+    /// Colours that differ in lightness as well as in hue, with hues that everyone can tell apart.
     case colorBlind
 }
 
@@ -31,6 +32,7 @@ public enum Palette: Sendable {
 public enum Motion: Sendable {
     /// No animation: positions change immediately.
     case off
+    /// Animations at normal speed.
     case normal
     /// Like `normal`, in half the time.
     case fast

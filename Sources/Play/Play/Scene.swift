@@ -96,7 +96,7 @@ public protocol Scene: AnyObject {
     /// The state of the game in a few words, if the rules have no `standing`.
     var standing: String { get }
 
-    /// What the colors overlaid on the playfield mean beyond the labels in them, in a few words: "elsewhere 21 %";
+    /// What the colours overlaid on the playfield mean beyond the labels in them, in a few words: "elsewhere 21 %";
     /// empty if there is no overlay or nothing to add.
     var legend: String { get }
 }
@@ -156,7 +156,7 @@ public struct SceneDescription: Sendable {
     public let takesTilt: Bool
     /// How the game is shown before it is selected.
     public let card: SceneCard
-    /// The colors of the controls around it, for the light and the dark theme.
+    /// The colours of the controls around it, for the light and the dark theme.
     public let chrome: (light: Chrome, dark: Chrome)
     /// The keys that the scene uses, each with what it does: ("1 – 6", "pick a tower").
     public let keys: [SceneKey]

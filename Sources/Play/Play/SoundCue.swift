@@ -1,4 +1,4 @@
-/// The sound and haptics of an event, as data: a host with a synthesizer plays it, a host with a vibration motor
+/// The sound and haptics of an event, as data: a host with a synthesiser plays it, a host with a vibration motor
 /// vibrates.
 public struct SoundCue: Hashable, Sendable {
     /// The tones, played together, each after its own delay.
@@ -34,6 +34,7 @@ public struct SoundCue: Hashable, Sendable {
 public struct Tone: Hashable, Sendable {
     /// The waveform.
     public enum Wave: Int32, Sendable {
+        /// The plain waveforms.
         case sine, triangle
         /// Noise through a band-pass filter around the frequency.
         case noise

@@ -41,8 +41,8 @@ public enum TableCommand: Sendable {
     /// Perform one of the scene's actions.
     case act(Word)
 
-    /// Parses a command from its words, such as `start`, `seek 12`, `pace 4`, `pace max`, `turn flags on`, `slide
-    /// gravity 19`, `choose field vortex` or `act explode`.
+    /// Parses a command from its words, such as `start`, `seek 12`, `pace 4`, `pace max`, `turn flags on`,
+    /// `slide gravity 19`, `choose field vortex` or `act explode`.
     ///
     /// - Throws: the word that is wrong, and what is allowed.
     public init(_ words: [Word]) throws(GameLineProblem) {

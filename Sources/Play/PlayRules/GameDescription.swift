@@ -39,8 +39,8 @@ public struct Preset: Sendable {
     public let caption: String
     /// The settings as in a game line: `w=9 h=9 mines=10`; parameters left out keep their values.
     public let settings: String
-    /// A game with these settings, for a picture of the level: a seed and moves, as in a game line, `seed=5 :
-    /// open:4,4`; empty if the start of any game is representative.
+    /// A game with these settings, for a picture of the level: a seed and moves as in a game line,
+    /// `seed=5 : open:4,4`; empty if the start of any game is representative.
     public let picture: String
 
     /// Creates a preset; without a caption and a picture by default.

@@ -2,8 +2,11 @@
 public struct Parameters: Sendable {
     /// The value of a parameter.
     public enum Value: Sendable {
+        /// The value of an integer or choice parameter.
         case integer(Int64)
+        /// The value of a flag parameter.
         case flag(Bool)
+        /// The value of an option or word parameter.
         case word(String)
     }
 

@@ -33,7 +33,7 @@ public protocol Rules {
     var status: GameStatus { get }
     /// Whether no more moves can be made. A won game can continue.
     var isOver: Bool { get }
-    /// The score; 0 or more.
+    /// The score; 0 in games without one.
     var score: Int64 { get }
 
     /// Whether the game has started, so that time counts; before that moves only prepare it.

@@ -62,7 +62,7 @@ public struct DropItAppearance {
     /// The colour behind marks, for contrast.
     public var halo: Color { Color(hex: 0x2a1757) }
 
-    // MARK: Words on the board
+    // MARK: Text on the board
 
     var gain: (top: Color, bottom: Color) { (Color(hex: 0xfffbe0), Color(hex: 0xffc94d)) }
     var outline: Color { Color(hex: 0x2a1157) }

@@ -57,7 +57,7 @@ extension DropItScene {
         }
     }
 
-    // MARK: What moves by itself
+    // MARK: Continuous animations
 
     func connectAmbience() {
         ambience = FrameTicker { [unowned(unsafe) self] now in advanceAmbience(to: now) }

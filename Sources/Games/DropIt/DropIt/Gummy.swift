@@ -7,6 +7,7 @@ import Geometry
 public struct Gummy: Sendable {
     /// The expressions of a face.
     public enum Face: Hashable, Sendable {
+        /// At rest, with closed eyes.
         case asleep
         /// The eyes look to the left (-1), straight ahead (0) or to the right (1), and up (-1) to down (1).
         case awake(x: Int, y: Int)

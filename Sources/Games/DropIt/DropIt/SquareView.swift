@@ -5,7 +5,7 @@ public import Views
 
 /// The view of a square with its number, as a gummy; also used for the next square while it waits.
 public final class SquareView: View {
-    /// The number of the square, in the order of falling.
+    /// The number of the square, in the order of creation.
     public let number: UInt32
     /// The colour of the square.
     public var square: SquareColor {

@@ -89,7 +89,7 @@ public final class DropItBehavior: DynamicBehavior {
         set { material.allowsRotation = newValue }
     }
 
-    /// The bounciness of squares; usually from 0 to 1.
+    /// The bounciness of squares.
     public var elasticity: Double {
         get { material.elasticity }
         set { material.elasticity = newValue }

@@ -145,7 +145,7 @@ extension PlaygroundScene {
         }
     }
 
-    // MARK: Coming and going
+    // MARK: Adding and removing
 
     /// Adds a square of a random colour; if there are too many, the oldest is removed.
     @discardableResult

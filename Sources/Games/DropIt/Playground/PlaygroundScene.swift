@@ -24,7 +24,7 @@ public final class PlaygroundScene: Scene {
     let animator: Animator
     let player: ScenePlayer<PlaygroundRules>
 
-    // MARK: What moves
+    // MARK: Dynamics
 
     let dynamics: DynamicAnimator
     let behavior = DropItBehavior()

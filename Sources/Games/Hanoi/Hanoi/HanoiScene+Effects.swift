@@ -56,7 +56,7 @@ extension HanoiScene {
         return dust
     }
 
-    // MARK: The end
+    // MARK: The end of a game
 
     /// Celebrates a complete tower: a light runs up the tower, and the sun reaches its highest point.
     func shine() {

@@ -2,6 +2,7 @@ import Dynamics
 
 /// How close the game is to its end.
 public enum RimWarning: Hashable, Sendable {
+    /// The pile isn't near the rim, or the game is endless.
     case none
     /// A column is full up to the row below the rim or higher, or will be when the falling squares have landed.
     case near

@@ -132,7 +132,7 @@ extension Field {
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading the field
 
 extension Field {
     /// Returns the indices in `squares` of those that `restingHeights` counts, by column and from below. They lie

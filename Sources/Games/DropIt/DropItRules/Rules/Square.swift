@@ -23,7 +23,7 @@ public enum SquareColor: UInt8, CaseIterable, Sendable {
 
 /// A square for display, in sides of a square: x to the right and y down from the field's upper left corner.
 public struct ShownSquare: Sendable {
-    /// The number of the square, in the order of falling.
+    /// The number of the square, in the order in which they begin to fall.
     public let number: UInt32
     /// The colour of the square.
     public let color: SquareColor

@@ -42,7 +42,7 @@ public struct HanoiRules: Hashable, Sendable {
     }
 }
 
-// MARK: - Looking at the towers
+// MARK: - Reading the towers
 
 extension HanoiRules {
     /// The number of discs, 1 to 64.

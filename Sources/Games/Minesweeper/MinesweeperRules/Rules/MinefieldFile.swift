@@ -53,12 +53,19 @@ public enum MinefieldFile {
 
 /// Why a minefield file can't be read or written.
 public enum MinefieldFileProblem: Error, Hashable, Sendable {
+    /// The file ends before all bytes that it needs.
     case tooShort(needed: Int, actual: Int)
+    /// The file goes on after its last mine.
     case tooLong(needed: Int, actual: Int)
+    /// A side is 0.
     case noCells(width: Int, height: Int)
+    /// There is no mine, or no free cell.
     case wrongCount(Int, width: Int, height: Int)
+    /// A mine, counted from 1, is outside the board.
     case outside(Cell, number: Int, width: Int, height: Int)
+    /// A mine, counted from 1, is at the same cell as an earlier one.
     case twice(Cell, number: Int)
+    /// A side is too long for the format.
     case tooLarge(width: Int, height: Int)
 
     /// What is wrong and what is allowed, to be appended to the file's name and a colon.

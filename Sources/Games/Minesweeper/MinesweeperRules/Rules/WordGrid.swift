@@ -56,7 +56,7 @@ extension Cell {
     var row: Int { Int(y) }
 }
 
-// MARK: - What stands around
+// MARK: - Neighbours
 
 /// Returns the cells of a word and their left and right neighbours, of words that are laid out by a `WordGrid`.
 @inline(__always)

@@ -70,7 +70,7 @@ public struct MineAdvisor {
     private static var mostWork: Int { 12_000_000 }
     private static var mostSolutions: Int { 1_500 }
 
-    // MARK: - What is certain
+    // MARK: - Certain cells
 
     private mutating func start() {
         engine.forget(for: observation.cells)

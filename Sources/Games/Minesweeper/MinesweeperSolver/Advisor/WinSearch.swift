@@ -5,7 +5,8 @@
 /// solutions in L in which the game is won with best play. Opening cell x ends the game in those of L with a mine
 /// there, and partitions the others by the number that x shows:
 ///
-///     win(L) = max over x of sum over v of win(those of L in which x shows v),  win(L) = 1 where nothing can be learned
+///     win(L) = max over x of sum over v of win(those of L in which x shows v)
+///     win(L) = 1 if nothing can be learned
 ///
 /// - A cell that is safe in all of L and shows more than one number costs nothing, so it comes first.
 /// - A cell that shows the same number in all of L in which it is safe is dead: opening it gives no information that
@@ -128,8 +129,8 @@ final class WinSearch {
         return best
     }
 
-    /// Returns the number of solutions in which the game is won after that cell was opened; a lower bound if it can't
-    /// be more than `above`.
+    /// Returns the number of solutions in which the game is won after that cell was opened; possibly a smaller number
+    /// if it can't be more than `above`.
     private func wins(
         opening cell: Int, from begin: Int, to end: Int, shown: UInt16, safe: Int, above: Int
     ) -> Int? {

@@ -273,7 +273,7 @@ struct ComponentCounter {
         }
     }
 
-    // MARK: - Both together
+    // MARK: - Combining both directions
 
     private func sums(_ component: Component, odds: Double) -> ComponentSums {
         let last = states[states.count - 1]
