@@ -1,11 +1,13 @@
-/// What is heard of a place all the time, very quietly: noise through a band-pass, as data for a host's synthesiser.
+/// A game's quiet, continuous background sound: noise through a band-pass filter, as data for a host's synthesiser.
 public struct Ambience: Hashable, Sendable {
-    /// The middle of the band, in hertz; 0 where nothing is heard.
+    /// The centre of the band, in hertz; 0 for silence.
     public let frequency: Double
-    /// How often it swells and dies away, in hertz; 0 where it stays as loud as it is.
+    /// How often the sound swells and fades, in hertz; 0 for a constant volume.
     public let swell: Double
 
-    /// - Precondition: the frequency is 0 or 20 to 20,000 Hz, the swell 0 to 20 Hz.
+    /// Creates a background sound.
+    ///
+    /// - Precondition: `frequency` is 0 or 20 to 20,000 Hz, `swell` is 0 to 20 Hz.
     public init(frequency: Double, swell: Double = 0) {
         precondition(
             (frequency == 0 || frequency >= 20 && frequency <= 20_000) && swell >= 0 && swell <= 20,
@@ -14,6 +16,6 @@ public struct Ambience: Hashable, Sendable {
         self.swell = swell
     }
 
-    /// Nothing is heard.
+    /// Silence.
     public static let none = Ambience(frequency: 0)
 }

@@ -1,19 +1,22 @@
 public import PlayRules
 
-/// A game as the arcade lists it: what it is, and how a table for it is laid.
+/// A game as the arcade lists it: its description, and how to create a table for it.
 public struct ArcadeGame {
+    /// The game's name, parameters and presets.
     public let description: GameDescription
+    /// What the controls around the scene need to know.
     public let scene: SceneDescription
-    /// Whether it can be solved beforehand; else it has a player, or nobody plays it but the user.
+    /// Whether the game can be solved in advance. If not, it has an automatic player, or only the user can play it.
     public let hasSolution: Bool
+    /// Whether the game has an automatic player.
     public let hasPlayer: Bool
-    /// The small game of its first steps, as parameters and in words; nil where it has none.
+    /// The small game for the first steps, as parameters and in words; nil if the game has no first steps.
     public let lesson: (settings: String, caption: String)?
     private let lay: ([UInt8], TableServices) -> Result<any AnyTable, GameLineProblem>
     private let think: () -> (any AnyThinker)?
     private let start: (Parameters) -> ParameterProblem?
 
-    /// The game that a scene shows.
+    /// Creates the entry for the game that a scene shows.
     public init<S: Scene>(_ scene: S.Type) {
         description = S.R.description
         self.scene = S.description
@@ -42,7 +45,8 @@ public struct ArcadeGame {
         try lay(text, services).get()
     }
 
-    /// What is wrong with some settings of a game line, each alone or all together; nil where a game can begin with them.
+    /// Checks settings from a game line, each on its own and all together. Returns what is wrong, or nil if a game can
+    /// start with them.
     public func problem(in settings: [Word]) -> ParameterProblem? {
         var parameters = Parameters(description.parameters)
         do throws(ParameterProblem) {
@@ -56,22 +60,24 @@ public struct ArcadeGame {
         return start(parameters)
     }
 
-    /// The game's player, for a host that has tables' questions thought about apart from them; nil where the game has
-    /// none.
+    /// Creates the game's automatic player, for a host that answers the tables' questions elsewhere, such as in another
+    /// thread. Returns nil if the game has no player.
     public func makeThinker() -> (any AnyThinker)? { think() }
 }
 
 /// The games that a host offers.
 public struct Arcade {
+    /// The games, in the order in which they are listed.
     public let games: [ArcadeGame]
 
+    /// Creates an arcade with these games.
     public init(_ games: [ArcadeGame]) {
         self.games = games
     }
 
-    /// Lays a table for a game line, or for a session that was saved.
+    /// Creates a table for a game line or for a saved session.
     ///
-    /// - Throws: the word that was wrong, and what is allowed.
+    /// - Throws: the word that is wrong, and what is allowed.
     public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> any AnyTable {
         let name = Word.split(text).first ?? Word("")
         guard let game = games.first(where: { name == $0.description.name }) else {

@@ -3,9 +3,10 @@ import Drawing
 import Geometry
 import Views
 
-/// Shows over the playfield how a move is made: what to take glows, dots lead to where it goes, and a finger does it.
+/// Shows over the playfield how to make a move: the piece to take glows, dots lead to its target, and a finger makes
+/// the gesture.
 final class CoachView: View {
-    /// What is shown; nil for nothing.
+    /// The gesture being shown; nil for none.
     private(set) var trace: GestureTrace?
     private let finger = FingerView()
     private var startTime = 0.0
@@ -18,7 +19,7 @@ final class CoachView: View {
         addSubview(finger)
     }
 
-    /// Shows a gesture from its beginning, unless it is shown already.
+    /// Shows a gesture from its beginning, unless it is already shown.
     func show(_ new: GestureTrace?, at now: Double) {
         guard new != trace else { return }
         trace = new
@@ -29,12 +30,12 @@ final class CoachView: View {
 
     // MARK: The finger
 
-    /// The parts of a round, in seconds: it comes, it presses, it goes its way, it lets go, and there is a rest.
+    /// The phases of one round, in seconds: the finger appears, presses, moves, leaves, and then there is a pause.
     private static let times = (coming: 0.35, pressing: 0.25, going: 0.9, leaving: 0.3, resting: 0.7)
     private static let holding = 0.9
     private static let way = TimingCurve(x1: 0.45, y1: 0.05, x2: 0.3, y2: 1)
 
-    /// Puts the finger where it is at a time. Without motion it lies where the gesture begins.
+    /// Moves the finger to its position at a time. Without motion it stays where the gesture begins.
     func moveFinger(at now: Double, isStill: Bool) {
         guard let trace else { return }
         guard !isStill else { return finger.show(at: trace.start, pressure: 0.5, alpha: 1) }
@@ -79,7 +80,7 @@ final class CoachView: View {
         var way = Path()
         way.move(to: trace.start)
         way.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
-        // The finger and the goal cover its ends.
+        // The finger and the goal cover the ends of the path.
         for (width, color) in [(8.5, Self.outline), (6.0, Self.light)] {
             canvas.stroke(
                 way, with: color,
@@ -100,7 +101,7 @@ final class CoachView: View {
     private static let glow = Color(hex: 0xfff3c4).withAlpha(0.75)
 }
 
-/// The tip of a finger: a white disc, about which a pale one spreads as it presses.
+/// A fingertip: a white disc, with a pale disc around it that grows as the finger presses.
 private final class FingerView: View {
     private var pressure = 0.0
 

@@ -2,20 +2,22 @@ public import Drawing
 public import Geometry
 public import Views
 
-/// Confetti for a game that is won: thrown up from a point, fluttering, falling out of the playfield.
+/// Confetti for a won game: it is thrown up from a point, flutters, and falls out of the playfield.
 public struct Confetti {
-    /// On a stage narrower than that there are half as many, in points.
+    /// On a playfield narrower than this, in points, there are half as many pieces.
     private static let narrow = 600.0
 
     private let colors: [Color]
 
+    /// Creates confetti in these colours.
+    ///
     /// - Precondition: there is at least one colour.
     public init(colors: [Color]) {
         precondition(!colors.isEmpty, "Confetti: a colour is needed")
         self.colors = colors
     }
 
-    /// Throws it; always the same way.
+    /// Throws the confetti; the result is deterministic.
     public func burst(from start: Point, in playfield: View, animator: Animator) {
         let size = playfield.bounds.size
         let height = Swift.min(Swift.max(size.height, 200), 1000)

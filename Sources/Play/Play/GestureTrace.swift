@@ -1,24 +1,29 @@
 public import Geometry
 
-/// How a hand makes a move, in the playfield's coordinates: what a coach's finger shows.
+/// How a hand makes a move, in the playfield's coordinates. The coach's finger shows it.
 public struct GestureTrace: Hashable, Sendable {
+    /// The kind of gesture.
     public enum Kind: Hashable, Sendable {
+        /// A short touch.
         case tap
         /// The finger stays down for a while.
         case hold
-        /// From one place to another, in a bow that rises so many points above the straight line.
+        /// A drag from one place to another, along an arc that rises `bow` points above the straight line.
         case drag(to: Point, bow: Double)
     }
 
+    /// The kind of gesture.
     public let kind: Kind
-    /// Where the finger comes down.
+    /// Where the finger touches down.
     public let start: Point
-    /// What it takes, which glows; nil where that is nothing in particular.
+    /// The piece to take, which glows; nil for no piece in particular.
     public let piece: Rect?
-    /// Where the piece is to go, and how round its corners are; nil where there is no such place.
+    /// Where the piece goes; nil if there is no such place.
     public let goal: Rect?
+    /// The corner radius of `goal`, in points.
     public let goalRadius: Double
 
+    /// Creates a trace.
     public init(_ kind: Kind, at start: Point, piece: Rect? = nil, goal: Rect? = nil, goalRadius: Double = 0) {
         self.kind = kind
         self.start = start
@@ -27,7 +32,7 @@ public struct GestureTrace: Hashable, Sendable {
         self.goalRadius = goalRadius
     }
 
-    /// The way of the finger, a cubic Bézier curve: where it goes to, and the control points; nil where it stays.
+    /// The finger's path as a cubic Bézier curve: its end and control points; nil if the finger doesn't move.
     var curve: (end: Point, control1: Point, control2: Point)? {
         guard case .drag(let end, let bow) = kind else { return nil }
         let way = end - start
@@ -36,7 +41,7 @@ public struct GestureTrace: Hashable, Sendable {
         return (end, Point(x: start.x + way.x * 0.06, y: top), Point(x: end.x - way.x * 0.06, y: top))
     }
 
-    /// Where the finger is when a part of its way is behind it, from 0 to 1.
+    /// The finger's position at a fraction of its path, from 0 to 1.
     func place(at share: Double) -> Point {
         guard let (end, control1, control2) = curve else { return start }
         let rest = 1 - share

@@ -1,14 +1,15 @@
 public import PlayRules
 
-/// A game's first steps: a small game in which a moving finger shows what to do, one mark after the other.
+/// A game's first steps: a small game in which a moving finger shows what to do, one step after another.
 public struct Lesson<R: Rules> {
     /// The parameters of the small game: "discs=3".
     public let settings: String
     /// The small game in a few words: "3 rings".
     public let caption: String
-    /// In their order; at least one.
+    /// The steps, in order; at least one.
     public let marks: [CoachMark<R>]
 
+    /// Creates the first steps of a game.
     public init(settings: String, caption: String, marks: [CoachMark<R>]) {
         self.settings = settings
         self.caption = caption
@@ -16,15 +17,19 @@ public struct Lesson<R: Rules> {
     }
 }
 
-/// One thing that is learned by doing it. Its title and text have at most 12 words together.
+/// One step, which the player learns by doing it. Title and text have at most 12 words together.
 public struct CoachMark<R: Rules> {
+    /// A short heading.
     public let title: String
+    /// What to do, in a sentence.
     public let text: String
-    /// The move that the finger shows in a position; nil where it shows none.
+    /// Returns the move that the finger shows in a position; nil for none.
     public let example: (R) -> R.Move?
-    /// Whether it is done: asked after each of the player's moves, and with no move while time runs by itself.
+    /// Returns whether the step is done. Called after each of the player's moves, and without a move while time runs
+    /// automatically.
     public let isDone: (_ position: R, _ move: R.Move?) -> Bool
 
+    /// Creates a step.
     public init(
         _ title: String, text: String, example: @escaping (R) -> R.Move?, isDone: @escaping (R, R.Move?) -> Bool
     ) {

@@ -1,33 +1,35 @@
 import PlayRules
 
-/// What a table in a match remembers of a game whose time runs by itself, so that it can go back a little and run again
-/// otherwise: positions of the past, the nearer the more.
+/// What a table in a match remembers of a game whose time runs automatically, so that it can go back a little and run
+/// again with other moves: past positions, more densely for recent times.
 struct MatchPast<R: Rules> {
-    /// A position that was kept: after so many moves, when time had run so far.
+    /// A stored position, with the number of moves and the tick at which it was stored.
     struct Kept {
         let place: MoveLog<R>.Count
         let tick: UInt64
         let position: R
         /// See `MoveLog.sinceLastMove`.
         let sinceLastMove: [R.Event]
-        /// How many things had happened by themselves.
+        /// The number of automatic events so far.
         let happened: Int
     }
 
-    /// Each so many ticks a position is kept.
+    /// The interval at which positions are stored, in ticks.
     static var spacing: UInt64 { 10 }
-    /// Of the last so many ticks all are kept, of ten times as many each sixth, and of what lies before each sixtieth.
+    /// All positions within this many last ticks are kept; within ten times as many every sixth, and before that every
+    /// sixtieth.
     private static var near: UInt64 { 60 }
-    /// For so many ticks after a correction, what was seen too early isn't shown again.
+    /// For this many ticks after a correction, events that were shown too early aren't shown again.
     private static var patience: UInt64 { 60 }
 
-    /// By their ticks; the first is the start of the game.
+    /// Sorted by tick; the first is the start of the game.
     private var kept: [Kept]
-    /// Moves from elsewhere whose ticks are still to come.
+    /// Remote moves whose ticks are still in the future.
     var ahead: [R.Move] = []
-    /// What has passed of the next tick, as it was last shown.
+    /// The elapsed fraction of the next tick, as last shown.
     var rest = 0.0
-    /// How many things have happened by themselves, and how many were shown: more, where time was run again.
+    /// The number of automatic events that happened, and the number that were shown: the latter is greater after time
+    /// was run again.
     private var happened = 0
     private var shown = 0
     private var amendedAt: UInt64 = 0
@@ -39,13 +41,13 @@ struct MatchPast<R: Rules> {
         if log.place > 0 { keep(log, tick: tick) }
     }
 
-    /// Keeps the position at a log's place, and forgets some that are old.
+    /// Stores the position at a log's place, and drops some old ones.
     mutating func keep(_ log: MoveLog<R>, tick: UInt64) {
         kept.append(
             Kept(
                 place: log.place, tick: tick, position: log.current, sinceLastMove: log.sinceLastMove,
                 happened: happened))
-        // All of the middle ones get old one by one.
+        // The positions in the middle grow old one by one.
         var index = 1
         while index < kept.count, kept[index].tick + Self.near <= tick {
             let age = tick - kept[index].tick
@@ -54,7 +56,7 @@ struct MatchPast<R: Rules> {
         }
     }
 
-    /// Goes back to the last position that was kept before both a move and a tick.
+    /// Goes back to the last stored position before both a move and a tick.
     mutating func goBack(before place: MoveLog<R>.Count, tick: UInt64, from now: UInt64) -> Kept? {
         while kept.count > 1, let last = kept.last, last.place > place || last.tick > tick { kept.removeLast() }
         amendedAt = now
@@ -62,7 +64,7 @@ struct MatchPast<R: Rules> {
         return kept.last
     }
 
-    /// What of it hasn't been shown yet.
+    /// Returns those of the events that haven't been shown yet.
     mutating func news<Event>(_ events: [Event]) -> [Event] {
         happened += events.count
         let news = events.suffix(max(happened - shown, 0))
@@ -70,9 +72,9 @@ struct MatchPast<R: Rules> {
         return Array(news)
     }
 
-    /// Takes note of how far time has run.
+    /// Notes how far time has run.
     mutating func follow(_ tick: UInt64) {
-        // What was shown and never happened isn't waited for any more.
+        // Stop waiting for events that were shown but never happened.
         if shown > happened, tick > amendedAt + Self.patience { shown = happened }
     }
 }

@@ -1,16 +1,18 @@
 public import Geometry
 public import Views
 
-/// The view that a scene stands in: it says when it has another size, or another part of it is free.
+/// The view that contains a scene. It reports when its size or its free area changes.
 public final class Playfield: View {
+    /// Called after each layout of the view, for the scene to lay out its contents.
     public var onLayout: () -> Void = {}
 
-    /// How far controls float over its edges: the board stays within them, what is behind it reaches beyond.
+    /// How far controls overlap the playfield's edges: the board stays within the insets, its background extends beyond
+    /// them.
     public var insets = EdgeInsets.zero {
         didSet { if insets != oldValue { setNeedsLayout() } }
     }
 
-    /// The part where the board is put, in the playfield's own coordinates; never smaller than a point.
+    /// The area for the board, in the playfield's own coordinates; at least one point wide and high.
     public var stage: Rect {
         Rect(
             x: bounds.minX + insets.left, y: bounds.minY + insets.top,

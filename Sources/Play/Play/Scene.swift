@@ -1,151 +1,172 @@
 public import PlayRules
 public import Views
 
-/// What is seen of a game: it turns gestures into moves, and events into animations. It never decides anything.
+/// The visible part of a game: it turns gestures into moves, and events into animations. It never makes decisions about
+/// the rules.
 public protocol Scene: AnyObject {
+    /// The rules of the game.
     associatedtype R: Rules
 
+    /// What the controls around the scene need to know.
     static var description: SceneDescription { get }
 
-    /// Its first steps; nil for a toy that needs none.
+    /// The game's first steps; nil for a toy, which needs none.
     static var lesson: Lesson<R>? { get }
 
-    /// A scene that shows a position, in a window whose animator moves its views.
+    /// Creates a scene that shows a position, in a window whose animator moves its views.
     init(_ position: R, animator: Animator, player: ScenePlayer<R>)
 
-    /// The playfield; whoever holds it decides its frame and its insets, at any time.
+    /// The playfield. The host decides its frame and its insets, and can change them at any time.
     var playfield: Playfield { get }
 
-    /// The layers behind the playfield, from the back to the front; asked for when the scene comes into its window. The
-    /// scene keeps them to change them.
+    /// The layers behind the playfield, from back to front, requested when the scene enters its window. The scene keeps
+    /// references to them so that it can change them.
     var backdrop: [BackdropLayer] { get }
 
-    /// Shows a position at once, whatever was shown or under way before.
+    /// Shows a position immediately and ends all running animations.
     func show(_ position: R)
 
-    /// Shows a move, made or taken back, over a number of seconds, and says when that is over.
+    /// Animates a move that was made or undone, and calls `completion` at the end.
     ///
     /// - Parameters:
-    ///   - step: The move and what it did.
-    ///   - position: The position that it led to, forwards or back.
-    ///   - isReversed: Whether the move is taken back.
-    ///   - origin: Where it came from: a piece that a finger has just put down isn't moved there again.
-    ///   - completion: Called once, when the move has been shown, or overtaken by another call of `show`.
+    ///   - step: The move and its events.
+    ///   - position: The position that results, in either direction.
+    ///   - isReversed: Whether the move is undone.
+    ///   - origin: Where the move comes from: a piece that a finger has just put down isn't moved there again.
+    ///   - duration: The duration in seconds.
+    ///   - completion: Called once, when the move has been shown or another call of `show` has replaced it.
     func show(
         _ step: MoveLog<R>.Step, leadingTo position: R, isReversed: Bool, by origin: Origin, duration: Double,
         completion: @escaping () -> Void)
 
-    /// Shows what has become of the position, in a game whose time runs by itself; called again and again.
+    /// Shows the current state of a game whose time runs automatically; called again and again.
     ///
     /// - Parameters:
-    ///   - events: What has happened since the last call, beside the events of moves that were shown.
-    ///   - rest: What has passed of the next tick, from 0 up to 1, so that motion can be shown between ticks.
+    ///   - position: The position now.
+    ///   - events: What has happened since the last call, except for the events of moves that were shown.
+    ///   - rest: The elapsed fraction of the next tick, from 0 up to 1, so that motion can be shown between ticks.
     func follow(_ position: R, events: [R.Event], rest: Double)
 
-    /// Shows a position that has turned out to be another one than was shown, in a game whose time runs by itself: what
-    /// is in both stays, and comes to where it ought to be. As for the rest it is like `follow`.
+    /// Shows a corrected position, different from the one shown before, in a game whose time runs automatically: what
+    /// both positions contain stays and moves to its right place. Otherwise it works like `follow`.
     func amend(_ position: R, events: [R.Event], rest: Double)
 
-    /// Shows that a move isn't allowed; the reason is told by others.
+    /// Shows that a move isn't allowed; the reason is told elsewhere.
     func refuse(_ move: R.Move)
 
-    /// Points out a move that would be wise.
+    /// Highlights a recommended move.
     func suggest(_ move: R.Move)
 
-    /// How a hand makes a move that is legal now, for a coach to show; nil where that can't be shown.
+    /// Returns how a hand makes a move that is legal now, for the coach to show; nil if that can't be shown.
     func trace(of move: R.Move) -> GestureTrace?
 
-    /// Celebrates that the player has won the game: by a move of their own, not one that was watched.
+    /// Celebrates a win by the player's own move, not one that was only watched.
     func celebrate()
 
-    /// Takes note of the best that was ever reached of each of the position's achievements, in their order.
+    /// Receives the best values so far of each of the position's achievements, in their order.
     func note(bests: [Int64], isAssisted: Bool)
 
-    /// Takes a key that was pressed on the playfield, by its name in the browser's `KeyboardEvent.key`.
+    /// Handles a key pressed on the playfield, given by its `KeyboardEvent.key` name.
     ///
-    /// - Returns: whether the scene made use of it.
+    /// - Returns: whether the scene used the key.
     func press(_ key: Word) -> Bool
 
+    /// Applies a theme, palette and amount of motion.
     func wear(_ look: Look)
 
-    /// Shows the whole of what can be scrolled, as for a picture.
+    /// Shows all scrollable content, as for a picture.
     func showAll()
 
-    /// Takes note that one of its switches has been turned.
+    /// Called when one of the scene's switches is turned.
     func turn(_ name: String, isOn: Bool)
 
-    /// Takes note that one of its sliders has been moved, to a value within its range.
+    /// Called when one of the scene's sliders is moved, to a value within its range.
     func slide(_ name: String, to value: Int64)
 
-    /// Takes note that one of the words of one of its choices has been chosen.
+    /// Called when a word of one of the scene's choices is selected.
     func choose(_ name: String, _ word: String)
 
-    /// Does what one of its actions names.
+    /// Performs the named action.
     func act(_ name: String)
 
-    /// Takes note of how the device is held: how much of the earth's pull leads to the right of the screen and how much
-    /// down it, of 1 in all. What leads into the screen or out of it is left out.
+    /// Receives the orientation of the device: the parts of gravity that point to the right of the screen and down it,
+    /// where all of gravity is 1. The part perpendicular to the screen is left out.
     func tilt(x: Double, y: Double)
 
-    /// What is worth knowing of what is seen, in a few words, where the rules have no `standing`.
+    /// The state of the game in a few words, if the rules have no `standing`.
     var standing: String { get }
 
-    /// What the colours laid over the playfield say beside what stands in them, in a few words: "elsewhere 21 %"; empty
-    /// where nothing is laid over it, or nothing is left to say.
+    /// What the colours overlaid on the playfield mean beyond the labels in them, in a few words: "elsewhere 21 %";
+    /// empty if there is no overlay or nothing to add.
     var legend: String { get }
 }
 
 extension Scene {
+    /// Defaults to no first steps.
     public static var lesson: Lesson<R>? { nil }
+    /// Defaults to nil: no gesture is shown.
     public func trace(of move: R.Move) -> GestureTrace? { nil }
+    /// Defaults to no layers.
     public var backdrop: [BackdropLayer] { [] }
+    /// Does nothing by default.
     public func follow(_ position: R, events: [R.Event], rest: Double) {}
+    /// Shows the position with `show` by default.
     public func amend(_ position: R, events: [R.Event], rest: Double) { show(position) }
+    /// Does nothing by default.
     public func note(bests: [Int64], isAssisted: Bool) {}
+    /// Does nothing by default.
     public func showAll() {}
+    /// Does nothing by default.
     public func turn(_ name: String, isOn: Bool) {}
+    /// Does nothing by default.
     public func slide(_ name: String, to value: Int64) {}
+    /// Does nothing by default.
     public func choose(_ name: String, _ word: String) {}
+    /// Does nothing by default.
     public func act(_ name: String) {}
+    /// Does nothing by default.
     public func tilt(x: Double, y: Double) {}
+    /// Defaults to an empty string.
     public var standing: String { "" }
+    /// Defaults to an empty string.
     public var legend: String { "" }
 }
 
-/// What the controls around a scene need to know of it.
+/// What the controls around a scene need to know about it.
 public struct SceneDescription: Sendable {
-    /// What the playfield is called, for those who don't see it: "The towers".
+    /// The name of the playfield for users who don't see it: "The towers".
     public let playfield: String
-    /// How it is played, in a few sentences.
+    /// How to play, in a few sentences.
     public let help: String
-    /// Whether its keys work anywhere on the page, not on the playfield alone.
+    /// Whether its keys work anywhere on the page, not only on the playfield.
     public let takesKeysAnywhere: Bool
-    /// Whether moves that come while one is being shown wait for their turn; else they overtake it.
+    /// Whether moves that arrive while another is being shown wait their turn. If not, they replace it.
     public let queuesMoves: Bool
-    /// What can be turned on and off beside the playfield.
+    /// The switches shown next to the playfield.
     public let switches: [SceneSwitch]
-    /// What can be set to more or less.
+    /// The sliders shown next to the playfield.
     public let sliders: [SceneSlider]
-    /// What can be set to one of some words.
+    /// The choices shown next to the playfield.
     public let choices: [SceneChoice]
-    /// What can be done at any time, beside moves.
+    /// What the player can trigger at any time, besides moves.
     public let actions: [SceneAction]
-    /// Whether there are moves; else it is a toy, and all that deals with moves is of no use to it.
+    /// Whether the game has moves. If not it is a toy, and everything that deals with moves is left out.
     public let hasMoves: Bool
-    /// Whether it makes something of how the device is held.
+    /// Whether the scene uses the orientation of the device.
     public let takesTilt: Bool
-    /// How it is shown before it is chosen.
+    /// How the game is shown before it is selected.
     public let card: SceneCard
-    /// The colours of the controls about it, in light and in dark surroundings.
+    /// The colours of the controls around it, for the light and the dark theme.
     public let chrome: (light: Chrome, dark: Chrome)
-    /// The keys that it takes, each with what that does: ("1 – 6", "pick a tower").
+    /// The keys that the scene uses, each with what it does: ("1 – 6", "pick a tower").
     public let keys: [SceneKey]
-    /// What is heard of its place all the time.
+    /// The continuous background sound.
     public let ambience: Ambience
-    /// All cues that it plays, each with a name, so that hosts and tests can play them apart from a game. Of cues that
-    /// come in many pitches a few are enough.
+    /// All sounds that the scene plays, each with a name, so that hosts and tests can play them without a game. For
+    /// sounds in many pitches a few examples are enough.
     public let cues: [(name: String, cue: SoundCue)]
 
+    /// Creates a description. Everything but the playfield's name and the help is optional.
     public init(
         playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false,
         switches: [SceneSwitch] = [], sliders: [SceneSlider] = [], choices: [SceneChoice] = [],
@@ -171,37 +192,39 @@ public struct SceneDescription: Sendable {
     }
 }
 
-/// A key of a scene, for a list of them.
+/// A key that a scene uses, for a list of keys.
 public struct SceneKey: Sendable {
-    /// As on a keyboard: "← → ↑ ↓".
+    /// The name as on a keyboard: "← → ↑ ↓".
     public let name: String
-    /// What it does: "slide".
+    /// What the key does: "slide".
     public let use: String
 
+    /// Creates an entry of the list.
     public init(_ name: String, _ use: String) {
         self.name = name
         self.use = use
     }
 }
 
-/// Something about a scene that can be turned on and off.
+/// A setting of a scene that is on or off.
 public struct SceneSwitch: Sendable {
-    /// In lower case letters.
+    /// The name, in lower case letters.
     public let name: String
-    /// As on a button: "Flag mode".
+    /// The title, as on a button: "Flag mode".
     public let title: String
-    /// What it does, in a sentence.
+    /// What the switch does, in a sentence.
     public let help: String
-    /// How a new player finds it.
+    /// The initial state for a new player.
     public let isOn: Bool
-    /// Whether a host should remember it from game to game.
+    /// Whether a host should remember the state from game to game.
     public let isKept: Bool
-    /// Whether it helps the player; there is no help in a match.
+    /// Whether the switch helps the player; it is disabled in a match.
     public let isHelp: Bool
-    /// Which of a host's icons stands for it where there is no room for words: "flag"; empty where it is turned so
-    /// seldom that it may be tucked away.
+    /// The name of the host's icon for the switch where there is no room for text: "flag"; empty for a switch that is
+    /// used so rarely that it can be hidden in a menu.
     public let icon: String
 
+    /// Creates a switch.
     public init(
         name: String, title: String, help: String, isOn: Bool = false, isKept: Bool = false, isHelp: Bool = false,
         icon: String = ""
@@ -226,25 +249,27 @@ public enum Origin: Sendable {
     case log
 }
 
-/// What a scene tells about its player.
+/// How a scene reports to the table that plays it.
 public struct ScenePlayer<R: Rules> {
-    /// The player wants to make a move.
+    /// Makes a move for the player.
     public let move: (R.Move, Origin) -> Void
-    /// The player has taken something in hand: playback should wait.
+    /// Reports that the player has picked something up: playback should wait.
     public let touch: () -> Void
-    /// Something that changed on the playfield, short of a move, for screen readers: "disc 2 of A lifted".
+    /// Reports a change on the playfield that is not yet a move, for screen readers: "disc 2 of A lifted".
     public let announce: (String) -> Void
-    /// Something that the player should read now, in a sentence.
+    /// Shows the player a message, one sentence long.
     public let tell: (String) -> Void
-    /// The player gets help from here on: the game is marked as one that had it.
+    /// Marks the game as assisted: the player gets help from now on.
     public let assist: () -> Void
-    /// The player has done on the playfield what a control beside it does: a key that turns a switch.
+    /// Performs a command for which the player used the playfield instead of a control, such as a key that turns a
+    /// switch.
     public let perform: (TableCommand) -> Void
-    /// Something is to be heard and felt now.
+    /// Plays a sound and its haptics now.
     public let sound: (SoundCue) -> Void
-    /// What the player has just won, to be shown beside the headline: "+512".
+    /// Shows what the player has just won next to the headline: "+512".
     public let gain: (String) -> Void
 
+    /// Creates the callbacks; the last three default to doing nothing.
     public init(
         move: @escaping (R.Move, Origin) -> Void, touch: @escaping () -> Void, announce: @escaping (String) -> Void,
         tell: @escaping (String) -> Void, assist: @escaping () -> Void,

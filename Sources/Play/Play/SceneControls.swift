@@ -1,22 +1,25 @@
-/// Something about a scene that can be set to more or less.
+/// A setting of a scene with a range of values.
 ///
-/// Its values are whole numbers, which text forms and JSON take as they are; for people a point is put into them.
+/// Its values are whole numbers, which text forms and JSON contain unchanged; the display adds a decimal point.
 public struct SceneSlider: Sendable {
-    /// In lower case letters.
+    /// The name, in lower case letters.
     public let name: String
-    /// As on a label: "Gravity".
+    /// The title, as on a label: "Gravity".
     public let title: String
-    /// What it does, in a sentence.
+    /// What the slider does, in a sentence.
     public let help: String
+    /// The allowed values.
     public let range: ClosedRange<Int64>
-    /// How far apart the values are that a control offers; any within the range is taken.
+    /// The distance between the values that a control offers; any value within the range is accepted.
     public let step: Int64
+    /// The value for a new player.
     public let initial: Int64
-    /// How many of a value's digits stand after the point when it is shown: 19 is 1.9 with one of them.
+    /// The number of digits after the decimal point when a value is shown: with 1, the value 19 is shown as 1.9.
     public let decimals: Int
-    /// What is shown behind the value: " %".
+    /// The text shown after the value: " %".
     public let unit: String
 
+    /// Creates a slider.
     public init(
         name: String, title: String, help: String, range: ClosedRange<Int64>, step: Int64 = 1, initial: Int64,
         decimals: Int = 0, unit: String = ""
@@ -32,17 +35,18 @@ public struct SceneSlider: Sendable {
     }
 }
 
-/// Something about a scene that is one of some words.
+/// A setting of a scene with one of several words as its value.
 public struct SceneChoice: Sendable {
-    /// In lower case letters.
+    /// The name, in lower case letters.
     public let name: String
-    /// As on a label: "Field".
+    /// The title, as on a label: "Field".
     public let title: String
-    /// What it does, in a sentence.
+    /// What the choice does, in a sentence.
     public let help: String
-    /// The first is how a new player finds it.
+    /// The options; the first is the default.
     public let options: [SceneOption]
 
+    /// Creates a choice.
     public init(name: String, title: String, help: String, options: [SceneOption]) {
         self.name = name
         self.title = title
@@ -51,28 +55,30 @@ public struct SceneChoice: Sendable {
     }
 }
 
-/// One of the words of a choice.
+/// One option of a choice.
 public struct SceneOption: Sendable {
-    /// In lower case letters.
+    /// The value, in lower case letters.
     public let word: String
-    /// As in a list: "Radial gravity".
+    /// The title, as in a list: "Radial gravity".
     public let title: String
 
+    /// Creates an option.
     public init(_ word: String, title: String) {
         self.word = word
         self.title = title
     }
 }
 
-/// Something that a scene does when it is told to.
+/// An action that a scene performs on request.
 public struct SceneAction: Sendable {
-    /// In lower case letters.
+    /// The name, in lower case letters.
     public let name: String
-    /// As on a button: "Explode".
+    /// The title, as on a button: "Explode".
     public let title: String
-    /// What it does, in a sentence.
+    /// What the action does, in a sentence.
     public let help: String
 
+    /// Creates an action.
     public init(name: String, title: String, help: String) {
         self.name = name
         self.title = title

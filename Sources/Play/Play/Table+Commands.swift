@@ -1,6 +1,8 @@
 import PlayRules
 
 extension Table {
+    /// Performs a command from the controls around the table. In a match all but the pace and the scene's own controls
+    /// are refused.
     public func perform(_ command: TableCommand) {
         if case .pace(let new) = command {
             pace = new
@@ -51,7 +53,7 @@ extension Table {
         showBests()
     }
 
-    /// Has the rest of the game played: a solution, if one is known, or by the game's player.
+    /// Plays the rest of the game: by a solution if one is known, else by the game's automatic player.
     private func start() {
         isHeld = false
         isPaused = false
@@ -75,7 +77,7 @@ extension Table {
         if let step = session.redo() { show(step, from: before, by: .log, duration: Pace.normal.duration) }
     }
 
-    /// One move on: of those ahead, or of a solution, or the game's player's.
+    /// Goes one move forward: along the moves ahead or a solution, or by the game's automatic player.
     private func goForward() {
         pause()
         isHeld = false

@@ -1,11 +1,11 @@
 public import PlayRules
 
-/// Where the scene's own controls stand.
+/// The values of the scene's own controls.
 struct ControlValues {
-    /// In the order of the description, as the others.
+    /// In the order of the description, like the other arrays.
     var switches: [Bool]
     var sliders: [Int64]
-    /// Which option each choice is at.
+    /// The index of each choice's selected option.
     var choices: [Int]
 
     init(_ description: SceneDescription) {
@@ -16,6 +16,9 @@ struct ControlValues {
 }
 
 extension Table {
+    /// Checks that the scene has the control that a command names, and that the value is allowed.
+    ///
+    /// - Throws: the word that is wrong, and what is allowed.
     public func check(_ command: TableCommand) throws(GameLineProblem) {
         let scene = S.description
         switch command {
@@ -41,7 +44,7 @@ extension Table {
         }
     }
 
-    /// Where a name is among those of a kind.
+    /// Returns the index of a name among those of a kind.
     private static func find(_ name: Word, _ kind: String, in names: [String]) throws(GameLineProblem) -> Int {
         if let index = names.firstIndex(where: { name == $0 }) { return index }
         guard !names.isEmpty else {
@@ -52,7 +55,7 @@ extension Table {
         throw GameLineProblem(.usage, word: name, message: "there is no such \(kind); there is \(known)")
     }
 
-    /// Carries out what concerns the scene alone; one that `check` refuses does nothing.
+    /// Performs a command that concerns only the scene's controls; one that `check` rejects does nothing.
     ///
     /// - Returns: whether it was such a command.
     func control(_ command: TableCommand) -> Bool {
@@ -86,6 +89,7 @@ extension Table {
         return true
     }
 
+    /// Passes the orientation of the device to the scene: see `Scene.tilt(x:y:)`. Ignores values that aren't finite.
     public func tilt(x: Double, y: Double) {
         guard x.isFinite, y.isFinite else { return }
         scene.tilt(x: x, y: y)

@@ -1,23 +1,23 @@
 import PlayRules
 import Views
 
-/// How far the first steps on a table have come.
+/// The progress through the first steps on a table.
 struct Coaching<R: Rules> {
     let lesson: Lesson<R>
     let view = CoachView()
-    /// Which mark is to be done.
+    /// The index of the current step.
     var index = 0
-    /// The move that is shown, and after how many moves it was found and for which mark.
+    /// The move being shown, with the number of moves and the step for which it was found.
     var example: (move: R.Move?, place: UInt128, index: Int)?
 
     var mark: CoachMark<R> { lesson.marks[index] }
 }
 
 extension Table {
-    /// What the coach's finger shows, in the playfield's coordinates; nil while it shows nothing.
+    /// The gesture that the coach's finger shows, in the playfield's coordinates; nil if it shows nothing.
     public var shownGesture: GestureTrace? { coaching?.view.trace }
 
-    /// Begins the game's first steps with the game that is on the table.
+    /// Starts the game's first steps with the current game.
     func beginLesson() {
         guard coaching == nil, let lesson = S.lesson else { return }
         let new = Coaching(lesson: lesson)
@@ -31,7 +31,7 @@ extension Table {
         coaching = nil
     }
 
-    /// Takes note of a move of the player's; nil where time alone has run.
+    /// Checks whether the player's move completes the current step; nil if only time has passed.
     func noteForLesson(_ move: R.Move?) {
         guard let coaching, coaching.mark.isDone(session.position, move) else { return }
         if coaching.index + 1 < coaching.lesson.marks.count {
@@ -41,7 +41,7 @@ extension Table {
         }
     }
 
-    /// Shows what is to be done, while nothing else is being shown.
+    /// Shows what to do, while nothing else is being shown.
     func showLesson() {
         if session.position.tick != nil { noteForLesson(nil) }
         guard let coaching else { return }

@@ -1,14 +1,15 @@
 public import PlayRules
 
-// In a match a table shows what a judge has said: the player's own moves as soon as they are judged, and those that
-// come from elsewhere. In a game whose time runs by itself the match's clock drives it, and where a move counts at
-// another tick than it was shown at, it goes back to a position that was kept, and runs again to now.
+// In a match a table shows what a judge has decided: the player's own moves as soon as they are judged, and remote
+// moves. In a game whose time runs automatically it follows the match's clock. If a move counts at another tick than it
+// was shown at, the table goes back to a stored position and runs to the present again.
 
 extension Table {
-    /// Whether the table is one of a match. Toys are in none: without what follows from it their tables are smaller.
+    /// Whether the table belongs to a match. Toys are never in one: without the code for matches their tables are
+    /// smaller.
     var isInMatch: Bool { R.isPlayedInMatches && services.judge != nil }
 
-    /// Takes a move that the player wants to make.
+    /// Passes a move that the player wants to make to the judge.
     func takeInMatch(_ move: R.Move, by origin: Origin) {
         guard R.isPlayedInMatches, let judge = services.judge, !isLocked else { return scene.refuse(move) }
         switch judge(stamped(move).word) {
@@ -23,6 +24,7 @@ extension Table {
         }
     }
 
+    /// Makes a remote move, given by its word, in a match. A move with a future tick waits for it.
     public func play(_ word: Word) {
         guard isInMatch, let move = R.Move(word: word) else { return }
         if let due = move.tick, let now = session.position.tick, due > now || !past.ahead.isEmpty {
@@ -32,7 +34,7 @@ extension Table {
         }
     }
 
-    /// Makes a move that counts already.
+    /// Makes a move that the judge has already accepted.
     private func bring(_ move: R.Move, by origin: Origin) {
         guard let due = move.tick, let now = session.position.tick else { return take(stamped: move, by: origin) }
         if due < now { return amend(to: session.madeMoves + [move], upTo: now) }
@@ -42,6 +44,7 @@ extension Table {
 
     // MARK: Time
 
+    /// Runs time to a tick of the match's clock, and shows `rest` of the next one, from 0 up to 1.
     public func followTime(to tick: UInt64, rest: Double) {
         guard isInMatch else { return }
         session.setElapsed(tick)
@@ -57,17 +60,17 @@ extension Table {
         if session.position.isOver, !wasOver { announcements.append(resultText) }
     }
 
-    /// Lets time run to a tick, and shows what it has come to.
+    /// Runs time to a tick, and shows the result.
     private func run(to tick: UInt64, rest: Double) {
         let events = past.news(runUnseen(to: tick))
         let news = R.news(of: events)
         if !news.utf8.isEmpty { announcements.append(news) }
-        // Where time has been run ahead, it stands still until its tick has come.
+        // If time has run ahead, the display stands still until the clock reaches it.
         let isAhead = session.position.tick.map { $0 > tick } ?? false
         scene.follow(session.position, events: events, rest: isAhead ? 0 : rest)
     }
 
-    /// Lets time run to a tick, and keeps positions on the way.
+    /// Runs time to a tick, and stores positions on the way.
     private func runUnseen(to tick: UInt64) -> [R.Event] {
         var events: [R.Event] = []
         while let now = session.position.tick, now < tick, !session.position.isOver {
@@ -80,6 +83,9 @@ extension Table {
 
     // MARK: Correcting
 
+    /// Replaces the game by that of a game line, which is the correct one in a match.
+    ///
+    /// - Throws: what can't be read; the table stays unchanged then.
     public func correct(_ text: [UInt8]) throws(GameLineProblem) {
         guard isInMatch else { return }
         var moves: [R.Move] = []
@@ -88,7 +94,7 @@ extension Table {
             moves.append(move)
         }
         guard let now = session.position.tick else { return correct(to: moves) }
-        // A line that ends with its time says how far that has come; another one is of now.
+        // A line that ends with a time tells how far that game has run; any other line is about now.
         let last = moves.last
         let isEnded = last?.isEnd ?? false
         moves.removeAll { $0.isEnd }
@@ -96,11 +102,11 @@ extension Table {
         amend(to: moves, upTo: isEnded ? last?.tick ?? now : max(now, last?.tick ?? 0))
     }
 
-    /// Makes the game one of other moves, in a game whose positions wait for them.
+    /// Replaces the moves, in a game whose positions wait for moves.
     private func correct(to moves: [R.Move]) {
         let made = session.madeMoves
         let common = Self.common(made, moves)
-        // What is only to be seen yet is made already.
+        // Moves that are still waiting to be shown have already been made.
         let all = made + queue.map { $0.move }
         if all.count == moves.count, Self.common(all, moves) == moves.count { return }
         queue.removeAll()
@@ -114,8 +120,8 @@ extension Table {
         if session.position.digest != before { scene.show(session.position) }
     }
 
-    /// Makes the game one of other moves, in a game whose time runs by itself: it goes back to before the first that
-    /// differs, and runs again. Moves that aren't legal are passed over.
+    /// Replaces the moves, in a game whose time runs automatically: goes back to before the first difference, and runs
+    /// again. Skips illegal moves.
     private func amend(to moves: [R.Move], upTo end: UInt64) {
         let made = session.madeMoves
         let common = Self.common(made, moves)
@@ -135,7 +141,7 @@ extension Table {
         scene.amend(session.position, events: past.news(events), rest: past.rest)
     }
 
-    /// How many moves two games have in common from the start on.
+    /// Returns the number of moves that two games have in common from the start.
     private static func common(_ a: [R.Move], _ b: [R.Move]) -> Int {
         var count = 0
         while count < a.count, count < b.count, a[count] == b[count] { count += 1 }
@@ -143,10 +149,10 @@ extension Table {
     }
 }
 
-// Apart from the table, so that there is one of them and not one for each game.
+// Outside the generic table, so that there is one copy of the code, not one for each game.
 
 extension GameLine {
-    /// The moves of a line that must be of a game.
+    /// Returns the moves of a line after checking that it is of the named game.
     fileprivate func moves(of name: String) throws(GameLineProblem) -> [Word] {
         guard game == name else {
             throw GameLineProblem(.usage, word: game, message: "the game here is \(name)")
@@ -156,7 +162,7 @@ extension GameLine {
 }
 
 extension GameLineProblem {
-    /// A word that is no move.
+    /// Creates the problem for a word that is not a move.
     fileprivate init(move word: Word, form: String) {
         self.init(.usage, word: word, message: "a move is \(form)")
     }

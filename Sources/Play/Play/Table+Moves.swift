@@ -1,10 +1,10 @@
 import PlayRules
 
-/// How many moves may wait for their turn.
+/// The largest number of moves that can wait in the queue.
 private let longestQueue = 100
 
 extension Table {
-    /// Takes a move of the player's: makes it, or lets it wait while another one is being shown.
+    /// Takes a move of the player: makes it, or queues it while another one is being shown.
     func take(_ move: R.Move, by origin: Origin) {
         pause()
         isPaused = false
@@ -13,25 +13,25 @@ extension Table {
         take(stamped: stamped(move), by: origin)
     }
 
-    /// Takes a move that is as it is to be made.
+    /// Takes a move that already has its tick.
     func take(stamped move: R.Move, by origin: Origin) {
         if S.description.queuesMoves, showing > 0 {
             if queue.count < longestQueue { return queue.append((move, origin)) }
-            // In a match it has been made already, though not been seen.
+            // In a match it has already been made, but not yet shown.
             guard isInMatch else { return }
             makeQueue()
         }
         do {
             try make(move, by: origin)
         } catch {
-            // What comes from elsewhere isn't the player's fault.
+            // A remote move isn't the player's mistake.
             guard origin != .log else { return }
             scene.refuse(move)
             tell(error.reason, isRefusal: true)
         }
     }
 
-    /// The move, made now, in a game whose time runs by itself.
+    /// Returns the move with the current tick, in a game whose time runs automatically.
     func stamped(_ move: R.Move) -> R.Move {
         session.position.tick.map { move.stamped($0) } ?? move
     }
@@ -40,7 +40,7 @@ extension Table {
         let before = session.position.status
         let step = try session.make(move)
         noteBests()
-        // A queue is shown the faster the longer it is.
+        // The longer the queue, the faster it is shown.
         let duration = Pace.normal.duration / Double(1 + queue.count)
         show(step, from: before, by: origin, duration: duration)
         if coaching != nil { noteForLesson(move) }
@@ -50,7 +50,7 @@ extension Table {
         }
     }
 
-    /// Makes the next move that waits, if there is one; those that have become illegal are passed over.
+    /// Makes the next move of the queue, if there is one; skips moves that have become illegal.
     private func makeNextOfQueue() {
         while !queue.isEmpty, showing == 0 {
             let (move, origin) = queue.removeFirst()
@@ -58,7 +58,8 @@ extension Table {
         }
     }
 
-    /// Makes the moves that wait at once, unseen: something else is about to happen, and they came before it.
+    /// Makes all moves of the queue immediately, without showing them: something else is about to happen, and they come
+    /// first.
     func makeQueue() {
         guard !queue.isEmpty else { return }
         let moves = queue
@@ -67,7 +68,7 @@ extension Table {
             let before = session.position.status
             guard (try? session.make(move)) != nil else { continue }
             noteBests()
-            // What was meant for the game before it was won isn't meant for after.
+            // Moves meant for the game before it was won don't apply after.
             if !isInMatch, session.position.status == .won, before != .won { break }
         }
         scene.show(session.position)
@@ -96,11 +97,11 @@ extension Table {
         }
     }
 
-    /// Makes a move of the game's player.
+    /// Makes a move of the game's automatic player.
     func makeAdvised(_ move: R.Move, duration: Double) {
         let before = session.position.status
         guard let step = try? session.make(stamped(move), isOwn: false) else {
-            // Where time runs, the move may have come too late.
+            // In a game whose time runs, the move can come too late.
             precondition(session.position.tick != nil, "the game's player advised a move that isn't legal")
             return
         }
@@ -115,10 +116,10 @@ extension Table {
 
     // MARK: Showing
 
-    /// Shows a move that was made; `before` is how the game stood.
+    /// Shows a move that was made; `before` is the game's status before the move.
     func show(_ step: MoveLog<R>.Step, from before: GameStatus, by origin: Origin, duration: Double) {
         announce(step, isReversed: false)
-        // Of the position itself nothing may be kept here: it would be copied at the next tick.
+        // Don't capture the position here: the next tick would have to copy it.
         let isWon = session.position.status == .won && before != .won
         let isOwn = origin != .log
         let isOver = session.position.isOver
@@ -126,7 +127,7 @@ extension Table {
         show(step, isReversed: false, by: origin, duration: duration) { [unowned(unsafe) self] in
             guard session.moves == place else { return }
             if isWon {
-                // To have watched how it is done isn't to have done it.
+                // Watching a solution is not a win.
                 if isOwn { scene.celebrate() }
                 announcements.append(resultText)
             } else if isOver {
@@ -135,7 +136,7 @@ extension Table {
         }
     }
 
-    /// Shows a move that was taken back.
+    /// Shows a move that was undone.
     func showBack(_ step: MoveLog<R>.Step) {
         announce(step, isReversed: true)
         show(step, isReversed: true, by: .log, duration: Pace.normal.duration) {}
@@ -145,7 +146,7 @@ extension Table {
         _ step: MoveLog<R>.Step, isReversed: Bool, by origin: Origin, duration: Double, whenShown: @escaping () -> Void
     ) {
         nextMoveTime = now + duration
-        // What moves by itself goes on moving, however fast moves come: the scene isn't laid out anew for each.
+        // If time runs, motion continues however fast moves come: the scene isn't rebuilt for each of them.
         guard session.position.tick != nil || motion != .off && duration > 0 else {
             scene.show(session.position)
             whenShown()
@@ -167,7 +168,7 @@ extension Table {
         announcements.append(isReversed ? "Took back: \(text)" : "Move \(grouped(session.moves)): \(text)")
     }
 
-    /// Remembers what a move that was made here has reached.
+    /// Records what a move made here has achieved.
     func noteBests() {
         guard !isInMatch else { return }
         for achievement in achievements {
@@ -176,12 +177,12 @@ extension Table {
         showBests()
     }
 
-    /// Has what was ever reached shown beside what this game has.
+    /// Shows the bests next to the values of this game.
     func showBests() {
         scene.note(bests: bests(of: achievements), isAssisted: session.isAssisted)
     }
 
-    /// What the position has reached, and for a game that is won the time that it took.
+    /// What the position has achieved, and the time if the game is won.
     var achievements: [Achievement] {
         let position = session.position
         guard !isInMatch else { return [] }

@@ -1,7 +1,8 @@
 public import PlayRules
 
 extension Table {
-    /// Counts are written as text: they outgrow the numbers of JavaScript.
+    /// Writes the state as a JSON object, for the controls around the table, and clears the announcements. Counts are
+    /// written as text because they can exceed JavaScript's exact integers.
     public func writeState(to json: inout JSONWriter) {
         let position = session.position
         json.object { json in
@@ -29,7 +30,7 @@ extension Table {
             writeAchievements(to: &json)
             writeControls(to: &json)
             writeLesson(to: &json)
-            // Told when it has been seen.
+            // The result is reported once it has been shown.
             if showing == 0, position.isOver || isHeld { json.field("result", resultText) }
             json.key("notice")
             json.object { json in
@@ -69,6 +70,7 @@ extension Table {
         }
     }
 
+    /// Writes up to `count` lines of the log from a move on (the first is 0), as a JSON array.
     public func writeLog(from place: UInt128, atMost count: Int, to json: inout JSONWriter) {
         json.array { json in
             var number = place
@@ -79,7 +81,7 @@ extension Table {
         }
     }
 
-    /// How the game went, for the player who has finished it.
+    /// The result of the game, for the player who has finished it.
     var resultText: String {
         let moves = session.moves
         let position = session.position

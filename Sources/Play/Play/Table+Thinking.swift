@@ -1,25 +1,25 @@
 import PlayRules
 
-/// What a table has asked the game's player, and who thinks about it.
+/// What a table has asked the game's automatic player, and where the answer is computed.
 struct Thinking<R: Rules> {
     enum Wish {
-        /// The move is only pointed out.
+        /// The move is only highlighted.
         case hint
-        /// The move is made: at once, or when its turn comes in playing.
+        /// The move is made: immediately, or when its turn comes in playback.
         case move
     }
 
     private enum State {
         case idle
-        /// The player of this table thinks, at each update.
+        /// This table's player thinks, at each update.
         case here(Wish)
-        /// The host has it thought about.
+        /// The host has the question answered elsewhere.
         case elsewhere(Wish)
         case ready(Advice<R.Move>)
     }
 
     private var state = State.idle
-    /// The number of the last question: an answer to another one comes too late.
+    /// The number of the last question: answers to earlier ones are ignored.
     private(set) var number: Int32 = 0
     private var player: R.Player?
 
@@ -27,7 +27,7 @@ struct Thinking<R: Rules> {
         if case .here = state { true } else { false }
     }
 
-    /// Whether there is nothing to wait for.
+    /// Whether nothing is being waited for.
     var isIdle: Bool {
         if case .idle = state { true } else { false }
     }
@@ -53,14 +53,14 @@ struct Thinking<R: Rules> {
         }
     }
 
-    /// Has the table's own player think, if nobody else can.
+    /// Starts the table's own player, if the host can't answer.
     mutating func beginHere(_ wish: Wish, about position: R) {
         if player == nil { player = R.Player() }
         player?.consider(R.Player.sight(of: position))
         state = .here(wish)
     }
 
-    /// Thinks for a part of a frame.
+    /// Thinks for part of a frame.
     mutating func think() -> Advice<R.Move>? {
         guard isHere else { return nil }
         for _ in 0..<Self.slices {
@@ -69,21 +69,21 @@ struct Thinking<R: Rules> {
         return nil
     }
 
-    /// How much thinking a frame has room for, in the player's slices of about a millisecond.
+    /// The number of the player's slices, about a millisecond each, that fit in a frame.
     private static var slices: Int { 6 }
 
     mutating func keep(_ advice: Advice<R.Move>) {
         state = .ready(advice)
     }
 
-    /// Forgets what was asked, and what was answered.
+    /// Discards the question and the answer.
     mutating func forget() {
         state = .idle
     }
 }
 
 extension Table {
-    /// Asks the game's player about the position, unless it is thinking about it already.
+    /// Asks the game's automatic player about the position, unless it is already thinking about it.
     func ask(for wish: Thinking<R>.Wish) {
         guard thinking.isIdle else { return }
         thinking.begin(wish, about: session.position, ask: services.ask)
@@ -93,6 +93,8 @@ extension Table {
         if let advice = thinking.think() { take(advice) }
     }
 
+    /// Takes the answer to the question with this number. An answer to an earlier question is ignored; if the text
+    /// can't be read, the table's own player thinks.
     public func take(advice text: [UInt8], number: Int32) {
         guard number == thinking.number, let wish = thinking.wish else { return }
         if let advice = Advice<R.Move>(text: text) {
@@ -121,7 +123,7 @@ extension Table {
         }
     }
 
-    /// The advice that is ready, for once.
+    /// Returns the advice if it is ready, and clears it.
     func adviceForNow() -> Advice<R.Move>? {
         guard let advice = thinking.advice else { return nil }
         thinking.forget()

@@ -1,39 +1,40 @@
 import PlayRules
 
-/// The most ticks that one displayed frame runs a game whose time runs by itself: below 20 frames a second the game slows
-/// down instead of making each frame later still. What is left out isn't made up for.
+/// The most ticks that one displayed frame runs in a game whose time runs automatically: below 20 frames a second the
+/// game slows down, so that late frames don't make the next ones later still. Skipped ticks are not made up for.
 ///
-/// It isn't for a table in a match, which follows the match's clock (`AnyTable.followTime`), nor for time that is only
-/// counted. A replay runs each of these ticks at its own speed. The page's `game-time.js` has the same limit in seconds.
+/// The limit doesn't apply to a table in a match, which follows the match's clock (`AnyTable.followTime`), nor to time
+/// that is only counted. A replay runs each of these ticks at its own speed. The page's `game-time.js` has the same
+/// limit in seconds.
 public let mostTicksInAFrame: UInt64 = 3
 
-/// How many ticks of a replay at the greatest pace go into one of the player's.
+/// The number of replay ticks in one tick of real time at the greatest pace.
 private let greatestSpeed = 60.0
 
 extension Table {
-    /// Whether time runs by itself here and now.
+    /// Whether time currently runs automatically.
     var timeRuns: Bool {
         guard session.position.tick != nil else { return false }
         if isInMatch { return !session.position.isOver }
         return isReplaying || session.moves > 0 && !isPaused && !session.canRedo && !session.position.isOver
     }
 
-    /// Whether moves are played when their time comes.
+    /// Whether moves are replayed at their ticks.
     var isReplaying: Bool {
         if case .log = playing { session.position.tick != nil } else { false }
     }
 
-    /// Lets time pass for the game, and shows what it has come to.
+    /// Advances the game's time, and shows the result.
     ///
-    /// - Parameter rest: What has passed of the tick that follows.
+    /// - Parameter rest: The elapsed fraction of the next tick.
     func pass(ticks: UInt64, rest: Double) {
         guard session.position.tick != nil else {
             session.pass(ticks: ticks)
             return
         }
-        // What stands still is shown already.
+        // A game that stands still is already shown.
         guard timeRuns else { return }
-        // Where nothing moves no tick costs anything, and the clock that is shown goes on.
+        // If nothing moves, ticks cost nothing, and the displayed clock keeps running.
         let ticks = isReplaying || session.position.isMoving ? min(ticks, mostTicksInAFrame) : ticks
         let events = isReplaying ? replay(ticks: ticks) : session.pass(ticks: ticks)
         let news = R.news(of: events)
@@ -45,7 +46,7 @@ extension Table {
 
     /// Plays the moves ahead, each at its tick.
     ///
-    /// - Returns: what happened after the last of them that was made; the rest was shown with the moves.
+    /// - Returns: the events after the last move made; earlier ones were shown with the moves.
     private func replay(ticks: UInt64) -> [R.Event] {
         let speed = pace.duration > 0 ? Pace.normal.duration / pace.duration : greatestSpeed
         replayed += Double(ticks) * speed

@@ -2,73 +2,76 @@ public import Geometry
 public import PlayRules
 public import Views
 
-/// A game on the table, whatever its kind: what a host needs of it.
+/// A table with any kind of game: the interface that a host uses.
 public protocol AnyTable: AnyObject {
     /// The playfield.
     var view: View { get }
-    /// The layers behind the playfield, for the backdrop of the window that the view is put into.
+    /// The layers behind the playfield, for the backdrop of the window that contains the view.
     var backdrop: [BackdropLayer] { get }
-    /// How far controls float over the playfield's edges.
+    /// How far controls overlap the playfield's edges.
     var insets: EdgeInsets { get set }
-    /// The game line up to now.
+    /// The game line up to the current position.
     var line: String { get }
-    /// The session, to be kept and read again.
+    /// The session as text, for saving and restoring.
     var saved: String { get }
     /// The digest of the position, as 16 hexadecimal digits.
     var digest: String { get }
-    /// Whether time must go on: something is being shown, played, or thought about.
+    /// Whether the table needs updates: something is being shown, played, or thought about.
     var isBusy: Bool { get }
 
-    /// Carries out what a control asks for.
+    /// Performs a command from the controls around the table.
     func perform(_ command: TableCommand)
-    /// Finds out whether the scene has the control that a command names, and it can stand so.
+    /// Checks that the scene has the control that a command names, and that the value is allowed.
     ///
     /// - Throws: the word that is wrong, and what is allowed.
     func check(_ command: TableCommand) throws(GameLineProblem)
-    /// Takes note of how the device is held: see `Scene.tilt(x:y:)`. What isn't finite is passed over.
+    /// Receives the orientation of the device: see `Scene.tilt(x:y:)`. Ignores values that aren't finite.
     func tilt(x: Double, y: Double)
-    /// Takes a key that was pressed on the playfield.
+    /// Handles a key pressed on the playfield, by its `KeyboardEvent.key` name. Returns whether it was used.
     func press(_ key: Word) -> Bool
+    /// Applies a theme, palette and amount of motion.
     func wear(_ look: Look)
-    /// Shows the whole of what can be scrolled, as for a picture; the view must have its size.
+    /// Shows all scrollable content, as for a picture; the view must have its final size.
     func showAll()
-    /// Takes note of the time that has passed.
+    /// Advances the table to the animator's current time; called at each frame.
     func update()
-    /// Goes on after a time in which nobody was at the table: it doesn't count, and what was told before isn't again.
+    /// Continues after a time in which the page was hidden: hidden time isn't counted, and the last notice isn't
+    /// repeated.
     func resume()
-    /// Whether gestures and keys do nothing: before a match begins, after it, and always on the opponent's table.
+    /// Whether gestures and keys are ignored: before a match begins, after it, and always on the opponent's table.
     var isLocked: Bool { get set }
-    /// In a match: makes a move that comes from elsewhere, as its word, and shows it as one that is made by hand.
+    /// In a match: makes a remote move, given by its word, and shows it like one made by hand.
     func play(_ word: Word)
-    /// In a match: takes note that the game is really that of a game line.
+    /// In a match: replaces the game by that of a game line, which is the correct one.
     ///
-    /// - Throws: what can't be read; the table is as it was then.
+    /// - Throws: what can't be read; the table stays unchanged then.
     func correct(_ line: [UInt8]) throws(GameLineProblem)
-    /// In a match: lets time come to a tick of the match's clock, and `rest` of the next one.
+    /// In a match: runs time to a tick of the match's clock, and `rest` of the next one.
     func followTime(to tick: UInt64, rest: Double)
-    /// Takes the answer to a question that was handed to `TableServices.ask`. One that comes too late is dropped.
+    /// Takes the answer to a question that was passed to `TableServices.ask`. Late answers are ignored.
     func take(advice: [UInt8], number: Int32)
-    /// Writes how the game stands, for the controls around it.
+    /// Writes the state of the game as a JSON object, for the controls around it.
     func writeState(to json: inout JSONWriter)
-    /// Writes the log's lines from a move (the first is 0) on.
+    /// Writes up to `count` lines of the log from a move on (the first is 0), as a JSON array.
     func writeLog(from place: UInt128, atMost count: Int, to json: inout JSONWriter)
 }
 
-/// What a host does for a table.
+/// The services that a host provides to a table.
 public struct TableServices {
-    /// Moves the views of the window that the table's view is put into.
+    /// Animates the views of the window that contains the table's view.
     public let animator: Animator
-    /// The best of all games so far.
+    /// The best results of all games so far.
     public let bests: Bests
-    /// Has a question to the game's player thought about elsewhere; the answer comes by `take(advice:number:)`. False
-    /// where that can't be done: then the table thinks for itself, a little at each update.
+    /// Has a question to the game's automatic player answered elsewhere; the answer arrives by `take(advice:number:)`.
+    /// Returns false if that isn't possible: then the table thinks itself, a little at each update.
     public let ask: (_ question: String, _ number: Int32) -> Bool
-    /// In a match: says what becomes of a move that the player wants to make, by its word. Nil for a table where
-    /// somebody plays alone.
+    /// In a match: judges a move that the player wants to make, given by its word. Nil for a table with a single
+    /// player.
     public let judge: ((_ word: String) -> TableJudgement)?
-    /// Plays what is to be heard and felt.
+    /// Plays a sound and its haptics.
     public let sound: (SoundCue) -> Void
 
+    /// Creates the services. By default there is no sound, no thinking elsewhere and no match.
     public init(
         animator: Animator, bests: Bests = Bests(), sound: @escaping (SoundCue) -> Void = { _ in },
         ask: @escaping (String, Int32) -> Bool = { _, _ in false }, judge: ((String) -> TableJudgement)? = nil
@@ -81,59 +84,63 @@ public struct TableServices {
     }
 }
 
-/// A session and its scene, and the player between them: gestures and commands to moves, moves to animations.
+/// A session, its scene and its player: turns gestures and commands into moves, and moves into animations.
 public final class Table<S: Scene>: AnyTable {
+    /// The rules of the game.
     public typealias R = S.R
 
-    /// What makes the moves that nobody makes by hand.
+    /// The source of moves that aren't made by hand.
     enum Playing {
         case nothing
         /// The moves ahead are played.
         case log
-        /// The game's player goes on from here.
+        /// The game's automatic player continues.
         case player
     }
 
     var session: Session<R>
     private(set) var scene: S! = nil
     let services: TableServices
-    /// How many moves the best solution from the start has, where one is known, and whether none can be shorter.
+    /// The number of moves of the best solution from the start, if one is known, and whether it is the shortest
+    /// possible.
     let best: (moves: UInt64, isShortest: Bool)?
 
     var playing = Playing.nothing
-    /// How many moves are being shown.
+    /// The number of moves being shown.
     var showing = 0
-    /// When the next move may be played.
+    /// The time at which the next move can be played.
     var nextMoveTime = 0.0
-    /// The player's moves that wait for their turn.
+    /// The player's moves that wait to be shown.
     var queue: [(move: R.Move, origin: Origin)] = []
-    /// Whether a game that was just won waits for the player's word before it goes on.
+    /// Whether a game that was just won waits for the player before it continues.
     var isHeld = false
     var thinking = Thinking<R>()
     var pace = Pace.normal
-    /// Whether the player has stopped time, in a game whose time runs by itself.
+    /// Whether the player has paused time, in a game whose time runs automatically.
     var isPaused = false
-    /// The part of a tick that a slow replay has gone beyond its last whole one.
+    /// The fraction of a tick that a slow replay has carried over.
     var replayed = 0.0
-    /// Where the scene's switches, sliders and choices stand.
+    /// The values of the scene's switches, sliders and choices.
     var controls = ControlValues(S.description)
-    /// The first steps, while they are taken.
+    /// The first steps, while they are active.
     var coaching: Coaching<R>?
-    /// What is remembered in a match, so that it can be corrected.
+    /// What is remembered in a match for corrections.
     var past: MatchPast<R>
+    /// Whether gestures and keys are ignored.
     public var isLocked = false {
         didSet { scene.playfield.isUserInteractionEnabled = !isLocked }
     }
     private(set) var motion = Motion.normal
     private var tickedUntil: Double
 
-    /// The last thing that was told to the player in passing; a new one has a new number.
+    /// The last message to the player; each new one has a new number.
     private(set) var notice: (number: Int64, text: String, isRefusal: Bool) = (0, "", false)
-    /// What the player has just won; a new one has a new number.
+    /// What the player has just won; each new gain has a new number.
     private(set) var gain: (number: Int64, text: String) = (0, "")
-    /// What happened since the state was last written, in words.
+    /// Events since the state was last written, in words.
     var announcements: [String] = []
 
+    /// Creates a table with a scene for the session's current position.
     public init(_ session: Session<R>, services: TableServices) {
         self.session = session
         self.services = services
@@ -154,30 +161,41 @@ public final class Table<S: Scene>: AnyTable {
         showBests()
     }
 
+    /// The playfield.
     public var view: View { scene.playfield }
+    /// How far controls overlap the playfield's edges.
     public var insets: EdgeInsets {
         get { scene.playfield.insets }
         set { scene.playfield.insets = newValue }
     }
+    /// The layers behind the playfield.
     public var backdrop: [BackdropLayer] { scene.backdrop }
+    /// The game line up to the current position.
     public var line: String { session.record.line }
+    /// The session as text, for saving and restoring.
     public var saved: String { session.saved }
+    /// The digest of the position, as 16 hexadecimal digits.
     public var digest: String { Digest.text(session.position.digest) }
+    /// Whether the table needs updates: something is being shown, played, or thought about.
     public var isBusy: Bool {
         playing != .nothing || showing > 0 || thinking.isHere || timeRuns && session.position.isMoving || isCoaching
     }
-    /// Whether a finger moves over the playfield.
+    /// Whether the coach's finger is animated.
     private var isCoaching: Bool { motion != .off && coaching?.view.trace != nil }
     var now: Double { services.animator.now }
 
+    /// Passes a key to the scene unless the table is locked. Returns whether it was used.
     public func press(_ key: Word) -> Bool { !isLocked && scene.press(key) }
+    /// Shows all scrollable content, as for a picture.
     public func showAll() { scene.showAll() }
 
+    /// Applies a theme, palette and amount of motion.
     public func wear(_ look: Look) {
         motion = look.motion
         scene.wear(look)
     }
 
+    /// Advances the game to the animator's current time: time, thinking, playback and the first steps.
     public func update() {
         let passed = max((now - tickedUntil) * Double(Session<R>.tickRate), 0)
         let ticks = passed.rounded(.down)
@@ -188,6 +206,7 @@ public final class Table<S: Scene>: AnyTable {
         if coaching != nil { showLesson() }
     }
 
+    /// Continues after a pause without counting it, and clears the notice.
     public func resume() {
         tickedUntil = now
         tell("")

@@ -1,43 +1,50 @@
 public import PlayRules
 
-/// What the controls around a table can ask for.
+/// A command from the controls around a table.
 public enum TableCommand: Sendable {
-    /// Play the rest of the game: its solution, or by the game's own player.
+    /// Play the rest of the game: by a solution, or by the game's automatic player.
     case start
-    /// Put a solution ahead, unless something lies there already.
+    /// Append a solution after the current position, unless it is there already.
     case solve
-    /// Play the moves that lie ahead.
+    /// Play the moves ahead.
     case play
+    /// Stop playback, or time in a game whose time runs automatically.
     case pause
-    /// One move onwards; where none lies ahead, one of a solution, or the game's player's.
+    /// Go one move forward: along the moves ahead or a solution, or by the game's automatic player.
     case forward
+    /// Go one move back, as for `undo`.
     case back
+    /// Undo the last move.
     case undo
+    /// Redo the next move.
     case redo
+    /// Start the game again from its beginning.
     case restart
-    /// Go on with a game that has been won.
+    /// Continue a game that has been won.
     case proceed
-    /// Begin the game's first steps, where it has some.
+    /// Start the game's first steps, if it has any.
     case learn
     /// End the first steps.
     case skip
+    /// Show a recommended move.
     case hint
     /// Go to a place among the moves made and ahead.
     case seek(UInt128)
+    /// Set the speed of playback.
     case pace(Pace)
     /// Turn one of the scene's switches on or off.
     case turn(Word, isOn: Bool)
-    /// Move one of the scene's sliders to a value.
+    /// Set one of the scene's sliders to a value.
     case slide(Word, Int64)
-    /// Choose a word for one of the scene's choices.
+    /// Select an option of one of the scene's choices.
     case choose(Word, Word)
-    /// Have the scene do one of its actions.
+    /// Perform one of the scene's actions.
     case act(Word)
 
-    /// Reads a command from its words, such as `start`, `seek 12`, `pace 4`, `pace max`, `turn flags on`, `slide gravity 19`,
-    /// `choose field vortex` or `act explode`.
+    /// Parses a command from its words, such as `start`, `seek 12`, `pace 4`, `pace max`, `turn flags on`,
+    /// `slide gravity 19`, `choose field vortex` or `act explode`.
     ///
-    /// - Throws: the word that was wrong, and what is allowed.
+    /// - Throws: the word that is wrong, and what is allowed.
     public init(_ words: [Word]) throws(GameLineProblem) {
         let name = words.first ?? Word("")
         let argument = words.count > 1 ? words[1] : Word("")
@@ -84,14 +91,15 @@ public enum TableCommand: Sendable {
     }
 }
 
-/// How fast moves are played.
+/// The speed at which moves are played.
 public struct Pace: Hashable, Sendable {
-    /// How many seconds a move takes; 0 for one at each frame.
+    /// The duration of a move in seconds; 0 for one move at each frame.
     public let duration: Double
 
-    /// Seconds for a move at the normal pace.
+    /// The duration of a move at the normal pace, in seconds.
     static let second = 0.8
 
+    /// The normal pace: 0.8 seconds for each move.
     public static let normal = Pace(duration: second)
 
     private static var named: [(String, Double)] {
@@ -105,7 +113,7 @@ public struct Pace: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// Reads `1/4`, `1/2`, `1`, `2`, `4`, `8`, `16` or `max`; nil for anything else.
+    /// Parses `1/4`, `1/2`, `1`, `2`, `4`, `8`, `16` or `max`; nil for anything else.
     public init?(_ word: Word) {
         guard let (_, duration) = Self.named.first(where: { word == $0.0 }) else { return nil }
         self.duration = duration

@@ -1,8 +1,8 @@
-/// What becomes of a move that a player wants to make in a match.
+/// The judge's decision about a move that a player wants to make in a match.
 public enum TableJudgement: Sendable {
-    /// These are made, by their words and in this order: as a rule the move itself, in a game whose time runs with the
-    /// tick at which it counts.
+    /// Make these moves, given by their words, in this order. Usually this is the move itself; in a game whose time
+    /// runs it has the tick at which it counts.
     case make([String])
-    /// It isn't made. The reason is a sentence for the player; an empty one isn't told.
+    /// Don't make the move. The reason is a sentence for the player; an empty one isn't shown.
     case refuse(String)
 }

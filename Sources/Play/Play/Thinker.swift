@@ -1,10 +1,10 @@
 public import PlayRules
 
-/// A game's player apart from any table, such as in a thread of its own; whatever the game.
+/// A game's automatic player independent of any table, such as in its own thread; for any game.
 public protocol AnyThinker: AnyObject {
-    /// Thinks about a table's question for as long as it takes.
+    /// Answers a table's question, and blocks until the answer is ready.
     ///
-    /// - Returns: the answer, as a table takes it; empty where the question can't be read.
+    /// - Returns: the answer in the form that a table takes; empty if the question can't be read.
     func answer(_ question: Word) -> String
 }
 

@@ -1,23 +1,25 @@
-/// Something that a game reached and that is remembered when it is the best of its kind: "Best score: 20,132".
+/// A result that is remembered when it is the best of its kind: "Best score: 20,132".
 public struct Achievement: Sendable {
-    /// What is counted, and so which is the better.
+    /// What the value counts, which decides whether more or less is better.
     public enum Unit: Sendable {
-        /// The more the better.
+        /// More is better.
         case points
-        /// The less the better; in ticks (see `Session`).
+        /// Less is better; in ticks (see `Session`).
         case time
     }
 
-    /// As in storage: lower case letters.
+    /// The name in storage, in lower case letters.
     public let name: String
-    /// Which games are compared: "size=4".
+    /// The games that are compared with each other: "size=4".
     public let category: String
-    /// As on a label: "Best score".
+    /// The title, as on a label: "Best score".
     public let title: String
-    /// Above 0, or there is nothing to remember.
+    /// The value; it is recorded only if above 0.
     public let value: Int64
+    /// What the value counts.
     public let unit: Unit
 
+    /// Creates an achievement; the unit is points by default.
     public init(name: String, category: String, title: String, value: Int64, unit: Unit = .points) {
         self.name = name
         self.category = category
@@ -26,7 +28,7 @@ public struct Achievement: Sendable {
         self.unit = unit
     }
 
-    /// A value of this kind as it is to be shown: "20,132", "1:07.3".
+    /// Formats a value of this kind for display: "20,132", "1:07.3".
     public func text(of value: Int64) -> String {
         switch unit {
         case .points: grouped(UInt128(max(value, 0)))
@@ -35,7 +37,7 @@ public struct Achievement: Sendable {
     }
 }
 
-/// A time as hours (where there are any), minutes and seconds: "1:07", "2:00:05".
+/// Formats a time as hours (if any), minutes and seconds: "1:07", "2:00:05".
 public func clockText(seconds: UInt64) -> String {
     func padded(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutes = seconds / 60
@@ -43,7 +45,7 @@ public func clockText(seconds: UInt64) -> String {
     return minutes < 60 ? "\(minutes):\(tail)" : "\(minutes / 60):\(padded(minutes % 60)):\(tail)"
 }
 
-/// A time in ticks as minutes, seconds and tenths: "1:07.3".
+/// Formats a time in ticks as minutes, seconds and tenths: "1:07.3".
 public func timeText(ticks: UInt64) -> String {
     let tenths = ticks * 10 / ticksInASecond
     let seconds = tenths / 10 % 60

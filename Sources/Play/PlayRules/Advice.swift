@@ -1,12 +1,13 @@
-/// What a player would do.
+/// A move that a player recommends.
 public struct Advice<Move> {
-    /// The best move; nil when none may be made, or it's better to wait where time runs by itself.
+    /// The best move; nil if no move is possible, or if waiting is better in a game whose time runs automatically.
     public let move: Move?
-    /// Why, in a few words: "keeps the most room".
+    /// The reason, in a few words: "keeps the most room".
     public let reason: String
-    /// What each of the moves was found to be worth, the best first, as it is to be shown.
+    /// The estimated values of the moves, best first, formatted for display.
     public let estimates: [(move: Move, text: String)]
 
+    /// Creates advice; without estimates by default.
     public init(move: Move?, reason: String, estimates: [(move: Move, text: String)] = []) {
         self.move = move
         self.reason = reason
@@ -17,15 +18,15 @@ public struct Advice<Move> {
 // MARK: - Text
 
 extension Advice where Move: GameMove {
-    /// The advice as lines of text, to be sent from one thread to another: the move's word, or nothing; the reason; then
-    /// a move's word, a blank and its estimate on each line.
+    /// The advice as lines of text, for transfer between threads: the move's word, or nothing; the reason; then on each
+    /// line a move's word, a space and its estimate.
     public var text: String {
         var text = "\(move?.word ?? "")\n\(reason)"
         for estimate in estimates { text += "\n\(estimate.move.word) \(estimate.text)" }
         return text
     }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Parses the format of `text`; nil for anything else.
     public init?(text: some Collection<UInt8>) {
         let lines = Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Word.init)
         guard lines.count >= 2 else { return nil }

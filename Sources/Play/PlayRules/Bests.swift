@@ -1,13 +1,15 @@
-/// The best that was ever reached in each kind of game, by the player alone and with help.
+/// The best results in each kind of game, separately for the player alone and for assisted games.
 ///
-/// One of these is shared by the tables of a host, which keeps `text` and brings it back by `merge`.
+/// A host shares one instance among its tables, saves its `text` and restores it by `merge`.
 public final class Bests {
     /// Invariant: no two entries have the same key, and all values are above 0.
     private var entries: [(key: String, value: Int64)] = []
 
+    /// Creates an empty collection.
     public init() {}
 
-    /// Adds what `text` wrote, here or elsewhere: the better of both stays. What can't be read is left out.
+    /// Adds entries in the format of `text`, from here or elsewhere, and keeps the better value of each. Skips what
+    /// can't be read.
     public func merge(_ text: [UInt8]) {
         for word in Word.split(text) {
             guard let (key, value) = word.cut(at: UInt8(ascii: ":")), let number = value.integer, number > 0 else {
@@ -17,20 +19,20 @@ public final class Bests {
         }
     }
 
-    /// All of them as words: `2048/size=4/own/score:20132`; a `-` behind the name says that less is better.
+    /// All entries as words: `2048/size=4/own/score:20132`; a `-` after the name means that less is better.
     public var text: String {
         var text = ""
         for (key, value) in entries { text += text.utf8.isEmpty ? "\(key):\(value)" : " \(key):\(value)" }
         return text
     }
 
-    /// The best of an achievement's kind; 0 where there has been none.
+    /// Returns the best value of an achievement's kind; 0 if there is none.
     public func best(_ achievement: Achievement, of game: String, isAssisted: Bool) -> Int64 {
         let key = Word(key(of: achievement, game: game, isAssisted: isAssisted))
         return entries.first { key == $0.key }?.value ?? 0
     }
 
-    /// Takes note of what was reached, if it is better than all before.
+    /// Records an achievement if it is better than all before.
     public func note(_ achievement: Achievement, of game: String, isAssisted: Bool) {
         raise(
             key(of: achievement, game: game, isAssisted: isAssisted), to: achievement.value,

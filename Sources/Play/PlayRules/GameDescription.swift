@@ -2,15 +2,19 @@
 public struct GameDescription: Sendable {
     /// The first word of the game line: lower case letters and digits.
     public let name: String
+    /// The name for display.
     public let title: String
-    /// What one does in it, in a sentence.
+    /// What the player does, in a sentence.
     public let summary: String
+    /// The parameters, in the order of the game line.
     public let parameters: [ParameterDescription]
-    /// Well-known games by name; the first is what a new player gets. Empty for a game without levels.
+    /// Named sets of parameters; the first is the default for a new player. Empty for a game without levels.
     public let presets: [Preset]
-    /// Counts from 1, one more each time the rules change so that the same moves may lead elsewhere.
+    /// The version of the rules, from 1. It increases by one with each change that makes the same moves lead to a
+    /// different position.
     public let rulesVersion: Int
 
+    /// Creates a description; without presets and in version 1 by default.
     public init(
         name: String, title: String, summary: String, parameters: [ParameterDescription], presets: [Preset] = [],
         rulesVersion: Int = 1
@@ -23,21 +27,23 @@ public struct GameDescription: Sendable {
         self.rulesVersion = rulesVersion
     }
 
-    /// The name under which bests and leaderboards are kept: those of different rules don't mix.
+    /// The name under which bests and leaderboards are stored: different versions of the rules are kept apart.
     public var recordName: String { rulesVersion == 1 ? name : "\(name)@\(rulesVersion)" }
 }
 
-/// A level of a game that has a name: "Beginner".
+/// A named level of a game: "Beginner".
 public struct Preset: Sendable {
+    /// The name for display.
     public let title: String
-    /// What it is, in a few words: "9 × 9 · 10".
+    /// The settings in a few words: "9 × 9 · 10".
     public let caption: String
-    /// As in a game line: `w=9 h=9 mines=10`; what is left out stays as it is.
+    /// The settings as in a game line: `w=9 h=9 mines=10`; parameters left out keep their values.
     public let settings: String
-    /// A game with these settings, for a picture of it: a seed and moves, as in a game line, `seed=5 : open:4,4`; empty
-    /// where the start of any game shows what it is.
+    /// A game with these settings, for a picture of the level: a seed and moves as in a game line,
+    /// `seed=5 : open:4,4`; empty if the start of any game is representative.
     public let picture: String
 
+    /// Creates a preset; without a caption and a picture by default.
     public init(title: String, caption: String = "", settings: String, picture: String = "") {
         self.title = title
         self.caption = caption
@@ -48,25 +54,28 @@ public struct Preset: Sendable {
 
 /// A parameter of a game as data.
 public struct ParameterDescription: Sendable {
+    /// The type of a parameter and its allowed values.
     public enum Kind: Sendable {
-        /// A whole number within a range; `initial` is what a new player gets.
+        /// A whole number within a range; `initial` is the default for a new player.
         case integer(ClosedRange<Int64>, initial: Int64)
-        /// One of some whole numbers; `initial` is among them.
+        /// One of several whole numbers; `initial` is among them.
         case choice([Int64], initial: Int64)
-        /// One of some words; the first is what a new player gets.
+        /// One of several words; the first is the default for a new player.
         case option([ParameterOption])
         /// `yes` or `no`.
         case flag(initial: Bool)
-        /// A word that only the game itself can read, such as a position to start from; empty when left out.
+        /// A word that only the game can read, such as a position to start from; empty when left out.
         case word
     }
 
-    /// As in the game line: lower case letters.
+    /// The name in the game line, in lower case letters.
     public let name: String
-    /// As on a label: "Discs".
+    /// The title, as on a label: "Discs".
     public let title: String
+    /// The type and the allowed values.
     public let kind: Kind
 
+    /// Creates a parameter.
     public init(name: String, title: String, kind: Kind) {
         self.name = name
         self.title = title
@@ -74,13 +83,14 @@ public struct ParameterDescription: Sendable {
     }
 }
 
-/// One of the words that a parameter can be.
+/// One of the words that a parameter can have as its value.
 public struct ParameterOption: Sendable {
-    /// As in the game line: lower case letters.
+    /// The word in the game line, in lower case letters.
     public let word: String
-    /// As in a list: "Against the clock".
+    /// The title, as in a list: "Against the clock".
     public let title: String
 
+    /// Creates an option.
     public init(_ word: String, title: String) {
         self.word = word
         self.title = title

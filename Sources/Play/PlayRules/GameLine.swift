@@ -1,16 +1,18 @@
 /// The parts of a game line: `GAME [NAME=VALUE ...] [seed=N] [: MOVE ...]`.
 ///
-/// A whole game is one line of text, and so is a share link, a saved game, a bug report, a test case.
+/// One line of text describes a whole game. Share links, saved games, bug reports and test cases all use it.
 public struct GameLine: Sendable {
+    /// The name of the game.
     public let game: Word
-    /// The settings in their order, `seed` among them.
+    /// The settings in order, including `seed`.
     public let settings: [(name: Word, value: Word)]
+    /// The moves, in order.
     public let moves: [Word]
 
-    /// The longest line that is read, in bytes.
+    /// The greatest accepted length of a line, in bytes.
     public static let maximumLength = 1 << 20
 
-    /// Parts a line into words, without a look at what they mean.
+    /// Splits a line into words, without checking their meaning.
     ///
     /// - Throws: the word that can't be read, and what is allowed in its place.
     public init(_ text: some Collection<UInt8>) throws(GameLineProblem) {
@@ -42,28 +44,31 @@ public struct GameLine: Sendable {
     }
 }
 
-/// A game line that can't be taken as it is.
+/// A game line that can't be accepted, and why.
 public struct GameLineProblem: Error, Sendable {
+    /// What is wrong with a line.
     public enum Kind: Sendable {
         /// The line can't be read.
         case usage
-        /// The line can be read, but a move of it isn't legal.
+        /// The line can be read, but one of its moves isn't legal.
         case illegalMove
     }
 
+    /// What is wrong with the line.
     public let kind: Kind
-    /// The word that was wrong; empty when it is the whole line.
+    /// The wrong word, shortened for display; empty if the whole line is wrong.
     public let word: String
-    /// What was wrong and what is allowed.
+    /// What is wrong and what is allowed.
     public let message: String
 
+    /// Creates a problem, with the word shortened for display.
     public init(_ kind: Kind, word: Word, message: String) {
         self.kind = kind
         self.word = word.shortened
         self.message = message
     }
 
-    /// The whole of it in a sentence.
+    /// The word and the message, in a sentence.
     public var description: String {
         word.isEmpty ? message : "“\(word)”: \(message)"
     }

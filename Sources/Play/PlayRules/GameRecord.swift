@@ -1,13 +1,16 @@
-/// A game from its parameters and seed to its last move: what a game line says.
+/// A game from its parameters and seed to its last move: the contents of a game line.
 public struct GameRecord<R: Rules> {
+    /// The settled parameters.
     public let parameters: Parameters
+    /// The seed of the game's random numbers.
     public let seed: UInt64
+    /// The moves, and the place among them.
     public var log: MoveLog<R>
 
-    /// The seed of a line that names none.
+    /// The seed of a line without one.
     public static var defaultSeed: UInt64 { 1 }
 
-    /// A game that is about to begin.
+    /// Creates a game before its first move.
     ///
     /// - Throws: what is wrong with a parameter.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
@@ -19,7 +22,7 @@ public struct GameRecord<R: Rules> {
 
     /// Reads a line of this game, and makes its moves.
     ///
-    /// - Throws: the word that was wrong, and what is allowed.
+    /// - Throws: the word that is wrong, and what is allowed.
     public init(_ line: GameLine) throws(GameLineProblem) {
         let description = R.description
         guard line.game == description.name else {
@@ -50,7 +53,7 @@ public struct GameRecord<R: Rules> {
         for word in line.moves { try log.make(word) }
     }
 
-    /// The game line up to the place in the log.
+    /// The game line up to the current place in the log.
     public var line: String {
         var line = R.description.name
         for (index, parameter) in parameters.descriptions.enumerated() {

@@ -1,25 +1,30 @@
-/// What stands over the board while it is played: the one number that counts, and a line beneath it.
+/// The headline above the board during play: the most important number, and a line beneath it.
 public struct Headline: Sendable {
+    /// The number.
     public let figure: String
+    /// The line beneath it; empty for none.
     public let caption: String
 
+    /// Creates a headline.
     public init(_ figure: String, _ caption: String = "") {
         self.figure = figure
         self.caption = caption
     }
 }
 
-/// What a headline may tell beside the position.
+/// What a headline can use besides the position.
 public struct HeadlineFacts: Sendable {
-    /// The moves made, those of solutions counted one by one.
+    /// The number of moves made, including each move of a solution.
     public let moves: UInt128
-    /// How many moves the best solution from the start has, where one is known, and whether none can be shorter.
+    /// The number of moves of the best solution from the start, if one is known, and whether it is the shortest
+    /// possible.
     public let fewest: (moves: UInt64, isShortest: Bool)?
-    /// How long the game has been played, in seconds.
+    /// The playing time, in seconds.
     public let seconds: UInt64
-    /// The best of each of the position's achievements, in their order; 0 where there is none.
+    /// The best of each of the position's achievements, in their order; 0 if there is none.
     public let bests: [Int64]
 
+    /// Creates the facts for a headline.
     public init(
         moves: UInt128, fewest: (moves: UInt64, isShortest: Bool)? = nil, seconds: UInt64 = 0, bests: [Int64] = []
     ) {

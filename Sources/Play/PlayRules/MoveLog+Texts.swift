@@ -1,15 +1,15 @@
-// What the moves did, in words. Finding it out afterwards takes the position before a move, and thus up to 64 moves, each
-// with all the time that ran before it. So the text of a move is kept beside it as soon as it is made or made again, and
-// goes when the move goes. It says the same as one that is found out later: time may run in any parts.
+// The effects of the moves, in words. Computing them later takes the position before a move, and thus up to 64 moves,
+// each with all the time that ran before it. So the text of a move is stored with it when it is made or redone, and
+// deleted with it. It equals a text computed later: time can run in any number of parts.
 //
-// A solution has more moves than could be kept, and any of its positions at once; a long line has moves that nobody
-// asks about. Their texts are found out when they are wanted.
+// A solution has too many moves to store texts for, and a long line has moves that nobody asks about. Their texts are
+// computed on demand.
 
 extension MoveLog {
-    /// What the moves from a place on did, in words, as far as they have been made, and at most so many.
+    /// Returns the effects of up to `limit` moves made from a place on, in words.
     ///
-    /// - Complexity: O(`limit`) for moves that were made, or made again, in this log. Where the first of the others is met,
-    ///   up to 64 moves before it are made too.
+    /// - Complexity: O(`limit`) for moves that were made or redone in this log. For the first of the others, up to 64
+    ///   moves before it are made too.
     public func announcements(from place: Count, atMost limit: Int) -> [String] {
         var texts: [String] = []
         var place = place
@@ -30,10 +30,12 @@ extension MoveLog {
         return texts
     }
 
-    /// The text of a move that has just been made, before `sinceLastMove` begins again.
+    /// Returns the text of a move that has just been made, before `sinceLastMove` is cleared.
     func text(of step: Step) -> String { Self.text(of: step, since: sinceLastMove) }
 
-    /// - Parameter events: What had happened by itself between the move before and this one.
+    /// Returns the text of a move.
+    ///
+    /// - Parameter events: The automatic events between the move before and this one.
     static func text(of step: Step, since events: [R.Event]) -> String {
         R.announcement(of: events.isEmpty ? step.events : events + step.events, by: step.move)
     }

@@ -1,21 +1,23 @@
-/// The moves of a game from its start on, and a place among them.
+/// The moves of a game from its start on, and a current place among them.
 ///
-/// What lies before the place has been played; what lies behind it has been undone, or is a solution that has yet to
-/// be watched. Going to any place takes at most 64 moves, or one direct computation within a solution.
+/// The moves before the place have been played; those after it have been undone, or are a solution that hasn't been
+/// watched yet. Going to any place takes at most 64 moves, or one direct computation within a solution.
 public struct MoveLog<R: Rules> {
-    /// A number of moves in a log. Two solutions of 2^64 - 1 moves may stand behind one another.
+    /// A number of moves in a log. It has 128 bits because two solutions of 2^64 - 1 moves can follow each other.
     public typealias Count = UInt128
 
-    /// A move that was made or taken back, and what it did (or does when it is made again).
+    /// A move that was made or undone, and its events (those of making it, in either direction).
     public struct Step {
+        /// The move.
         public let move: R.Move
+        /// What the move does.
         public let events: [R.Event]
     }
 
     enum Entry {
-        /// What it did in words, where that is known: see `MoveLog+Texts.swift`.
+        /// A single move; the text describes its effect if it is known: see `MoveLog+Texts.swift`.
         case move(R.Move, text: String?)
-        /// The first so many moves of a solution.
+        /// The first `count` moves of a solution.
         case solution(R.Solution, count: UInt64)
 
         var count: UInt64 {
@@ -26,29 +28,32 @@ public struct MoveLog<R: Rules> {
         }
     }
 
-    /// The moves of one entry begin at `first`. Invariant: the first entry's is 0, each next one's is the end of the
-    /// entry before, and no entry is empty.
+    /// The entries, each with the number of its first move. Invariant: the first entry begins at 0, each next one at
+    /// the end of the entry before, and no entry is empty.
     var entries: [(first: Count, entry: Entry)] = []
     /// The positions before the entries 0, 64, 128 …
     private var checkpoints: [R] = []
     /// The moves of the entry that was last stepped through, so that the next step needs no search.
     private var cursor: (next: Count, moves: R.Solution.Iterator)?
 
+    /// The position at the start of the game.
     public let start: R
-    /// The position at the place; in a game whose time runs by itself, as it has become since its last move.
+    /// The position at the current place; in a game whose time runs automatically, with the time since the last move
+    /// included.
     public private(set) var current: R
-    /// How many moves lie before the place.
+    /// The number of moves before the current place.
     public private(set) var place: Count = 0
-    /// What has happened by itself since the move before the place, in a game whose time runs. Invariant: it is what a
+    /// The automatic events since the move before the place, in a game whose time runs. Invariant: they equal what a
     /// replay of the game up to `current` would see after that move.
     public private(set) var sinceLastMove: [R.Event] = []
 
+    /// Creates a log without moves.
     public init(start: R) {
         self.start = start
         current = start
     }
 
-    /// How many moves there are on both sides of the place.
+    /// The number of moves on both sides of the place.
     public var count: Count {
         guard let last = entries.last else { return 0 }
         return last.first + Count(last.entry.count)
@@ -58,16 +63,16 @@ public struct MoveLog<R: Rules> {
 // MARK: - Making moves
 
 extension MoveLog {
-    /// Makes a move at the place. If it is the very move that follows, what comes after stays; else it is forgotten.
+    /// Makes a move at the place. If it equals the next move, the moves after it are kept; otherwise they are dropped.
     ///
-    /// - Throws: why the move isn't legal; the log stays as it was.
+    /// - Throws: why the move isn't legal; the log stays unchanged.
     public mutating func make(_ move: R.Move) throws(IllegalMove) -> Step {
         try make(move, keepsText: true)
     }
 
     private mutating func make(_ move: R.Move, keepsText: Bool) throws(IllegalMove) -> Step {
         if nextMove == move, let step = keepsText ? advance() : takeStep() { return step }
-        // A position may be large: it's copied only where it has to be kept.
+        // A position can be large: copy it only if it must be stored.
         let before = keepsNextPosition ? current : nil
         let events = try current.apply(move)
         let step = Step(move: move, events: events)
@@ -77,23 +82,23 @@ extension MoveLog {
         return step
     }
 
-    /// Lets time run on from the last move, in a game whose time runs by itself.
+    /// Runs time to a tick after the last move, in a game whose time runs automatically.
     public mutating func run(to tick: UInt64) -> [R.Event] {
         let events = current.run(to: tick)
         sinceLastMove += events
         return events
     }
 
-    /// Puts the solution of the current position behind the place, instead of what was there.
+    /// Replaces the moves after the place by the solution of the current position.
     ///
-    /// - Returns: false where there is no solution, or the game is finished.
+    /// - Returns: false if there is no solution, or the game is finished.
     public mutating func appendSolution() -> Bool {
         guard let solution = current.solution(), solution.count > 0 else { return false }
         append(.solution(solution, count: solution.count), at: keepsNextPosition ? current : nil)
         return true
     }
 
-    /// Makes the move behind the place; nil at the end.
+    /// Makes the move after the place; nil at the end.
     public mutating func advance() -> Step? {
         guard place < count else { return nil }
         let next = index(at: place)
@@ -105,7 +110,7 @@ extension MoveLog {
         return step
     }
 
-    /// Makes the move behind the place, and keeps no text of it.
+    /// Makes the move after the place, without storing its text.
     mutating func takeStep() -> Step? {
         guard let move = takeNextMove() else { return nil }
         let events = current.applyKnown(move)
@@ -114,7 +119,7 @@ extension MoveLog {
         return Step(move: move, events: events)
     }
 
-    /// Takes the move before the place back; nil at the start.
+    /// Undoes the move before the place; nil at the start.
     public mutating func retreat() -> Step? {
         guard place > 0 else { return nil }
         go(to: place - 1)
@@ -123,7 +128,7 @@ extension MoveLog {
         return Step(move: move, events: position.applyKnown(move))
     }
 
-    /// Goes to a place among the moves, or to the end if there aren't so many.
+    /// Goes to a place among the moves, or to the end if there are fewer moves.
     public mutating func go(to place: Count) {
         let place = Swift.min(place, count)
         current = position(at: place)
@@ -132,7 +137,7 @@ extension MoveLog {
         cursor = nil
     }
 
-    /// The moves from a place on, at most so many.
+    /// Returns up to `limit` moves from a place on.
     public func moves(from place: Count, atMost limit: Int) -> [R.Move] {
         var log = self
         log.go(to: place)
@@ -141,12 +146,12 @@ extension MoveLog {
         return moves
     }
 
-    /// Forgets what lies behind a place, and goes there, to a position that the caller has kept: the one after that many
-    /// moves, however far time had run since the last of them.
+    /// Drops the moves after a place, and goes there, to a position that the caller has stored: the position after that
+    /// many moves, however far time had run since the last of them.
     ///
-    /// - Parameter events: What `sinceLastMove` was when the position was kept.
-    /// - Precondition: `place` isn't beyond the current one.
-    /// - Complexity: O(1), where the log has no solutions.
+    /// - Parameter events: The value of `sinceLastMove` when the position was stored.
+    /// - Precondition: `place` isn't after the current one.
+    /// - Complexity: O(1), if the log has no solutions.
     public mutating func rewind(to place: Count, position: R, since events: [R.Event]) {
         precondition(place <= self.place, "MoveLog: only what has been made can be gone back to")
         self.place = place
@@ -164,14 +169,14 @@ extension MoveLog {
         return moves
     }
 
-    /// Whether some of the moves before the place are a solution's.
+    /// Whether some of the moves before the place belong to a solution.
     public var usesSolution: Bool {
         entries.contains { first, entry in
             if case .solution = entry { first < place } else { false }
         }
     }
 
-    /// Whether what lies behind the place is the rest of a solution, to its very end.
+    /// Whether the moves after the place are the rest of a solution, up to its end.
     public var endsInSolution: Bool {
         guard place < count, let (first, entry) = entries.last, place >= first,
             case .solution(let solution, let count) = entry
@@ -179,7 +184,7 @@ extension MoveLog {
         return count == solution.count
     }
 
-    /// The move behind the place, if there is one.
+    /// The move after the place, if there is one.
     public var nextMove: R.Move? {
         var log = self
         return log.takeNextMove()
@@ -199,27 +204,28 @@ extension MoveLog {
         case .solution(let solution, let count):
             var moves = solution.makeIterator(at: UInt64(place - first))
             let move = moves.next()
-            // A solution that was cut short ends before its moves do: then the cursor must not run on.
+            // A truncated solution ends before its moves do: then the cursor must not be used.
             cursor = count == solution.count ? (place + 1, moves) : nil
             return move
         }
     }
 
-    /// Whether the entry that will be put at the place is one before which the position is kept.
+    /// Whether the position before the next new entry is stored.
     private var keepsNextPosition: Bool {
         guard place < count else { return entries.count.isMultiple(of: 64) }
         let last = index(at: place)
         return (entries[last].first < place ? last + 1 : last).isMultiple(of: 64)
     }
 
-    /// Puts an entry at the place, instead of what is behind it; `position` is that before it, where that is kept.
+    /// Puts an entry at the place and drops the moves after it; `position` is the position before it, if that is
+    /// stored.
     private mutating func append(_ entry: Entry, at position: R?) {
         cutOff()
         if let position { checkpoints.append(position) }
         entries.append((place, entry))
     }
 
-    /// Forgets what lies behind the place.
+    /// Drops the moves after the place.
     private mutating func cutOff() {
         cursor = nil
         guard place < count else { return }
@@ -237,7 +243,7 @@ extension MoveLog {
 // MARK: - Finding a place
 
 extension MoveLog {
-    /// Which entry has the move behind a place; the place is before the end.
+    /// Returns the index of the entry with the move after a place; the place is before the end.
     func index(at place: Count) -> Int {
         var low = 0
         var high = entries.count
@@ -266,9 +272,9 @@ extension MoveLog {
 }
 
 extension Rules {
-    /// Makes a move that has been found legal in this very position before.
+    /// Makes a move that was legal in this very position before.
     fileprivate mutating func applyKnown(_ move: Move) -> [Event] {
-        // Rules that find out whether a later move is legal need a copy of the position for it; this one is.
+        // Rules that check later whether a move was legal need a copy of the position for it; this is one.
         var events = move.tick.map { run(to: $0) } ?? []
         do {
             events += try apply(move)
@@ -297,7 +303,7 @@ extension MoveLog {
         return words
     }
 
-    /// When the move before the place was made, in a game whose time runs by itself.
+    /// The tick of the move before the place, in a game whose time runs automatically.
     private var lastMoveTick: UInt64? {
         guard place > 0, case .move(let move, _) = entries[index(at: place - 1)].entry else { return nil }
         return move.tick
@@ -319,7 +325,7 @@ extension MoveLog {
                     message: available == 0
                         ? "there is nothing left to solve" : "from here a solution has 1 to \(available) moves")
             }
-            // The rest of the solution lies ahead, until another word follows.
+            // Keep the rest of the solution as the moves ahead, until another word follows.
             append(.solution(solution, count: solution.count), at: keepsNextPosition ? current : nil)
             current = solution.position(after: count)
             place += Count(count)
@@ -336,7 +342,7 @@ extension MoveLog {
             return
         }
         do {
-            // Of a long line most moves' texts are never read.
+            // In a long line the texts of most moves are never read.
             _ = try make(move, keepsText: false)
         } catch {
             throw GameLineProblem(

@@ -1,15 +1,20 @@
 /// The values of a game's parameters, each within its own limits.
 public struct Parameters: Sendable {
+    /// The value of a parameter.
     public enum Value: Sendable {
+        /// The value of an integer or choice parameter.
         case integer(Int64)
+        /// The value of a flag parameter.
         case flag(Bool)
+        /// The value of an option or word parameter.
         case word(String)
     }
 
+    /// The parameters that have values here.
     public let descriptions: [ParameterDescription]
     private var values: [Value]
 
-    /// The values that a new player gets.
+    /// Creates the default values for a new player.
     public init(_ descriptions: [ParameterDescription]) {
         self.descriptions = descriptions
         values = descriptions.map { description in
@@ -22,11 +27,12 @@ public struct Parameters: Sendable {
         }
     }
 
+    /// The value of the parameter at an index of `descriptions`.
     public subscript(index: Int) -> Value { values[index] }
 
-    /// The whole number of a parameter that is one, or a choice of some.
+    /// Returns the value of an integer or choice parameter.
     ///
-    /// - Precondition: the game describes a parameter of this name and kind. The same holds for the two below.
+    /// - Precondition: the game has a parameter of this name and type.
     public func integer(_ name: String) -> Int64 {
         guard let index = index(of: Word(name)), case .integer(let value) = values[index] else {
             preconditionFailure("this game has no whole number of that name")
@@ -34,6 +40,9 @@ public struct Parameters: Sendable {
         return value
     }
 
+    /// Returns the value of a flag parameter.
+    ///
+    /// - Precondition: the game has a parameter of this name and type.
     public func flag(_ name: String) -> Bool {
         guard let index = index(of: Word(name)), case .flag(let value) = values[index] else {
             preconditionFailure("this game has no flag of that name")
@@ -41,6 +50,9 @@ public struct Parameters: Sendable {
         return value
     }
 
+    /// Returns the value of an option or word parameter.
+    ///
+    /// - Precondition: the game has a parameter of this name and type.
     public func word(_ name: String) -> String {
         guard let index = index(of: Word(name)), case .word(let value) = values[index] else {
             preconditionFailure("this game has no word of that name")
@@ -50,7 +62,7 @@ public struct Parameters: Sendable {
 
     /// Sets a parameter from its text form.
     ///
-    /// - Throws: what is wrong, the text, and what is allowed; the value stays as it was.
+    /// - Throws: what is wrong, the text, and what is allowed; the value stays unchanged.
     public mutating func set(_ name: Word, to text: Word) throws(ParameterProblem) {
         guard let index = index(of: name) else {
             var known = descriptions.map { $0.name }
@@ -62,7 +74,7 @@ public struct Parameters: Sendable {
         values[index] = try descriptions[index].value(from: text)
     }
 
-    /// The word of a parameter's value, as in the game line.
+    /// Returns a parameter's value as it is written in the game line.
     public func text(at index: Int) -> String {
         switch values[index] {
         case .integer(let value): "\(value)"
@@ -86,7 +98,7 @@ public struct Parameters: Sendable {
 }
 
 extension ParameterDescription {
-    /// Reads a value from its text form.
+    /// Parses a value.
     ///
     /// - Throws: what is wrong with the text, and what is allowed.
     public func value(from text: Word) throws(ParameterProblem) -> Parameters.Value {
@@ -121,13 +133,14 @@ extension ParameterDescription {
     }
 }
 
-/// A parameter that can't be taken as it is.
+/// A parameter that can't be accepted, and why.
 public struct ParameterProblem: Error, Sendable {
-    /// The parameter's name.
+    /// The name of the parameter.
     public let name: String
     /// What is wrong and what is allowed, in a sentence for the player.
     public let message: String
 
+    /// Creates a problem.
     public init(name: String, message: String) {
         self.name = name
         self.message = message

@@ -1,88 +1,95 @@
-/// What is true in a game: a value that holds a position and knows which moves may be made from it.
+/// The rules of a game: a value that contains a position and knows which moves can be made from it.
 ///
 /// Rules are pure: no views, no clock, no global random numbers. The same parameters, seed and moves give the same
-/// positions, bit for bit, on every platform; `digest` is how that is checked. A type that conforms needs nothing
-/// else to be played by hand, replayed, undone, saved and shared: `Session` does that for every game alike.
+/// positions, bit for bit, on every platform; `digest` is used to check that. A conforming type needs nothing else for
+/// manual play, replay, undo, saving and sharing: `Session` provides that for every game.
 public protocol Rules {
+    /// A move of the game.
     associatedtype Move: GameMove
-    /// What a move did, in the words of the game, for a scene to show.
+    /// An effect of a move, in terms of the game, for a scene to show.
     associatedtype Event
-    /// A lazy sequence of moves that finishes the game; `NoSolution` for games that have none known beforehand.
+    /// A lazy sequence of moves that finishes the game; `NoSolution` for games without known solutions.
     associatedtype Solution: GameSolution<Self, Move>
-    /// Who plays the game where no solution is known beforehand; `NoPlayer` where that isn't needed.
+    /// The automatic player for a game without a known solution; `NoPlayer` if none is needed.
     associatedtype Player: AutoPlayer<Self, Move> = NoPlayer<Self, Move>
 
+    /// The game's name, parameters and presets.
     static var description: GameDescription { get }
 
-    /// Whether there can be matches of it: not so for a toy.
+    /// Whether the game can be played in matches; false for a toy.
     static var isPlayedInMatches: Bool { get }
 
-    /// The parameters as a game line is to write them: those filled in that follow from others.
+    /// Returns the parameters as a game line writes them: values that follow from others are filled in.
     ///
-    /// - Throws: which of them contradict one another.
+    /// - Throws: which of them contradict each other.
     static func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters
 
-    /// The position at the start of a game.
+    /// Creates the position at the start of a game.
     ///
-    /// - Throws: what is wrong with a parameter that is within its own limits, but not beside the others.
+    /// - Throws: what is wrong with a parameter that is within its own limits, but conflicts with others.
     init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem)
 
+    /// Whether the game is in progress, won or lost.
     var status: GameStatus { get }
-    /// Whether no move may be made any more. A game that is won may go on.
+    /// Whether no more moves can be made. A won game can continue.
     var isOver: Bool { get }
+    /// The score; 0 in games without one.
     var score: Int64 { get }
 
-    /// Whether the game is under way, so that time counts; else moves only prepare it.
+    /// Whether the game has started, so that time counts; before that moves only prepare it.
     var hasBegun: Bool { get }
 
-    /// How far time has run, in ticks, in a game whose time runs by itself; nil where positions wait for moves.
+    /// The current tick, in a game whose time runs automatically; nil if positions wait for moves.
     var tick: UInt64? { get }
 
-    /// Lets time run up to a tick, in a game whose time runs by itself. A tick in the past, or beyond the game's end,
-    /// changes nothing; whether it is reached at once or in parts makes no difference.
+    /// Runs time up to a tick, in a game whose time runs automatically. A tick in the past, or after the game's end,
+    /// changes nothing. It makes no difference whether a tick is reached in one call or several.
     mutating func run(to tick: UInt64) -> [Event]
 
-    /// Whether something moves, or is about to, without a move of the player's: it has to be watched.
+    /// Whether something moves, or is about to, without a move of the player, so that the display must be updated.
     var isMoving: Bool { get }
 
-    /// What is worth knowing at any time, in a few words: "12 mines left"; empty where the moves' number says it all.
+    /// The state in a few words: "12 mines left"; empty if the number of moves says enough.
     var standing: String { get }
 
-    /// What stands over the board while it is played.
+    /// Returns the headline above the board during play.
     func headline(_ facts: HeadlineFacts) -> Headline
 
-    /// What a game that is won, or over, has come to: "Solved", "No move is left". Then "in 31 moves" follows.
+    /// The result of a won or finished game: "Solved", "No move is left". The text "in 31 moves" follows it.
     var verdict: String { get }
 
-    /// More about how a finished game went, each in a few words.
+    /// Returns more about the result of a finished game, each item in a few words.
     ///
-    /// - Parameter ticks: How long it took, in ticks (see `Session`).
+    /// - Parameter ticks: The playing time, in ticks (see `Session`).
     func details(ticks: UInt64) -> [String]
 
-    /// Which games' times are compared, as one word: "30x16-99"; nil for a game whose time isn't worth remembering.
+    /// The games whose times are compared, as one word: "30x16-99"; nil for a game whose time isn't recorded.
     var timeCategory: String? { get }
 
-    /// What is worth remembering of the best games, such as the score; empty for a game that keeps no bests.
+    /// The results that are recorded for the best games, such as the score; empty for a game without bests.
     var achievements: [Achievement] { get }
 
-    /// A 64-bit hash of the position: equal positions have equal digests, and others nearly never do.
+    /// A 64-bit hash of the position: equal positions have equal digests, and different ones almost always differ.
     var digest: UInt64 { get }
 
-    /// Makes a move, or leaves the position as it was.
+    /// Makes a move, or leaves the position unchanged.
     ///
-    /// - Throws: why the move may not be made, in a sentence for the player.
+    /// - Throws: why the move isn't allowed, in a sentence for the player.
     mutating func apply(_ move: Move) throws(IllegalMove) -> [Event]
 
-    /// The rest of the game, solved, as far as it is known beforehand; nil when it is finished or has no solution.
+    /// Returns a solution for the rest of the game, as far as it can be computed in advance; nil if the game is
+    /// finished or has no solution.
     func solution() -> Solution?
 
-    /// A wise next move, where one is known at once; nil when the game is over, or takes an `AutoPlayer` to think about.
+    /// Returns a good next move, if one is known immediately; nil if the game is over, or needs an `AutoPlayer` to find
+    /// one.
     func hint() -> Move?
 
-    /// What a move did, for the log and for screen readers: "disc 3 from A to C".
+    /// Describes what a move did, for the log and for screen readers: "disc 3 from A to C".
     static func announcement(of events: [Event], by move: Move) -> String
 
-    /// What happened by itself, in a game whose time runs, for screen readers; empty where it isn't worth telling.
+    /// Describes automatic events, in a game whose time runs, for screen readers; empty if they aren't worth
+    /// announcing.
     static func news(of events: [Event]) -> String
 
     /// Writes the position as one JSON value.
@@ -93,23 +100,37 @@ public protocol Rules {
 }
 
 extension Rules {
+    /// Defaults to true.
     public static var isPlayedInMatches: Bool { true }
+    /// Defaults to whether the game is won or lost.
     public var isOver: Bool { status != .playing }
+    /// Defaults to true.
     public var hasBegun: Bool { true }
+    /// Defaults to nil: positions wait for moves.
     public var tick: UInt64? { nil }
+    /// Does nothing by default.
     public mutating func run(to tick: UInt64) -> [Event] { [] }
+    /// Defaults to false.
     public var isMoving: Bool { false }
+    /// Defaults to an empty string.
     public static func news(of events: [Event]) -> String { "" }
+    /// Defaults to an empty string.
     public var standing: String { "" }
+    /// Defaults to the number of moves.
     public func headline(_ facts: HeadlineFacts) -> Headline {
         Headline(grouped(facts.moves), facts.moves == 1 ? "move" : "moves")
     }
+    /// Defaults to no details.
     public func details(ticks: UInt64) -> [String] { [] }
+    /// Defaults to nil: times aren't recorded.
     public var timeCategory: String? { nil }
+    /// Defaults to no achievements.
     public var achievements: [Achievement] { [] }
 
+    /// Returns the parameters unchanged by default.
     public static func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters { parameters }
 
+    /// Returns the first move of the solution by default, if there is one.
     public func hint() -> Move? {
         guard let solution = solution() else { return nil }
         var moves = solution.makeIterator(at: 0)
@@ -119,57 +140,66 @@ extension Rules {
 
 /// A move of a game, with its text form: one word of the game line.
 public protocol GameMove: Hashable {
-    /// Reads a word; nil when it isn't a move of this game.
+    /// Parses a word; nil if it isn't a move of this game.
     init?(word: Word)
 
-    /// The word that `init(word:)` reads as this move; no blanks.
+    /// The word that `init(word:)` parses as this move; without spaces.
     var word: String { get }
 
-    /// The move in words for people, where its word isn't fit for that: "open column 4, row 5".
+    /// The move in words for people, if its word isn't readable enough: "open column 4, row 5".
     var name: String { get }
 
-    /// How the words look, for an error message: "two towers such as A>C".
+    /// The format of the words, for an error message: "two towers such as A>C".
     static var form: String { get }
 
-    /// When it is made, in ticks, in a game whose time runs by itself; nil in others.
+    /// The tick at which the move is made, in a game whose time runs automatically; nil in others.
     var tick: UInt64? { get }
 
-    /// The same move, made at a tick, in a game whose time runs by itself.
+    /// Returns the same move with a tick, in a game whose time runs automatically.
     func stamped(_ tick: UInt64) -> Self
 
-    /// What says at the end of a game line that time has run on to a tick; nil in games whose positions wait for moves.
+    /// Returns the word at the end of a game line that tells how far time has run; nil in games whose positions wait
+    /// for moves.
     static func end(at tick: UInt64) -> Self?
 
-    /// Whether it only says how far time has run.
+    /// Whether this isn't a real move, but only tells how far time has run.
     var isEnd: Bool { get }
 }
 
 extension GameMove {
+    /// Defaults to the word.
     public var name: String { word }
+    /// Defaults to nil.
     public var tick: UInt64? { nil }
+    /// Returns the move unchanged by default.
     public func stamped(_ tick: UInt64) -> Self { self }
+    /// Returns nil by default.
     public static func end(at tick: UInt64) -> Self? { nil }
+    /// Defaults to false.
     public var isEnd: Bool { false }
 }
 
-/// How a game stands. The raw values stand in JSON.
+/// The status of a game. The raw values are used in JSON.
 public enum GameStatus: String, Sendable {
     case playing, won, lost
 }
 
-/// A move that the rules don't allow, and why.
+/// A move that the rules don't allow, and the reason.
 public struct IllegalMove: Error, Hashable, Sendable {
     /// A short sentence for the player.
     public let reason: String
 
+    /// Creates the error with a reason.
     public init(_ reason: String) {
         self.reason = reason
     }
 
+    /// Compares the reasons byte by byte.
     public static func == (a: IllegalMove, b: IllegalMove) -> Bool {
         a.reason.utf8.elementsEqual(b.reason.utf8)
     }
 
+    /// Hashes the reason.
     public func hash(into hasher: inout Hasher) {
         for byte in reason.utf8 { hasher.combine(byte) }
     }

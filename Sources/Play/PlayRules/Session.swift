@@ -1,40 +1,47 @@
-/// The unit of all times in games: rules know no clock but this.
+/// The number of ticks in a second. All times in games are in ticks; rules have no other clock.
 public let ticksInASecond: UInt64 = 60
 
-/// One sitting at one game: its record, and what undo must not undo.
+/// One session of a game: its record, and the state that undo doesn't change.
 ///
-/// It gives every game, for nothing: new game by seed, restart, undo and redo, save and load, hint, solution, timer,
-/// replay from any place. It knows no clock: whoever runs it says how many ticks have passed.
+/// It provides for every game: new game by seed, restart, undo and redo, save and load, hint, solution, timer, and
+/// replay from any place. It has no clock: the caller reports how many ticks have passed.
 public struct Session<R: Rules> {
-    /// Ticks in a second.
+    /// The number of ticks in a second.
     public static var tickRate: UInt64 { ticksInASecond }
 
+    /// The parameters, the seed and the moves.
     public private(set) var record: GameRecord<R>
-    /// How long the game has been played, in ticks: from the first move to the finish, without pauses.
+    /// The playing time in ticks: from the first move to the finish, without pauses.
     public private(set) var elapsed: UInt64 = 0
+    /// The number of hints that the player got.
     public private(set) var hints: UInt64 = 0
+    /// The number of times that the player went back.
     public private(set) var undos: UInt64 = 0
-    /// Whether moves were made by a solution or the game's own player, or before the game came here.
+    /// Whether moves were made by a solution or the automatic player, or before the game was loaded.
     public private(set) var wasPlayed = false
 
+    /// Creates a session. Moves that the record already has count as played by others.
     public init(_ record: GameRecord<R>) {
         self.record = record
         wasPlayed = record.log.place > 0
     }
 
+    /// The current position.
     public var position: R { record.log.current }
-    /// How many moves have been made.
+    /// The number of moves made.
     public var moves: MoveLog<R>.Count { record.log.place }
-    /// Those, and the ones that lie ahead: undone, or of a solution.
+    /// The number of moves made and ahead: undone ones, or those of a solution.
     public var movesInAll: MoveLog<R>.Count { record.log.count }
+    /// Whether there is a move to undo.
     public var canUndo: Bool { moves > 0 }
+    /// Whether there is a move ahead.
     public var canRedo: Bool { moves < movesInAll }
-    /// Whether the player had help: such a game keeps bests of its own.
+    /// Whether the player had help: bests of assisted games are kept separately.
     public var isAssisted: Bool { hints > 0 || undos > 0 || wasPlayed }
 
     /// Makes a move.
     ///
-    /// - Parameter isOwn: Whether it is the player's own, not one of the game's player.
+    /// - Parameter isOwn: Whether it is the player's own, not one of the automatic player.
     /// - Throws: why it isn't legal; nothing has changed then.
     public mutating func make(_ move: R.Move, isOwn: Bool = true) throws(IllegalMove) -> MoveLog<R>.Step {
         let step = try record.log.make(move)
@@ -42,33 +49,35 @@ public struct Session<R: Rules> {
         return step
     }
 
+    /// Undoes the last move; nil at the start.
     public mutating func undo() -> MoveLog<R>.Step? {
         guard let step = record.log.retreat() else { return nil }
         undos += 1
         return step
     }
 
+    /// Makes the next of the moves ahead; nil at the end.
     public mutating func redo() -> MoveLog<R>.Step? {
         record.log.advance()
     }
 
-    /// The moves that have been made; those of solutions aren't among them.
+    /// The moves made one by one, without those of solutions.
     ///
     /// - Complexity: O(moves).
     public var madeMoves: [R.Move] { record.log.madeMoves }
 
-    /// Takes moves back for good, as if they had never been made: see `MoveLog.rewind(to:position:since:)`.
+    /// Removes moves permanently, as if they had never been made: see `MoveLog.rewind(to:position:since:)`.
     public mutating func rewind(to place: MoveLog<R>.Count, position: R, since events: [R.Event]) {
         record.log.rewind(to: place, position: position, since: events)
     }
 
-    /// Takes back for good what was made after a place: at most 64 moves are run again for it.
+    /// Removes the moves after a place permanently: runs at most 64 moves again.
     public mutating func rewind(to place: MoveLog<R>.Count) {
         record.log.go(to: place)
         record.log.rewind(to: place, position: position, since: [])
     }
 
-    /// Sets how long the game has been played, in ticks, where another clock counts.
+    /// Sets the playing time, in ticks, when another clock counts it.
     public mutating func setElapsed(_ ticks: UInt64) {
         elapsed = ticks
     }
@@ -79,12 +88,12 @@ public struct Session<R: Rules> {
         record.log.go(to: place)
     }
 
-    /// Lets time run to a tick, in a game whose time runs by itself, whatever lies ahead.
+    /// Runs time to a tick, in a game whose time runs automatically, whatever moves are ahead.
     public mutating func run(to tick: UInt64) -> [R.Event] {
         record.log.run(to: tick)
     }
 
-    /// Puts a solution ahead of the current position, unless what lies ahead leads to the end already.
+    /// Puts a solution after the current position, unless the moves ahead are already one.
     ///
     /// - Returns: whether there are moves ahead that finish the game.
     public mutating func solve() -> Bool {
@@ -94,7 +103,8 @@ public struct Session<R: Rules> {
         return true
     }
 
-    /// The next wise move, where it is known at once; nil when the game is over, or its player must be asked.
+    /// Returns a good next move, if one is known immediately; nil if the game is over, or its automatic player must be
+    /// asked.
     public mutating func hint() -> R.Move? {
         guard !position.isOver else { return nil }
         let move = aheadIsSolution ? record.log.nextMove : position.hint()
@@ -102,12 +112,12 @@ public struct Session<R: Rules> {
         return move
     }
 
-    /// Notes that the game's player was asked for a hint.
+    /// Notes that the game's automatic player was asked for a hint.
     public mutating func noteHint() {
         hints += 1
     }
 
-    /// The game from its beginning, with nothing ahead and the clock at zero.
+    /// Starts the game again from its beginning, with no moves ahead and the clock at zero.
     public mutating func restart() {
         record.log = MoveLog(start: record.log.start)
         elapsed = 0
@@ -116,9 +126,9 @@ public struct Session<R: Rules> {
         wasPlayed = false
     }
 
-    /// Lets time pass; it counts while the game has begun and isn't over.
+    /// Adds passed time; it counts while the game has begun and isn't over.
     ///
-    /// - Returns: what happened meanwhile, in a game whose time runs by itself.
+    /// - Returns: the events of that time, in a game whose time runs automatically.
     @discardableResult
     public mutating func pass(ticks: UInt64) -> [R.Event] {
         guard moves > 0, position.hasBegun, !position.isOver else { return [] }
@@ -127,22 +137,22 @@ public struct Session<R: Rules> {
         return record.log.run(to: tick + ticks)
     }
 
-    /// Whether the moves ahead are those of a solution, and so the best that is known.
+    /// Whether the moves ahead are those of a solution, and so the best known.
     private var aheadIsSolution: Bool { record.log.endsInSolution }
 }
 
 // MARK: - Saving
 
 extension Session {
-    /// The session as two lines of text: the game line, then what the line doesn't say.
+    /// The session as two lines of text: the game line, then the state that the line doesn't contain.
     public var saved: String {
         "\(record.line)\nelapsed=\(elapsed) hints=\(hints) undos=\(undos) played=\(wasPlayed ? 1 : 0)"
     }
 
-    /// Reads what `saved` wrote; a second line that is damaged only loses what it said. Where it is missing, the game
-    /// came as a line alone, and nobody knows who made its moves.
+    /// Parses the format of `saved`. Damaged values of the second line are ignored. If that line is missing, all moves
+    /// of the game count as played by others.
     ///
-    /// - Throws: the word of the game line that was wrong, and what is allowed.
+    /// - Throws: the word of the game line that is wrong, and what is allowed.
     public init(saved text: some Collection<UInt8>) throws(GameLineProblem) {
         let lines = Array(text).split(separator: UInt8(ascii: "\n"), maxSplits: 1)
         self.init(try GameRecord(try GameLine(lines.first ?? [])))

@@ -1,5 +1,6 @@
 extension DropItScene {
-    /// A game that plays itself on a card: each square falls where it waits, and rows go every few seconds.
+    /// The game that plays automatically on a card: squares fall where they wait, and rows are blown away every few
+    /// seconds.
     static let cardLine = """
         columns=5 mode=calm seed=7 : drop:2@0 drop:2@30 drop:1@60 drop:4@90 drop:0@120 drop:4@150 \
         drop:0@180 drop:3@210 drop:3@240 drop:1@270 drop:2@300 drop:3@330 drop:1@360 drop:2@390 drop:4@420 \

@@ -1,6 +1,7 @@
 public import Play
 
 extension DropItScene {
+    /// The playfield, help, controls and sounds of DropIt.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The field",

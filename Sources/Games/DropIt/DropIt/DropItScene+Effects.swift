@@ -5,7 +5,9 @@ import Play
 import Views
 
 extension DropItScene {
-    /// - Parameter isAmended: Whether they happened in time that was run again: then only what is new of it is seen.
+    /// Shows events.
+    ///
+    /// - Parameter isAmended: Whether the events happened in time that was run again: then only new ones are shown.
     func carryOut(_ events: [DropItEvent], isAmended: Bool = false) {
         for event in events {
             switch event {
@@ -33,7 +35,7 @@ extension DropItScene {
 
     static let crumbsEach = 3
 
-    /// Crumbs of the squares' colours, lighter, in the order of `SquareColor`.
+    /// The style of the crumbs: the squares' colours, lighter, in the order of `SquareColor`.
     static var crumbStyle: ParticleStyle {
         let appearance = DropItAppearance(look: Look())
         return ParticleStyle(
@@ -52,7 +54,7 @@ extension DropItScene {
             tempo: appearance.look.motion == .fast ? 0.5 : 1)
     }
 
-    /// "+240", and beneath it what made it so much.
+    /// Shows the points, such as "+240", and beneath them the reason.
     private func showGain(of blown: BlownRows) {
         guard let row = blown.rows.first else { return }
         var caption = blown.rows.count > 1 ? "\(blown.rows.count) rows at once" : ""
@@ -68,17 +70,17 @@ extension DropItScene {
         chain == 2 ? "twice in a row" : "\(chain) times in a row"
     }
 
-    /// The rim comes down and a shower begins: says which level that is.
+    /// Shows the start of a level: the rim comes down, and the level's number appears.
     private func showLevel(_ level: Int64) {
         fieldView.lowerRim(to: rim, animator: appearance.look.motion == .off ? nil : animator)
         show("Level \(level + 1)", "the rim comes down", above: Double(rim) + 5.5, at: 0.5, size: 1)
     }
 
-    /// Shows a word or two above a row.
+    /// Shows a short text above a row.
     ///
     /// - Parameters:
-    ///   - share: Where its middle is, of the field's width.
-    ///   - size: How large it is, 1 as a rule.
+    ///   - share: The position of its centre, as a fraction of the field's width.
+    ///   - size: The scale, usually 1.
     private func show(_ text: String, _ caption: String, above row: Double, at share: Double, size: Double) {
         let popup = ScorePopup(
             text, caption, side: layout.side * size, width: playfield.bounds.width, appearance: appearance)
@@ -90,7 +92,7 @@ extension DropItScene {
         popup.play(by: animator, motion: appearance.look.motion != .off)
     }
 
-    /// Shows where the pile has risen above the rim.
+    /// Highlights the place where the pile has risen above the rim.
     private func pointOut(_ column: Int32) {
         let band = View(
             frame: Rect(
@@ -118,6 +120,7 @@ extension DropItScene {
 
     // MARK: Signs
 
+    /// Shows that a move isn't allowed: the waiting square shakes.
     public func refuse(_ move: DropItMove) {
         guard appearance.look.motion != .off else { return }
         let home = layout.waitingPlace(target)
@@ -130,6 +133,7 @@ extension DropItScene {
         }
     }
 
+    /// Highlights the column of a recommended move.
     public func suggest(_ move: DropItMove) {
         guard case .drop(let column, _) = move else { return }
         if aims {
@@ -154,5 +158,6 @@ extension DropItScene {
             completion: { _ in band.removeFromSuperview() })
     }
 
+    /// Does nothing: the game can't be won.
     public func celebrate() {}
 }

@@ -5,7 +5,8 @@ public import PlayRules
 import Views
 
 extension DropItScene {
-    /// A square falls as soon as a finger is down, so that one may tap as fast as one can.
+    /// Connects gestures. A square falls as soon as a finger touches the field, so that the player can tap as fast as
+    /// possible.
     func connectGestures() {
         let press = LongPressGestureRecognizer { [unowned(unsafe) self] press in
             guard press.state == .began else { return }
@@ -32,7 +33,7 @@ extension DropItScene {
         placeWaiting(animated: true)
     }
 
-    /// Takes Space, the arrows, and a key for each column: 1 to 9 and 0, then the letters Q to P.
+    /// Handles Space, the arrow keys, and a key for each column: 1 to 9 and 0, then the letters Q to P.
     public func press(_ key: Word) -> Bool {
         if key == " " || key == "ArrowDown" {
             drop(into: target)

@@ -5,6 +5,7 @@ import PlayRules
 import Views
 
 extension DropItScene {
+    /// The first steps: a small calm game with six columns.
     public static var lesson: Lesson<DropItRules>? {
         Lesson(
             settings: "columns=6 mode=calm aim=no", caption: "6 columns",
@@ -21,6 +22,7 @@ extension DropItScene {
             ])
     }
 
+    /// Returns a tap on the column, with the waiting square highlighted.
     public func trace(of move: DropItMove) -> GestureTrace? {
         guard case .drop(let column, _) = move else { return nil }
         let side = Size(width: layout.side, height: layout.side)
@@ -31,6 +33,6 @@ extension DropItScene {
 }
 
 extension DropItRules {
-    /// The drop that a tap makes now.
+    /// The move that a tap makes now.
     fileprivate var nextDrop: DropItMove { .drop(column: next.column, tick: now) }
 }

@@ -3,19 +3,19 @@ import Geometry
 import Play
 import Views
 
-// What squares do as they land, and what moves by itself about them.
+// The motion of squares as they land, and continuous animations around them.
 extension DropItScene {
-    /// How a landing looks: how much wider and how much lower a square gets, and the spring that brings it back
-    /// (0.22 s to and fro, half damped: it has settled after half a second).
+    /// The shape of a landing: how much wider and lower a square gets, and the spring that restores it (0.22 s per
+    /// oscillation, half damped: it has settled after half a second).
     private static let squash = (wider: 0.1, lower: 0.14, time: 0.5, damping: 0.5)
-    /// How long the neighbours of one that lands are awake, in seconds.
+    /// How long the neighbours of a landing square stay awake, in seconds.
     private static let wakeTime = 0.3
-    /// The level at which the sun has sunk as far as it does.
+    /// The level at which the sun has reached its lowest position.
     static let lastSunLevel: Int64 = 10
 
     // MARK: Landing
 
-    /// Has squares land: each is squashed and springs back, and wakes its neighbours.
+    /// Animates landing squares: each is squashed and springs back, and wakes its neighbours.
     func show(_ landed: [SquareView]) {
         guard !landed.isEmpty else { return }
         player.sound(DropItSounds.landing)
@@ -33,7 +33,7 @@ extension DropItScene {
     private func squash(_ view: SquareView) {
         let squash = Self.squash
         view.squashEnd = animator.now + squash.time
-        // Its lower edge stays where it is.
+        // Keep the lower edge in place.
         view.transform = AffineTransform(scaleX: 1 + squash.wider, y: 1 - squash.lower)
             .concatenating(AffineTransform(translationX: 0, y: squash.lower * layout.side / 2))
         animator.animate(duration: squash.time, dampingRatio: squash.damping, options: .allowUserInteraction) {
@@ -43,7 +43,7 @@ extension DropItScene {
 
     // MARK: The rim
 
-    /// Shows what the rim has to say, and has it heard when that gets worse.
+    /// Shows the rim's warning, with a sound when it gets worse.
     func warn(_ warning: RimWarning) {
         let old = fieldView.warning
         fieldView.warning = warning
@@ -57,14 +57,14 @@ extension DropItScene {
         }
     }
 
-    // MARK: What moves by itself
+    // MARK: Continuous animations
 
     func connectAmbience() {
         ambience = FrameTicker { [unowned(unsafe) self] now in advanceAmbience(to: now) }
         fieldView.onWindow = { [unowned(unsafe) self] in startAmbience() }
     }
 
-    /// Without motion nothing moves by itself, and the sun is where it belongs.
+    /// Starts the continuous animations. Without motion there are none, and the sun is put in its place.
     func startAmbience() {
         guard appearance.look.motion != .off else { return settleSun() }
         fieldView.window?.addTicker(ambience)
@@ -79,7 +79,7 @@ extension DropItScene {
         guard appearance.look.motion != .off else { return false }
         dusk.drift(at: now)
         if sunk.seen != sunk.wanted {
-            // Within about a second.
+            // Approach the target within about a second.
             let left = (sunk.wanted - sunk.seen) * exponential(-4 * min(max(now - ambienceTime, 0), 1))
             sunk.seen = left.magnitude < 0.001 ? sunk.wanted : sunk.wanted - left
             dusk.sink(by: sunk.seen, height: playfield.bounds.height)

@@ -5,28 +5,31 @@ public import Play
 public import PlayRules
 public import Views
 
-/// DropIt as it is seen and touched.
+/// The scene for DropIt: what the player sees and touches.
 public final class DropItScene: Scene {
+    /// The rules of DropIt.
     public typealias R = DropItRules
 
+    /// The layers of the dusk landscape.
     public var backdrop: [BackdropLayer] { dusk.layers }
 
+    /// The view that contains the scene.
     public let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<DropItRules>
     let fieldView = FieldView()
     let dusk = DuskBackdrop()
-    /// What crumbles off squares that are blown away.
+    /// Crumbs of squares that are blown away.
     let crumbs: ParticleEmitter
-    /// Holds the squares, over the field.
+    /// Contains the squares, in front of the field.
     let pile = View()
-    /// The square that falls next, over its column.
+    /// The next square, above its column.
     let waiting: SquareView
-    /// How much of the time to the next fall has passed, in a game where squares fall by themselves.
+    /// A bar that shows the elapsed part of the time to the next fall, in a game where squares fall automatically.
     let charge = View()
     /// In the order of the squares' numbers.
     var squares: [SquareView] = []
-    /// Carries those away that are blown away.
+    /// Blows squares away.
     let wind = RowWind()
     var layout: FieldLayout
     var appearance = DropItAppearance(look: Look())
@@ -36,26 +39,27 @@ public final class DropItScene: Scene {
     private let mode: DropItMode
     /// The row whose upper edge is the rim.
     private(set) var rim: Int32 = 0
-    /// What falls next.
+    /// The square that falls next.
     private(set) var next: NextSquare
-    /// The column over which a choosing player has the next square wait.
+    /// The column that the player has chosen for the next square, where that is possible.
     var chosen: Int32?
-    /// Moves what moves by itself: the glints, the sun, the rim's pulse.
+    /// Drives the continuous animations: the glints, the sun, the rim's pulse.
     var ambience: FrameTicker!
-    /// When that was last moved, in seconds.
+    /// When they were last updated, in seconds.
     var ambienceTime = 0.0
-    /// How far the sun has sunk, and how far it is to sink, from 0 to 1.
+    /// How far the sun has sunk, as shown and as wanted, from 0 to 1.
     var sunk = (seen: 0.0, wanted: 0.0)
-    /// Since when the rim has been pulsing, in seconds.
+    /// When the rim began to pulse, in seconds.
     var pulseStart = 0.0
-    /// Whether what happens is seen and heard as it happens: not where one position takes the place of another.
+    /// Whether events are animated and audible: not while one position replaces another.
     private(set) var isLive = false
     private var isAtRest = false
     /// When all squares have glided to their places.
     private var settled = -Double.infinity
-    /// The playfield's and the stage's, for which everything is laid out.
+    /// The sizes of playfield and stage for which everything is laid out.
     private var laidOut = (size: Size.zero, stage: Rect.zero)
 
+    /// Creates a scene that shows a position.
     public init(_ position: DropItRules, animator: Animator, player: ScenePlayer<DropItRules>) {
         self.animator = animator
         self.player = player
@@ -77,7 +81,7 @@ public final class DropItScene: Scene {
         wind.zPosition = 2
         for view in [fieldView, pile, charge, waiting, crumbs, wind] { playfield.addSubview(view) }
         playfield.onLayout = { [unowned(unsafe) self] in
-            // What flies about comes and goes without a new layout.
+            // Temporary effect views don't need a new layout.
             if playfield.bounds.size != laidOut.size || playfield.stage != laidOut.stage { layOut() }
         }
         wind.onDeparture = { [unowned(unsafe) self] place, color in
@@ -90,7 +94,7 @@ public final class DropItScene: Scene {
         fieldView.lowerRim(to: rim, animator: nil)
     }
 
-    /// Its views may be seen for longer than it is there.
+    /// The views can outlive the scene.
     deinit {
         ambience.invalidate()
         fieldView.onWindow = {}
@@ -98,6 +102,7 @@ public final class DropItScene: Scene {
         wind.onGlow = { _ in }
     }
 
+    /// Applies a look to all views.
     public func wear(_ look: Look) {
         appearance = DropItAppearance(look: look)
         dusk.wear(look)
@@ -146,6 +151,7 @@ public final class DropItScene: Scene {
 
     // MARK: Showing
 
+    /// Shows a position immediately, without animation.
     public func show(_ position: DropItRules) {
         for square in squares { square.removeFromSuperview() }
         squares = []
@@ -158,6 +164,7 @@ public final class DropItScene: Scene {
         fieldView.lowerRim(to: rim, animator: nil)
     }
 
+    /// Shows a move or its undoing, and calls `completion` immediately: squares fall with time.
     public func show(
         _ step: MoveLog<DropItRules>.Step, leadingTo position: DropItRules, isReversed: Bool, by origin: Origin,
         duration: Double, completion: @escaping () -> Void
@@ -168,10 +175,11 @@ public final class DropItScene: Scene {
             live { update(position) }
             carryOut(step.events)
         }
-        // What falls goes on falling while other moves are made.
+        // Falling squares continue to fall while other moves are made.
         completion()
     }
 
+    /// Shows the squares at the current time, and the events since the last call.
     public func follow(_ position: DropItRules, events: [DropItEvent], rest: Double) {
         showCharge(position, rest: rest)
         guard position.isMoving || !isAtRest || !events.isEmpty else { return }
@@ -185,9 +193,10 @@ public final class DropItScene: Scene {
         isLive = false
     }
 
-    /// For so long squares glide to their places in an amended position, in seconds.
+    /// How long squares glide to their places in an amended position, in seconds.
     private static let glide = 0.2
 
+    /// Shows a corrected position: squares that are in both glide to their places.
     public func amend(_ position: DropItRules, events: [DropItEvent], rest: Double) {
         let seen = squares.map { (number: $0.number, center: $0.center) }
         for square in squares { square.lag.end = -.infinity }
@@ -205,7 +214,7 @@ public final class DropItScene: Scene {
         }
     }
 
-    /// Has each square where the position has it, `rest` of a tick later.
+    /// Puts each square where the position has it, `rest` of a tick later.
     private func update(_ position: DropItRules, rest: Double = 0) {
         isAtRest = !position.isMoving && animator.now >= settled
         var old = squares[...]
@@ -251,7 +260,7 @@ public final class DropItScene: Scene {
         view.accessibilityLabel = "Square \(UInt64(square.number) + 1)"
         view.wear(appearance, side: layout.side)
         pile.addSubview(view)
-        // It begins to fall a little lower than the waiting square was seen.
+        // It begins to fall a little lower than the waiting square was shown.
         if isLive, appearance.look.motion != .off, square.center.y > -0.6, square.center.y < 0 {
             let jump = Self.glide / Self.start * (FieldLayout.waitingHeight - 0.5) * layout.side
             view.lag = (Point(x: 0, y: -jump), animator.now + Self.start)
@@ -259,12 +268,13 @@ public final class DropItScene: Scene {
         return view
     }
 
-    /// How long that takes to be made up for, in seconds.
+    /// How long it takes to make up for that, in seconds.
     private static let start = 0.1
 
-    /// A step moves a square by its new velocity, so that much is still to come of it while its tick hasn't passed.
+    /// Moves a square's view. A step moves a square by its new velocity, so part of that movement is still to come
+    /// while its tick hasn't passed.
     private func move(_ view: SquareView, to square: ShownSquare, rest: Double) {
-        // What falls fast looks a little longer, to where it comes from.
+        // Fast squares are stretched a little, towards where they come from.
         let speed = max(square.velocity.y, 0)
         let hasMotion = appearance.look.motion != .off
         let stretch = hasMotion ? min(speed * 0.5, 0.12) : 0
@@ -282,17 +292,17 @@ public final class DropItScene: Scene {
         if view.transform != transform { view.transform = transform }
     }
 
-    /// Whether a square falls no more, that fell fast when it was last seen.
+    /// Returns whether a square has stopped falling that fell fast when it was last shown.
     private func hasLanded(_ view: SquareView, as square: ShownSquare) -> Bool {
         let fall = view.fall
         view.fall = max(square.velocity.y, 0)
         return isLive && fall > Self.landingSpeed && square.velocity.y < 0.4 * fall
     }
 
-    /// What lands more slowly isn't seen or heard to, in sides a tick.
+    /// Slower landings are neither shown nor audible, in sides per tick.
     private static let landingSpeed = 0.09
 
-    /// A face sleeps when its body does, and looks at the square that waits when it is awake.
+    /// Returns the face of a square: it sleeps when its body does, and looks at the waiting square when it is awake.
     private func face(of square: ShownSquare, awakeUntil wakeEnd: Double) -> Gummy.Face {
         if square.isAsleep, animator.now >= wakeEnd { return .asleep }
         if square.velocity.y > 0.08 { return .surprised }

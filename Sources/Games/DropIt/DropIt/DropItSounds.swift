@@ -1,9 +1,9 @@
 import DropItRules
 import Play
 
-/// What is heard and felt of the game's events: everything stands in D pentatonic.
+/// The sounds and haptics of the game's events, all in D pentatonic.
 enum DropItSounds {
-    /// A square begins to fall: one of the player's, or more quietly one that falls by itself.
+    /// A square begins to fall: one of the player's, or more quietly one that falls automatically.
     static func drop(isOwn: Bool) -> SoundCue {
         SoundCue(Tone(.sine, 420, to: 180, attack: 0.003, decay: 0.12, gain: isOwn ? 0.2 : 0.1))
     }
@@ -15,8 +15,8 @@ enum DropItSounds {
             Tone(.noise, 300, attack: 0.001, decay: 0.11, gain: 0.35),
         ], haptics: [6])
 
-    /// Rows are blown away: a gust, and a note for each square of a row from D4 on, as the wind comes to it; each link of
-    /// a chain begins two semitones higher.
+    /// Rows are blown away: a gust, and a note for each square of a row from D4 up, as the wind reaches it. Each step
+    /// of a chain begins two semitones higher.
     static func row(squares: Int32, chain: Int64) -> SoundCue {
         let higher = 2 * Int32(min(max(chain, 1), DropItRules.longestChain) - 1)
         var tones = [gust(gain: 0.3)]
@@ -36,7 +36,7 @@ enum DropItSounds {
         Tone(.noise, 400, to: 2_400, attack: 0.12, decay: 0.38, gain: gain)
     }
 
-    /// A column comes near the rim; quiet.
+    /// A column gets near the rim; quiet.
     static let nearRim = SoundCue(
         [0, 1].map { Tone(.sine, Pentatonic.frequency(4), delay: 0.16 * $0, attack: 0.01, decay: 0.14, gain: 0.09) })
 
@@ -46,7 +46,7 @@ enum DropItSounds {
             Tone(.triangle, Pentatonic.frequency(3), delay: 0.14 * $0, attack: 0.005, decay: 0.12, gain: 0.14)
         }, haptics: [12, 60, 12])
 
-    /// The rim comes down a level.
+    /// The rim comes down by a level.
     static let level = SoundCue(
         [5, 7, 8].enumerated().map {
             Tone(

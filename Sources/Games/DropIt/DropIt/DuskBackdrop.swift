@@ -3,25 +3,27 @@ import Geometry
 public import Play
 public import Views
 
-/// Dusk by the sea, behind the field: sky, sun and halo, isles and water, and glints on it. Ratios and colours are those
-/// of the design.
+/// Dusk by the sea, behind the field: sky, sun and halo, isles, water and glints. Ratios and colours come from the
+/// design.
 public final class DuskBackdrop {
-    /// Where one looks at it from; that decides how large the sun is, and where.
+    /// The viewpoint; it determines the size and position of the sun.
     public enum Place: Sendable {
-        /// Past DropIt's tank.
+        /// Behind DropIt's tank.
         case tank
         /// From the quay of the toybox.
         case quay
     }
 
+    /// The layers, from back to front: sky, sun, sea and glints.
     public private(set) var layers: [BackdropLayer] = []
     private let place: Place
     private var colors = DuskColors(.light)
-    /// How far the layers that move reach beyond the window, in points.
+    /// How far the moving layers extend beyond the window, in points.
     private static let bleed = (sun: 120.0, glints: 24.0)
-    /// How far what fills a layer is drawn beyond it, in points: its last pixels may be wider than what is left of it.
+    /// How far a layer's contents are drawn beyond its edges, in points: its last pixels can extend past the edge.
     private static let overlap = 8.0
 
+    /// Creates the backdrop for a viewpoint.
     public init(_ place: Place = .tank) {
         self.place = place
         layers = [
@@ -36,6 +38,7 @@ public final class DuskBackdrop {
         ]
     }
 
+    /// Applies the theme's colours.
     public func wear(_ look: Look) {
         colors = DuskColors(look.theme)
         for layer in layers { layer.setNeedsDisplay() }
@@ -43,14 +46,14 @@ public final class DuskBackdrop {
 
     // MARK: Motion
 
-    /// Has the sun stand lower than at the beginning: by 0 to 1 of what it sinks in the longest game.
+    /// Lowers the sun: by 0 to 1 of how far it sinks in the longest game.
     ///
-    /// - Parameter height: The window's, in points.
+    /// - Parameter height: The window's height, in points.
     public func sink(by share: Double, height: Double) {
         layers[1].offset.dy = min(min(max(share, 0), 1) * 0.09 * height, Self.bleed.sun)
     }
 
-    /// Has the glints drift to and fro, as they are after so many seconds.
+    /// Moves the glints to their position after a number of seconds; they drift to and fro.
     public func drift(at seconds: Double) {
         layers[3].offset = Vector(dx: 14 * sine(0.37 * seconds), dy: 3 * sine(0.61 * seconds))
         layers[3].alpha = 0.8 + 0.2 * cosine(0.9 * seconds)
@@ -119,7 +122,7 @@ public final class DuskBackdrop {
         }
     }
 
-    /// Three pills, one over the other.
+    /// Draws a cloud: three overlapping capsules.
     private func drawCloud(at point: Point, length: Double, alpha: Double, on canvas: Canvas) {
         for (dx, dy, width) in [(0, 0, 1), (-0.3, 0.039, 0.75), (0.28, 0.078, 0.9)] {
             let pill = Rect(
@@ -137,7 +140,7 @@ public final class DuskBackdrop {
         canvas.fill(isle, with: color)
     }
 
-    /// The sun's light on the water, in bars that grow narrower and fainter towards us.
+    /// Draws the sun's reflection on the water, in bars that grow narrower and fainter towards the viewer.
     private func drawReflection(_ plan: DuskPlan, on canvas: Canvas, in size: Size) {
         let depth = size.height - plan.horizon
         let light = colors.sun.mixed(with: colors.halo, by: 0.35)
@@ -155,7 +158,7 @@ public final class DuskBackdrop {
         }
     }
 
-    /// Faint lines all over the water.
+    /// Draws faint lines all over the water.
     private func drawGlints(on canvas: Canvas, in size: Size) {
         let plan = DuskPlan(place, size: size)
         var random = RandomGenerator(seed: 11)

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Play
 
-/// The colours of dusk by the sea, as the design has them.
+/// The colours of dusk by the sea, from the design.
 struct DuskColors {
     /// From the top to the horizon.
     let sky: [Color]
@@ -11,7 +11,7 @@ struct DuskColors {
     let haloStrength: Double
     /// From the horizon down.
     let sea: [Color]
-    /// The farther and the nearer ones.
+    /// The farther and the nearer isles.
     let isles: [Color]
     let cloud: Color
     let hasStars: Bool
@@ -37,16 +37,16 @@ struct DuskColors {
     }
 }
 
-/// Where things stand at dusk in a window of a size.
+/// The positions of the landscape's parts in a window.
 struct DuskPlan {
-    /// Where the sea begins, in points from the top.
+    /// The distance of the horizon from the top, in points.
     let horizon: Double
-    /// Of the sun.
+    /// The centre of the sun.
     let center: Point
     let radius: Double
-    /// What clouds and isles are measured by.
+    /// The unit for the sizes of clouds and isles.
     let unit: Double
-    /// How large what is drawn in points is, on cards and in small pictures; 1 elsewhere.
+    /// The scale of details that are drawn in points, for cards and small pictures; 1 elsewhere.
     let detail: Double
 
     init(_ place: DuskBackdrop.Place, size: Size) {

@@ -1,20 +1,20 @@
 import Geometry
 
-/// Where the field is within the stage: as large as it gets, at the stage's lower edge, with room above it for the
-/// square that falls next.
+/// The position of the field within the stage: as large as possible, at the stage's lower edge, with room above it for
+/// the next square.
 struct FieldLayout: Equatable {
-    /// The field without what is above its rim.
+    /// The field without the space above its rim.
     let field: Rect
     /// The side of a square, in points.
     let side: Double
 
-    /// How far the tank reaches beyond the field at the sides and below, in sides.
+    /// How far the tank extends beyond the field at the sides and below, in sides.
     static let wall = 0.16
-    /// What the tank's edge adds to that, in sides.
+    /// The additional width of the tank's edge, in sides.
     private static let edge = 0.04
-    /// How much room there is for the rim and the square above it, in sides.
+    /// The room for the rim and the square above it, in sides.
     private static let headroom = 1.5
-    /// How far above the rim's line the middle of the waiting square is, in sides.
+    /// The height of the waiting square's centre above the rim's line, in sides.
     static let waitingHeight = 0.82
 
     init(stage: Rect, columns: Int32, rows: Int32) {
@@ -27,15 +27,15 @@ struct FieldLayout: Equatable {
             width: size.width, height: size.height)
     }
 
-    /// A place that is given in sides from the field's upper left corner, in the playfield.
+    /// Converts a point in sides from the field's upper left corner to the playfield's coordinates.
     func place(_ point: Point) -> Point {
         Point(x: field.minX + point.x * side, y: field.minY + point.y * side)
     }
 
-    /// Where the square that falls next waits over a column.
+    /// Returns the centre of the next square while it waits above a column.
     func waitingPlace(_ column: Int32) -> Point { place(Point(x: Double(column) + 0.5, y: -Self.waitingHeight)) }
 
-    /// The column under a point, or the nearest one.
+    /// Returns the column under a point, or the nearest one.
     func column(at point: Point, columns: Int32) -> Int32 {
         let place = ((point.x - field.minX) / side).rounded(.down)
         return Int32(min(max(place, 0), Double(columns - 1)))

@@ -3,8 +3,8 @@ import DropItRules
 import Geometry
 import Views
 
-/// The tank beneath the squares: its columns, its glass, where the next square will fall, and the rim above which nothing
-/// may rest for long.
+/// The tank behind the squares: its columns, its glass, a beam where the next square will fall, and the rim above which
+/// no square can rest for long.
 final class FieldView: View {
     private var appearance: DropItAppearance?
     private var side = 1.0
@@ -12,27 +12,27 @@ final class FieldView: View {
     /// Draws the rim, at the upper edge of this view.
     private let rimView = RimView()
     private var rim: Int32 = 0
-    /// Called when it has come into a window.
+    /// Called when the view is added to a window.
     var onWindow: () -> Void = {}
-    /// What the rim shows of the pile: it pulses where that is near, and more where squares rest above.
+    /// The warning that the rim shows: it pulses when the pile is near, and more strongly when squares rest above it.
     var warning: RimWarning {
         get { rimView.warning }
         set { rimView.warning = newValue }
     }
-    /// For how long the rim has been pulsing, in seconds.
+    /// How long the rim has been pulsing, in seconds.
     var pulseTime: Double {
         get { rimView.time }
         set { rimView.time = newValue }
     }
-    /// The column into which the next square will fall, and its colour; nil where none does.
+    /// The column into which the next square will fall, and its colour; nil for none.
     var beam: (column: Int32, color: SquareColor)? {
         didSet { if beam?.column != oldValue?.column || beam?.color != oldValue?.color { setNeedsDisplay() } }
     }
-    /// Rows that are full, and go in a moment.
+    /// Full rows that are about to be blown away.
     var fullRows: [Int32] = [] {
         didSet { if fullRows != oldValue { setNeedsDisplay() } }
     }
-    /// Rows that have just been blown away, and how much of their glow is left, from 0 to 1.
+    /// Rows that have just been blown away, and the remaining strength of their glow, from 0 to 1.
     var afterglow: [(row: Int32, strength: Double)] = [] {
         didSet { if !afterglow.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
     }
@@ -59,7 +59,7 @@ final class FieldView: View {
         setNeedsDisplay()
     }
 
-    /// Moves the rim to the upper edge of a row; at once without an animator.
+    /// Moves the rim to the upper edge of a row; immediately without an animator.
     func lowerRim(to row: Int32, animator: Animator?) {
         rim = row
         let height = RimView.reach * side
@@ -88,7 +88,7 @@ final class FieldView: View {
         tank.drawEdge(on: canvas)
     }
 
-    /// Light of the next square's colour where it will fall.
+    /// Draws light in the next square's colour where it will fall.
     private func drawBeam(_ column: Int32, _ color: Color, in field: Rect, of tank: Rect, on canvas: Canvas) {
         let light = LinearGradient(
             from: Point(x: 0, y: field.minY), to: Point(x: 0, y: field.minY + 0.9 * field.height),
@@ -101,7 +101,7 @@ final class FieldView: View {
             with: .linearGradient(light))
     }
 
-    /// Light along a row, brightest where the wind will set in.
+    /// Draws light along a row, brightest where the wind starts.
     private func drawGlow(of row: Int32, strength: Double, in field: Rect, on canvas: Canvas) {
         let wall = FieldLayout.wall * side
         let band = Rect(

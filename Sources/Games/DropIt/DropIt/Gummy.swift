@@ -1,13 +1,15 @@
 import Drawing
 import Geometry
 
-/// A square as a sweet of jelly with a face: symbols of 100 points a side, drawn once and laid on at any size.
+/// A square as a jelly sweet with a face: symbols of 100 points a side, drawn once and used at any size.
 ///
-/// Ratios and colours are those of the design: light from above, a glint, a glow low in the jelly, one soft shadow.
+/// Ratios and colours come from the design: light from above, a glint, a glow low in the jelly, one soft shadow.
 public struct Gummy: Sendable {
+    /// The expressions of a face.
     public enum Face: Hashable, Sendable {
+        /// At rest, with closed eyes.
         case asleep
-        /// Eyes look to the left (-1), straight on (0) or to the right (1), and up (-1) to down (1).
+        /// The eyes look to the left (-1), straight ahead (0) or to the right (1), and up (-1) to down (1).
         case awake(x: Int, y: Int)
         /// Falling.
         case surprised
@@ -18,20 +20,22 @@ public struct Gummy: Sendable {
             [.asleep, .surprised, .joyful] + (-1...1).flatMap { x in (-1...1).map { y in .awake(x: x, y: y) } }
     }
 
-    /// The side of what the symbols show, in points.
+    /// The side of the square in the symbols, in points.
     static let side = 100.0
     private static let outset = 44.0
-    /// How high the trail is; it begins so far above the body's upper edge that it ends within it.
+    /// The height of the trail, and how far above the body's upper edge it begins: it ends within the body.
     static let trailHeight = 280.0
     static let trailRise = 240.0
 
     let color: Color
     let body: Symbol
-    /// A fog of light above one that falls.
+    /// A trail of light above a falling square.
     let trail: Symbol
     private let faces: [Face: Symbol]
 
-    /// - Parameter dots: as on a die, for those who don't tell the colours apart; they take the face's place.
+    /// Creates the symbols.
+    ///
+    /// - Parameter dots: The dots that replace the face, as on a die, for players who can't tell the colours apart.
     init(color: Color, dots: [Point]) {
         self.color = color
         let ink = color.mixed(with: Color(hex: 0x2a0845), by: 0.78)
@@ -123,7 +127,7 @@ public struct Gummy: Sendable {
     }
 
     private static let line = StrokeStyle(lineWidth: 5, lineCap: .round)
-    /// The middle between the eyes, and how far they are from it.
+    /// The midpoint between the eyes, and their distance from it.
     private static let eyes = Point(x: 50, y: 53)
     private static let reach = 17.0
 

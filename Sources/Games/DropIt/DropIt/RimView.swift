@@ -4,9 +4,9 @@ import Geometry
 import Play
 import Views
 
-/// The rim as a dashed line: it pulses when the pile comes near, and more strongly while squares rest above it.
+/// The rim as a dashed line: it pulses when the pile is near, and more strongly while squares rest above it.
 final class RimView: View {
-    /// How far the glow reaches from the line, in sides of a square.
+    /// How far the glow extends from the line, in sides of a square.
     static let reach = 0.5
 
     private var appearance: DropItAppearance?
@@ -14,7 +14,7 @@ final class RimView: View {
     var warning = RimWarning.none {
         didSet { if warning != oldValue { setNeedsDisplay() } }
     }
-    /// For how long it has been pulsing, in seconds.
+    /// How long it has been pulsing, in seconds.
     var time = 0.0 {
         didSet { if time != oldValue, warning != .none { setNeedsDisplay() } }
     }
@@ -31,10 +31,10 @@ final class RimView: View {
         setNeedsDisplay()
     }
 
-    /// How long a pulse lasts, in seconds.
+    /// The duration of a pulse, in seconds.
     private static let pulse = 0.9
 
-    /// How strongly it glows, from 0 to 1.
+    /// The strength of the glow, from 0 to 1.
     private var glow: Double {
         let strongest: Double
         switch warning {

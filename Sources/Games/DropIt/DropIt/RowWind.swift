@@ -4,18 +4,18 @@ import DropItRules
 import Geometry
 import Views
 
-/// The wind that blows rows away: it comes from the left, takes one square after another along, and leaves streaks.
+/// The wind that blows rows away: it comes from the left, carries off one square after another, and leaves streaks.
 ///
-/// All of it is a function of the time since it began, so that frames may come as they like.
+/// The whole animation is a function of the time since it began, so it doesn't depend on the frame rate.
 final class RowWind: View {
-    /// How much later each column's square goes than the one to the left of it, in seconds.
+    /// The delay of each column's square after the one to its left, in seconds.
     static let stagger = 0.028
     private static let flight = (time: 0.62, fade: 0.2)
     private static let streak = (time: 0.38, stagger: 0.05)
     private static let glowTime = 0.5
     private static let wayOut = TimingCurve(x1: 0.2, y1: 0.8, x2: 0.2, y2: 1)
 
-    /// A square on its way.
+    /// A square being blown away.
     private struct Flight {
         let view: SquareView
         let start: Double
@@ -27,17 +27,17 @@ final class RowWind: View {
         var hasLeft = false
     }
 
-    /// Rows that the wind takes at one time.
+    /// Rows that the wind carries off at one time.
     private struct Gust {
         let start: Double
         let rows: [Int32]
-        /// The row's middle, at the field's left edge, in points.
+        /// The centre of the row at the field's left edge, in points.
         let origin: Point
-        /// How wide the field is, in sides.
+        /// The width of the field, in sides.
         let columns: Double
     }
 
-    /// Where streaks begin, how long and how thick they are: x and y from the row's middle, in sides of a field of ten
+    /// The start, length and thickness of the streaks: x and y from the row's centre, in sides of a field of ten
     /// columns.
     private static let streaks: [(x: Double, y: Double, length: Double, width: Double)] = [
         (-0.2, -0.1, 3.4, 0.05), (0.8, -0.8, 4.6, 0.07), (2.6, -1.4, 4.4, 0.05), (4.6, -2.7, 4.2, 0.06),
@@ -51,7 +51,7 @@ final class RowWind: View {
     private var gusts: [Gust] = []
     private var random = RandomGenerator(seed: 5)
     private var side = 1.0
-    /// What all times are multiplied by.
+    /// The factor for all times.
     private var tempo = 1.0
     private var now = 0.0
     private var ticker: FrameTicker!
@@ -64,7 +64,7 @@ final class RowWind: View {
 
     deinit { ticker.invalidate() }
 
-    /// Blows squares away, of rows counted from 0 at the top.
+    /// Blows squares away, from rows counted from 0 at the top.
     func blow(_ squares: [ShownSquare], rows: [Int32], layout: FieldLayout, appearance: DropItAppearance, tempo: Double)
     {
         guard let window else { return }
@@ -95,7 +95,7 @@ final class RowWind: View {
         _ = advance(to: now)
     }
 
-    /// Takes away all that flies.
+    /// Removes all flying squares and streaks.
     func calm() {
         for flight in flights { flight.view.removeFromSuperview() }
         flights = []
@@ -151,7 +151,7 @@ final class RowWind: View {
         }
     }
 
-    /// A streak that runs ahead, and is taken back from behind.
+    /// Draws a streak that extends at its front, and is then erased from its back.
     private func draw(
         _ streak: (x: Double, y: Double, length: Double, width: Double), at part: Double, of gust: Gust,
         on canvas: Canvas

@@ -2,16 +2,18 @@ import Drawing
 import Geometry
 import Views
 
-/// What has just been won, or begun, in large letters on the board: it jumps up, stays for a moment and fades.
+/// Large letters on the board for what has just been won or begun: they jump up, stay for a moment and fade.
 final class ScorePopup: View {
-    /// The first line and what is beneath it.
+    /// The first line and the caption beneath it.
     private let lettering: Symbol
     private static let turn = -0.05
     private static let smallest = 20.0
 
+    /// Creates the letters.
+    ///
     /// - Parameters:
-    ///   - side: A square's side, by which it is measured, in points.
-    ///   - width: How wide it may be, in points.
+    ///   - side: The side of a square, in points; all sizes depend on it.
+    ///   - width: The maximum width, in points.
     init(_ text: String, _ caption: String, side: Double, width: Double, appearance: DropItAppearance) {
         var size = max(0.95 * side, Self.smallest)
         func fonts() -> (large: Font, small: Font) {
@@ -47,7 +49,7 @@ final class ScorePopup: View {
         canvas.draw(lettering)
     }
 
-    /// Shows itself, and leaves its superview.
+    /// Plays the animation, then removes the view from its superview.
     func play(by animator: Animator, motion: Bool) {
         let upright = AffineTransform(rotationAngle: Self.turn)
         func sized(_ scale: Double) -> AffineTransform {
@@ -77,11 +79,12 @@ final class ScorePopup: View {
 
     // MARK: Letters
 
-    /// In how many colours from the top to the bottom letters are filled.
+    /// The number of colour bands from the top to the bottom of the letters.
     private static let bands = 7
     private static let strokes = 14
 
-    /// Letters with a round outline, filled from the first colour above to the last one beneath.
+    /// Draws letters with a round outline, filled with a gradient from the first colour at the top to the last at the
+    /// bottom.
     private static func draw(
         _ string: String, font: Font, at point: Point, outline: Double, colors: [Color], outlineColor: Color,
         on canvas: Canvas

@@ -3,46 +3,53 @@ public import DropItRules
 public import Geometry
 public import Views
 
-/// A square with its number, as a gummy; in the game also the one that waits to fall next.
+/// The view of a square with its number, as a gummy; also used for the next square while it waits.
 public final class SquareView: View {
+    /// The number of the square, in the order of creation.
     public let number: UInt32
+    /// The colour of the square.
     public var square: SquareColor {
         didSet { setNeedsDisplay() }
     }
-    /// How far from its place it was seen when that was amended, and when it has come there, in seconds.
+    /// How far from its place it was shown when the position was amended, and when it reaches its place, in seconds.
     var lag = (way: Point.zero, end: -Double.infinity)
-    /// How fast it fell when it was last shown, in sides a tick.
+    /// Its falling speed when it was last shown, in sides per tick.
     var fall = 0.0
-    /// Until when it is squashed by its landing, and until when a neighbour's landing keeps it awake, in seconds.
+    /// The ends of the squash after a landing, and of being awake after a neighbour's landing, in seconds.
     var squashEnd = -Double.infinity
     var wakeEnd = -Double.infinity
-    /// How much of the light above it is seen, from 0 to 1.
+    /// The visibility of the trail of light above it, from 0 to 1.
     var trail = 0.0 {
         didSet { if trail != oldValue { setNeedsDisplay() } }
     }
+    /// The expression of its face.
     public var face = Gummy.Face.awake(x: 0, y: 0) {
         didSet { if face != oldValue { setNeedsDisplay() } }
     }
-    /// Its speed, in points a second, and for how many steps it has been still; set by the code that moves it.
+    /// Its velocity, in points per second; set by the code that moves it.
     public var velocity = Vector.zero
+    /// The number of steps for which it has been still; set by the code that moves it.
     public var stillTicks = 0
-    /// By how many quarter turns it is drawn turned back, so that it looks upright however it lies: it is as wide as high.
+    /// The number of quarter turns by which its picture is turned back, so that it looks upright whichever side is
+    /// down.
     public var quarterTurns = 0 {
         didSet { if quarterTurns != oldValue { setNeedsDisplay() } }
     }
-    /// Empty until the square wears them.
+    /// Empty until a look is applied.
     private var gummies: [Gummy] = []
     private var hasFace = true
 
+    /// Creates a view for a square.
     public init(number: UInt32, square: SquareColor) {
         self.number = number
         self.square = square
         super.init()
         isUserInteractionEnabled = false
-        // Hundreds may fade at once.
+        // Hundreds of squares can fade at the same time.
         allowsGroupOpacity = false
     }
 
+    /// Applies an appearance and a size; `side` is in points.
     public func wear(_ appearance: DropItAppearance, side: Double) {
         gummies = appearance.gummies
         hasFace = !appearance.showsMarks
@@ -50,7 +57,7 @@ public final class SquareView: View {
         setNeedsDisplay()
     }
 
-    /// Beneath this side a face is too small to be seen, in points.
+    /// Below this side, in points, a face is too small to be seen.
     private static let leastFace = 18.0
 
     public override func draw(in canvas: Canvas) {

@@ -1,18 +1,20 @@
 import Drawing
 import Geometry
 
-/// The glass that holds the squares. Its shadow, its stripes and the light on it are drawn once, into a symbol: each is as large
-/// as the board, and gradients of that size take longer than all squares together.
+/// The glass tank that contains the squares. Its shadow, stripes and light are drawn once, into a symbol: each is as
+/// large as the board, and gradients of that size take longer to draw than all squares together.
 struct Tank {
-    /// With its walls, in the field's coordinates.
+    /// The tank with its walls, in the field's coordinates.
     let rect: Rect
     private let side: Double
     private let outline: Path
     private let glass: Symbol
 
+    /// Creates the tank.
+    ///
     /// - Parameters:
-    ///   - field: What the squares fill.
-    ///   - side: A square's, in points.
+    ///   - field: The area of the squares.
+    ///   - side: The side of a square, in points.
     init(around field: Rect, columns: Int32, side: Double, appearance: DropItAppearance) {
         let wall = FieldLayout.wall * side
         let rect = Rect(
@@ -36,12 +38,12 @@ struct Tank {
         }
     }
 
-    /// All but its edge.
+    /// Draws everything but the edge.
     func drawGlass(on canvas: Canvas) {
         canvas.draw(glass, at: rect.origin)
     }
 
-    /// Its edge, which catches the light.
+    /// Draws the edge, which catches the light.
     func drawEdge(on canvas: Canvas) {
         canvas.stroke(
             outline, with: .down(rect, [(0, .light(0.75)), (0.3, .light(0.22)), (1, .light(0.4))]),
@@ -61,7 +63,7 @@ struct Tank {
         canvas.fill(stripes, with: color)
     }
 
-    /// Light on the glass, along both sides.
+    /// Draws light on the glass, along both sides.
     private static func drawSheen(on outline: Path, of tank: Rect, side: Double, on canvas: Canvas) {
         let (left, right) = (
             (0.5 + FieldLayout.wall) * side / tank.width, (0.3 + FieldLayout.wall) * side / tank.width
@@ -78,17 +80,17 @@ struct Tank {
 }
 
 extension Color {
-    /// White, more or less of it.
+    /// Returns white with an opacity.
     static func light(_ alpha: Double) -> Color { Color.white.withAlpha(alpha) }
 }
 
 extension Paint {
-    /// From a rectangle's upper edge to its lower one.
+    /// Returns a gradient from a rectangle's upper edge to its lower one.
     static func down(_ rect: Rect, _ stops: [(Double, Color)]) -> Paint {
         gradient(from: Point(x: 0, y: rect.minY), to: Point(x: 0, y: rect.maxY), stops)
     }
 
-    /// From a rectangle's left edge to its right one.
+    /// Returns a gradient from a rectangle's left edge to its right one.
     static func across(_ rect: Rect, _ stops: [(Double, Color)]) -> Paint {
         gradient(from: Point(x: rect.minX, y: 0), to: Point(x: rect.maxX, y: 0), stops)
     }
@@ -101,7 +103,7 @@ extension Paint {
 }
 
 extension Path {
-    /// A rectangle whose lower corners are rounder than its upper ones.
+    /// Creates a rectangle whose lower corners are rounder than its upper ones.
     fileprivate init(tank rect: Rect, upperRadius: Double, lowerRadius: Double) {
         self.init()
         let (up, low) = (upperRadius, lowerRadius)

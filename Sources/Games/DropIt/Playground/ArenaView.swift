@@ -1,15 +1,16 @@
 import Geometry
 import Views
 
-/// Holds the squares, and finds what a finger means that isn't quite upon them.
+/// Contains the squares, and finds the target of a touch that just misses a square.
 final class ArenaView: View {
-    /// Lies behind all: what is touched beside everything else.
+    /// The background: it receives touches that hit nothing else.
     let floor = View()
-    /// Over all: it can be grasped even where squares lie.
+    /// In front of everything, so that it can be dragged even where squares lie.
     let handle = FieldHandle()
     var onWindow: () -> Void = {}
 
-    /// How far from its middle a square may be touched, in points, however small it is: half of what a fingertip covers.
+    /// The distance from its centre at which a square can be touched, in points, however small it is: half the width of
+    /// a fingertip.
     private static let reach = 24.0
 
     override init(frame: Rect = .zero) {

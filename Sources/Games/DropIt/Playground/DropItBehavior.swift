@@ -1,7 +1,7 @@
 public import Dynamics
 public import Geometry
 
-/// What moves the squares of the toybox: gravity, collisions, and what squares are made of, under one name.
+/// Everything that moves the squares of the toybox, as one behavior: gravity, collisions, and the squares' material.
 public final class DropItBehavior: DynamicBehavior {
     private let gravity = GravityBehavior()
     private let collision = CollisionBehavior()
@@ -13,7 +13,7 @@ public final class DropItBehavior: DynamicBehavior {
         material.allowsRotation = false
         material.elasticity = 0.4
         material.friction = 0.2
-        // All squares are charged alike, so that electric and magnetic fields have something to hold on to.
+        // All squares have the same charge, so that electric and magnetic fields affect them.
         material.charge = 1
         applyPull()
         addChildBehavior(gravity)
@@ -23,15 +23,17 @@ public final class DropItBehavior: DynamicBehavior {
 
     // MARK: Items
 
-    /// In the order in which they were added.
+    /// The items, in the order in which they were added.
     public var items: [any DynamicItem] { material.items }
 
+    /// Adds an item to gravity, collisions and material.
     public func addItem(_ item: any DynamicItem) {
         gravity.addItem(item)
         collision.addItem(item)
         material.addItem(item)
     }
 
+    /// Removes an item.
     public func removeItem(_ item: any DynamicItem) {
         gravity.removeItem(item)
         collision.removeItem(item)
@@ -40,12 +42,12 @@ public final class DropItBehavior: DynamicBehavior {
 
     // MARK: Gravity
 
-    /// Where gravity pulls, and what share of its magnitude counts: (0, 1) is straight down with all of it.
+    /// The direction of gravity, and the fraction of its magnitude: (0, 1) is straight down with full strength.
     public var pull = Vector(dx: 0, dy: 1) {
         didSet { if pull != oldValue { applyPull() } }
     }
 
-    /// How strong gravity is, as `GravityBehavior.magnitude`.
+    /// The strength of gravity, as `GravityBehavior.magnitude`.
     public var magnitude = 1.9 {
         didSet { if magnitude != oldValue { applyPull() } }
     }
@@ -54,10 +56,10 @@ public final class DropItBehavior: DynamicBehavior {
         gravity.gravityDirection = pull * magnitude
     }
 
-    /// Gravity as it acts.
+    /// The effective gravity; zero while floating.
     public var gravityDirection: Vector { isFloating ? .zero : gravity.gravityDirection }
 
-    /// Whether squares neither fall nor meet one another; walls hold them all the same.
+    /// Whether squares neither fall nor collide with each other; walls still hold them.
     public var isFloating = false {
         didSet {
             guard isFloating != oldValue else { return }
@@ -70,7 +72,7 @@ public final class DropItBehavior: DynamicBehavior {
         }
     }
 
-    /// How far above the reference bounds the ceiling is, in points.
+    /// The height of the ceiling above the reference bounds, in points.
     public var headroom = 0.0 {
         didSet {
             guard headroom != oldValue else { return }
@@ -81,21 +83,25 @@ public final class DropItBehavior: DynamicBehavior {
 
     // MARK: Material
 
+    /// Whether squares can rotate.
     public var allowsRotation: Bool {
         get { material.allowsRotation }
         set { material.allowsRotation = newValue }
     }
 
+    /// The bounciness of squares.
     public var elasticity: Double {
         get { material.elasticity }
         set { material.elasticity = newValue }
     }
 
+    /// The friction of squares.
     public var friction: Double {
         get { material.friction }
         set { material.friction = newValue }
     }
 
+    /// The density of squares.
     public var density: Double {
         get { material.density }
         set { material.density = newValue }
@@ -103,18 +109,18 @@ public final class DropItBehavior: DynamicBehavior {
 
     // MARK: Velocities
 
-    /// In points a second.
+    /// Returns an item's velocity, in points per second.
     public func linearVelocity(for item: any DynamicItem) -> Vector { material.linearVelocity(for: item) }
 
-    /// Has an item move so from the next step on.
+    /// Sets an item's velocity from the next step on, in points per second.
     public func setLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
         material.addLinearVelocity(velocity - material.linearVelocity(for: item), for: item)
     }
 
-    /// In radians a second.
+    /// Returns an item's angular velocity, in radians per second.
     public func angularVelocity(for item: any DynamicItem) -> Double { material.angularVelocity(for: item) }
 
-    /// Has an item turn so much faster from the next step on, in radians a second.
+    /// Adds to an item's angular velocity from the next step on, in radians per second.
     public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
         material.addAngularVelocity(velocity, for: item)
     }

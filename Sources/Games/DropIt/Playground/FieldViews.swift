@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// Where a field acts, behind the squares: a ring, with arrows that say what it does.
+/// The area of a field, behind the squares: a ring, with arrows that show its effect.
 final class FieldRing: View {
     var field = PlaygroundField.none {
         didSet { setNeedsDisplay() }
@@ -32,7 +32,7 @@ final class FieldRing: View {
             style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
     }
 
-    /// About the middle.
+    /// Returns the marks around the centre.
     private func marks(radius: Double) -> Path {
         var path = Path()
         switch field {
@@ -45,7 +45,7 @@ final class FieldRing: View {
                 }
             }
         case .radialGravity, .spring, .electric:
-            // Springs pull the more the farther out.
+            // Springs pull more strongly farther out.
             for index in 0..<12 {
                 let direction = Vector(angle: Double(index) * .pi / 6, magnitude: 1)
                 let out = Point(x: direction.dx, y: direction.dy) * radius
@@ -56,7 +56,7 @@ final class FieldRing: View {
                 }
             }
         case .magnetic:
-            // Crosses: arrows seen from behind, as they fly into the screen.
+            // Crosses: arrows seen from behind, flying into the screen.
             forEachPlace(radius: radius, gap: 44) { place in
                 addLine(to: &path, from: place + Point(x: -5, y: -5), to: place + Point(x: 5, y: 5))
                 addLine(to: &path, from: place + Point(x: -5, y: 5), to: place + Point(x: 5, y: -5))
@@ -120,7 +120,7 @@ final class FieldRing: View {
     }
 }
 
-/// What a field is moved by: a dot in its middle, as large as a fingertip.
+/// The handle of a field: a dot in its centre, as large as a fingertip.
 final class FieldHandle: View {
     static let diameter = 44.0
 
@@ -145,7 +145,7 @@ final class FieldHandle: View {
     }
 }
 
-/// Which way gravity pulls, where it isn't straight down.
+/// Shows the direction of gravity when it isn't straight down.
 final class PullView: View {
     static let diameter = 40.0
 

@@ -1,11 +1,11 @@
 import Dynamics
 import Geometry
 
-/// Draws items to places of their own: first they come upright, to the nearest quarter of a turn, then they snap.
+/// Moves items to grid places: first they turn upright, to the nearest quarter turn, then they snap.
 ///
-/// A `SnapBehavior` keeps an item at the angle at which it finds it; so the turning has to come before.
+/// A `SnapBehavior` keeps an item at its initial angle, so the turning has to come first.
 final class GridBehavior: DynamicBehavior {
-    /// How long items take to come upright, in steps.
+    /// How long items take to turn upright, in steps.
     private static let ticks = 14
 
     private let steering = DynamicItemBehavior()
@@ -14,10 +14,10 @@ final class GridBehavior: DynamicBehavior {
     private struct Entry {
         let item: any DynamicItem
         var place: Point
-        /// At what angle it is to be, in radians.
+        /// The target angle, in radians.
         let angle: Double
         var ticksLeft = GridBehavior.ticks
-        /// How often it may be turned again, where a wall was in the way.
+        /// The number of further attempts if a wall was in the way.
         var triesLeft = 4
         var snap: SnapBehavior?
     }
@@ -29,7 +29,7 @@ final class GridBehavior: DynamicBehavior {
         action = { [unowned(unsafe) self] in steer() }
     }
 
-    /// Draws an item to a place, or to another one.
+    /// Moves an item to a place, or to a new one.
     func draw(_ item: any DynamicItem, to place: Point) {
         if let index = index(of: item) {
             entries[index].place = place
@@ -42,7 +42,7 @@ final class GridBehavior: DynamicBehavior {
         steering.addItem(item)
     }
 
-    /// Leaves an item alone.
+    /// Releases an item.
     func release(_ item: any DynamicItem) {
         guard let index = index(of: item) else { return }
         if let snap = entries[index].snap { removeChildBehavior(snap) }
@@ -69,7 +69,7 @@ final class GridBehavior: DynamicBehavior {
                 entries[index].snap = snap
                 addChildBehavior(snap)
             } else {
-                // As fast as it takes to be there in time.
+                // As fast as needed to arrive in time.
                 let speed = missing * 60 / Double(entry.ticksLeft)
                 steering.addAngularVelocity(speed - steering.angularVelocity(for: entry.item), for: entry.item)
                 entries[index].ticksLeft -= 1
@@ -77,7 +77,7 @@ final class GridBehavior: DynamicBehavior {
         }
     }
 
-    /// The shorter way from one angle to another.
+    /// Returns the shorter rotation from one angle to another.
     private static func difference(_ a: Double, _ b: Double) -> Double {
         let turn = a - b
         return turn - (turn / (2 * .pi)).rounded() * 2 * .pi
@@ -91,11 +91,11 @@ struct GridLayout {
     let pitch: Double
     let origin: Point
 
-    /// As near to the rectangle's own shape as it gets, in its middle.
+    /// Creates a grid as close to the rectangle's shape as possible, in its centre.
     init(count: Int, side: Double, in bounds: Rect) {
         let count = max(count, 1)
         var columns = 1
-        // The widest pitch that holds all of them, for the number of columns that allows the most.
+        // The widest pitch that fits all of them, for the best number of columns.
         var best = 0.0
         for candidate in 1...count {
             let rows = (count + candidate - 1) / candidate

@@ -1,14 +1,14 @@
 import DropIt
 import Play
 
-/// The controls of the toybox, by their names.
+/// The controls of the toybox, by name.
 enum PlaygroundControls {
     static let rotation = "rotation"
     static let grid = "grid"
     static let pause = "pause"
     static let field = "field"
 
-    /// Made once: it is asked for at each frame.
+    /// Created once, because it is requested at each frame.
     static let description = SceneDescription(
         playfield: "The toybox",
         help:

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Play
 
-/// The fields that one can have about, one at a time.
+/// The available fields, one at a time.
 enum PlaygroundField: Int, CaseIterable {
     case none, vortex, radialGravity, spring, electric, magnetic, drag, noise, turbulence, stream
 
@@ -21,7 +21,7 @@ enum PlaygroundField: Int, CaseIterable {
         }
     }
 
-    /// The field itself, of full strength 1; nil for none.
+    /// Returns the field's behavior at strength 1; nil for none.
     func makeBehavior() -> FieldBehavior? {
         switch self {
         case .none: nil
@@ -37,7 +37,7 @@ enum PlaygroundField: Int, CaseIterable {
         }
     }
 
-    /// What strength is full, for squares that weigh `mass` at density 1: each so that it holds its own against gravity.
+    /// Returns the full strength, for squares that weigh `mass` at density 1: enough to balance gravity.
     func fullStrength(mass: Double) -> Double {
         switch self {
         case .none: 0

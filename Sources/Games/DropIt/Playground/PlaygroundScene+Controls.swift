@@ -11,11 +11,12 @@ import Views
 extension PlaygroundScene {
     /// How far an arrow key tilts gravity, in radians.
     private static let keyTilt = Double.pi / 12
-    /// How fast an explosion throws what is right beside it, in points a second.
+    /// The speed that an explosion gives to a square right next to it, in points per second.
     private static let explosionSpeed = 2_600.0
 
     // MARK: Controls
 
+    /// Turns rotation, the grid or another switch on or off.
     public func turn(_ name: String, isOn: Bool) {
         let name = Word(name)
         if name == PlaygroundControls.rotation {
@@ -28,6 +29,7 @@ extension PlaygroundScene {
         }
     }
 
+    /// Sets gravity, elasticity or another slider to a value.
     public func slide(_ name: String, to value: Int64) {
         let word = Word(name)
         guard let slider = PlaygroundSlider.allCases.first(where: { word == $0.slider.name }) else { return }
@@ -42,12 +44,14 @@ extension PlaygroundScene {
         }
     }
 
+    /// Selects a field.
     public func choose(_ name: String, _ word: String) {
         let word = Word(word)
         guard let field = PlaygroundField.allCases.first(where: { word == $0.option.word }) else { return }
         setField(field)
     }
 
+    /// Performs an action, such as adding a square or a gust.
     public func act(_ name: String) {
         let word = Word(name)
         guard let action = PlaygroundAction.allCases.first(where: { word == $0.action.name }) else { return }
@@ -62,7 +66,7 @@ extension PlaygroundScene {
         }
     }
 
-    /// Takes the arrows, and a key for each control.
+    /// Handles the arrow keys, and a key for each control.
     public func press(_ key: Word) -> Bool {
         switch PlaygroundKey(key) {
         case .arrow(let direction): lean(towards: direction)
@@ -75,13 +79,14 @@ extension PlaygroundScene {
         return true
     }
 
-    /// By way of the table, so that the control beside the playfield follows.
+    /// Uses the table, so that the control next to the playfield follows.
     private func toggle(_ name: String, isOn: Bool) {
         player.perform(.turn(Word(name), isOn: isOn))
     }
 
     // MARK: Gravity
 
+    /// Points gravity in the direction of the device's tilt.
     public func tilt(x: Double, y: Double) {
         var pull = Vector(dx: x, dy: y)
         if pull.length > 1 { pull = pull * (1 / pull.length) }
@@ -91,7 +96,7 @@ extension PlaygroundScene {
         showPull()
     }
 
-    /// Turns gravity some way towards a direction, by the shorter way round.
+    /// Turns gravity part of the way towards a direction, by the shorter rotation.
     private func lean(towards direction: Vector) {
         let pull = behavior.pull
         guard pull.length > 0.05 else { return tilt(x: direction.dx, y: direction.dy) }
@@ -110,7 +115,7 @@ extension PlaygroundScene {
 
     // MARK: Explosions
 
-    /// Pushes all squares away from a point; what is snapped to the grid comes off it.
+    /// Pushes all squares away from a point; squares leave the grid.
     func explode(at point: Point) {
         if grid != nil { toggle(PlaygroundControls.grid, isOn: false) }
         let size = arena.bounds.size
@@ -125,10 +130,10 @@ extension PlaygroundScene {
 
     // MARK: Wind
 
-    /// How fast a gust throws squares up, and how much of that to the side, in points a second.
+    /// The speed at which a gust throws squares up, how much of it goes sideways, and the spin.
     private static let gust = (up: 900.0...1_500.0, aside: 420.0, turn: 7.0)
 
-    /// A wind from below that lifts all squares; what is snapped to the grid comes off it.
+    /// Lifts all squares by a wind from below; squares leave the grid.
     func gust() {
         if grid != nil { toggle(PlaygroundControls.grid, isOn: false) }
         let (up, aside, turn) = Self.gust
@@ -142,7 +147,7 @@ extension PlaygroundScene {
         player.sound(PlaygroundSounds.gust)
     }
 
-    /// A ring that runs outwards.
+    /// Shows a ring that expands.
     private func showWave(from point: Point) {
         guard appearance.look.motion != .off else { return }
         let reach = min(arena.bounds.width, arena.bounds.height) * 0.9
@@ -164,7 +169,7 @@ extension PlaygroundScene {
     }
 }
 
-/// What a key does.
+/// The meaning of a key.
 private enum PlaygroundKey {
     case arrow(Vector)
     case action(PlaygroundAction)

@@ -6,23 +6,22 @@ import Play
 import PlayRules
 import Views
 
-// How squares look at what happens to them, and what is heard of it.
+// The squares' reactions to what happens to them, and its sounds.
 extension PlaygroundScene {
-    /// Speeds in points a second: beneath the first a square is still, above the second it turns upright, above the third
-    /// it flies.
+    /// Speeds in points per second: below the first a square is still, above the second it turns upright, above the
+    /// third it flies.
     private static let speeds = (still: 14.0, turning: 150.0, flying: 480.0)
-    /// How strongly a square turns upright: the change of its angular velocity in a second, by the sine of its angle, and
-    /// the part of that velocity that it loses.
+    /// How strongly a square turns upright: the change of its angular velocity in a second, times the sine of its
+    /// angle, and the fraction of that velocity that it loses.
     private static let righting = (pull: 34.0, loss: 2.0)
-    /// How many steps a square is still before it sleeps.
+    /// The number of still steps after which a square sleeps.
     private static let sleepyTicks = 30
-    /// A blow that changes a square's velocity by so much is heard, and one by so much is as loud as any, in points a
-    /// second.
+    /// The changes of velocity for the quietest and the loudest sound of an impact, in points per second.
     private static let blows = (least: 260.0, hardest: 1_600.0)
-    /// How long it is quiet after a blow, in seconds.
+    /// The silence after an impact sound, in seconds.
     private static let quietTime = 0.09
 
-    /// Takes note of what some steps have done.
+    /// Updates the squares after some steps.
     func noteMotion(steps: Int) {
         var flying: [(center: Point, way: Vector, side: Double)] = []
         var hardest = 0.0
@@ -51,7 +50,7 @@ extension PlaygroundScene {
         if hardest > Self.blows.least { sound(ofBlow: hardest) }
     }
 
-    /// Has a square that moves come to stand on its feet, as cats do; where something acts on all squares it is left alone.
+    /// Turns a moving square upright, as cats land on their feet; not while something acts on all squares.
     private func right(_ square: SquareView, for steps: Int) {
         guard behavior.allowsRotation, grid == nil, field == .none, !isHeld(square) else { return }
         var angle = Self.angle(of: square) - Double(square.quarterTurns) * .pi / 2
@@ -61,7 +60,7 @@ extension PlaygroundScene {
         behavior.addAngularVelocity(-change * Double(steps) / 60, for: square)
     }
 
-    /// Has one that falls asleep do so with its face up.
+    /// Turns the picture of a square that falls asleep upright.
     private func layUpright(_ square: SquareView) {
         square.quarterTurns = Int((Self.angle(of: square) / (.pi / 2)).rounded())
     }
@@ -70,8 +69,8 @@ extension PlaygroundScene {
         arctangent(y: square.transform.b, x: square.transform.a)
     }
 
-    /// A square that is held is surprised, one that flies enjoys it. Each third one that lies still watches while others
-    /// are up to something; when all is at rest, all sleep.
+    /// Returns the face of a square: surprised when held, joyful in flight. Every third resting square watches while
+    /// others move; when all are at rest, all sleep.
     private func face(of square: SquareView, isLively: Bool) -> Gummy.Face {
         if isHeld(square) { return .surprised }
         if square.velocity.length > Self.speeds.flying { return .joyful }

@@ -9,7 +9,7 @@ import PlayRules
 import Views
 
 extension PlaygroundScene {
-    /// How far a field reaches, of the playfield's shorter side.
+    /// The reach of a field, as a fraction of the playfield's shorter side.
     private static let reach = 0.42
 
     func setField(_ new: PlaygroundField) {
@@ -33,7 +33,7 @@ extension PlaygroundScene {
         layOutField()
     }
 
-    /// Has the field, and what is seen of it, where it belongs and as strong as it is to be.
+    /// Updates position and strength of the field and its views.
     func layOutField() {
         let bounds = arena.bounds
         let radius = min(bounds.width, bounds.height) * Self.reach

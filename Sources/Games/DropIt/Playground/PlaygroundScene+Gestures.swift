@@ -9,9 +9,9 @@ import PlayRules
 import Views
 
 extension PlaygroundScene {
-    /// The greatest velocity that a finger gives, in points a second: more can't be followed by the eye.
+    /// The maximum velocity that a finger gives, in points per second: the eye can't follow more.
     private static let greatestThrow = 6_000.0
-    /// From how fast on a throw is heard, in points a second.
+    /// The minimum speed of a throw with a sound, in points per second.
     private static let heardThrow = 400.0
 
     func connectGestures() {
@@ -33,7 +33,7 @@ extension PlaygroundScene {
         arena.handle.addGestureRecognizer(pan)
     }
 
-    /// Recognizes a finger that holds a square, from the moment on when it is put down.
+    /// Creates a recognizer for a finger that holds a square, from the moment it touches.
     func makeGrip(on square: SquareView) -> GestureRecognizer {
         let press = LongPressGestureRecognizer { [unowned(unsafe) self, unowned(unsafe) square] press in
             let point = press.location(in: arena)
@@ -67,7 +67,9 @@ extension PlaygroundScene {
         grip.move(to: point, anchor: clamped(point), time: animator.now)
     }
 
-    /// - Parameter velocity: What it flies off at; nil for the finger's own velocity.
+    /// Releases a square.
+    ///
+    /// - Parameter velocity: The velocity of the square; nil for the finger's own velocity.
     func letGo(of square: SquareView, velocity: Vector?) {
         guard let index = grips.firstIndex(where: { $0.square === square }) else { return }
         let grip = grips.remove(at: index)

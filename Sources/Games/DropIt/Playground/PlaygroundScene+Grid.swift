@@ -25,7 +25,7 @@ extension PlaygroundScene {
         }
     }
 
-    /// Sorts squares into rows as they lie, so that ways are short.
+    /// Sorts squares into rows by their positions, so that paths are short.
     private func sortGrid() {
         let columns = gridLayout.columns
         gridOrder = squares
@@ -36,7 +36,7 @@ extension PlaygroundScene {
         }
     }
 
-    /// Gives each square its place.
+    /// Assigns a place to each square.
     func arrangeGrid() {
         guard let grid else { return }
         let layout = gridLayout

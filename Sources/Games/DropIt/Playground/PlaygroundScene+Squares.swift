@@ -9,15 +9,15 @@ import PlayRules
 import Views
 
 extension PlaygroundScene {
-    /// How much of the arena the greatest number of squares covers.
+    /// The fraction of the arena that the maximum number of squares covers.
     private static let fullness = 1.0
-    /// How wide the widest squares are, in points.
+    /// The range of the largest squares' widths, in points.
     private static let sides = 24.0...96.0
-    /// How wide squares are, of the widest, by their numbers.
+    /// The widths of squares relative to the largest, by their numbers.
     private static let shares = [0.85, 0.77, 1, 0.77, 0.88, 0.73, 0.96]
-    /// How fast squares come in, in points a second.
+    /// The speed of entering squares, in points per second.
     private static let entrySpeed = 450.0
-    /// How long squares may take to fall in, in seconds, before they are fetched.
+    /// How long squares can take to fall in, in seconds, before they are moved inside.
     private static let longestEntry = 5.0
     private static let fadeTime = 0.35
 
@@ -45,7 +45,7 @@ extension PlaygroundScene {
             x: bounds.maxX - PullView.diameter / 2 - 12, y: bounds.minY + PullView.diameter / 2 + 12)
     }
 
-    /// The part of the page where squares are: all of it above the quay, but for edges over which controls float.
+    /// The part of the page for squares: all of it above the quay, except for edges with floating controls.
     private var region: Rect {
         let (page, stage, insets) = (playfield.bounds, playfield.stage, playfield.insets)
         let left = insets.left > Self.margin ? stage.minX : page.minX
@@ -54,10 +54,10 @@ extension PlaygroundScene {
         return Rect(x: left, y: top, width: max(right - left, 1), height: max(stage.maxY - top, 1))
     }
 
-    /// Insets up to so many points are margins, over which nothing floats.
+    /// Insets up to this many points are margins without controls.
     private static let margin = 24.0
 
-    /// Has a square look as it should at its size.
+    /// Updates a square's appearance for its size.
     func dress(_ square: SquareView) {
         let side = side * Self.shares[Int(square.number % UInt32(Self.shares.count))]
         square.wear(appearance, side: side)
@@ -70,7 +70,7 @@ extension PlaygroundScene {
         side = min(max(most, Self.sides.lowerBound), Self.sides.upperBound)
     }
 
-    /// Keeps everything where it is in proportion, and inside.
+    /// Rescales all positions with the arena, and keeps them inside.
     private func rescale(from old: Size, to new: Size) {
         letGoOfAll()
         fit(to: new)
@@ -86,7 +86,7 @@ extension PlaygroundScene {
         arena.setNeedsDisplay()
     }
 
-    /// The nearest place at which a square is inside, whichever way it is turned.
+    /// Returns the nearest point at which a square is inside, whatever its rotation.
     func clamped(_ point: Point) -> Point {
         let bounds = arena.bounds
         let inset = min(side / 2, bounds.width / 2, bounds.height / 2)
@@ -97,7 +97,7 @@ extension PlaygroundScene {
 
     // MARK: Falling in
 
-    /// Has the squares that a game begins with fall in from above.
+    /// Drops the game's initial squares from above.
     func pour() {
         let count = position.squares
         guard count > 0 else { return }
@@ -121,7 +121,7 @@ extension PlaygroundScene {
         entryTime = Self.longestEntry
     }
 
-    /// Lowers the ceiling when all are in.
+    /// Lowers the ceiling when all are inside.
     func closeCeiling(after seconds: Double) {
         entryTime = max(entryTime - seconds, 0)
         let top = arena.bounds.minY + side * 0.72
@@ -131,7 +131,7 @@ extension PlaygroundScene {
         behavior.headroom = 0
     }
 
-    /// Fetches what has come to be outside, however it came there.
+    /// Moves squares back that got outside for any reason.
     func bringBack() {
         let bounds = arena.bounds
         let top = entryTime > 0 ? -Double.infinity : bounds.minY
@@ -145,9 +145,9 @@ extension PlaygroundScene {
         }
     }
 
-    // MARK: Coming and going
+    // MARK: Adding and removing
 
-    /// Adds a square of a random colour; where there are too many, the oldest goes.
+    /// Adds a square of a random colour; if there are too many, the oldest is removed.
     @discardableResult
     func add(at point: Point, fadesIn: Bool = true) -> SquareView {
         if squares.count >= PlaygroundRules.mostSquares { remove(squares[0]) }
@@ -174,7 +174,7 @@ extension PlaygroundScene {
         return square
     }
 
-    /// Adds a square somewhere at the top, as gravity sees it.
+    /// Adds a square somewhere at the top relative to gravity.
     func addAnywhere() {
         let bounds = arena.bounds
         let share = random.nextUnit()
@@ -189,7 +189,7 @@ extension PlaygroundScene {
         player.announce(standing)
     }
 
-    /// Takes a square out of play; it fades.
+    /// Removes a square with a fade.
     func remove(_ square: SquareView) {
         squares.removeAll { $0 === square }
         letGo(of: square, velocity: .zero)

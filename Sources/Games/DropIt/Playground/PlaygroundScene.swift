@@ -6,12 +6,15 @@ public import Play
 public import PlayRules
 public import Views
 
-/// Squares to throw about: the kit's dynamics to play with.
+/// Squares to throw about: a playground for the kit's dynamics.
 public final class PlaygroundScene: Scene {
+    /// The rules of the toybox.
     public typealias R = PlaygroundRules
 
+    /// The playfield, help and controls of the toybox.
     public static var description: SceneDescription { PlaygroundControls.description }
 
+    /// The view that contains the scene.
     public let playfield = Playfield()
     let arena = ArenaView()
     let ring = FieldRing()
@@ -21,25 +24,25 @@ public final class PlaygroundScene: Scene {
     let animator: Animator
     let player: ScenePlayer<PlaygroundRules>
 
-    // MARK: What moves
+    // MARK: Dynamics
 
     let dynamics: DynamicAnimator
     let behavior = DropItBehavior()
-    /// Draws the squares to the grid, while that is on.
+    /// Moves the squares to the grid, while that is on.
     var grid: GridBehavior?
     var explosions: [ExplosionBehavior] = []
-    /// The field that acts, if one does.
+    /// The active field, if any.
     var fieldBehavior: FieldBehavior?
     var field = PlaygroundField.none
-    /// Of the full strength of a field.
+    /// The fraction of a field's full strength.
     var fieldStrength = 0.5
-    /// Where the field is, in parts of the arena's width and height.
+    /// The position of the field, as fractions of the arena's width and height.
     var fieldPlace = Point(x: 0.5, y: 0.5)
     private var ticker: FrameTicker!
     private var tickedUntil = 0.0
-    /// Whether time stands still.
+    /// Whether time is paused.
     var isPaused = false
-    /// When a blow was last heard, in seconds.
+    /// When an impact was last audible, in seconds.
     var lastBlow = -Double.infinity
 
     // MARK: Squares
@@ -48,21 +51,23 @@ public final class PlaygroundScene: Scene {
     var squares: [SquareView] = []
     /// In the order of their places on the grid.
     var gridOrder: [SquareView] = []
-    /// What fingers hold.
+    /// The squares held by fingers.
     var grips: [Grip] = []
     var nextNumber: UInt32 = 0
-    /// How wide a square is.
+    /// The width of the largest squares, in points.
     var side = 1.0
-    /// The arena's size, as squares were last fitted into it.
+    /// The arena's size when squares were last fitted into it.
     var fittedSize = Size.zero
-    /// Seconds that are left for squares to fall in from above; the ceiling is raised so long.
+    /// The remaining seconds for squares to fall in from above; until then the ceiling is raised.
     var entryTime = 0.0
     var random: RandomGenerator
     var position: PlaygroundRules
     var appearance = DropItAppearance(look: Look())
     private let dusk = DuskBackdrop(.quay)
+    /// The layers of the dusk landscape.
     public var backdrop: [BackdropLayer] { dusk.layers }
 
+    /// Creates a scene with the squares of a position.
     public init(_ position: PlaygroundRules, animator: Animator, player: ScenePlayer<PlaygroundRules>) {
         self.position = position
         self.animator = animator
@@ -84,7 +89,7 @@ public final class PlaygroundScene: Scene {
         showPull()
     }
 
-    /// Its views may be seen for longer than it is there.
+    /// The views can outlive the scene.
     deinit {
         ticker.invalidate()
         arena.onWindow = {}
@@ -92,6 +97,7 @@ public final class PlaygroundScene: Scene {
 
     // MARK: Showing
 
+    /// Removes all squares, and drops those of a position.
     public func show(_ position: PlaygroundRules) {
         self.position = position
         random = RandomGenerator(seed: position.seed)
@@ -99,6 +105,7 @@ public final class PlaygroundScene: Scene {
         if fittedSize.width > 0 { pour() }
     }
 
+    /// Calls `completion` immediately: there are no moves.
     public func show(
         _ step: MoveLog<PlaygroundRules>.Step, leadingTo position: PlaygroundRules, isReversed: Bool, by origin: Origin,
         duration: Double, completion: @escaping () -> Void
@@ -106,18 +113,23 @@ public final class PlaygroundScene: Scene {
         completion()
     }
 
+    /// Does nothing: there are no moves.
     public func refuse(_ move: PlaygroundMove) {}
+    /// Does nothing: there are no moves.
     public func suggest(_ move: PlaygroundMove) {}
+    /// Does nothing: there is nothing to win.
     public func celebrate() {}
 
-    /// Lets all come to rest.
+    /// Runs time until everything is at rest, for up to 600 steps.
     public func showAll() {
         playfield.layoutIfNeeded()
         for _ in 0..<600 where dynamics.isRunning { advance(by: DynamicAnimator.secondsPerTick) }
     }
 
+    /// The number of squares.
     public var standing: String { squares.count == 1 ? "1 square" : "\(Int64(squares.count)) squares" }
 
+    /// Applies a look to all views.
     public func wear(_ look: Look) {
         appearance = DropItAppearance(look: look)
         dusk.wear(look)
@@ -143,7 +155,7 @@ public final class PlaygroundScene: Scene {
         guard !isPaused else { return false }
         var seconds = now - tickedUntil
         tickedUntil = now
-        // Frames don't come to the microsecond. One of about a step's time is one step, or motion would stutter.
+        // Frame times vary slightly. A frame of about a step's time is one step, or motion would stutter.
         let steps = (seconds * 60).rounded()
         if steps >= 1, (seconds * 60 - steps).magnitude < 0.12 { seconds = steps / 60 }
         advance(by: seconds)
@@ -163,6 +175,7 @@ public final class PlaygroundScene: Scene {
 }
 
 extension PlaygroundScene: DynamicAnimatorDelegate {
+    /// Starts the ticker when the dynamics have something to move.
     public func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {
         startTicking()
     }

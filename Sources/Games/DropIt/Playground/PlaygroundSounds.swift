@@ -1,6 +1,6 @@
 import Play
 
-/// What is heard and felt of the toybox.
+/// The sounds and haptics of the toybox.
 enum PlaygroundSounds {
     /// A square is thrown.
     static let throwing = SoundCue(Tone(.sine, 240, to: 520, attack: 0.004, decay: 0.14, gain: 0.16), haptics: [5])

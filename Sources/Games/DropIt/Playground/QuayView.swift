@@ -3,9 +3,9 @@ import Geometry
 import Play
 import Views
 
-/// The quay that squares stand on: boards with a light edge, seen from above a little.
+/// The quay that squares stand on: boards with a light edge, seen slightly from above.
 final class QuayView: View {
-    /// How far the edge reaches above the line on which squares stand, in points.
+    /// How far the edge extends above the line on which squares stand, in points.
     static let edge = 5.0
 
     private var theme = Theme.light
@@ -47,9 +47,9 @@ final class QuayView: View {
     }
 }
 
-/// Short strokes behind squares that fly fast.
+/// Short strokes behind fast squares.
 final class SwooshView: View {
-    /// Of each square that flies: its middle, which way it flies, as a vector of length 1, and how wide it is.
+    /// The flying squares: centre, direction of flight as a unit vector, and width.
     var flying: [(center: Point, way: Vector, side: Double)] = [] {
         didSet { if !flying.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
     }

@@ -3,7 +3,7 @@ import Geometry
 import Views
 
 extension DawnBackdrop {
-    /// Stars, ridges one before the other, a far pagoda, and birds.
+    /// Draws stars, overlapping ridges, a distant pagoda, and birds.
     func drawLand(on canvas: Canvas, in view: DawnView) {
         if colors.hasStars { drawStars(on: canvas, in: view) }
         for (index, ridge) in Ridge.all.enumerated() { draw(ridge, index, on: canvas, in: view) }
@@ -13,7 +13,7 @@ extension DawnBackdrop {
 
     // MARK: Stars
 
-    /// Those that the sun passes on its way are left out: they would be seen before it.
+    /// Draws the stars, except those on the sun's path: they would appear in front of it.
     private func drawStars(on canvas: Canvas, in view: DawnView) {
         var random = RandomGenerator(seed: 7)
         let way = stride(from: 0.0, through: 1, by: 0.25).map { view.sun(at: $0) }
@@ -53,7 +53,7 @@ extension DawnBackdrop {
 
     // MARK: Pagoda
 
-    /// Three roofs one above the other, two of its windows lit, on a mound that fades into the mist.
+    /// Draws a pagoda: three roofs above each other, two lit windows, on a mound that fades into the mist.
     private func drawPagoda(at place: Point, on canvas: Canvas, in view: DawnView) {
         let unit = 0.0105 * view.unit
         func at(_ x: Double, _ y: Double) -> Point { Point(x: place.x + x * unit, y: place.y + y * unit) }
@@ -107,7 +107,7 @@ extension DawnBackdrop {
     }
 }
 
-/// The line of a ridge: a sum of waves.
+/// The outline of a ridge: a sum of waves.
 private struct Ridge {
     let frequency: Double
     let phase: Double
@@ -119,7 +119,7 @@ private struct Ridge {
         Ridge(frequency: 3.7, phase: 4.4, isHill: false), Ridge(frequency: 2.6, phase: 1.2, isHill: true),
     ]
 
-    /// How high it is, from about 0 to about 1, at a place across the landscape, from 0 to 1.
+    /// Returns the height, from about 0 to about 1, at a place across the landscape, from 0 to 1.
     func height(at place: Double) -> Double {
         let u = place * frequency + phase
         guard !isHill else { return 0.5 + 0.34 * sine(u) + 0.16 * sine(2.3 * u + 1.1) }

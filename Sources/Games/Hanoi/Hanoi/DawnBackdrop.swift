@@ -4,20 +4,20 @@ import Geometry
 import Play
 import Views
 
-/// Dawn over misty mountains: the sky, the sun with its halo, and before them ridges, a pagoda and birds. In dark
-/// surroundings it is the hour before, with stars. Ratios and colours are those of the design.
+/// Dawn over misty mountains: the sky, the sun with its halo, and in front of them ridges, a pagoda and birds. In the
+/// dark theme it is the hour before, with stars. Ratios and colours come from the design.
 ///
-/// The sun is the progress: it climbs from behind the ridges as the tower is solved.
+/// The sun shows the progress: it rises from behind the ridges as the tower is solved.
 final class DawnBackdrop {
     private(set) var layers: [BackdropLayer] = []
     private(set) var colors = DawnColors(.light)
-    /// Where things are; it follows the page's size, and how high the parapet stands on it.
+    /// The positions of all parts; depends on the page's size and the parapet's position.
     private(set) var view = DawnView(size: .zero, parapet: 0)
     private var way = (from: 0.0, to: 0.0, begin: 0.0, duration: 0.0)
     private var ticker: FrameTicker?
     private var sun: BackdropLayer { layers[1] }
 
-    /// How far the sun can be moved without its layer's edge coming into sight, in points.
+    /// How far the sun can move before its layer's edge becomes visible, in points.
     private static let bleed = 160.0
 
     init() {
@@ -37,7 +37,7 @@ final class DawnBackdrop {
         for layer in layers { layer.setNeedsDisplay() }
     }
 
-    /// Takes note of the page's size, and of the height of the parapet.
+    /// Updates the page's size and the height of the parapet.
     func place(size: Size, parapet: Double) {
         let new = DawnView(size: size, parapet: parapet)
         guard new != view else { return }
@@ -48,18 +48,18 @@ final class DawnBackdrop {
 
     // MARK: The sun
 
-    /// How far the sun has come on its way up, as it is seen, from 0 to 1.
+    /// The progress of the sun on its way up, as shown, from 0 to 1.
     private(set) var height = 0.0 {
         didSet { moveSun() }
     }
 
-    /// The layer shows the sun half way up, from where it is moved.
+    /// The layer shows the sun halfway up, and is moved from there.
     private func moveSun() {
         let shift = view.sun(at: height) - view.sun(at: 0.5)
         sun.offset = Vector(dx: shift.x, dy: shift.y)
     }
 
-    /// Has the sun climb, or sink, to a height from 0 to 1; at once where that takes no time, or there is no window.
+    /// Moves the sun to a height from 0 to 1; immediately if the duration is 0 or there is no window.
     func climb(to goal: Double, over seconds: Double, in window: Window?) {
         guard seconds > 0, let window, goal != height else {
             ticker?.invalidate()
@@ -72,7 +72,9 @@ final class DawnBackdrop {
         window.addTicker(ticker)
     }
 
-    /// - Returns: whether it is still on its way.
+    /// Moves the sun to its position at a time.
+    ///
+    /// - Returns: whether it is still moving.
     private func rise(to now: Double) -> Bool {
         let part = min(max((now - way.begin) / way.duration, 0), 1)
         height = way.from + (way.to - way.from) * TimingCurve.easeInOut.progress(at: part)
@@ -108,7 +110,7 @@ final class DawnBackdrop {
     }
 }
 
-/// What of the dawn has a colour of its own.
+/// The colours of the dawn that depend on the theme.
 struct DawnColors {
     let sky: [Color]
     let sun: Color
@@ -139,35 +141,35 @@ struct DawnColors {
     }
 }
 
-/// Where the parts of the dawn are on a page.
+/// The positions of the dawn's parts on a page.
 struct DawnView: Equatable {
     let size: Size
-    /// How high the parapet stands, which hides what is below.
+    /// The position of the parapet, which hides what is below.
     let parapet: Double
 
-    /// The same on a page of another size, for a layer that is drawn before the scene knows of that.
+    /// Returns the same view on a page of another size, for a layer that is drawn before the scene knows the new size.
     func resized(_ new: Size) -> DawnView {
         new == size ? self : DawnView(size: new, parapet: size.height > 0 ? parapet * new.height / size.height : 0)
     }
 
-    /// The page with a little more on all sides, so that the last of a layer's large pixels are filled.
+    /// The page with a margin on all sides, so that the last of a layer's large pixels are filled.
     var page: Rect { Rect(origin: .zero, size: size).insetBy(dx: -8, dy: -8) }
 
     private var isNarrow: Bool { size.width < 600 }
     private var isCard: Bool { size.width < 360 }
 
-    /// How wide the landscape would be if the page showed all of it.
+    /// The width of the landscape if the page showed all of it.
     var width: Double { max(size.width, size.height * (isCard ? 1.15 : 0.72)) }
-    /// What mountains, sun and birds are measured by.
+    /// The unit for the sizes of mountains, sun and birds.
     var unit: Double { min(size.height, width) }
 
     private var usualHorizon: Double { isNarrow ? 0.6 : 0.64 }
-    /// The height of the farthest ridge's foot. It isn't lower than the parapet allows.
+    /// The height of the farthest ridge's foot, limited by the parapet.
     var horizon: Double { min(usualHorizon * size.height, 0.9 * parapet) }
 
     var sunRadius: Double { (isNarrow ? 0.1 : 0.098) * unit }
 
-    /// The middle of the sun when it has come so far on its way, from 0 to 1: fast at first, then slower.
+    /// Returns the centre of the sun at a progress from 0 to 1: fast at first, then slower.
     func sun(at height: Double) -> Point {
         let rest = 1 - height
         let top = isNarrow ? 0.185 : 0.2

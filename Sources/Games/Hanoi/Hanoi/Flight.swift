@@ -6,15 +6,15 @@ import Play
 import PlayRules
 import Views
 
-/// A ring under way from one tower to another.
+/// A ring moving from one tower to another.
 struct Flight {
-    /// Where it set out from.
+    /// Where the flight begins.
     enum Start: Equatable {
-        /// From its place on the tower.
+        /// The ring's place on the tower.
         case lying
-        /// From above the tower, where it had been lifted.
+        /// Above the tower, where it had been lifted.
         case lifted
-        /// From anywhere on a page of some size, where a finger had carried it.
+        /// Anywhere on a page of a given size, where a finger had carried it.
         case free(Point, in: Size)
     }
 
@@ -22,26 +22,26 @@ struct Flight {
     let from: Peg
     let to: Peg
     let start: Start
-    /// How long a whole move takes at the pace of now, in seconds.
+    /// The duration of a whole move at the current pace, in seconds.
     let pace: Double
-    /// Whether a hand made the move.
+    /// Whether the player made the move by hand.
     let isOwn: Bool
     let completion: () -> Void
-    /// When it set out.
+    /// When the flight began.
     var begin = 0.0
 
-    /// How long a whole move takes at the normal pace, in seconds.
+    /// The duration of a whole move at the normal pace, in seconds.
     static let normalPace = 0.8
-    /// Beneath this pace a ring lands without a bounce, and below the other one it leaves ghosts behind.
+    /// At paces below the first a ring lands without a bounce; below the second it leaves ghosts behind.
     static let calmPace = 0.25
     static let ghostPace = 0.06
 
-    /// How much slower than normal it goes.
+    /// The pace relative to normal; more is slower.
     var slowness: Double { pace / Self.normalPace }
 }
 
 extension HanoiScene {
-    /// Sends a ring off; the one before it has arrived.
+    /// Starts a ring's flight; the one before it must have ended.
     func begin(_ new: Flight) {
         guard let window = playfield.window else { return land(new, isSeen: false) }
         var new = new
@@ -58,9 +58,9 @@ extension HanoiScene {
         placeFlight()
     }
 
-    /// Ends the flight at once: the ring lies where it was to go.
+    /// Ends the flight immediately: the ring is put in its target place.
     ///
-    /// - Parameter isSeen: Whether that is still a part of what is shown, and so heard.
+    /// - Parameter isSeen: Whether this is still part of the animation, and so audible.
     func endFlight(isSeen: Bool = true) {
         guard let ended = flight else { return }
         flight = nil
@@ -69,7 +69,9 @@ extension HanoiScene {
         land(ended, isSeen: false)
     }
 
-    /// - Returns: whether there is more of the flight to come.
+    /// Advances the flight.
+    ///
+    /// - Returns: whether it continues.
     private func fly(at now: Double) -> Bool {
         guard let flight else { return false }
         if now - flight.begin < path(of: flight).duration * flight.slowness {
@@ -79,11 +81,11 @@ extension HanoiScene {
         self.flight = nil
         player.sound(HanoiSounds.putDown(flight.disc, of: position.discCount, isFelt: flight.isOwn))
         land(flight, isSeen: true)
-        // The completion may have sent off the next one.
+        // The completion can have started the next one.
         return self.flight != nil
     }
 
-    /// Puts the ring under way where it is at this moment, on a page of any size.
+    /// Puts the flying ring at its current position, on a page of any size.
     func placeFlight() {
         guard let flight else { return }
         let path = path(of: flight)
@@ -134,11 +136,11 @@ extension HanoiScene {
 }
 
 extension Peg {
-    /// Its place from the left, as the layout counts.
+    /// The index from the left, as the layout counts.
     var slot: Int { Int(index) }
 }
 
-/// What a ring that goes very fast leaves behind, fainter and fainter.
+/// The fading copies that a very fast ring leaves behind.
 final class GhostsView: View {
     private var ring: RingView?
     private var places: [Point] = []

@@ -1,21 +1,21 @@
 import Animation
 import Geometry
 
-/// The way of a ring through the air, as a function of time: up, over, and down.
+/// The path of a ring through the air, as a function of time: up, over, and down.
 ///
-/// Its times are those at the normal pace; at another pace it is played faster or slower.
+/// Times are those at the normal pace; at other paces it is played faster or slower.
 struct FlightPath {
-    /// How a ring is seen at one moment of its way.
+    /// The appearance of a ring at one moment of its flight.
     struct Pose {
         let center: Point
         /// How far it leans, in radians, clockwise.
         var tilt = 0.0
-        /// 0 where it lies, 1 in the air.
+        /// 0 when lying, 1 in the air.
         var elevation = 1.0
     }
 
     private let start: Point
-    /// Over the tower that it comes from, and over the one that it goes to.
+    /// The points above the tower it comes from, and above the one it goes to.
     private let over: Point
     private let above: Point
     private let goal: Point
@@ -29,11 +29,11 @@ struct FlightPath {
     private static let liftCurve = TimingCurve(x1: 0.2, y1: 0.8, x2: 0.2, y2: 1)
     private static let arcCurve = TimingCurve(x1: 0.45, y1: 0.05, x2: 0.3, y2: 1)
 
-    /// From a place on a tower to one on another.
+    /// Creates a path from a place on a tower to one on another.
     ///
     /// - Parameters:
-    ///   - start: Where it lies; nil where it has been lifted already.
-    ///   - towers: How many towers on it goes.
+    ///   - start: Where the ring lies; nil if it has been lifted already.
+    ///   - towers: The distance in towers.
     ///   - bow: How far it rises on its way across, in points.
     init(from start: Point?, over: Point, above: Point, to goal: Point, towers: Int, bow: Double) {
         self.start = start ?? over
@@ -45,7 +45,7 @@ struct FlightPath {
         arc = 0.26 + 0.04 * Double(towers)
     }
 
-    /// From where a hand has let go of it, down onto a tower.
+    /// Creates a path from where a hand has released the ring down onto a tower.
     init(from hand: Point, above: Point, to goal: Point) {
         start = hand
         over = hand
@@ -59,7 +59,7 @@ struct FlightPath {
     /// In seconds.
     var duration: Double { lift + arc + Self.fall }
 
-    /// Where the ring is at a time from 0 to the duration.
+    /// Returns the ring's pose at a time from 0 to the duration.
     func pose(at time: Double) -> Pose {
         if time < lift {
             let share = Self.liftCurve.progress(at: time / lift)

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Play
 
-/// The colours of the Tower of Hanoi, as the design has them.
+/// The colours of the Tower of Hanoi, from the design.
 struct HanoiAppearance {
     let look: Look
 
@@ -14,12 +14,12 @@ struct HanoiAppearance {
         0xffc247, 0xff8a4c, 0xf2596b, 0xc653a8, 0x7f62db, 0x4c86e0, 0x22a6b3, 0x3db27c,
     ].map { Color(hex: $0) }
 
-    /// In the colours of Okabe and Ito ("Color Universal Design", 2008), with a lilac between two of them.
+    /// The colours of Okabe and Ito ("Color Universal Design", 2008), with a lilac between two of them.
     private static let markedRainbow = [
         0xf0e442, 0xe69f00, 0xd55e00, 0xcc79a7, 0x9c9ade, 0x56b4e9, 0x0072b2, 0x009e73,
     ].map { Color(hex: $0) }
 
-    /// The colour of a ring, 1 being the smallest: up to eight have one each, more of them share the way through all.
+    /// Returns the colour of a ring, 1 being the smallest: up to eight have one each, more are interpolated.
     func ring(_ disc: Int, of discs: Int) -> Color {
         let colors = look.palette == .colorBlind ? Self.markedRainbow : Self.rainbow
         guard discs > colors.count else { return colors[(disc - 1) % colors.count] }
@@ -28,13 +28,14 @@ struct HanoiAppearance {
         return colors[index].mixed(with: colors[index + 1], by: place - Double(index))
     }
 
-    /// The colour of the number on a ring: white or a dark shade of the ring's own, whichever is the stronger.
+    /// Returns the colour of the number on a ring: white or a dark shade of the ring's colour, whichever has more
+    /// contrast.
     func ink(on ring: Color) -> Color {
         let dark = ring.mixed(with: Color(hex: 0x22083a), by: 0.78)
         return Self.contrast(ring, .white) > Self.contrast(ring, dark) ? .white : dark
     }
 
-    /// The contrast of the Web Content Accessibility Guidelines, 1 to 21.
+    /// Returns the contrast by the Web Content Accessibility Guidelines, 1 to 21.
     private static func contrast(_ a: Color, _ b: Color) -> Double {
         let (one, other) = (luminance(a), luminance(b))
         return (max(one, other) + 0.05) / (min(one, other) + 0.05)
@@ -49,7 +50,7 @@ struct HanoiAppearance {
 
     // MARK: Parapet
 
-    /// The stone from the lit ledge down to the foot of the wall.
+    /// The colours of the stone from the lit ledge down to the foot of the wall.
     var stone: [Color] {
         (isDark ? [0x8a6690, 0x5b4279, 0x33244f, 0x171029] : [0xfff3de, 0xf0cfc0, 0x8b6396, 0x3a2558])
             .map { Color(hex: $0) }
@@ -61,12 +62,12 @@ struct HanoiAppearance {
         (stone[1].withAlpha(0), isDark ? Color(hex: 0xb4577a, alpha: 0.3) : Color(hex: 0xffe6cf, alpha: 0.55))
     }
     var joint: Color { isDark ? .black : Color(hex: 0x2a1650) }
-    /// What a tower's foot throws on the ledge.
+    /// The shadow of a tower's foot on the ledge.
     var footShadow: Color { Color(hex: 0x3a1650, alpha: isDark ? 0.5 : 0.3) }
 
     // MARK: Pegs
 
-    /// Turned wood from the left to the right.
+    /// The colours of the turned wood from left to right.
     var wood: [Color] {
         (isDark ? [0x4a2f5e, 0x8a6390, 0x5c3c70, 0x33204a] : [0x8a5a62, 0xe0ae9b, 0xb57f7c, 0x6e4458])
             .map { Color(hex: $0) }
@@ -74,12 +75,12 @@ struct HanoiAppearance {
 
     // MARK: Signs
 
-    /// The outline of the place where a ring is to go.
+    /// The outline of the place where a ring will go.
     var target: Color { (isDark ? Color(hex: 0xffd79a) : .white).withAlpha(0.8) }
-    /// The light behind a tower that is chosen, and behind one where a ring may not go.
+    /// The lights behind a selected tower and, `wrong`, behind one where a ring can't go.
     var glow: Color { (isDark ? Color(hex: 0xffd79a) : .white).withAlpha(isDark ? 0.26 : 0.5) }
     var wrong: Color { Color(hex: isDark ? 0xff7a8c : 0xe0365a).withAlpha(0.42) }
-    /// The two lines about what the keys are at, so that one of them is seen on any ground.
+    /// The two lines around the keyboard cursor; one of them is visible on any background.
     var focus: (light: Color, dark: Color) { (.white, Color(hex: 0x241838)) }
 
     // MARK: In the air

@@ -1,21 +1,21 @@
 import Geometry
 
-/// Where everything of the Tower of Hanoi is, on a page of any size.
+/// The positions of all parts of the Tower of Hanoi, on a page of any size.
 ///
-/// The towers stand on a stone parapet, in one row or, where that would leave them too thin (many on a phone), in two
-/// or three, the upper ones on ledges of their own. Above each stack there is room for a ring that is lifted over it.
+/// The towers stand on a stone parapet, in one row or, if that would make them too thin (many towers on a phone), in
+/// two or three, with the upper ones on separate ledges. Above each stack there is room for a lifted ring.
 struct HanoiLayout: Equatable {
     let size: Size
-    /// The part of the page that is free of controls.
+    /// The part of the page without controls.
     let stage: Rect
     let pegs: Int
     let discs: Int
-    /// Whether it is so small, as on a card, that there are neither letters nor numbers.
+    /// Whether it is so small, as on a card, that letters and numbers are left out.
     let isSmall: Bool
-    /// How high a ring is, and how far it is from the next one, in points.
+    /// The height of a ring, and the gap to the next one, in points.
     let ringHeight: Double
     private let gap: Double
-    /// How high the lit edge of the stone is.
+    /// The height of the stone's lit edge.
     let ledge: Double
 
     let rows: Int
@@ -25,7 +25,7 @@ struct HanoiLayout: Equatable {
     private let room: Double
     private let parapet: Double
 
-    /// The widths of the greatest and the smallest ring.
+    /// The widths of the largest and the smallest ring.
     let greatest: Double
     private let smallest: Double
 
@@ -54,7 +54,7 @@ struct HanoiLayout: Equatable {
         ledge = isSmall ? Swift.max(Swift.min(stone, stage.maxY - parapet), 1) : stone
     }
 
-    /// Towers whose greatest ring is narrower than that are better off in several rows.
+    /// If the largest ring would be narrower than this, several rows are better.
     private static let thin = 70.0
 
     private static func parapet(size: Size, stage: Rect, isSmall: Bool) -> Double {
@@ -63,7 +63,7 @@ struct HanoiLayout: Equatable {
         return Swift.max(Swift.min(share * size.height, stage.maxY - beneath), stage.minY + stage.height / 2)
     }
 
-    /// How large towers come out in a number of rows.
+    /// The sizes of towers for a number of rows.
     private struct Fit {
         let rows: Int
         let columns: Int
@@ -84,30 +84,30 @@ struct HanoiLayout: Equatable {
             let count = Double(discs)
             let ideal = Swift.min(56, 22 + slotWidth * 0.1, slotWidth * 0.34, room * 0.64 / count)
             let distance = Swift.min(Swift.max(0.6, ideal * 0.045), ideal / 4)
-            // Above the stack a ring is lifted, which takes three more and a third.
+            // A ring is lifted above the stack, which takes another three and a third rings.
             let fit = Swift.min(room / (count * (ideal + distance) + 3.3 * ideal), 1)
             ringHeight = ideal * fit
             gap = distance * fit
         }
 
-        /// Rings should be wide and high alike.
+        /// A measure of quality that prefers wide and high rings.
         var quality: Double { Swift.min(greatest, 220) * Swift.min(ringHeight, 30) }
     }
 
     // MARK: Places
 
-    /// From one ring's bottom to the next one's.
+    /// The distance from one ring's bottom to the next one's.
     var step: Double { ringHeight + gap }
 
-    /// The height of the ledge that a row of towers stands on.
+    /// Returns the height of the ledge below a row of towers.
     func base(ofRow row: Int) -> Double {
         parapet - Double(rows - 1 - row) * (parapet - stage.minY) / Double(rows)
     }
 
-    /// The part of the page that belongs to a tower, up to its neighbours.
+    /// Returns the part of the page for a tower, up to its neighbours.
     func slotFrame(of peg: Int) -> Rect {
         let row = peg / columns
-        // A last row that isn't full stands in the middle.
+        // An incomplete last row is centred.
         let inRow = Swift.min(columns, pegs - row * columns)
         let left = stage.midX - Double(inRow) * slotWidth / 2
         let base = base(ofRow: row)
@@ -117,22 +117,22 @@ struct HanoiLayout: Equatable {
             height: Swift.max(bottom, base) - base + room)
     }
 
-    /// The middle of where a tower stands, on the edge of the ledge.
+    /// Returns the centre of a tower's foot, on the edge of the ledge.
     func foot(of peg: Int) -> Point {
         Point(x: slotFrame(of: peg).midX, y: base(ofRow: peg / columns))
     }
 
-    /// Half of how thick a peg is.
+    /// Half the thickness of a peg.
     var pegRadius: Double {
         Swift.min(Swift.max(discs > 16 ? 4 : 5, ringHeight * 0.17), slotWidth * 0.1)
     }
 
     var pegHeight: Double { step * Double(discs) + ringHeight * 1.15 }
 
-    /// How large a tower's letter is: half of the brass that it stands on.
+    /// The size of a tower's letter: half of its brass plate.
     var letterRadius: Double { Swift.max(11, stoneUnit * 0.27) }
 
-    /// The middle of a tower's letter.
+    /// Returns the centre of a tower's letter.
     func letterCenter(of peg: Int) -> Point {
         let foot = foot(of: peg)
         return Point(x: foot.x, y: letterCenter(under: foot.y).y)
@@ -142,27 +142,27 @@ struct HanoiLayout: Equatable {
         Point(x: 0, y: base + ledge + (rows > 1 ? letterRadius + 4 : Swift.max(stoneUnit * 0.52, 22)))
     }
 
-    /// What the stone is measured by: a ring's height, where rings aren't mere bands.
+    /// The unit for the sizes of the stone: a ring's height, unless rings are just bands.
     var stoneUnit: Double { ledge / 0.62 }
 
-    /// How far apart the joints of the wall are, across, and where one of them is.
+    /// The distance between the vertical joints of the wall, and the position of one of them.
     var joints: (distance: Double, start: Double) { (slotWidth, slotFrame(of: pegs - 1).maxX) }
 
     // MARK: Rings
 
-    /// The size of a ring, 1 being the smallest.
+    /// Returns the size of a ring, 1 being the smallest.
     func discSize(_ disc: Int) -> Size {
         let share = discs > 1 ? Double(disc - 1) / Double(discs - 1) : 1
         return Size(width: smallest + (greatest - smallest) * share, height: ringHeight)
     }
 
-    /// The middle of a ring that lies on so many others.
+    /// Returns the centre of a ring that lies on `count` others.
     func discCenter(on peg: Int, above count: Int) -> Point {
         let foot = foot(of: peg)
         return Point(x: foot.x, y: foot.y - Double(count + 1) * step + gap * 0.4 + ringHeight / 2)
     }
 
-    /// The middle of a ring that is lifted over a tower.
+    /// Returns the centre of a ring that is lifted above a tower.
     func liftedCenter(over peg: Int) -> Point {
         let foot = foot(of: peg)
         return Point(x: foot.x, y: foot.y - pegHeight - ringHeight * 1.65)
@@ -174,10 +174,10 @@ struct HanoiLayout: Equatable {
         return Swift.max(Swift.min(room * 0.05, top - stage.minY), 0)
     }
 
-    /// How large a ring's number is, in points; nil where it would be too small to be read.
+    /// The font size of a ring's number, in points; nil if it would be too small to read.
     var numberSize: Double? { isSmall || ringHeight <= 24 ? nil : ringHeight * 0.4 }
 
-    /// The tower whose place is nearest to a point.
+    /// Returns the tower that is nearest to a point.
     func peg(at point: Point) -> Int {
         var nearest = 0
         var least = Double.infinity

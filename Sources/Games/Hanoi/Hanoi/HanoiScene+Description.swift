@@ -1,6 +1,7 @@
 public import Play
 
 extension HanoiScene {
+    /// The playfield, help, controls and sounds of the Tower of Hanoi.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The towers",

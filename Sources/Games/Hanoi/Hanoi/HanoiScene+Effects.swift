@@ -8,7 +8,7 @@ import Views
 extension HanoiScene {
     // MARK: Landing
 
-    /// A spring by its response, the time of one swing without damping in seconds, and its damping.
+    /// Creates a spring from its response, the period without damping in seconds, and its damping.
     static func spring(response: Double, damping: Double) -> Spring {
         let frequency = 2 * .pi / response
         return Spring(stiffness: frequency * frequency, damping: 2 * damping * frequency)
@@ -17,7 +17,7 @@ extension HanoiScene {
     private static let landingSpring = spring(response: 0.28, damping: 0.55)
     static let homeSpring = spring(response: 0.35, damping: 0.8)
 
-    /// A ring that has landed is squashed for a moment, what is beneath it gives way a little, and dust flies.
+    /// Animates a landing: the ring is squashed for a moment, the stack beneath it gives way a little, and dust flies.
     func bounce(_ disc: Int, on peg: Peg) {
         let height = layout.ringHeight
         let dip = min(2, height * 0.06)
@@ -56,17 +56,18 @@ extension HanoiScene {
         return dust
     }
 
-    // MARK: The end
+    // MARK: The end of a game
 
-    /// A light runs up the tower that is complete, and the sun comes to its top.
+    /// Celebrates a complete tower: a light runs up the tower, and the sun reaches its highest point.
     func shine() {
         dawn.climb(to: 1, over: motion == .off ? 0 : 0.9, in: playfield.window)
         guard motion != .off else { return }
-        // However many rings there are, the light is at the top in a second or so.
+        // With any number of rings, the light is at the top in about a second.
         let delay = min(0.045, 0.9 / Double(rings.count))
         for ring in rings { ring.flash(after: Double(rings.count - ring.disc) * delay, animator: animator) }
     }
 
+    /// Plays a sound and throws petals from the top of the tower.
     public func celebrate() {
         player.sound(HanoiSounds.solved)
         guard motion != .off else { return }
@@ -75,6 +76,7 @@ extension HanoiScene {
 
     // MARK: Refusal
 
+    /// Shows that a move isn't allowed: the ring shakes, and the target tower lights up.
     public func refuse(_ move: HanoiMove) {
         player.sound(HanoiSounds.refused)
         if position.has(move.to) { towers[move.to].flash() }
@@ -91,7 +93,7 @@ extension HanoiScene {
         }
         view.zPosition = 1
         animator.animateKeyframes(duration: 0.24, options: [.beginFromCurrentState, .allowUserInteraction]) {
-            // A shake of the head, three times.
+            // Shake three times.
             for (index, offset) in [6.0, -6, 6, -6, 6, -6, 0].enumerated() {
                 animator.addKeyframe(relativeStartTime: Double(index) / 7, relativeDuration: 1.0 / 7) {
                     view.transform = AffineTransform(translationX: offset, y: 0)
@@ -108,6 +110,7 @@ extension HanoiScene {
 
     // MARK: Hint
 
+    /// Shows a recommended move with the outline of the ring's target.
     public func suggest(_ move: HanoiMove) {
         guard let disc = position.top(of: move.from) else { return }
         cursor = nil

@@ -5,13 +5,13 @@ import Play
 import PlayRules
 import Views
 
-/// The ring that the player has in hand.
+/// The ring that the player holds.
 struct Grip {
     let disc: Int
     let from: Peg
-    /// Whether it hangs over its tower, lifted by a tap or a key; else a finger carries it.
+    /// Whether it hangs above its tower, lifted by a tap or a key. If not, a finger carries it.
     var isLifted: Bool
-    /// From the pointer to the ring's middle, while a finger carries it.
+    /// The offset from the pointer to the ring's centre, while a finger carries it.
     var offset = Point.zero
 }
 
@@ -30,7 +30,7 @@ extension HanoiScene {
 
     // MARK: Taps and keys
 
-    /// A tower has been picked: its ring is lifted, or the ring in hand is put down on it.
+    /// Handles a selected tower: lifts its ring, or puts the held ring down on it.
     func pick(_ peg: Peg) {
         player.touch()
         guard let held = grip else { return lift(from: peg) }
@@ -57,7 +57,7 @@ extension HanoiScene {
         move(rings[disc - 1], to: layout.liftedCenter(over: peg.slot), elevation: 1)
     }
 
-    /// Puts the ring in hand back where it was.
+    /// Puts the held ring back where it was.
     func putBack() {
         guard let held = grip else { return }
         grip = nil
@@ -67,7 +67,7 @@ extension HanoiScene {
         move(rings[held.disc - 1], to: restingCenter(of: held.disc), elevation: 0)
     }
 
-    /// Forgets the ring that is being dragged: something else is about to be shown.
+    /// Ends dragging without a move: something else is about to be shown.
     func letGo() {
         guard let held = grip else { return }
         grip = nil
@@ -95,7 +95,7 @@ extension HanoiScene {
         case .ended:
             guard let held = grip, !held.isLifted else { return }
             let target = peg(at: point)
-            // Let go well outside the playfield, it is not meant for any tower.
+            // A ring released well outside the playfield is not meant for any tower.
             let reach = playfield.bounds.insetBy(dx: -40, dy: -40)
             if target == held.from || !reach.contains(point) {
                 putBack()
@@ -107,7 +107,7 @@ extension HanoiScene {
         }
     }
 
-    /// A finger that went down at `start` takes the ring of that tower along.
+    /// Starts dragging the ring of the tower where a finger went down.
     private func take(at start: Point, now point: Point) {
         player.touch()
         endFlight()
@@ -119,7 +119,7 @@ extension HanoiScene {
         view.settle()
         view.zPosition = 1
         view.elevation = 1
-        // A ring that is taken by its tower, not by itself, comes to the finger.
+        // A ring that was grabbed by its tower, not directly, moves to the finger.
         let isOnRing = Rect(center: center, size: view.bounds.size).insetBy(dx: -12, dy: -12).contains(start)
         grip = Grip(disc: disc, from: peg, isLifted: false, offset: isOnRing ? center - start : .zero)
         view.center = point + (grip?.offset ?? .zero)
@@ -127,7 +127,7 @@ extension HanoiScene {
         showTarget(at: point)
     }
 
-    /// Lights the tower that the ring in hand would be put on, and outlines its place there.
+    /// Lights the tower where the held ring would be put, and outlines its place there.
     private func showTarget(at point: Point) {
         guard let held = grip else { return }
         let target = peg(at: point)
@@ -144,7 +144,7 @@ extension HanoiScene {
 
     // MARK: Motion
 
-    /// Brings a ring to a place within its tower.
+    /// Moves a ring to a place within its tower.
     private func move(_ view: RingView, to center: Point, elevation: Double) {
         guard motion != .off else {
             view.center = center

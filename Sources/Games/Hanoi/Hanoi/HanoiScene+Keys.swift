@@ -3,8 +3,8 @@ import Play
 public import PlayRules
 
 extension HanoiScene {
-    /// Takes 1 to 6 and A to F for the towers; arrows for going from tower to tower, lifting (up) and putting down
-    /// (down); Enter for either; Escape for putting back.
+    /// Handles 1 to 6 and A to F for the towers; the arrow keys for moving between towers, lifting (up) and putting
+    /// down (down); Enter for either; Escape for putting back.
     public func press(_ key: Word) -> Bool {
         if let peg = Self.peg(named: key) {
             guard position.has(peg) else { return false }
@@ -15,7 +15,7 @@ extension HanoiScene {
         let here = cursor ?? position.pegs[0]
         if key == "ArrowLeft" || key == "ArrowRight" {
             let step = key == "ArrowRight" ? 1 : position.pegCount - 1
-            // The first key only shows where the keys are.
+            // The first key only shows the cursor.
             go(to: cursor == nil ? here : Peg((here.slot + step) % position.pegCount))
             player.announce(description(of: cursor ?? here))
             return true
@@ -38,7 +38,7 @@ extension HanoiScene {
         if let held = grip { towers[held.from].light = .chosen }
     }
 
-    /// What stands on a tower, for those who don't see it.
+    /// Returns a tower's contents in words, for screen readers.
     private func description(of peg: Peg) -> String {
         let discs = position.discs(on: peg)
         guard let top = discs.last else { return "Tower \(peg.name), empty" }

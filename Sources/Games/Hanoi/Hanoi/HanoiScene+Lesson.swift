@@ -5,6 +5,7 @@ import PlayRules
 import Views
 
 extension HanoiScene {
+    /// The first steps: a game with three rings.
     public static var lesson: Lesson<HanoiRules>? {
         Lesson(
             settings: "discs=3", caption: "3 rings",
@@ -21,6 +22,7 @@ extension HanoiScene {
             ])
     }
 
+    /// Returns the drag of a ring from one tower to another.
     public func trace(of move: HanoiMove) -> GestureTrace? {
         guard let disc = position.top(of: move.from) else { return nil }
         let size = layout.discSize(disc)

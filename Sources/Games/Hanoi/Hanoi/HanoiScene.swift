@@ -5,40 +5,44 @@ public import Play
 public import PlayRules
 public import Views
 
-/// The Tower of Hanoi as it is seen and touched: lacquered rings on a stone parapet, before the mountains at dawn.
+/// The scene for the Tower of Hanoi: lacquered rings on a stone parapet, in front of mountains at dawn.
 public final class HanoiScene: Scene {
+    /// The rules of the game.
     public typealias R = HanoiRules
 
+    /// The view that contains the scene.
     public let playfield = Playfield()
+    /// The layers of the dawn landscape.
     public var backdrop: [BackdropLayer] { dawn.layers }
     let animator: Animator
     let player: ScenePlayer<HanoiRules>
     let dawn = DawnBackdrop()
-    /// The petals that drift behind the towers, and those that are thrown up before them.
+    /// The petals that drift behind the towers, and those that are thrown up in front of them.
     let petals = PetalsView()
     let shower = PetalsView()
     private let parapet = ParapetView()
     var towers: [TowerView] = []
-    /// The outlines of where a ring is to go, one for each tower.
+    /// The outlines of a ring's target, one for each tower.
     private var targets: [TargetView] = []
     let ghosts = GhostsView()
-    /// By size: the smallest ring first.
+    /// By size, the smallest ring first.
     var rings: [RingView] = []
     let dust = HanoiScene.makeDust()
-    /// The position that is shown, or that is being led to.
+    /// The position that is shown, or will be after the current animation.
     var position: HanoiRules
     var layout: HanoiLayout
     var appearance = HanoiAppearance(look: Look())
     var motion: Motion { appearance.look.motion }
 
-    /// The ring that is under way, if there is one, and what moves it.
+    /// The ring in flight, if any, and what moves it.
     var flight: Flight?
     var flightTicker: FrameTicker?
-    /// The ring that the player has in hand, if there is one.
+    /// The ring that the player holds, if any.
     var grip: Grip?
-    /// Where the keys are; nil until a key is used.
+    /// The keyboard cursor; nil until a key is used.
     var cursor: Peg?
 
+    /// Creates a scene that shows a position.
     public init(_ position: HanoiRules, animator: Animator, player: ScenePlayer<HanoiRules>) {
         self.position = position
         self.animator = animator
@@ -61,7 +65,7 @@ public final class HanoiScene: Scene {
         }
         dawn.climb(to: position.progress, over: 0, in: nil)
         playfield.onLayout = { [unowned(unsafe) self] in
-            // What flies about comes and goes without a new layout.
+            // Temporary effect views don't need a new layout.
             if playfield.bounds.size != layout.size || playfield.stage != layout.stage { layOut() }
         }
         connectGestures()
@@ -71,6 +75,7 @@ public final class HanoiScene: Scene {
         flightTicker?.invalidate()
     }
 
+    /// Applies a look to all views.
     public func wear(_ look: Look) {
         appearance = HanoiAppearance(look: look)
         dawn.wear(look)
@@ -85,7 +90,7 @@ public final class HanoiScene: Scene {
         for ring in rings { ring.wear(appearance, layout: layout) }
     }
 
-    /// None where motion is reduced, and on cards.
+    /// Sets the number of drifting petals: none with reduced motion, and on cards.
     private func placePetals() {
         let number = motion == .off || layout.isSmall ? 0 : layout.size.width < 600 ? 9 : 16
         petals.wear(appearance, count: number, size: layout.size, floor: layout.base(ofRow: layout.rows - 1))
@@ -95,7 +100,7 @@ public final class HanoiScene: Scene {
 
     // MARK: Layout
 
-    /// Puts everything in its place on the page, what is under way too.
+    /// Lays out everything on the page, including a ring in flight.
     private func layOut() {
         layout = HanoiLayout(
             size: playfield.bounds.size, stage: playfield.stage, pegs: position.pegCount,
@@ -115,7 +120,7 @@ public final class HanoiScene: Scene {
         }
     }
 
-    /// Puts each ring where it lies.
+    /// Puts each ring in its place.
     private func placeRings() {
         for peg in position.pegs {
             for (height, disc) in position.discs(on: peg).enumerated() {
@@ -124,7 +129,7 @@ public final class HanoiScene: Scene {
         }
     }
 
-    /// The middle of a ring as it lies in the position that is shown.
+    /// Returns the centre of a resting ring in the current position.
     func restingCenter(of disc: Int) -> Point {
         let peg = position.peg(of: disc)
         let below = position.discs(on: peg).firstIndex(of: disc) ?? 0
@@ -133,7 +138,7 @@ public final class HanoiScene: Scene {
 
     // MARK: Targets
 
-    /// Outlines the place of a ring on towers, and on no others.
+    /// Outlines the place of a ring on some towers only.
     func showTargets(of disc: Int, on pegs: [Peg]) {
         hideTargets()
         for peg in pegs {
@@ -148,6 +153,7 @@ public final class HanoiScene: Scene {
 
     // MARK: Showing
 
+    /// Shows a position immediately and ends the current flight.
     public func show(_ position: HanoiRules) {
         endFlight(isSeen: false)
         letGo()
@@ -160,6 +166,7 @@ public final class HanoiScene: Scene {
         dawn.climb(to: position.progress, over: 0, in: nil)
     }
 
+    /// Animates a move or its undoing as a ring's flight, and calls `completion` at its end.
     public func show(
         _ step: MoveLog<HanoiRules>.Step, leadingTo position: HanoiRules, isReversed: Bool, by origin: Origin,
         duration: Double, completion: @escaping () -> Void

@@ -1,15 +1,15 @@
 import Play
 
-/// What is heard and felt of the game.
+/// The sounds and haptics of the game.
 enum HanoiSounds {
-    /// A ring is taken up.
+    /// A ring is picked up.
     static let lift = SoundCue(Tone(.triangle, Pentatonic.frequency(8), attack: 0.004, decay: 0.09, gain: 0.15))
 
-    /// A ring is put down: the smaller, the higher; the largest sounds D3.
+    /// A ring is put down: the smaller, the higher the sound; the largest sounds D3.
     ///
-    /// - Parameter isFelt: Whether it comes from a hand.
+    /// - Parameter isFelt: Whether it is put down by hand, and haptics are played.
     static func putDown(_ disc: Int, of discs: Int, isFelt: Bool) -> SoundCue {
-        // Three octaves are enough for however many there are.
+        // Three octaves are enough for any number of rings.
         let notes = min(discs - 1, 15)
         let step = discs > 1 ? (discs - disc) * notes / (discs - 1) : 0
         return SoundCue(
@@ -19,18 +19,18 @@ enum HanoiSounds {
             ], haptics: isFelt ? [8] : [])
     }
 
-    /// A ring may not go where it was to go.
+    /// A ring can't be put where the player tried.
     static let refused = SoundCue(
         Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
 
-    /// The player has carried the whole tower: D4, F sharp 4, A4, D5.
+    /// The player has moved the whole tower: D4, F sharp 4, A4, D5.
     static let solved = SoundCue(
         [5, 7, 8, 10].enumerated().map { index, step in
             Tone(
                 .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
         }, haptics: [15, 60, 15, 60, 30])
 
-    /// One of each, by name.
+    /// One of each kind, by name.
     static let all: [(name: String, cue: SoundCue)] = [
         ("lift", lift), ("smallest down", putDown(1, of: 8, isFelt: true)),
         ("largest down", putDown(8, of: 8, isFelt: true)), ("refused", refused), ("solved", solved),

@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 import Views
 
-/// The stone that the towers stand on, from one edge of the page to the other: a lit ledge for each row of towers, and
-/// below the last one the wall with its joints.
+/// The stone that the towers stand on, across the whole page: a lit ledge for each row of towers, and below the last
+/// one the wall with its joints.
 final class ParapetView: View {
     private var appearance: HanoiAppearance?
     private var layout: HanoiLayout?
@@ -36,7 +36,7 @@ final class ParapetView: View {
     }
 }
 
-/// One ledge with what is above and below it. Ratios are those of the design; `unit` is a ring's height.
+/// One ledge with its surroundings above and below. Ratios come from the design; `unit` is a ring's height.
 private struct Stone {
     let appearance: HanoiAppearance
     let unit: Double

@@ -1,9 +1,10 @@
 import Drawing
 import Geometry
 
-/// A peg of turned wood with a ball and a foot of brass, and the brass that bears a tower's letter, as symbols.
+/// The symbols of a peg of turned wood with a brass ball and foot, and of the brass plate with a tower's letter.
 struct PegArt {
-    /// Its upper left corner is where the ball's box begins; `top` is the peg's own upper end below that.
+    /// The peg; its upper left corner is that of the ball's box, and `top` is the distance from there to the peg's
+    /// upper end.
     let peg: Symbol
     private let top: Double
     let letter: Symbol?
@@ -69,7 +70,7 @@ struct PegArt {
                     stops: stops.map { GradientStop(offset: $0.0, color: Color(hex: $0.1)) })))
     }
 
-    /// Draws the peg with its foot's middle at a point.
+    /// Draws the peg with the centre of its foot at a point.
     func draw(at foot: Point, height: Double, on canvas: Canvas) {
         canvas.draw(peg, at: Point(x: foot.x - peg.size.width / 2, y: foot.y - height - top))
     }

@@ -1,23 +1,23 @@
 import Geometry
 
-/// How a petal is seen at one moment.
+/// The appearance of a petal at one moment.
 struct PetalPose {
     let center: Point
     /// In radians, clockwise.
     let angle: Double
-    /// How much of its length is seen, from 0.2 to 1, as it turns over.
+    /// The visible fraction of its length, from 0.2 to 1, as it turns over.
     let tilt: Double
-    /// Half of its length, in points; one of a few sizes, so that they share their pictures.
+    /// Half of its length, in points; one of a few sizes, so that petals share their pictures.
     let size: Double
     /// 0 to 1.
     let alpha: Double
 }
 
-/// A petal that drifts for ever: down to the floor, then again from above.
+/// A petal that drifts forever: down to the floor, then again from the top.
 struct DriftingPetal {
-    /// At time 0, as a part of the way.
+    /// At time 0, as a fraction of the whole path.
     private let start: Point
-    /// In points a second.
+    /// In points per second.
     private let speed: Vector
     private let sway: Double
     private let phase: Double
@@ -28,7 +28,7 @@ struct DriftingPetal {
     init(isNarrow: Bool, using random: inout RandomGenerator) {
         start = Point(x: random.nextUnit(), y: random.nextUnit())
         let depth = random.nextUnit()
-        // What is nearer is larger and faster.
+        // Nearer petals are larger and faster.
         size = (isNarrow ? 4 : 5.5) * (0.6 + 0.2 * (4 * depth).rounded(.down))
         speed = Vector(dx: 7 + 8 * depth, dy: 10 + 9 * depth)
         sway = 8 + 14 * random.nextUnit()
@@ -37,7 +37,9 @@ struct DriftingPetal {
         alpha = 0.55 + 0.4 * random.nextUnit()
     }
 
-    /// - Parameter room: What it drifts in; it fades in at the top and out at the bottom.
+    /// Returns the pose at a time.
+    ///
+    /// - Parameter room: The area in which it drifts; it fades in at the top and out at the bottom.
     func pose(at time: Double, in room: Size) -> PetalPose {
         func wrapped(_ value: Double, _ length: Double) -> Double {
             value - (value / length).rounded(.down) * length
@@ -62,11 +64,13 @@ struct ThrownPetal {
     private let size: Double
 
     private static let life = 2.6
-    /// What part of its speed the air takes in a second, and how fast it sinks in the end, in points a second.
+    /// The fraction of its speed lost per second, and its final sinking speed, in points per second.
     private static let drag = 2.6
     private static let sinking = 95.0
 
-    /// - Parameter force: 1 for a rise of some 300 points.
+    /// Creates a thrown petal.
+    ///
+    /// - Parameter force: 1 for a rise of about 300 points.
     init(from origin: Point, at time: Double, force: Double, using random: inout RandomGenerator) {
         self.origin = origin
         born = time
@@ -77,7 +81,7 @@ struct ThrownPetal {
         size = 5.5 + 1.5 * (3 * random.nextUnit()).rounded(.down)
     }
 
-    /// When it is gone.
+    /// When it disappears.
     var end: Double { born + Self.life }
 
     func pose(at time: Double) -> PetalPose {

@@ -2,22 +2,22 @@ import Drawing
 import Geometry
 import Views
 
-/// Petals that drift over the landscape, as long as the view is in a window, and those that are thrown up to celebrate.
+/// Petals that drift over the landscape while the view is in a window, and petals that are thrown up to celebrate.
 ///
-/// Where a petal is follows from the time that has been seen, not from the clock: in time when nobody looks nothing moves.
+/// A petal's position follows from the visible time, not from the clock: nothing moves while the page is hidden.
 final class PetalsView: View {
-    /// How many drift.
+    /// The number of drifting petals.
     private(set) var count = 0
     private var drifting: [DriftingPetal] = []
     private var thrown: [ThrownPetal] = []
     private var symbol = PetalsView.petal(in: .white)
     private var ticker: FrameTicker?
-    /// In seconds, of those that were seen.
+    /// The visible time in seconds.
     private var time = 0.0
     private var seenAt = 0.0
     private var drawnAt = -Double.infinity
 
-    /// Petals that only drift are drawn no more often than that, in seconds.
+    /// The minimum interval between frames when petals only drift, in seconds.
     private static let frame = 1.0 / 30
 
     init() {
@@ -27,8 +27,10 @@ final class PetalsView: View {
 
     deinit { ticker?.invalidate() }
 
+    /// Applies an appearance.
+    ///
     /// - Parameters:
-    ///   - count: How many are to drift.
+    ///   - count: The number of drifting petals.
     ///   - floor: How far down they drift.
     func wear(_ appearance: HanoiAppearance, count: Int, size: Size, floor: Double) {
         symbol = Self.petal(in: appearance.petal)
@@ -42,7 +44,7 @@ final class PetalsView: View {
         startTicking()
     }
 
-    /// Throws petals up from a point, as high as there is room for them.
+    /// Throws petals up from a point, as high as there is room.
     func throwUp(_ number: Int, from point: Point) {
         var random = RandomGenerator(seed: 64)
         let force = min(max(point.y / 500, 0.3), 1.4)
@@ -50,7 +52,7 @@ final class PetalsView: View {
         startTicking()
     }
 
-    /// Takes away those that were thrown.
+    /// Removes the thrown petals.
     func clear() {
         thrown = []
         setNeedsDisplay()
@@ -72,7 +74,7 @@ final class PetalsView: View {
     }
 
     private func advance(to now: Double) -> Bool {
-        // A longer frame is one that nobody saw.
+        // A longer frame means that the page was hidden.
         time += min(max(now - seenAt, 0), 0.1)
         seenAt = now
         if !thrown.isEmpty {
@@ -87,7 +89,7 @@ final class PetalsView: View {
 
     // MARK: Drawing
 
-    /// A petal from its stalk down to its tip, 20 points long.
+    /// Creates a petal from its stalk down to its tip, 20 points long.
     private static func petal(in color: Color) -> Symbol {
         Symbol(size: Size(width: 20, height: 20), outset: 2) { canvas in
             var path = Path()

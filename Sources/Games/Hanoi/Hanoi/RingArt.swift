@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// What a lacquered ring looks like, seen from the side: light from above, a glint, and a little light from the stone
-/// beneath; as symbols, drawn once for each size. Ratios and colours are those of the design.
+/// The appearance of a lacquered ring from the side: light from above, a glint, and some light from the stone below; as
+/// symbols, drawn once for each size. Ratios and colours come from the design.
 struct RingArt {
     let body: Symbol
-    /// What it throws where it lies, and while it is in the air; nil for one that is a mere band of colour.
+    /// The shadows when it lies and when it is in the air; nil for a plain band of colour.
     let shadows: (lying: Symbol, lifted: Symbol)?
 
-    /// A ring that is lower than 14 points, rounded, is a mere band of colour.
+    /// A ring lower than 14 points, rounded, is a plain band of colour.
     private static let band = 13.5
 
     init(size: Size, color: Color, number: Text?) {

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 import Views
 
-/// A ring of the tower, with its number where there is room for one.
+/// A ring of the tower, with its number if there is room.
 final class RingView: View {
     let disc: Int
     private let body = SymbolView()
-    /// What it throws where it lies, and while it is in the air.
+    /// The shadows when it lies and when it is in the air.
     private let lying = SymbolView()
     private let lifted = SymbolView()
 
@@ -39,7 +39,7 @@ final class RingView: View {
         lifted.isHidden = art.shadows == nil
     }
 
-    /// How far it is above what it lies on, from 0 to 1; it can be animated.
+    /// The height above what it lies on, from 0 to 1; animatable.
     var elevation: Double {
         get { lifted.alpha }
         set {
@@ -48,18 +48,18 @@ final class RingView: View {
         }
     }
 
-    /// Ends all that moves it: it is as it was to be in the end.
+    /// Ends all animations and sets the final state.
     func settle() {
         for view in [self, lying, lifted] as [View] { view.removeAllAnimations() }
     }
 
-    /// Draws the ring alone, in the coordinates of its superview, about a point.
+    /// Draws only the ring, in the coordinates of its superview, around a point.
     func drawGhost(at center: Point, on canvas: Canvas) {
         guard let symbol = body.symbol else { return }
         canvas.draw(symbol, at: Point(x: center.x - symbol.size.width / 2, y: center.y - symbol.size.height / 2))
     }
 
-    /// Lights it up for a moment.
+    /// Lights the ring up for a moment.
     func flash(after delay: Double, animator: Animator) {
         let light = View(frame: bounds)
         light.backgroundColor = .white

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// The dashed outline of the place where a ring is to go.
+/// The dashed outline of a ring's target.
 final class TargetView: View {
     private var color = Color.clear
 
@@ -18,7 +18,7 @@ final class TargetView: View {
         setNeedsDisplay()
     }
 
-    /// Shows where a ring of a size is to lie.
+    /// Shows the target of a ring of a size.
     func show(at center: Point, size: Size) {
         frame = Rect(center: center, size: size)
         isHidden = false

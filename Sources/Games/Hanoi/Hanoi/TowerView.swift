@@ -3,18 +3,18 @@ import Geometry
 import HanoiRules
 import Views
 
-/// The place of a tower: its peg, its letter, and the light behind it.
+/// The view of a tower: its peg, its letter, and the light behind it.
 final class TowerView: View {
-    /// What the light behind the tower says.
+    /// The meaning of the light behind the tower.
     enum Light {
         case none
-        /// The tower is where the keys are.
+        /// The keyboard cursor is at the tower.
         case cursor
         /// A ring has been lifted here.
         case chosen
-        /// A ring is held over the tower, and may be put down.
+        /// A ring is held over the tower, and can be put down.
         case open
-        /// It may not.
+        /// A ring is held over the tower, and can't be put down.
         case closed
     }
 
@@ -74,7 +74,7 @@ final class TowerView: View {
         }
     }
 
-    /// Lights up for a moment: what was tried here can't be done.
+    /// Lights up for a moment to show that a move isn't allowed.
     func flash() {
         guard let appearance, let animator = window?.animator else { return }
         beam.color = appearance.wrong
@@ -101,7 +101,7 @@ final class TowerView: View {
         let radius = layout.letterRadius
         if let letter = art.letter { canvas.draw(letter, at: Point(x: center.x - radius, y: center.y - radius)) }
         guard light == .cursor || light == .chosen else { return }
-        // Around the letter, or the foot where there is none.
+        // Around the letter, or the foot if there is none.
         let (middle, size) = art.letter == nil ? (foot, layout.pegRadius * 3) : (center, radius + 4)
         for (color, reach) in [(appearance.focus.light, size), (appearance.focus.dark, size + 2)] {
             canvas.stroke(
@@ -111,7 +111,7 @@ final class TowerView: View {
     }
 }
 
-/// A tower's peg, over its light.
+/// A tower's peg, in front of its light.
 private final class PegView: View {
     var drawing: (Canvas) -> Void = { _ in }
 
@@ -120,7 +120,7 @@ private final class PegView: View {
     }
 }
 
-/// A light that rises behind a tower and fades to its sides and its top.
+/// A light that rises behind a tower and fades towards its sides and top.
 private final class BeamView: View {
     var color = Color.clear {
         didSet { setNeedsDisplay() }

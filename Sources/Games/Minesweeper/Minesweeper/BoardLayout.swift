@@ -1,30 +1,32 @@
 import Geometry
 
-/// How large the board is shown, and how far it may be scrolled.
+/// The displayed size of the board, and the range in which it can be scrolled.
 struct BoardLayout {
-    /// A cell's side at first, and the least and the greatest it can be zoomed to; in points.
+    /// The initial side of a cell, and the range in which it can be zoomed; in points.
     let side: Double
     let sides: ClosedRange<Double>
     /// How much of each edge stays free when the board is scrolled there: the controls and the slab's rim.
     let insets: EdgeInsets
-    /// Whether it is there to be looked at, not to be played on: a card, or a picture of a level.
+    /// Whether the board is only displayed, not playable: on a card, or in a picture of a level.
     let isDisplay: Bool
 
-    /// A board is fitted into the stage down to cells of this side, else it is scrolled; and up to that one.
+    /// A board is fitted into the stage with cells in this range of sides; if they would be smaller, it is scrolled.
     private static let fittingSides = 26.0...72.0
-    /// A board that is scrolled begins with such cells.
+    /// The initial side of a cell on a board that is scrolled.
     private static let scrolledSide = 36.0
     private static let greatestSide = 272.0
-    /// The same on stages that are too small to be played on: of those all is seen, down to dots.
+    /// The minimum size of a playable stage and, on smaller ones, of a cell: those show the whole board, down to dots.
     private static let leastStage = 250.0
     private static let leastDot = 3.0
     private static let scrolledDot = 12.0
 
+    /// Creates the layout.
+    ///
     /// - Parameters:
-    ///   - size: The playfield's.
-    ///   - stage: The part of it where the board is put.
+    ///   - size: The size of the playfield.
+    ///   - stage: The part of it for the board.
     init(size: Size, stage: Rect, columns: Int, rows: Int) {
-        // Where no controls float beside the board, it keeps from the edges by itself.
+        // If there are no controls next to the board, it keeps a margin anyway.
         let room = min(24, 0.06 * size.width)
         let left = max(stage.minX, room)
         let right = max(size.width - stage.maxX, room)

@@ -1,25 +1,25 @@
 import Geometry
 import MinesweeperRules
 
-/// How cells that the rules call the same differ to the eye: open ones in a chequer, covered ones by what grows on
-/// them; and all are plainer where they are small.
+/// The visual variants of cells that are the same to the rules: open cells alternate like a chessboard, covered ones
+/// have various plants; small cells are simpler.
 ///
-/// Symbols, in the order of `MinesweeperSymbols.all`: 0 to 13 are those of `CellSymbol`; then come the nine open ones of
-/// the chequer's other half, the covers with growth, and covers to wrong flags once more, without a lip.
+/// The symbols, in the order of `MinesweeperSymbols.all`: 0 to 13 are those of `CellSymbol`; then come the nine open
+/// ones of the other chessboard colour, the covers with plants, and covers to wrong flags again, without a lip.
 struct CellVariety {
-    /// Where tufts and flowers grow on their covers, as parts of a cell's side.
+    /// The horizontal positions of tufts and flowers on their covers, as fractions of a cell's side.
     static let tufts = [0.38, 0.46, 0.54, 0.62]
     static let flowers = [0.36, 0.48, 0.6]
 
-    /// From a symbol to its other form: the first with growth, and the one without a lip.
+    /// The offsets from a symbol to its variants: the first with plants, and the one without a lip.
     private static let firstGrowth: UInt8 = 23 - CellSymbol.covered
     private static let small: UInt8 = 30 - CellSymbol.covered
 
-    /// What grows repeats itself after so many cells each way.
+    /// The pattern of plants repeats after this many cells in each direction.
     private static let period = 64
-    /// A row of it goes on beyond its end, so that eight cells can be read from anywhere.
+    /// The rows of the pattern extend beyond its end, so that eight cells can be read from any place.
     private static let stride = period + 8
-    /// What is added to a covered cell's symbol.
+    /// The number to add to a covered cell's symbol.
     private let growths: [UInt8]
 
     init() {
@@ -30,7 +30,7 @@ struct CellVariety {
         self.growths = growths
     }
 
-    /// Tufts on one cover in ten, flowers on one in 22; by the design's hash of a cell.
+    /// Returns the plant of a cell: tufts on one cover in ten, flowers on one in 22; by the design's hash of a cell.
     private static func growth(_ x: Int, _ y: Int) -> UInt8 {
         let wave = (sine(Double(x) * 127.1 + Double(y) * 311.7) * 43_758.545_3).magnitude
         let hash = wave - wave.rounded(.down)
@@ -39,24 +39,24 @@ struct CellVariety {
         return 0
     }
 
-    /// Which of the covers a cell has: 0 where nothing grows on it.
+    /// Returns the index of a cell's cover: 0 if it has no plant.
     func cover(of cell: Cell) -> Int {
         let growth = growths[Int(cell.y) % Self.period * Self.stride + Int(cell.x) % Self.period]
         return growth == 0 ? 0 : Int(growth - Self.firstGrowth) + 1
     }
 
-    /// Turns the symbols of some cells of a row into those that are drawn.
+    /// Converts the symbols of some cells of a row into those that are drawn.
     ///
-    /// Eight cells at a time, a byte each. A byte is below 128 throughout, so that adding 0x77 sets its highest bit
-    /// just where it is 9 or more, and no sum reaches the next byte.
+    /// This handles eight cells at a time, one byte each. A byte is always below 128, so adding 0x77 sets its highest
+    /// bit exactly if it is 9 or more, and no sum overflows into the next byte.
     ///
     /// - Parameters:
-    ///   - x: The column of the first.
-    ///   - isSmall: Whether the cells are too small for what grows, and for lips.
+    ///   - x: The column of the first cell.
+    ///   - isSmall: Whether the cells are too small for plants and lips.
     func apply(to symbols: UnsafeMutableBufferPointer<UInt8>, x: Int, y: Int, isSmall: Bool) {
         guard let start = symbols.baseAddress else { return }
         let raw = UnsafeMutableRawPointer(start)
-        // Byte i stands for cell x + i, the lowest first; runs begin every eight cells, so all have the same chequer.
+        // Byte i is cell x + i, the lowest first; runs begin every eight cells, so all have the same alternation.
         let half: UInt64 = (x + y) & 1 == 0 ? 0x0e00_0e00_0e00_0e00 : 0x000e_000e_000e_000e
         growths.withUnsafeBytes { growths in
             let row = (y & (Self.period - 1)) * Self.stride
@@ -91,7 +91,7 @@ struct CellVariety {
         let open = (isPiece ^ ones) &* 0xff
         let chequered = symbols &+ (half & open)
         if isSmall { return chequered &+ isPiece &* UInt64(small) }
-        // Zero just where the symbol is that of a cover.
+        // Zero exactly where the symbol is that of a cover.
         let other = symbols ^ (UInt64(CellSymbol.covered) &* ones)
         let isCover = (((other &+ 0x7f &* ones) >> 7) & ones) ^ ones
         return chequered &+ (growth & (isCover &* 0xff))

@@ -6,27 +6,27 @@ import PlayRules
 import Tiles
 import Views
 
-/// Shows on the visible covered cells how likely they are to hold a mine: a tick, a mine, or per cent on a cover of that
-/// colour. Cells of which no number speaks are all the same; they stay as they are, and `legend` tells of them.
+/// Shows the probability of a mine on the visible covered cells: a tick, a mine, or a percentage on a cover of that
+/// colour. Cells that no number touches all have the same probability; they are left unchanged, and `legend` tells it.
 final class ChancesView: View {
     private let board: TiledView
     private var position: MinesweeperRules
     private var appearance: MinesweeperAppearance
-    /// By cell, row by row; nil until they are asked for, and where there are too many cells or none can be.
+    /// By cell, row by row; nil until they are computed, and if there are too many cells or no probabilities exist.
     private var chances: [Double]?
-    /// Which of them a number speaks of, or are certain.
+    /// Whether a number touches the cell, or it is certain.
     private var isKnown: [Bool] = []
-    /// The chance of those of which no number speaks; nil where there are none.
+    /// The probability for cells that no number touches; nil if there are none.
     private var elsewhere: Double?
     private var isStale = true
-    /// The chips by per cent, made when they are first seen.
+    /// The chips by percentage, created on demand.
     private var chips: [Symbol?] = Array(repeating: nil, count: 101)
-    /// The side for which chips are drawn; while the scale is changing, they are stretched.
+    /// The cell side for which chips are drawn; while the scale is changing, they are stretched.
     private var drawnSide = 0.0
 
-    /// More cells than these have no chances shown: they are counted at once, in a frame.
+    /// The maximum number of cells: the probabilities are computed within one frame.
     static let mostCells = 10_000
-    /// In points: smaller cells have a colour but no number.
+    /// The minimum side for numbers, in points: smaller cells have only a colour.
     private static let leastNumberedSide = 17.0
     private static let leastSide = 3.0
 
@@ -70,7 +70,7 @@ final class ChancesView: View {
         elsewhere = isKnown.firstIndex(of: false).map { values[$0] }
     }
 
-    /// How likely a mine is in each of the cells that have no chip: "elsewhere 21 %"; empty where each has one.
+    /// The probability for cells without a chip: "elsewhere 21 %"; empty if there are none.
     var legend: String {
         guard !isHidden else { return "" }
         updateChances()
@@ -90,7 +90,7 @@ final class ChancesView: View {
                 guard !position.isOpen(cell), isKnown[index] else { continue }
                 let frame = board.frame(of: CellRange(columns: column..<column + 1, rows: row..<row + 1))
                 if position.isFlagged(cell) {
-                    // A flag that is certain says so itself.
+                    // A certain flag needs no ring.
                     if chances[index] < 1 { drawRing(chances[index], about: frame, side: side, on: canvas) }
                 } else if side >= Self.leastNumberedSide {
                     draw(chip(chances[index]), in: frame, side: side, on: canvas)

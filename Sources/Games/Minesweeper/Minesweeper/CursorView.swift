@@ -2,17 +2,18 @@ import Drawing
 import Geometry
 import Views
 
-/// Shows where the keys are: a light ring within a dark one, so that it is seen on anything, and looks like no hint.
+/// Shows the keyboard cursor: a light ring inside a dark one, so that it is visible on anything, and doesn't look like
+/// a hint.
 final class CursorView: View {
     var colors: (inner: Color, outer: Color) = (.white, .black) {
         didSet { setNeedsDisplay() }
     }
-    /// How many points of the screen one of its own is.
+    /// The number of screen points in one point of the view.
     var scale = 1.0 {
         didSet { if scale != oldValue { setNeedsDisplay() } }
     }
 
-    /// How wide each ring is, in points of the screen.
+    /// The width of each ring, in screen points.
     static let ringWidth = 2.0
 
     override init(frame: Rect = .zero) {

@@ -3,20 +3,20 @@ import Geometry
 import Tiles
 import Views
 
-/// Veils a board that is scrolled beneath what the page says above or beside it, so that this can be read.
+/// Fades a scrolled board beneath text above or beside it, to keep the text readable.
 final class EdgeFadeView: View {
     private let board: TiledView
     var color = Color.clear {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
-    /// The part of the page where the board isn't veiled.
+    /// The part of the page where the board isn't faded.
     var stage = Rect.zero {
         didSet { if stage != oldValue { setNeedsDisplay() } }
     }
 
-    /// Narrower edges have nothing to be read on them, in points.
+    /// The minimum widths of edges that contain text, in points.
     private static let least = (top: 40.0, left: 100.0)
-    /// The veil comes while the board goes from this far to that far beneath, in points.
+    /// The fade starts and is complete when the board extends this far beneath an edge, in points.
     private static let reach = 20.0...60.0
     private static let strength = 0.94
 

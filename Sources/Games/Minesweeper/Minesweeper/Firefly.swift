@@ -2,21 +2,22 @@ import Drawing
 import Geometry
 import Play
 
-/// A firefly: a soft glow with a bright heart.
+/// A firefly: a soft glow with a bright centre.
 enum Firefly {
-    /// How much wider the glow is than the heart.
+    /// The width of the glow relative to the centre.
     private static let glow = 6.0
-    /// How wide the glow is of one that rises from the board, in points.
+    /// The width of the glow of a firefly that rises from the board, in points.
     static let side = 28.0
 
-    /// One of those that are about at night.
+    /// Draws a firefly of the night backdrop.
     ///
-    /// - Parameter radius: The heart's, in points.
+    /// - Parameter radius: The radius of the centre, in points.
     static func draw(at center: Point, radius: Double, on canvas: Canvas) {
         draw(at: center, radius: radius, Color(hex: 0xf6f2a0, alpha: 0.55), on: canvas)
     }
 
-    /// One that rises from the board: by day it is more golden, to be seen on pale stone.
+    /// Returns the symbol of a firefly that rises from the board: by day it is more golden, to be visible on pale
+    /// stone.
     static func symbol(_ theme: Theme) -> Symbol {
         Symbol(size: Size(width: side, height: side)) { canvas in
             let color = theme == .light ? Color(hex: 0xeebf3c, alpha: 0.75) : Color(hex: 0xf6e278, alpha: 0.7)

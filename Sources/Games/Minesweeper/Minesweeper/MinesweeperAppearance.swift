@@ -10,11 +10,11 @@ struct MinesweeperAppearance {
 
     // MARK: Stone
 
-    /// The slab that the cells lie on, at its top; the shade over it makes the rest.
+    /// The slab beneath the cells, at its top; the shade over it gives the other tones.
     var stone: Color { Color(hex: isLight ? 0xf5f7ea : 0x0a2530) }
-    /// What lies over slab and cells: nothing at the top, this at the foot.
+    /// The shade over slab and cells at the bottom of the board; it fades to nothing at the top.
     var shade: Color { isLight ? Color(hex: 0x398660, alpha: 0.08) : Color(hex: 0x00070f, alpha: 0.15) }
-    /// Every other open cell: stone with a veil.
+    /// Every other open cell: stone with a tint.
     var veiled: Color {
         isLight ? stone.mixed(with: Color(hex: 0x3c6e69), by: 0.07) : stone.mixed(with: Color(hex: 0x8cdccd), by: 0.05)
     }
@@ -23,11 +23,11 @@ struct MinesweeperAppearance {
 
     // MARK: Moss
 
-    /// A cover's face, from top to foot.
+    /// A cover's face, from top to bottom.
     var moss: (top: Color, foot: Color) {
         isLight ? (Color(hex: 0x8fc4b4), Color(hex: 0x74b0a3)) : (Color(hex: 0x2f7a7c), Color(hex: 0x236468))
     }
-    /// Its lip, seen below the face.
+    /// Its lip, visible below the face.
     var lip: (top: Color, foot: Color) {
         let top = Color(hex: isLight ? 0x4e8a82 : 0x164850)
         return (top, top.mixed(with: Color(hex: 0x021318), by: 0.25))
@@ -40,7 +40,7 @@ struct MinesweeperAppearance {
 
     // MARK: Numbers and pieces
 
-    /// The ink of a number from 1 to 8.
+    /// Returns the colour of a number from 1 to 8.
     func number(_ number: Int) -> Color {
         let colors: [UInt32]
         switch (look.palette, isLight) {
@@ -56,16 +56,16 @@ struct MinesweeperAppearance {
         return Color(hex: colors[number - 1])
     }
 
-    /// A flag's pole, and the line about its cloth, so that it stands out from the moss.
+    /// A flag's pole, and the outline of its cloth, in contrast to the moss.
     var pole: Color { Color(hex: isLight ? 0x2b3f45 : 0xf3f0dc) }
-    /// A flag's cloth, from top to foot.
+    /// A flag's cloth, from top to bottom.
     var cloth: (top: Color, foot: Color) {
         switch look.palette {
         case .standard: (Color(hex: 0xff8a6b), Color(hex: 0xee4b4b))
         case .colorBlind: (Color(hex: 0xffb454), Color(hex: 0xd55e00))
         }
     }
-    /// What a mine on stone is made of, and one that is certain under its cover.
+    /// A mine on stone, and one that is certain under its cover.
     var mine: Color { Color(hex: isLight ? 0x2b3f45 : 0xe2efe8) }
     var certainMine: Color {
         switch (look.palette, isLight) {
@@ -76,18 +76,18 @@ struct MinesweeperAppearance {
         }
     }
     var glint: Color { isLight ? Color(hex: 0xffffff, alpha: 0.75) : Color(hex: 0x0a2530, alpha: 0.35) }
-    /// The mine on the cell where it blew up.
+    /// The mine that exploded.
     var blownMine: Color { Color(hex: 0x3a0a0a) }
-    /// The cross over a flag that was wrong.
+    /// The cross over a wrong flag.
     var wrong: Color { Color(hex: isLight ? 0x16282c : 0xffffff) }
 
     // MARK: Signs
 
-    /// The ring about a cell that a hint would open, and about one that it would flag.
+    /// The rings around a cell that a hint would open, and around one that it would flag.
     var accent: Color { Color(hex: isLight ? 0x0d7466 : 0x72e2bb) }
     var flagHint: Color { look.palette == .standard && isLight ? Color(hex: 0xc62f3a) : cloth.foot }
     var indicator: Color { isLight ? Color(hex: 0x10343b, alpha: 0.45) : Color(hex: 0xecf7f0, alpha: 0.45) }
-    /// The two rings about the cell where the keys are: one of them stands out from anything.
+    /// The two rings around the keyboard cursor: one of them contrasts with any background.
     var cursor: (inner: Color, outer: Color) { (.white, Color(hex: 0x10343b)) }
     var ring: Color { cloth.foot }
 
@@ -96,7 +96,8 @@ struct MinesweeperAppearance {
     var chanceInk: Color { Color(hex: 0x1e1206, alpha: 0.92) }
     var tick: Color { Color(hex: 0x042c1e, alpha: 0.85) }
 
-    /// How likely a mine is: from safe over doubtful, at 35 %, to nearly certain, from 75 % on.
+    /// Returns the colour for a probability of a mine: from safe through doubtful, at 35 %, to nearly certain, from 75
+    /// % on.
     func heat(_ chance: Double) -> Color {
         let colors: [UInt32]
         switch (look.palette, isLight) {
@@ -110,12 +111,12 @@ struct MinesweeperAppearance {
             : doubtful.mixed(with: sure, by: min((chance - 0.35) / 0.4, 1))
     }
 
-    /// A chip's face for a chance, from top to foot.
+    /// Returns a chip's face for a probability, from top to bottom.
     func chip(_ chance: Double) -> (top: Color, foot: Color) {
         let foot = heat(chance)
         return (foot.mixed(with: .white, by: isLight ? 0.25 : 0.12), foot)
     }
 
-    /// Whether nothing moves about.
+    /// Whether animation is off.
     var isStill: Bool { look.motion == .off }
 }

@@ -1,6 +1,7 @@
 public import Play
 
 extension MinesweeperScene {
+    /// The playfield, help, controls and sounds of Minesweeper.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The minefield",
@@ -36,7 +37,7 @@ extension MinesweeperScene {
             ambience: Ambience(frequency: 4000, swell: 0.4), cues: MinesweeperSounds.all)
     }
 
-    /// A board that needs no guess, as somebody clears it who flags what is certain.
+    /// The solution of a board without guesses, by a player who flags what is certain.
     private static var recordedGame: String {
         "w=9 h=9 mines=14 noguess=yes seed=5 : "
             + "open:4,4 flag:6,1 flag:6,5 open:2,0 flag:2,1 open:1,0 open:0,0 open:6,0 open:7,0 open:7,1 "

@@ -5,19 +5,19 @@ import Tiles
 import Views
 
 extension MinesweeperScene {
-    /// How far a flag falls, in points; its spring has a response of 0.3 s, and settles in this time, in seconds.
+    /// How far a flag falls, in points; its spring has a response of 0.3 s, and settles in `fallTime`, in seconds.
     private static let fall = 10.0
     private static let fallTime = 0.745
     private static let fallDamping = 0.45
     /// How long the cloth waves, in seconds.
     private static let waveTime = 0.5
-    /// How long the ring about a mine that blows up runs, in seconds, and how far, in cells.
+    /// The duration of the ring around an exploding mine, in seconds, and its reach, in cells.
     private static let ringTime = 0.38
     private static let ringReach = 3.0
-    /// How far the picture shakes, in points, and how long, in seconds.
+    /// The amplitude of the shaking, in points, and its duration, in seconds.
     private static let shake = (amplitude: 6.0, duration: 0.26)
 
-    /// Takes all that moves about the board away.
+    /// Removes all effects from the board.
     func clearEffects() {
         for view in world.subviews where view !== cursorView { view.removeFromSuperview() }
         for view in glow.subviews { view.removeFromSuperview() }
@@ -37,7 +37,7 @@ extension MinesweeperScene {
 
     // MARK: Flags
 
-    /// A flag comes down on its cover, and its cloth waves once.
+    /// Animates a new flag: it drops onto its cover, and its cloth waves once.
     func plant(_ cell: Cell, delay: Double, speed: Double) {
         let cover = piece(symbols.covers[0], at: cell)
         let flag = View(frame: worldFrame(cell))
@@ -60,7 +60,7 @@ extension MinesweeperScene {
         wave(cloth, delay: delay, speed: speed)
     }
 
-    /// The cloth swings about its pole.
+    /// Swings the cloth around its pole.
     private func wave(_ cloth: View, delay: Double, speed: Double) {
         let swings = [(1.0, -0.1), (0.9, -0.24), (0.96, 0.16), (0.94, 0.2), (1, -0.08), (1, 0)]
         let arm = (0.5 - MossGlyphs.poleX) * MossGlyphs.side
@@ -70,7 +70,7 @@ extension MinesweeperScene {
                 for (index, (width, lean)) in swings.enumerated() {
                     let part = 1 / Double(swings.count)
                     animator.addKeyframe(relativeStartTime: Double(index) * part, relativeDuration: part) {
-                        // What is at the pole stays there.
+                        // Keep the edge at the pole in place.
                         cloth.transform = AffineTransform(
                             a: width, b: lean, c: 0, d: 1, tx: arm * (width - 1), ty: arm * lean)
                     }
@@ -78,7 +78,7 @@ extension MinesweeperScene {
             })
     }
 
-    /// A flag goes up and away.
+    /// Animates the removal of a flag: it moves up and fades.
     private func pull(_ cell: Cell, speed: Double) {
         let flag = piece(symbols.flag, at: cell)
         world.addSubview(flag)
@@ -93,7 +93,7 @@ extension MinesweeperScene {
 
     // MARK: Mines
 
-    /// A ring that runs outwards, and a shake of the picture.
+    /// Shows an explosion: a ring that expands, and shaking.
     private func explode(_ cell: Cell, speed: Double) {
         let side = TileLevel.worldCellSide
         let middle = worldFrame(cell).center
@@ -116,7 +116,7 @@ extension MinesweeperScene {
 
     // MARK: Refusals
 
-    /// A flag that keeps its cell shut shakes its head.
+    /// Shakes a flag that keeps its cell from being opened.
     func shake(_ cell: Cell) {
         guard !appearance.isStill, position.contains(cell), position.isFlagged(cell) else { return }
         let cover = piece(symbols.covers[0], at: cell)
@@ -139,7 +139,7 @@ extension MinesweeperScene {
             })
     }
 
-    /// The covered cells around one light up for a moment.
+    /// Lights up the covered cells around a cell for a moment.
     func flash(around cell: Cell) {
         guard position.contains(cell) else { return }
         for near in position.neighbours(of: cell) where !position.isOpen(near) && !position.isFlagged(near) {

@@ -6,7 +6,7 @@ import Tiles
 import Views
 
 extension MinesweeperScene {
-    /// How long a finger is held down to flag, in seconds.
+    /// How long a finger must be held to flag, in seconds.
     private static let holdTime = 0.35
 
     func connectGestures() {
@@ -39,9 +39,9 @@ extension MinesweeperScene {
         board.cell(at: point).map { Cell($0.column, $0.row) }
     }
 
-    /// What a tap or a key means for a cell: an open number opens what is around it.
+    /// Performs a tap or key on a cell: on an open number it opens the cells around it.
     ///
-    /// When the game is over, the board is there to be looked at.
+    /// When the game is over, the board is only displayed.
     private func act(on cell: Cell, isFlagging: Bool) {
         if position.isOver { return }
         if position.isOpen(cell) {
@@ -55,7 +55,7 @@ extension MinesweeperScene {
         if !position.isOver { player.move(.flag(cell), .tap) }
     }
 
-    /// Opens around a number; where nothing is covered there, a tap means nothing.
+    /// Opens the cells around a number; if none of them is covered, the tap is ignored.
     private func chord(_ cell: Cell) {
         let isUseful = position.neighbours(of: cell).contains { !position.isOpen($0) && !position.isFlagged($0) }
         if position.isOpen(cell), isUseful, !position.isOver { player.move(.chord(cell), .tap) }
@@ -63,12 +63,12 @@ extension MinesweeperScene {
 
     // MARK: Keys
 
-    /// Takes the arrows, Home, End and the page keys for going from cell to cell; Space, F and Enter for what is done
-    /// there; plus, minus and 0 for zooming.
+    /// Handles the arrow keys, Home, End and the page keys for moving between cells; Space, F and Enter for actions;
+    /// plus, minus and 0 for zooming.
     public func press(_ key: Word) -> Bool {
         if let scrollKey = Self.zoomKey(key) { return zoom(scrollKey) }
         if let step = step(key) {
-            // The first key only shows where the keys are.
+            // The first key only shows the cursor.
             let here = cursor ?? middleCell
             go(to: cursor == nil ? here : clamped(here, by: step))
             return true
@@ -102,7 +102,7 @@ extension MinesweeperScene {
         return true
     }
 
-    /// By how many columns and rows a key leads.
+    /// Returns the number of columns and rows by which a key moves the cursor.
     private func step(_ key: Word) -> (x: Int, y: Int)? {
         if key == "ArrowLeft" { return (-1, 0) }
         if key == "ArrowRight" { return (1, 0) }
@@ -122,7 +122,7 @@ extension MinesweeperScene {
             min(max(Int(cell.y) + step.y, 0), position.height - 1))
     }
 
-    /// The cell in the middle of what is seen.
+    /// The cell in the middle of the visible part.
     private var middleCell: Cell {
         let seen = board.visibleCells
         return clamped(
@@ -146,7 +146,7 @@ extension MinesweeperScene {
         cursorView.isHidden = true
     }
 
-    /// What a cell shows, for those who don't see it.
+    /// Describes a cell in words, for screen readers.
     static func description(of symbol: UInt8, at cell: Cell) -> String {
         let what =
             switch symbol {

@@ -7,6 +7,7 @@ import Tiles
 import Views
 
 extension MinesweeperScene {
+    /// The first steps: a 9 × 9 board without guesses.
     public static var lesson: Lesson<MinesweeperRules>? {
         Lesson(
             settings: "w=9 h=9 mines=10 noguess=yes", caption: "9 × 9, no guessing",
@@ -27,6 +28,7 @@ extension MinesweeperScene {
             ])
     }
 
+    /// Returns the tap or hold on the cell.
     public func trace(of move: MinesweeperMove) -> GestureTrace? {
         let cell = move.cell
         let frame = board.frame(
@@ -40,8 +42,8 @@ extension MinesweeperScene {
 }
 
 extension MinesweeperRules {
-    /// A covered cell without a flag of which the numbers say that it is safe, or that it is a mine: one of those with
-    /// the most open cells around, where that is the easiest to see.
+    /// Returns a covered cell without a flag that is certainly safe, or certainly a mine: one with the most open cells
+    /// around it, where that is easiest to see.
     fileprivate func certainCell(isMine: Bool) -> Cell? {
         guard let values = MineProbabilities(observation)?.values else { return nil }
         var best: (cell: Cell, open: Int)?

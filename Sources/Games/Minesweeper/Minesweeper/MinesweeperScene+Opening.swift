@@ -6,27 +6,27 @@ import Tiles
 import Views
 
 extension MinesweeperScene {
-    /// So many cells at most are seen going; the rest is open at once.
+    /// The maximum number of cells that are animated; the rest open immediately.
     private static let rippleLimit = 240
-    /// How long a cover takes to go, in seconds, how much later the next one goes, for each cell of distance, and how
-    /// long all of them take at most.
+    /// The duration of a cover's animation, in seconds, the additional delay for each cell of distance, and the maximum
+    /// duration of all of them.
     private static let coverTime = 0.14
     private static let rippleStep = 0.014
     private static let rippleTime = 0.42
-    /// The same of mines that come to light when one has blown up.
+    /// The same for mines that are revealed after an explosion.
     private static let revealStep = 0.018
     private static let longestReveal = 0.9
-    /// In points: smaller cells change at once.
+    /// The minimum side for animations, in points: smaller cells change immediately.
     private static let leastSide = 8.0
-    /// From so many cells on fireflies rise, so many of them, for so many seconds.
+    /// The minimum number of opened cells for fireflies, their number, and their duration in seconds.
     private static let leastForFireflies = 20
     private static let fireflies = 6
     private static let fireflyTime = 1.4
 
-    /// How wide a cell is seen, in points.
+    /// The displayed side of a cell, in points.
     var side: Double { board.worldToView.a * TileLevel.worldCellSide }
 
-    /// The covers of opened cells shrink and fade, from where it began outwards.
+    /// Shrinks and fades the covers of opened cells, from the origin outwards.
     func ripple(_ region: Region, speed: Double) {
         let cells = cells(of: region, limit: Self.rippleLimit)
         let farthest = cells.reduce(0) { max($0, distance($1, region.origin)) }
@@ -37,7 +37,7 @@ extension MinesweeperScene {
         if region.count >= Self.leastForFireflies { raiseFireflies(from: cells, speed: speed) }
     }
 
-    /// Mines come to light, one after the other by their distance from the one that blew up.
+    /// Reveals mines one by one, by their distance from the one that exploded.
     ///
     /// - Returns: how long that takes, in seconds.
     func revealMines(around origin: Cell, speed: Double) -> Double {
@@ -69,7 +69,7 @@ extension MinesweeperScene {
             completion: { _ in cover.removeFromSuperview() })
     }
 
-    /// A piece over a cell, in the world.
+    /// Returns a view for a symbol over a cell, in the world.
     func piece(_ symbol: Symbol, at cell: Cell) -> SymbolView { SymbolView(symbol, frame: worldFrame(cell)) }
 
     private func raiseFireflies(from cells: [Cell], speed: Double) {
@@ -105,8 +105,7 @@ extension MinesweeperScene {
 
     // MARK: Cells
 
-    /// The cells of a region that are in sight, the nearest of them where they are many; none where they are too small
-    /// to be told apart.
+    /// Returns the visible cells of a region, or the nearest if there are many; none if they are too small to see.
     private func cells(of region: Region, limit: Int) -> [Cell] {
         let seen = board.visibleCells
         guard side >= Self.leastSide else { return [] }
@@ -118,7 +117,7 @@ extension MinesweeperScene {
         return nearest(cells, to: region.origin, limit: limit)
     }
 
-    /// The nearest are looked at, and go first.
+    /// Returns the nearest cells, in order of distance.
     private func nearest(_ cells: [Cell], to origin: Cell, limit: Int) -> [Cell] {
         guard cells.count > limit else { return cells }
         return Array(cells.sorted { distance($0, origin) < distance($1, origin) }.prefix(limit))
@@ -129,7 +128,7 @@ extension MinesweeperScene {
         return (x * x + y * y).squareRoot()
     }
 
-    /// Plants flags on all mines that have none, when the board is cleared.
+    /// Animates flags on all mines without one, when the board is cleared.
     func plantFlags(_ region: Region, speed: Double) {
         for cell in cells(of: region, limit: Self.rippleLimit / 3) {
             plant(cell, delay: distance(cell, region.origin) * Self.revealStep / speed, speed: speed)

@@ -7,6 +7,7 @@ import Tiles
 import Views
 
 extension MinesweeperScene {
+    /// Shows a position immediately and removes all effects.
     public func show(_ position: MinesweeperRules) {
         endPause()
         let changes = position.changes(since: self.position)
@@ -19,13 +20,15 @@ extension MinesweeperScene {
         showWood(moving: false)
     }
 
-    /// The moon stands as high as there are open cells, and it is darker when a mine has blown up.
+    /// Updates the backdrop: the moon's height shows the open cells, and it is darker after an explosion.
     func showWood(moving: Bool) {
         wood.show(
             progress: Double(position.openCount) / Double(max(position.freeCount, 1)), isLost: position.status == .lost,
             movingIn: moving ? playfield.window : nil)
     }
 
+    /// Animates a move or its undoing; calls `completion` when it has been shown, after a loss when the mines are
+    /// visible.
     public func show(
         _ step: MoveLog<MinesweeperRules>.Step, leadingTo position: MinesweeperRules, isReversed: Bool,
         by origin: Origin, duration: Double, completion: @escaping () -> Void
@@ -42,12 +45,12 @@ extension MinesweeperScene {
         for event in step.events { animate(event, speed: speed) }
         if let cue = MinesweeperSounds.cue(of: step.events) { player.sound(cue) }
         guard position.status == .lost else { return completion() }
-        // The mines are seen before anything is said of them.
+        // Show the mines before the result.
         let time = appearance.isStill ? 0 : revealMines(around: firstMine(of: step.events), speed: speed)
         hold(for: max(time, Self.lossTime / speed), completion)
     }
 
-    /// Where the first of the mines lies that blew up.
+    /// Returns the cell of the first mine that exploded.
     private func firstMine(of events: [MinesweeperEvent]) -> Cell {
         for event in events {
             if case .exploded(let cell) = event { return cell }
@@ -55,10 +58,10 @@ extension MinesweeperScene {
         return Cell(0, 0)
     }
 
-    /// So long at least a mine that blew up is looked at before anything is said of it, in seconds.
+    /// The minimum time between an explosion and the result, in seconds.
     private static var lossTime: Double { 0.7 }
 
-    /// Has a move count as shown after some seconds.
+    /// Delays the completion of a move by a number of seconds.
     private func hold(for seconds: Double, _ completion: @escaping () -> Void) {
         pause = Pause(completion)
         playfield.addSubview(pause!.view)
@@ -69,7 +72,7 @@ extension MinesweeperScene {
         }
     }
 
-    /// Says that a move has been shown, if that is still to be said.
+    /// Calls the completion of a move that is still waiting.
     func endPause() {
         guard let ended = pause else { return }
         pause = nil
@@ -77,7 +80,7 @@ extension MinesweeperScene {
         ended.completion()
     }
 
-    /// Has the cells that an event has changed drawn anew.
+    /// Redraws the cells that an event has changed.
     private func refresh(_ event: MinesweeperEvent) {
         switch event {
         case .minesPlaced, .won: break
@@ -88,7 +91,7 @@ extension MinesweeperScene {
         }
     }
 
-    /// A region's cells, band by band: a region may wind about the whole board.
+    /// Redraws a region's cells in bands: a region can wind around the whole board.
     private func refresh(_ region: Region) {
         let height = 64
         var band: (number: Int, cells: CellRange)?
@@ -105,15 +108,17 @@ extension MinesweeperScene {
         if let last = band { board.setNeedsDisplay(last.cells) }
     }
 
+    /// Shows that a move isn't allowed, with a sound.
     public func refuse(_ move: MinesweeperMove) {
         player.sound(MinesweeperSounds.refused)
         switch move {
         case .reveal(let cell), .flag(let cell): shake(cell)
-        // What would be opened is pointed out.
+        // Highlight the cells that would be opened.
         case .chord(let cell): flash(around: cell)
         }
     }
 
+    /// Scrolls to the cell of a recommended move and marks it.
     public func suggest(_ move: MinesweeperMove) {
         let cell = move.cell
         reveal(cell)
@@ -140,7 +145,7 @@ extension MinesweeperScene {
             completion: { _ in mark.removeFromSuperview() })
     }
 
-    /// A ring that glows.
+    /// Returns the symbol of a glowing ring.
     private func hintMark(_ color: Color) -> Symbol {
         let side = MossGlyphs.side
         return Symbol(size: Size(width: side, height: side), outset: 0.7 * side) { canvas in
@@ -153,12 +158,13 @@ extension MinesweeperScene {
         }
     }
 
-    /// Scrolls to a cell, if it is out of sight.
+    /// Scrolls to a cell if it is out of sight.
     func reveal(_ cell: Cell) {
         let around = worldFrame(cell).insetBy(dx: -TileLevel.worldCellSide, dy: -TileLevel.worldCellSide)
         scrollView.scrollRectToVisible(around, animated: !appearance.isStill)
     }
 
+    /// Throws confetti.
     public func celebrate() {
         guard !appearance.isStill else { return }
         let colors = [1, 2, 4, 6].map { appearance.number($0) } + [appearance.cloth.foot, appearance.blossom]

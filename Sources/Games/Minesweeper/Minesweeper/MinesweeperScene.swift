@@ -6,46 +6,49 @@ import PlayRules
 public import Tiles
 public import Views
 
-/// Minesweeper as it is seen and touched: a board of any size in a view that scrolls and zooms.
+/// The scene for Minesweeper: a board of any size in a view that scrolls and zooms.
 public final class MinesweeperScene: Scene {
+    /// The rules of Minesweeper.
     public typealias R = MinesweeperRules
 
+    /// The layers of the pine wood.
     public var backdrop: [BackdropLayer] { wood.layers }
 
+    /// The view that contains the scene.
     public let playfield = Playfield()
     let animator: Animator
     let player: ScenePlayer<MinesweeperRules>
-    /// The position that is shown.
+    /// The displayed position.
     var position: MinesweeperRules
     var appearance = MinesweeperAppearance(look: Look())
     var symbols: MinesweeperSymbols
     let variety = CellVariety()
     let wood = WoodBackdrop()
     let scrollView = ScrollView()
-    /// What the cells lie on, the cells, and what is laid over them.
+    /// The slab beneath the cells, the cells, and the views over them.
     let slab: SlabView
     let board: TiledView
     let chances: ChancesView
     private let shade: ShadeView
     private let fade: EdgeFadeView
-    /// What moves about over the cells, in the world's coordinates.
+    /// The moving views over the cells, in the world's coordinates.
     let world: View
-    /// What rises from the board, in the playfield's.
+    /// The views that rise from the board, in the playfield's coordinates.
     let glow = View()
-    /// Where the keys are; nil until one is used.
+    /// The keyboard cursor; nil until a key is used.
     var cursor: Cell?
     let cursorView = CursorView()
-    /// What is waited for before a move counts as shown; nil at other times.
+    /// The wait before a move counts as shown; nil at other times.
     var pause: Pause?
     var isFlagMode = false
     var isSwapped = false
-    /// Whether what is seen is what the scene has chosen for the playfield's size, not the player.
+    /// Whether the visible part was chosen by the scene for the playfield's size, not by the player.
     private var isScaleOwn = true
     private var isLayingOut = false
     private var zoomedAt = -Double.infinity
     private var settler: FrameTicker?
 
-    /// A time that passes while the player looks: the animator has no timer, so a view that nobody sees fades.
+    /// A delay while the player looks: the animator has no timer, so an invisible view fades.
     final class Pause {
         let view = View()
         let completion: () -> Void
@@ -55,9 +58,10 @@ public final class MinesweeperScene: Scene {
         }
     }
 
-    /// So long after its last change a scale counts as settled, in seconds.
+    /// The time after its last change when a scale counts as settled, in seconds.
     private static let settlingTime = 0.12
 
+    /// Creates a scene that shows a position.
     public init(_ position: MinesweeperRules, animator: Animator, player: ScenePlayer<MinesweeperRules>) {
         self.position = position
         self.animator = animator
@@ -92,6 +96,7 @@ public final class MinesweeperScene: Scene {
         settler?.invalidate()
     }
 
+    /// Applies a look to all views.
     public func wear(_ look: Look) {
         guard look != appearance.look else { return }
         appearance = MinesweeperAppearance(look: look)
@@ -111,8 +116,10 @@ public final class MinesweeperScene: Scene {
         cursorView.colors = appearance.cursor
     }
 
+    /// The probability of a mine in cells without a chip, while probabilities are shown.
     public var legend: String { chances.legend }
 
+    /// Turns the flag mode or another switch on or off.
     public func turn(_ name: String, isOn: Bool) {
         let name = Word(name)
         if name == "flags" {
@@ -162,7 +169,7 @@ public final class MinesweeperScene: Scene {
         follow()
     }
 
-    /// Has the cells seen as the scroll view says.
+    /// Updates the cells to the scroll view's state.
     func follow() {
         board.velocity = scrollView.velocity
         board.worldToView = scrollView.worldToView
@@ -170,13 +177,14 @@ public final class MinesweeperScene: Scene {
         slab.setNeedsDisplay()
     }
 
+    /// Zooms out to the whole board.
     public func showAll() { scrollView.zoomToFit(animated: false) }
 
     func place(_ cell: Cell) -> CellRange {
         CellRange(columns: Int(cell.x)..<Int(cell.x) + 1, rows: Int(cell.y)..<Int(cell.y) + 1)
     }
 
-    /// The frame of a cell in the world.
+    /// Returns the frame of a cell in the world.
     func worldFrame(_ cell: Cell) -> Rect {
         let side = TileLevel.worldCellSide
         return Rect(x: Double(cell.x) * side, y: Double(cell.y) * side, width: side, height: side)
@@ -184,6 +192,7 @@ public final class MinesweeperScene: Scene {
 }
 
 extension MinesweeperScene: TiledViewDelegate {
+    /// Copies the symbols of a range of cells for drawing.
     public func tiledView(
         _ view: TiledView, copySymbolsOf cells: CellRange, to target: UnsafeMutableBufferPointer<UInt8>
     ) {
@@ -199,16 +208,18 @@ extension MinesweeperScene: TiledViewDelegate {
         }
     }
 
-    /// In points: on smaller cells covers are plain.
+    /// The minimum side for covers with a lip, in points.
     private static var leastLippedSide: Double { 17 }
 }
 
 extension MinesweeperScene: ScrollViewDelegate {
+    /// Moves the cells with the scroll view.
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
         if !isLayingOut { isScaleOwn = false }
         follow()
     }
 
+    /// Scales the cells with the scroll view.
     public func scrollViewDidZoom(_ scrollView: ScrollView) {
         if !isLayingOut { isScaleOwn = false }
         follow()

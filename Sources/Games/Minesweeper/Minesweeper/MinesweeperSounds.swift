@@ -1,19 +1,20 @@
 import MinesweeperRules
 import Play
 
-/// What is heard and felt of Minesweeper.
+/// The sounds and haptics of Minesweeper.
 enum MinesweeperSounds {
-    /// How far apart the notes of a cascade are, in seconds, and how many there are at most.
+    /// The interval between the notes of a cascade, in seconds, and their maximum number.
     private static let step = 0.014
     private static let mostNotes = 12
 
-    /// Cells that open: one has one note; more have a run upwards, a note for each ring of cells about the first.
+    /// Returns the sound of opened cells: a single cell has one note; more have a run upwards, with a note for each
+    /// ring of cells around the first.
     ///
-    /// - Parameter rings: How many rings there are, the first cell being one.
+    /// - Parameter rings: The number of rings, including the first cell.
     static func open(rings: Int) -> SoundCue {
         let notes = min(max(rings, 1), mostNotes)
         let tones = (0..<notes).map { index in
-            // From F sharp above middle C on; the more notes, the softer.
+            // From F sharp above middle C up; the more notes, the softer.
             Tone(
                 .sine, Pentatonic.frequency(7 + Int32(index)), delay: Double(index) * step, attack: 0.002, decay: 0.08,
                 gain: notes == 1 ? 0.12 : 0.08)
@@ -50,7 +51,7 @@ enum MinesweeperSounds {
         SoundCue(Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
     }
 
-    /// One of each, by name.
+    /// One of each kind, by name.
     static var all: [(name: String, cue: SoundCue)] {
         [
             ("open", open(rings: 1)), ("cascade", open(rings: 20)), ("flag", flag), ("unflag", unflag), ("mine", mine),
@@ -58,7 +59,7 @@ enum MinesweeperSounds {
         ]
     }
 
-    /// What a move is heard as: its gravest event alone.
+    /// Returns the sound of a move: that of its most important event.
     static func cue(of events: [MinesweeperEvent]) -> SoundCue? {
         var cue: SoundCue?
         for event in events {
@@ -74,7 +75,7 @@ enum MinesweeperSounds {
         return cue
     }
 
-    /// How many rings of cells about its origin a region reaches into.
+    /// Returns the number of rings of cells around its origin that a region extends into.
     private static func rings(of region: Region) -> Int {
         guard region.count > 1 else { return 1 }
         var farthest: Int32 = 0

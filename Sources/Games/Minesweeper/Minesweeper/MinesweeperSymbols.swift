@@ -3,13 +3,13 @@ import Geometry
 import MinesweeperRules
 import Tiles
 
-/// What the cells show: made once for a look.
+/// The symbols of the cells, created once for a look.
 ///
-/// The first symbols are those of `CellSymbol`; `CellVariety` says which others there are and where they stand.
+/// The first symbols are those of `CellSymbol`; `CellVariety` defines the others and their order.
 struct MinesweeperSymbols {
     /// For the board's tiles.
     let all: SymbolSet
-    /// The pieces that move about by themselves: covers by their growth (see `CellVariety`), and the parts of a flag.
+    /// The pieces that move on their own: covers by their plants (see `CellVariety`), and the parts of a flag.
     let covers: [Symbol]
     let cloth: Symbol
     let pole: Symbol
@@ -37,7 +37,7 @@ struct MinesweeperSymbols {
         let moss = appearance.moss.top.mixed(with: appearance.moss.foot, by: 0.5)
         let stone = appearance.stone
         var groups: [[Glyph]] = []
-        // What each comes to from afar.
+        // The average colour of each symbol, for a distant view.
         var colors: [Color] = []
         func add(_ parts: [Glyph], _ color: Color) {
             groups.append(parts)

@@ -2,19 +2,19 @@ import Drawing
 import Geometry
 import Tiles
 
-/// The glyphs that cells are made of, in squares of 64 units; parts of the side are those of the design.
+/// The glyphs of the cells, in squares of 64 units; the fractions of the side come from the design.
 struct MossGlyphs {
     let appearance: MinesweeperAppearance
     static let side = TileLevel.worldCellSide
-    /// Free on each side of a cover, so that covers stand apart, and the radius of its corners.
+    /// The gap on each side of a cover, and the radius of its corners.
     static let gap = 0.035 * side
     static let radius = 0.2 * side
-    /// How high the lip is.
+    /// The height of the lip.
     private static let lip = 0.09 * side
 
     // MARK: Ground
 
-    /// Stone, in every other cell with a veil.
+    /// Stone, tinted in every other cell.
     func ground(isVeiled: Bool) -> Glyph {
         .path(
             Path(rect: Rect(x: 0, y: 0, width: Self.side, height: Self.side)),
@@ -31,7 +31,7 @@ struct MossGlyphs {
     /// A cover with its lip and the light on its edge.
     var cover: [Glyph] { block(appearance.moss) }
 
-    /// A block with a face of two colours.
+    /// Returns a block with a face of two colours.
     private func block(_ face: (top: Color, foot: Color)) -> [Glyph] {
         let (side, gap, radius) = (Self.side, Self.gap, Self.radius)
         let whole = Rect(x: gap, y: gap, width: side - 2 * gap, height: side - 2 * gap)
@@ -58,7 +58,7 @@ struct MossGlyphs {
         return [.path(Path(roundedRect: whole, cornerRadius: Self.radius), Self.down(from: 0, to: 1, top, foot))]
     }
 
-    /// Three blades of grass about a place across the cover, a part of the side.
+    /// Returns three blades of grass at a horizontal position on the cover, as a fraction of the side.
     func tuft(at x: Double) -> [Glyph] {
         let side = Self.side
         let root = Point(x: x * side, y: 0.66 * side)
@@ -73,7 +73,7 @@ struct MossGlyphs {
         }
     }
 
-    /// A flower about a place across the cover, a part of the side.
+    /// Returns a flower at a horizontal position on the cover, as a fraction of the side.
     func flower(at x: Double) -> [Glyph] {
         let petal = 0.055 * Self.side
         let center = Point(x: x * Self.side, y: 0.42 * Self.side)
@@ -92,7 +92,7 @@ struct MossGlyphs {
 
     // MARK: Flags
 
-    /// Where a flag's pole stands, as a part of the side.
+    /// The position of a flag's pole, as a fraction of the side.
     static let poleX = 0.36
 
     var pole: Glyph {
@@ -102,7 +102,7 @@ struct MossGlyphs {
         return .stroke(line, .color(appearance.pole), StrokeStyle(lineWidth: 0.07 * Self.side, lineCap: .round))
     }
 
-    /// The cloth, with a line about it.
+    /// The cloth, with its outline.
     var cloth: [Glyph] {
         var cloth = Path()
         cloth.move(to: Self.point(0.38, 0.18))
@@ -119,7 +119,7 @@ struct MossGlyphs {
 
     var flag: [Glyph] { cloth + [pole] }
 
-    /// The cross over a flag that was wrong.
+    /// The cross over a wrong flag.
     var cross: Glyph {
         var cross = Path()
         cross.move(to: Self.point(0.24, 0.22))
@@ -131,9 +131,9 @@ struct MossGlyphs {
 
     // MARK: Mines
 
-    /// A ball with eight spikes.
+    /// Returns a ball with eight spikes.
     ///
-    /// - Parameter y: Its middle, as a part of the side.
+    /// - Parameter y: Its vertical position, as a fraction of the side.
     func mine(at y: Double, _ color: Color) -> [Glyph] {
         let side = Self.side
         let center = Self.point(0.5, y)
@@ -150,7 +150,7 @@ struct MossGlyphs {
         return [.path(path, .color(color))]
     }
 
-    /// A mine that lies open on stone, larger than one under a cover.
+    /// A revealed mine on stone, larger than one under a cover.
     var openMine: [Glyph] {
         mine(at: 0.5, appearance.mine) + [
             .path(
@@ -159,7 +159,7 @@ struct MossGlyphs {
         ]
     }
 
-    /// The mine that blew up, on coral.
+    /// The mine that exploded, on coral.
     var blownMine: [Glyph] {
         let gap = Self.gap
         let whole = Rect(x: gap, y: gap, width: Self.side - 2 * gap, height: Self.side - 2 * gap)
@@ -169,7 +169,7 @@ struct MossGlyphs {
 
     // MARK: Chances
 
-    /// What a cover shows of its chance: a tick where it is safe, a mine where that is certain, else per cent.
+    /// Returns the chip for a probability: a tick if it is safe, a mine if that is certain, otherwise a percentage.
     func chip(_ chance: Double) -> [Glyph] {
         if chance >= 1 { return cover + mine(at: 0.46, appearance.certainMine) }
         if chance <= 0 { return block(appearance.chip(0)) + [tick] }
@@ -178,7 +178,7 @@ struct MossGlyphs {
         return block(appearance.chip(chance)) + [label]
     }
 
-    /// In per cent; only what is certain is 0 or 100.
+    /// Formats a percentage; only certain values are 0 or 100.
     static func percent(_ chance: Double) -> String { "\(percentage(chance))" }
 
     static func percentage(_ chance: Double) -> Int {
@@ -205,9 +205,9 @@ struct MossGlyphs {
         .linearGradient(LinearGradient(from: point(0, top), to: point(0, foot), first, last))
     }
 
-    /// A text about the middle of the cell's width; its box has its middle at a part of the height.
+    /// Returns a text centred in the cell's width; the centre of its box is at a fraction of the height.
     private func text(_ string: String, font: Font, color: Color, middle: Double) -> Glyph {
-        // The middle of the brand font's box, which is as high as the font's size, is so far above the line.
+        // The centre of the font's box, which is as high as the font's size, is this far above the baseline.
         let baseline = middle * Self.side + 0.28 * font.size
         return .text(
             Text(string, font: font, color: color, alignment: .center), at: Point(x: Self.side / 2, y: baseline))

@@ -3,7 +3,7 @@ import Geometry
 import Tiles
 import Views
 
-/// The slab of stone that the cells lie on, with its shadow.
+/// The slab of stone beneath the cells, with its shadow.
 final class SlabView: View {
     private let board: TiledView
     private var appearance: MinesweeperAppearance
@@ -11,10 +11,10 @@ final class SlabView: View {
     /// The side of a cell for which the shadow is drawn, in points.
     private var shadowSide = 0.0
 
-    /// How far the slab reaches beyond the cells, and the radius of its corners, as parts of a cell's side.
+    /// How far the slab extends beyond the cells, and the radius of its corners, as fractions of a cell's side.
     static let margin = 0.3
     static let radius = 0.5
-    /// The greatest side of a cell that the shadow grows with, in points.
+    /// The shadow grows with the side of a cell up to this size, in points.
     private static let greatestShadowSide = 44.0
 
     init(board: TiledView, appearance: MinesweeperAppearance) {
@@ -30,7 +30,7 @@ final class SlabView: View {
         setNeedsDisplay()
     }
 
-    /// The part of the board that is drawn, in the view's coordinates: what is far out of sight is left out.
+    /// Returns the part of the board that is drawn, in the view's coordinates: parts far out of sight are left out.
     static func frame(of board: TiledView) -> Rect? {
         let whole = board.frame(of: CellRange(columns: 0..<board.columns, rows: 0..<board.rows))
         return whole.intersection(board.bounds.insetBy(dx: -400, dy: -400))
@@ -52,13 +52,13 @@ final class SlabView: View {
             with: appearance.slabEdge, style: StrokeStyle(lineWidth: 1.5))
     }
 
-    /// From nothing at the top of the cells to the shade at their foot.
+    /// Returns a gradient from nothing at the top of the cells to the shade at their bottom.
     static func shade(_ cells: Rect, _ shade: Color) -> LinearGradient {
         LinearGradient(
             from: Point(x: 0, y: cells.minY), to: Point(x: 0, y: cells.maxY), shade.withAlpha(0), shade)
     }
 
-    /// A square slab with its shadow, to be stretched; while the scale is changing, that of before.
+    /// Returns a square slab with its shadow, to be stretched; while the scale is changing, the previous one.
     private func shadow(for side: Double) -> (symbol: Symbol, insets: EdgeInsets) {
         if shadow == nil || !board.isZooming {
             let new = min(max(side.rounded(), 1), Self.greatestShadowSide)
@@ -83,7 +83,7 @@ final class SlabView: View {
     }
 }
 
-/// The shade over the cells, darker towards the foot of the board, as on the slab about them.
+/// The shade over the cells, darker towards the bottom of the board, as on the slab around them.
 final class ShadeView: View {
     private let board: TiledView
     var shade = Color.clear {

@@ -3,11 +3,13 @@ public import Geometry
 public import Play
 public import Views
 
-/// A pine wood behind the board: a misty morning, or a night with stars and fireflies. The moon climbs as cells are opened.
+/// A pine wood behind the board: a misty morning, or a night with stars and fireflies. The moon rises as cells are
+/// opened.
 ///
-/// From the back: sky, moon, ridges, a darkness that falls when a mine blows up, and two swarms of fireflies. What moves
-/// is a layer's offset or alpha alone, so nothing is drawn again. Ratios and colours are those of the design.
+/// From the back: sky, moon, ridges, a darkness that falls when a mine explodes, and two swarms of fireflies. Only
+/// layers' offsets and alphas are animated, so nothing is redrawn. Ratios and colours come from the design.
 public final class WoodBackdrop {
+    /// The layers, from back to front.
     public private(set) var layers: [BackdropLayer] = []
     private let moon: BackdropLayer
     private let darkness: BackdropLayer
@@ -15,17 +17,18 @@ public final class WoodBackdrop {
     private let painter = WoodPainter()
     private var look = Look()
     private var size = Size.zero
-    /// How far the moon has climbed, 0 to 1, and how dark it has become.
+    /// How far the moon has risen, 0 to 1, and how dark it has become.
     private var climb = Glide(0)
     private var gloom = Glide(0)
     private var ticker: FrameTicker?
 
-    /// How dark it is when a mine has blown up.
+    /// The darkness after an explosion.
     private static let darkest = 0.3
-    /// How long the moon takes to its new place, and the darkness to fall or to lift, in seconds.
+    /// The durations of the moon's movement and of the change of darkness, in seconds.
     private static let climbTime = 0.9
     private static let gloomTime = 0.4
 
+    /// Creates the backdrop.
     public init() {
         let painter = painter
         moon = BackdropLayer(resolution: .half) { painter.drawMoon(on: $0, in: $1) }
@@ -45,6 +48,7 @@ public final class WoodBackdrop {
 
     deinit { ticker?.invalidate() }
 
+    /// Applies a theme and an amount of motion.
     public func wear(_ look: Look) {
         self.look = look
         painter.wear(look)
@@ -52,7 +56,7 @@ public final class WoodBackdrop {
         place(at: 0)
     }
 
-    /// Places everything for a window of a size, and has the fireflies fly there.
+    /// Lays out everything for a window of a size, and starts the fireflies there.
     public func layOut(_ size: Size, in window: Window?) {
         self.size = size
         if let window {
@@ -63,9 +67,9 @@ public final class WoodBackdrop {
         }
     }
 
-    /// Shows how much of the board is open, 0 to 1, and whether a mine has blown up.
+    /// Shows the open fraction of the board, 0 to 1, and whether a mine has exploded.
     ///
-    /// - Parameter window: Where it moves there; nil where it is there at once.
+    /// - Parameter window: The window for the animation; nil to change immediately.
     public func show(progress: Double, isLost: Bool, movingIn window: Window?) {
         let gloom = isLost ? Self.darkest : 0
         guard let window, look.motion != .off else {
@@ -79,7 +83,7 @@ public final class WoodBackdrop {
         startTicking(in: window)
     }
 
-    /// Whether fireflies are about: at night, where motion isn't reduced.
+    /// Whether there are fireflies: at night, unless motion is reduced.
     private var hasFireflies: Bool { look.theme == .dark && look.motion != .off }
 
     private func startTicking(in window: Window) {
@@ -98,7 +102,7 @@ public final class WoodBackdrop {
         moon.offset = Vector(dx: 0, dy: way * size.height)
         darkness.alpha = gloom.value(at: now)
         for (index, swarm) in swarms.enumerated() {
-            // Each swarm drifts along a loop of its own, and glows by turns with the other.
+            // Each swarm drifts along its own loop, and glows alternately with the other.
             let phase = Double(index) * .pi
             let drift = WoodPainter.drift * 0.7
             swarm.offset = Vector(dx: drift * sine(now * 0.31 + phase), dy: drift * sine(now * 0.23 + phase + 1))
@@ -107,7 +111,7 @@ public final class WoodBackdrop {
     }
 }
 
-/// A value on its way to another one, fast at first and slower and slower.
+/// A value that moves to another one, fast at first and then slower.
 private struct Glide {
     private var from: Double
     private var to: Double

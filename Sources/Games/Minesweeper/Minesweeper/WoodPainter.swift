@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 import Play
 
-/// Draws the layers of a pine wood. Heights and widths are parts of the window's, or of its unit.
+/// Draws the layers of a pine wood. Heights and widths are fractions of the window's, or of its unit.
 final class WoodPainter {
     private var colors = Colors(.light)
 
-    /// What has a colour of its own.
+    /// The colours that depend on the theme.
     private struct Colors {
         let sky: [Color]
         let moon: Color
@@ -42,14 +42,14 @@ final class WoodPainter {
 
     // MARK: Places
 
-    /// How large what it shows is, for a window of a size.
+    /// The sizes of the scenery, for a window of a size.
     private struct Scenery {
-        /// Where the wood begins, as a part of the height.
+        /// The upper edge of the wood, as a fraction of the height.
         let horizon: Double
-        /// The width over which ridges swing, and the unit of all that is high or wide, in points.
+        /// The width over which ridges swing, and the unit of all heights and widths, in points.
         let width: Double
         let unit: Double
-        /// The moon's middle, as a part of the width, and its radius.
+        /// The centre of the moon, as a fraction of the width, and its radius.
         let moonX: Double
         let moonRadius: Double
 
@@ -64,15 +64,15 @@ final class WoodPainter {
         }
     }
 
-    /// Where the moon's layer has it, as a part of the height: in the middle, so that its halo stays within the layer
-    /// however far the layer is moved.
+    /// The moon's position in its layer, as a fraction of the height: in the middle, so that its halo stays within the
+    /// layer however far the layer is moved.
     static let drawnMoonHeight = 0.5
-    /// Where the moon rises and where it gets to, as parts of the height.
+    /// The moon's lowest and highest position, as fractions of the height.
     private static let moonTrack = (low: 0.6, high: 0.085)
     /// How far fireflies drift, in points.
     static let drift = 16.0
 
-    /// Where the moon stands when so much of its way is done; it hurries at first, to come out from behind the board.
+    /// Returns the moon's position at a progress; it is fast at first, to appear from behind the board.
     func moonHeight(_ progress: Double) -> Double {
         let rest = 1 - min(max(progress, 0), 1)
         let (low, high) = Self.moonTrack
@@ -148,7 +148,7 @@ final class WoodPainter {
             with: .linearGradient(ground))
     }
 
-    /// Draws one of two swarms of fireflies, each a glow with a bright heart; by day there are none.
+    /// Draws one of two swarms of fireflies, each a glow with a bright centre; by day there are none.
     func drawFireflies(_ swarm: Int, on canvas: Canvas, in size: Size) {
         guard colors.hasStars else { return }
         var random = RandomGenerator(seed: 4 + UInt64(swarm))
@@ -162,7 +162,7 @@ final class WoodPainter {
 
 /// A ridge of hills, and the pines on it.
 private struct Ridge {
-    /// The foot of the ridge and how high it rises above, in points.
+    /// The foot of the ridge and its height above, in points.
     let base: Double
     let height: Double
     private let index: Int
@@ -194,7 +194,7 @@ private struct Ridge {
         return path
     }
 
-    /// All of its pines: they stand in groves, with room between.
+    /// Returns all of its pines: they stand in groves, with gaps between.
     func pines(to end: Double, using random: inout RandomGenerator) -> Path {
         let side = max(unit * (0.05 + 0.03 * Double(index)), 2)
         var path = Path()
@@ -209,7 +209,7 @@ private struct Ridge {
         return path
     }
 
-    /// Three skirts, one above the other.
+    /// Adds a pine: three overlapping triangles.
     private static func addPine(at foot: Point, height: Double, to path: inout Path) {
         for skirt in 0..<3 {
             let y = foot.y - height * (0.28 + 0.24 * Double(skirt))

@@ -1,21 +1,21 @@
-/// For every covered cell, the probability that it holds a mine, when all minefields that agree with what is seen are
+/// The probability of a mine for every covered cell, when all minefields that agree with the visible numbers are
 /// equally likely.
 ///
-/// It is exact, but for the rounding of a `Double`, on boards of up to 10,000 cells. On larger ones each part of the
-/// frontier is counted for itself, with the board's density of mines in place of their exact number elsewhere; what
-/// follows from the numbers alone stays exact. The time is about in proportion to the length of the frontier; where a
-/// part of it is so tangled that it has more than some hundred thousand states, which doesn't happen in play, its
-/// probabilities are estimates (`isExact` is false) of which none is 0 or 1.
+/// It is exact, except for rounding of a `Double`, on boards of up to 10,000 cells. On larger ones each part of the
+/// frontier is counted separately, with the board's density of mines instead of their exact number elsewhere;
+/// conclusions from the numbers alone stay exact. The time is roughly proportional to the length of the frontier. If a
+/// part of it is so complex that it has more than some hundred thousand states, which doesn't happen in play, its
+/// probabilities are estimates (`isExact` is false), none of which is 0 or 1.
 public struct MineProbabilities: Sendable {
-    /// A probability for each cell, row by row: 0 for open cells; exactly 0 or 1 where it is certain.
+    /// The probability for each cell, row by row: 0 for open cells; exactly 0 or 1 if it is certain.
     public let values: [Double]
-    /// How many minefields agree with what is seen, as far as a `Double` goes; infinite where it doesn't, or where
-    /// the board has more than 10,000 cells.
+    /// The number of minefields that agree with the visible numbers, in the precision of a `Double`; infinite if it is
+    /// too large, or if the board has more than 10,000 cells.
     public let minefieldCount: Double
-    /// Whether the values are exact but for rounding.
+    /// Whether the values are exact except for rounding.
     public let isExact: Bool
 
-    /// Finds the probabilities; nil when no minefield agrees with the observation.
+    /// Computes the probabilities; nil if no minefield agrees with the observation.
     public init?(_ observation: Observation) {
         var engine = ProbabilityEngine(
             width: observation.width, height: observation.height, mineCount: observation.mineCount)

@@ -1,8 +1,8 @@
-/// Which cells touch which: the up to eight around each, as indices, row by row.
+/// The neighbours of each cell: up to eight, as indices, row by row.
 struct Neighbourhood {
     let width: Int
     let height: Int
-    /// For each cell, on which edges of the board it lies: to divide each time takes longer.
+    /// For each cell, the edges of the board on which it lies: this is faster than dividing each time.
     private let edges: [UInt8]
 
     private static var left: UInt8 { 1 }
@@ -49,7 +49,7 @@ struct Neighbourhood {
         }
     }
 
-    /// How many cells touch the one at `index`: 8, but for the edges.
+    /// Returns the number of cells that touch the one at `index`: 8, or fewer at the edges.
     func count(around index: Int) -> Int {
         var count = 0
         forEach(around: index) { _ in count += 1 }

@@ -1,18 +1,20 @@
-/// What a player can see of a board: all that a solver may know of it.
+/// What a player can see of a board: the only input of a solver.
 ///
-/// It holds no flags, since they are the player's opinion, and no mine that was hit: a cell is open with its number, or
+/// It contains no flags, since they are the player's guesses, and no exploded mine: a cell is open with its number, or
 /// it is covered.
 public struct Observation: Hashable, Sendable {
-    /// What stands in `cells` for a covered cell.
+    /// The value of a covered cell in `cells`.
     public static var covered: UInt8 { 9 }
 
-    /// Cells from left to right and from top to bottom.
+    /// The number of cells from left to right, and from top to bottom.
     public let width: Int, height: Int
-    /// How many mines the whole board holds.
+    /// The number of mines on the whole board.
     public let mineCount: Int
     /// Row by row from the top: 0 to 8 is the number of an open cell, 9 is covered.
     public var cells: [UInt8]
 
+    /// Creates an observation.
+    ///
     /// - Precondition: there are `width * height` cells, and at least one.
     public init(width: Int, height: Int, mineCount: Int, cells: [UInt8]) {
         precondition(
@@ -23,7 +25,7 @@ public struct Observation: Hashable, Sendable {
         self.cells = cells
     }
 
-    /// A board on which nothing is open yet.
+    /// Creates the observation of a board without open cells.
     public init(width: Int, height: Int, mineCount: Int) {
         self.init(
             width: width, height: height, mineCount: mineCount,

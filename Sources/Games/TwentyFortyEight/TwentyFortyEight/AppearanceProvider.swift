@@ -1,22 +1,23 @@
 import Drawing
 import Play
 
-/// Decides how tiles look by their values, from 2 to whatever is reached, and what surrounds them.
+/// The appearance of tiles by their values, from 2 to the largest, and of their surroundings.
 ///
-/// Tiles are glazed in the colours of the day, the same in light and dark surroundings; 2048 is the sun.
+/// Tiles are glazed in the colours of the day, the same in the light and dark themes; 2048 is the sun.
 struct AppearanceProvider {
     let look: Look
 
     // MARK: Tiles
 
-    /// The colour of a tile's glaze, where it faces us.
+    /// Returns the colour of a tile's face.
     func tileColor(_ value: Int64) -> Color { Color(hex: glaze(value).face) }
 
-    /// What its digits are written in: on each glaze a contrast of 3.1 at least, on those for colour-blind eyes 4.5.
+    /// Returns the colour of its digits: the contrast on each glaze is at least 3.1, and 4.5 in the colour-blind
+    /// palette.
     func digitColor(_ value: Int64) -> Color { Color(hex: glaze(value).ink) }
 
-    /// What the sun becomes when this tile is the target, and is reached. Nobody has to tell it from other tiles, so it
-    /// shines in all palettes.
+    /// Returns the sun's colour after the target tile is reached. It doesn't need to be distinguished from other tiles,
+    /// so it is the same in all palettes.
     func sunColor(_ target: Int64) -> Color { AppearanceProvider(look: Look(theme: look.theme)).tileColor(target) }
 
     private struct Glaze {
@@ -29,21 +30,23 @@ struct AppearanceProvider {
         }
     }
 
-    /// Beyond the last glaze all are alike.
+    /// Tiles beyond the last glaze all look the same.
     private func glaze(_ value: Int64) -> Glaze {
         let glazes = look.palette == .standard ? Self.glazes : Self.colorBlindGlazes
         let rank = max(value.trailingZeroBitCount, 1)
         return glazes[min(rank, glazes.count) - 1]
     }
 
-    /// From 2 on: from sand through fire and violet to blue; 2048 is gold; then the sea, the wood, the earth and the night.
+    /// From 2 on: from sand through fire and violet to blue; 2048 is gold; then the sea, the wood, the earth and the
+    /// night.
     private static let glazes = [
         Glaze(0xfff9ec, 0x7a5a38), Glaze(0xfce9c2, 0x74501f), Glaze(0xffd27a, 0x6b3f0c), Glaze(0xffb04f, 0x5e2e05),
         Glaze(0xff8a4a, 0x4f1b05), Glaze(0xf4614e), Glaze(0xdf4a80), Glaze(0xb14fc0), Glaze(0x7a5bd8), Glaze(0x3f78d8),
         Glaze(0xffd84d, 0x6a3d00), Glaze(0x1e9ca6), Glaze(0x16705f), Glaze(0x4e8f3a), Glaze(0x7f8e1c),
         Glaze(0xa06a1f), Glaze(0x96372f), Glaze(0x6e2a5a), Glaze(0x3b2f86), Glaze(0x23425e), Glaze(0x1c2a2b),
     ]
-    /// Blue and amber by turns, the pair of hues that all kinds of colour blindness tell apart, darker and darker.
+    /// Alternating blue and amber, the pair of hues that people with any kind of colour blindness can tell apart,
+    /// darker and darker.
     private static let colorBlindGlazes = [
         Glaze(0xf7f7f2, 0x333333), Glaze(0xdcebf5, 0x1d3a50), Glaze(0xfbe3b5, 0x5a3a00), Glaze(0xa9d3ee, 0x0f3550),
         Glaze(0xf6be5c, 0x4a2a00), Glaze(0x5fa9dc, 0x06263d), Glaze(0xe58e1a, 0x331700), Glaze(0x2579b8),
@@ -55,20 +58,20 @@ struct AppearanceProvider {
 
     private var isDark: Bool { look.theme == .dark }
 
-    /// The tray's wood, from its top to its bottom.
+    /// The tray's wood, from top to bottom.
     var wood: (top: Color, bottom: Color) {
         isDark
             ? (Color(hex: 0x4a3222), Color(hex: 0x38251a)) : (Color(hex: 0xc98a4e), Color(hex: 0xb8763b))
     }
 
-    /// A sunk cell: its upper rim lies in the shade.
+    /// A recessed cell: its upper edge lies in the shade.
     var cell: [GradientStop] {
         let color = Color(hex: isDark ? 0x2a1b12 : 0x9a5c2a)
         let alphas = isDark ? [0.9, 0.7, 0.6] : [0.62, 0.42, 0.34]
         return zip([0, 0.2, 1], alphas).map { GradientStop(offset: $0, color: color.withAlpha($1)) }
     }
 
-    /// What signs are made of, and what is drawn on them: those of the controls.
+    /// The colours of signs and what is drawn on them: those of the controls.
     var paper: Color { Color(hex: chrome.paper) }
     var accent: Color { Color(hex: chrome.accent) }
 

@@ -3,7 +3,7 @@ import Geometry
 import TwentyFortyEightRules
 import Views
 
-/// An arrow on a disc of paper, that points out where to slide.
+/// An arrow on a disc of paper that shows where to slide.
 final class ArrowView: SymbolView {
     init(_ direction: Direction, appearance: AppearanceProvider, side: Double) {
         let whole = Rect(x: 0, y: 0, width: side, height: side)
@@ -46,7 +46,7 @@ final class ArrowView: SymbolView {
 }
 
 extension Direction {
-    /// One point that way.
+    /// A vector of one point in that direction.
     var vector: Point {
         switch self {
         case .left: Point(x: -1, y: 0)

@@ -1,8 +1,8 @@
 import Geometry
 import TwentyFortyEightRules
 
-/// Where everything of 2048 is, in a playfield of any size: the board as large as it gets in the stage, and the landscape
-/// about it.
+/// The positions of all parts of 2048, in a playfield of any size: the board, as large as possible in the stage, and
+/// the landscape around it.
 struct BoardLayout: Equatable {
     let board: Rect
     let landscape: NoonLayout
@@ -12,12 +12,14 @@ struct BoardLayout: Equatable {
 
     private static let largestBoard = 652.0
 
+    /// Creates the layout.
+    ///
     /// - Parameters:
     ///   - bounds: The playfield, which the landscape fills.
-    ///   - stage: The part of it where nothing floats over it.
+    ///   - stage: The part of it without controls.
     init(bounds: Rect, stage: Rect, dimension: Int) {
         let isBare = stage == bounds
-        // On a card words stand above and below the board; the landscape shows at its sides.
+        // On a card there is text above and below the board; the landscape is visible at its sides.
         let isCard = !isBare && stage.minX == bounds.minX && stage.maxX == bounds.maxX
         let margin: Size
         if isBare {
@@ -29,7 +31,7 @@ struct BoardLayout: Equatable {
         let side = max(
             min(stage.width - 2 * margin.width, stage.height - 2 * margin.height, Self.largestBoard),
             min(stage.width, stage.height, 1))
-        // A little below the middle: the sun is above.
+        // Slightly below the middle: the sun is above.
         let top = min(stage.minY + max(stage.height - side, 0) * 0.54, stage.maxY - margin.height - side)
         board = Rect(x: stage.midX - side / 2, y: top, width: side, height: side)
         landscape = NoonLayout(size: bounds.size, stage: stage, board: board, isCard: isCard)
@@ -37,7 +39,7 @@ struct BoardLayout: Equatable {
         tileSide = (side - gap * Double(dimension + 1)) / Double(dimension)
     }
 
-    /// The middle of a cell, in the board's own coordinates.
+    /// Returns the centre of a cell, in the board's own coordinates.
     func center(of cell: Cell) -> Point {
         let step = tileSide + gap
         return Point(

@@ -1,12 +1,14 @@
 import Views
 
-/// Sees nothing and is never seen: it has the frames of its window told, for what moves behind the views.
+/// An invisible view that reports its window's frames, for animations behind the views.
 final class FrameView: View {
     private var ticker: FrameTicker?
     private let tick: (Window, Double) -> Bool
 
-    /// - Parameter tick: Called at each frame with the window and its time, in seconds, until it returns false; and again
-    ///   from `wake()` on.
+    /// Creates the view.
+    ///
+    /// - Parameter tick: Called at each frame with the window and its time, in seconds, until it returns false; and
+    ///   again after `wake()`.
     init(_ tick: @escaping (Window, Double) -> Bool) {
         self.tick = tick
         super.init()

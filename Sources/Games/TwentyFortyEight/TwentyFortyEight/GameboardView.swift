@@ -3,7 +3,7 @@ import Geometry
 import TwentyFortyEightRules
 import Views
 
-/// The board, a tray of warm wood with sunk cells, on which the tiles lie.
+/// The board, a tray of warm wood with recessed cells, on which the tiles lie.
 final class GameboardView: SymbolView {
     private let dimension: Int
 

@@ -45,7 +45,7 @@ extension NoonBackdrop {
         let horizon = layout.horizon
         for (index, (x, y, length)) in [(0.06, 0.42, 0.2), (0.8, 0.58, 0.24), (0.62, 0.2, 0.13)].enumerated() {
             let length = length * layout.reach
-            // Those that have left on the right come again from the left: from wholly outside to wholly outside.
+            // Clouds that leave on the right come back from the left: from completely outside to completely outside.
             let span = size.width + 1.4 * length
             let way = x * size.width + 0.3 * length + cloudsDrawn
             let left = way - (way / span).rounded(.down) * span - 0.3 * length
@@ -72,17 +72,17 @@ extension NoonBackdrop {
     }
 }
 
-/// One of the dunes: a crest of two waves, and below each fall of it a slip face in the shade.
+/// One of the dunes: a crest of two waves, and below each slope a slip face in the shade.
 private struct Dune {
     private let index: Int
     private let unit: Double
     private let reach: Double
-    /// Where it would lie flat, and how high it rises above that, in points.
+    /// Its base line, and its height above that, in points.
     private let base: Double
     private let height: Double
 
     private static let waves = [(rate: 4.2, start: 0.4), (3.4, 2.6), (2.7, 5.0), (2.1, 3.4)]
-    /// How finely the crest is drawn, in points.
+    /// The step with which the crest is drawn, in points.
     private static let step = 4.0
 
     init(_ index: Int, in layout: NoonLayout) {

@@ -4,41 +4,41 @@ import Geometry
 import Play
 import Views
 
-/// Noon in the dunes, behind the board: sky, sun and halo, clouds that drift, dunes. The sun is the progress: it climbs and
-/// grows with the largest tile, and at the target it has that tile's colour.
+/// Noon in the dunes, behind the board: sky, sun and halo, drifting clouds, dunes. The sun shows the progress: it rises
+/// and grows with the largest tile, and at the target it has that tile's colour.
 final class NoonBackdrop {
     private(set) var layers: [BackdropLayer] = []
     private(set) var colors = NoonColors(.light)
     private(set) var layout = NoonLayout(
         size: .zero, stage: Rect(x: 0, y: 0, width: 1, height: 1), board: .zero, isCard: false)
 
-    /// How the sun stands.
+    /// The state of the sun.
     struct Sun: Equatable {
         /// 0 at the beginning of a game, 1 at its target.
         var progress = 0.0
         /// How much of the target tile's colour it has, 0 to 1.
         var ripeness = 0.0
-        /// How much it glows just now, 0 to 1.
+        /// The strength of its glow, 0 to 1.
         var glow = 0.0
     }
 
     private var sun = Sun()
     /// The target tile's colour.
     private var ripe = Color.white
-    /// The way that the sun is on, and when it set out; not before the first frame.
+    /// The sun's current movement, and when it began; nil before the first frame.
     private var way: (from: Sun, to: Sun, begin: Double?)?
-    /// How the sun's layer is drawn; it is moved from there.
+    /// The sun as drawn in its layer, which is moved from there.
     private(set) var drawn = (center: Point.zero, radius: 0.0)
     private var tickedAt: Double?
-    /// How far the clouds have drifted, in points: drawn so, and moved since.
+    /// How far the clouds have drifted, in points: as drawn, and moved since.
     private(set) var cloudsDrawn = 0.0
     private var cloudsMoved = 0.0
 
-    /// How long the sun takes to climb, in seconds.
+    /// The duration of the sun's rise, in seconds.
     static let climb = 0.9
-    /// How fast clouds drift, in points a second.
+    /// The speed of the clouds, in points per second.
     static let wind = 4.0
-    /// How far layers are moved at most before they are drawn again, in points.
+    /// How far layers are moved at most before they are redrawn, in points.
     private static let reach = 40.0
 
     init() {
@@ -67,7 +67,7 @@ final class NoonBackdrop {
 
     // MARK: The sun
 
-    /// What the sun is made of now, and how strongly it shines.
+    /// The current colours of the sun, and how strongly it shines.
     var sunlight: (sun: Color, halo: Color, strength: Double) {
         (
             colors.sun.mixed(with: ripe, by: sun.ripeness), colors.halo.mixed(with: ripe, by: 0.5 * sun.ripeness),
@@ -75,12 +75,12 @@ final class NoonBackdrop {
         )
     }
 
-    /// Shows how far a game has come.
+    /// Shows the progress of a game.
     ///
     /// - Parameters:
     ///   - progress: From 0 to 1, where the target is reached.
     ///   - ripe: The target tile's colour.
-    ///   - isAnimated: Whether the sun takes its time; else it is in its place at once.
+    ///   - isAnimated: Whether the sun moves gradually; otherwise immediately.
     func show(_ progress: Double, ripe: Color, isAnimated: Bool) {
         let end = Sun(progress: progress, ripeness: progress >= 1 ? 1 : 0)
         let isRecolored = ripe != self.ripe
@@ -109,13 +109,13 @@ final class NoonBackdrop {
 
     // MARK: Time
 
-    /// Whether the sun is on its way.
+    /// Whether the sun is moving.
     var isClimbing: Bool { way != nil }
 
-    /// Takes note of the time.
+    /// Advances the animation.
     ///
     /// - Parameters:
-    ///   - now: In seconds.
+    ///   - now: The time in seconds.
     ///   - hasWind: Whether clouds drift.
     func tick(_ now: Double, hasWind: Bool) {
         if hasWind { drift(for: min(max(now - (tickedAt ?? now), 0), 0.1)) }
@@ -127,7 +127,7 @@ final class NoonBackdrop {
         let step = TimingCurve.easeInOut.progress(at: part)
         sun.progress = from.progress + (to.progress - from.progress) * step
         sun.ripeness = from.ripeness + (to.ripeness - from.ripeness) * step
-        // It flares up when it ripens.
+        // It glows when it takes on the target's colour.
         sun.glow = to.ripeness > from.ripeness ? sine(.pi * part) : 0
         if part == 1 {
             sun = to
@@ -136,7 +136,7 @@ final class NoonBackdrop {
         placeSun(redraws: from.ripeness != to.ripeness)
     }
 
-    /// The sun is where it is going, at once; time won't be told any more.
+    /// Ends the sun's movement immediately; there are no more ticks.
     func rest() {
         tickedAt = nil
         guard let end = way?.to else { return }

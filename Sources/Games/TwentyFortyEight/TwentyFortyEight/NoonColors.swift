@@ -1,7 +1,7 @@
 import Drawing
 import Play
 
-/// The colours of the dunes, at noon and at night; those of the design.
+/// The colours of the dunes, at noon and at night, from the design.
 struct NoonColors {
     /// From the top to the horizon.
     let sky: [Color]
@@ -13,7 +13,7 @@ struct NoonColors {
     let shades: [Color]
     /// How much lighter a dune is towards its crest.
     let crestLight: Double
-    /// What everything at the feet of the page sinks into.
+    /// The ground colours into which everything at the bottom of the page fades.
     let ground: (near: Color, nearest: Color)
     let cloud: Color
     let cloudAlphas: [Double]

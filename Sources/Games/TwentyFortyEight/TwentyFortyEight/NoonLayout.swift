@@ -1,15 +1,15 @@
 import Geometry
 
-/// Where the landscape's parts are: the horizon, and the way that the sun climbs.
+/// The positions of the landscape's parts: the horizon, and the sun's path.
 struct NoonLayout: Equatable {
     let size: Size
-    /// Where the sky ends, in points from above.
+    /// The bottom of the sky, in points from the top.
     let horizon: Double
-    /// How wide the landscape is drawn: a narrow page shows a part of it.
+    /// The width of the landscape as drawn: a narrow page shows a part of it.
     let unit: Double
-    /// The largest that sun, clouds and dunes are measured by.
+    /// The maximum unit for the sizes of sun, clouds and dunes.
     let reach: Double
-    /// Where the sun's middle is at the beginning of a game, and at its target.
+    /// The centre of the sun at the beginning of a game, and at its target.
     private let sunrise: Point
     private let noon: Point
     private let largestSun: Double
@@ -22,7 +22,7 @@ struct NoonLayout: Equatable {
         largestSun = reach * (isCard ? 0.072 : 0.062)
         let room = (left: board.minX - stage.minX, right: stage.maxX - board.maxX)
         if max(room.left, room.right) >= 2.6 * largestSun, !isCard {
-            // It climbs beside the board, from behind the dunes.
+            // It rises next to the board, from behind the dunes.
             let x: Double
             if room.right >= 2.6 * largestSun {
                 x = min(max(size.width * 0.78, board.maxX + 1.6 * largestSun), board.maxX + room.right / 2)
@@ -38,9 +38,11 @@ struct NoonLayout: Equatable {
         }
     }
 
+    /// Returns the sun's centre.
+    ///
     /// - Parameter progress: 0 at the beginning, 1 at the target.
     func sunCenter(_ progress: Double) -> Point { sunrise + (noon - sunrise) * progress }
 
-    /// In points.
+    /// Returns the sun's radius in points.
     func sunRadius(_ progress: Double) -> Double { largestSun * (0.73 + 0.27 * progress) }
 }

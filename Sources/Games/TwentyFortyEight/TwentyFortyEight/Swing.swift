@@ -1,20 +1,22 @@
 import Geometry
 import Views
 
-/// What is struck and springs back: a merged tile that pops, a board that is nudged.
+/// A swing out and back, as of a spring: a merged tile that pops, a board that is nudged.
 ///
-/// Of a damped spring that is struck at rest, x(t) = v/q e^(-d w t) sin(q t), with the angular frequency w = 2 pi / response,
-/// the damping ratio d and q = w sqrt(1 - d²). It is farthest out where tan(q t) = q / (d w), the first time at
-/// t = arctan(q / (d w)) / q; v is chosen so that this is `peak`.
+/// The displacement of a damped spring that is struck at rest is x(t) = v/q e^(-d w t) sin(q t), with the angular
+/// frequency w = 2 pi / response, the damping ratio d and q = w sqrt(1 - d²). It is greatest where tan(q t) = q / (d
+/// w), the first time at t = arctan(q / (d w)) / q; v is chosen so that it is `peak` there.
 struct Swing {
-    /// How far it goes out, in whatever is swung.
+    /// The greatest displacement, in any unit.
     let peak: Double
     private let rate: Double
     private let frequency: Double
     private let strength: Double
 
+    /// Creates a swing.
+    ///
     /// - Parameters:
-    ///   - response: The spring's, in seconds, above 0.
+    ///   - response: The spring's response, in seconds, above 0.
     ///   - damping: Its damping ratio, between 0 and 1.
     init(peak: Double, response: Double, damping: Double) {
         self.peak = peak
@@ -25,21 +27,21 @@ struct Swing {
         strength = peak / (exponential(-rate * top) * sine(frequency * top))
     }
 
-    /// How far out it is after some seconds.
+    /// Returns the displacement at a time in seconds.
     func value(at seconds: Double) -> Double {
         strength * exponential(-rate * seconds) * sine(frequency * seconds)
     }
 
-    /// After how many seconds less than a fiftieth is left of it.
+    /// The time until less than a fiftieth of it is left, in seconds.
     var duration: Double { 3.9 / rate }
 }
 
 extension Animator {
-    /// Swings something out and back home.
+    /// Animates a swing.
     ///
     /// - Parameters:
-    ///   - speed: By how much faster than at its natural pace.
-    ///   - place: Puts it as far out as it is told; in the end 0.
+    ///   - speed: The factor by which it is faster than normal.
+    ///   - place: Sets the displacement; at the end 0.
     func swing(_ swing: Swing, speed: Double = 1, place: (Double) -> Void, completion: ((Bool) -> Void)? = nil) {
         let steps = 24
         animateKeyframes(

@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// The tiles of a size as symbols, each drawn when it is first wanted; ratios and colours are those of the design.
+/// The tiles of a size as symbols, each drawn on demand; ratios and colours come from the design.
 struct TileSymbols {
     let appearance: AppearanceProvider
     /// The side of a tile, in points.
     let side: Double
-    /// What spreads from a tile that was merged: an outline, as large as the tile.
+    /// The outline that spreads from a merged tile, as large as the tile.
     let ring: Symbol
     private var tiles: [Int64: Symbol] = [:]
     private var ghosts: [Int64: Symbol] = [:]
@@ -22,7 +22,7 @@ struct TileSymbols {
         }
     }
 
-    /// A tile with its shadow.
+    /// Returns a tile with its shadow.
     mutating func tile(_ value: Int64) -> Symbol {
         if let symbol = tiles[value] { return symbol }
         let symbol = Symbol(size: Size(width: side, height: side), outset: side * 0.26) { canvas in
@@ -33,7 +33,7 @@ struct TileSymbols {
         return symbol
     }
 
-    /// A tile without a shadow, for what it leaves behind while it slides.
+    /// Returns a tile without a shadow, for the ghosts that it leaves while it slides.
     mutating func ghost(_ value: Int64) -> Symbol {
         if let symbol = ghosts[value] { return symbol }
         let symbol = Symbol(size: Size(width: side, height: side)) { canvas in draw(value, on: canvas) }
@@ -41,7 +41,7 @@ struct TileSymbols {
         return symbol
     }
 
-    /// The light about a tile that was merged.
+    /// Returns the light around a merged tile.
     mutating func glow(_ value: Int64) -> Symbol {
         if let symbol = glows[value] { return symbol }
         let light = appearance.tileColor(value).mixed(with: Color(hex: 0xfff0c0), by: 0.62)
@@ -65,7 +65,7 @@ struct TileSymbols {
     private static let leastDetail = 20.0
     private var hasDetail: Bool { side > Self.leastDetail }
     private var whole: Rect { Rect(x: 0, y: 0, width: side, height: side) }
-    /// The slab shows below the face.
+    /// The face; the slab is visible below it.
     private var face: Rect { Rect(x: 0, y: 0, width: side, height: side * 0.925) }
     private var cornerRadius: Double { side * 0.17 }
 
@@ -102,7 +102,7 @@ struct TileSymbols {
         drawDigits(of: value, on: canvas)
     }
 
-    /// The light on the upper edges, and the sheen across a corner.
+    /// Draws the light on the upper edges, and the sheen across a corner.
     private func drawGlaze(on canvas: Canvas) {
         let light = zip([0, 0.35, 1], [0.85, 0.15, 0.05]).map {
             GradientStop(offset: $0, color: Color.white.withAlpha($1))
@@ -122,7 +122,7 @@ struct TileSymbols {
         }
     }
 
-    /// Sizes of digits by how many there are, as parts of the side.
+    /// Sizes of digits by their number, as fractions of the side.
     private static let digitSizes = [0.5, 0.5, 0.44, 0.35, 0.28, 0.24, 0.2]
 
     private func drawDigits(of value: Int64, on canvas: Canvas) {
@@ -130,7 +130,7 @@ struct TileSymbols {
         let count = text.utf8.count
         let size = side * (count < Self.digitSizes.count ? Self.digitSizes[count] : 1.2 / Double(count))
         let font = Font(.brand, size: size, weight: .heavy, letterSpacing: -0.04, hasTabularFigures: true)
-        // The middle of an em stands 0.28 em above the baseline.
+        // The centre of an em is 0.28 em above the baseline.
         let baseline = face.height * 0.53 + size * 0.28
         canvas.draw(
             Text(text, font: font, color: appearance.digitColor(value), alignment: .center),

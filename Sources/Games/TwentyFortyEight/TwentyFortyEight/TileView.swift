@@ -4,10 +4,10 @@ import Views
 /// A tile with its number.
 final class TileView: SymbolView {
     let value: Int64
-    /// When a new tile begins to show itself, by the animator's time in seconds; in the past where it is there.
+    /// When a new tile begins to appear, by the animator's time in seconds; in the past for a visible one.
     var growsAt = -Double.infinity
 
-    /// What shines about it, and goes where it goes.
+    /// The lights around it, which move with it.
     var lights: [View] = []
 
     init(value: Int64) {
@@ -17,7 +17,7 @@ final class TileView: SymbolView {
         accessibilityLabel = "Tile \(value)"
     }
 
-    /// Puts the tile somewhere with all that shines about it.
+    /// Moves the tile with its lights.
     func place(at point: Point) {
         center = point
         for light in lights { light.center = point }

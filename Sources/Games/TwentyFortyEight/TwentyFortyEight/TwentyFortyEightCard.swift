@@ -1,7 +1,7 @@
 import Play
 
 extension TwentyFortyEightScene {
-    /// A game that is well under way, played to its target in two and a half minutes.
+    /// A game in progress, played to its target in two and a half minutes.
     static var card: SceneCard {
         SceneCard(invitation: "Join equal tiles", settings: "\(cardStart) : \(cardMoves)", pace: "2")
     }
@@ -10,7 +10,7 @@ extension TwentyFortyEightScene {
         "size=4 target=2048 start=2,0,4,16/0,8,64,128/0,4,32,256/0,16,256,512 seed=4"
     }
 
-    /// As the game's own player makes them: what `pastime solve` prints for the start.
+    /// The moves of the automatic player: what `pastime solve` prints for the start.
     private static let cardMoves = """
         right down up down down right right down right right up right up right down right down right right down down \
         down right up down right right up right up down right right right down down down up down right down right up \

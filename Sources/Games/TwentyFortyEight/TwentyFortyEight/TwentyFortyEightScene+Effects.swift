@@ -7,7 +7,7 @@ import Views
 extension TwentyFortyEightScene {
     // MARK: Particles
 
-    /// The particles are sized by the tiles, so each layout makes new emitters.
+    /// Creates the particle emitters. Their sizes depend on the tiles, so each layout needs new ones.
     func makeEmitters() {
         sparks?.removeFromSuperview()
         confetti?.removeFromSuperview()
@@ -35,7 +35,7 @@ extension TwentyFortyEightScene {
         (self.sparks, self.confetti) = (sparks, confetti)
     }
 
-    /// For so many ranks sparks have a colour of their own.
+    /// The number of ranks with their own spark colour.
     private static let sparkRanks = 21
 
     private func sparkColor(rank: Int) -> Color {
@@ -49,7 +49,7 @@ extension TwentyFortyEightScene {
         ])
     }
 
-    /// Sparks fly off a tile on all sides; a third of them are white.
+    /// Throws sparks off a tile on all sides; a third of them are white.
     func throwSparks(from cell: Cell, value: Int64, isMoment: Bool) {
         guard let sparks, value >= 64 || isMoment else { return }
         let count = isMoment ? 36 : value >= 512 ? 18 : 10
@@ -65,7 +65,7 @@ extension TwentyFortyEightScene {
 
     // MARK: Light
 
-    /// Light spreads from a tile that was merged: a glow beneath its neighbours, and a ring.
+    /// Shows light around a merged tile: a glow beneath its neighbours, and a ring.
     func shine(_ tile: TileView, at cell: Cell, _ motion: TileMotion) {
         let frame = layout.frame(of: cell)
         let glow = SymbolView(symbols.glow(tile.value), frame: frame)
@@ -100,7 +100,7 @@ extension TwentyFortyEightScene {
             })
     }
 
-    /// Calls back after some seconds; a view that nobody sees carries the time.
+    /// Calls back after a delay; an invisible view's animation measures the time.
     func wait(_ seconds: Double, then act: @escaping () -> Void) {
         let timer = View()
         timer.isUserInteractionEnabled = false
@@ -115,9 +115,10 @@ extension TwentyFortyEightScene {
 
     // MARK: Signs
 
-    /// How far the board is nudged by a stroke that moves nothing, in points.
+    /// How far the board is nudged when a slide moves nothing, in points.
     private static let nudge = Swing(peak: 6, response: 0.2, damping: 0.5)
 
+    /// Shows that a move isn't allowed: nudges the board, with a sound.
     public func refuse(_ move: Direction) {
         player.sound(TwentyFortyEightSounds.refused)
         guard appearance.look.motion != .off else { return }
@@ -125,6 +126,7 @@ extension TwentyFortyEightScene {
         animator.swing(Self.nudge, place: { boardView.center = home + move.vector * $0 })
     }
 
+    /// Shows a recommended move as an arrow over the board.
     public func suggest(_ move: Direction) {
         let side = min(layout.board.width * 0.3, 120)
         let arrow = ArrowView(move, appearance: appearance, side: side)
@@ -152,6 +154,7 @@ extension TwentyFortyEightScene {
             completion: { _ in arrow.removeFromSuperview() })
     }
 
+    /// Throws confetti from the greatest tile.
     public func celebrate() {
         guard appearance.look.motion != .off, let confetti else { return }
         let cell = tiles.allCells.first { position.board[$0] == position.greatestTile }

@@ -5,11 +5,12 @@ import TwentyFortyEightRules
 import Views
 
 extension TwentyFortyEightScene {
-    /// How far a finger goes, in points, before it is a swipe; and where it goes almost diagonally.
+    /// The length of a swipe, in points, and the length of one that is almost diagonal.
     private static let swipeLength = 22.0
     private static let diagonalLength = 48.0
 
-    /// A swipe counts as soon as its direction is clear; a finger that stays down may swipe on from there.
+    /// Connects gestures. A swipe counts as soon as its direction is clear; a finger that stays down can swipe again
+    /// from there.
     func connectGestures() {
         var start = Point.zero
         let pan = PanGestureRecognizer { [unowned(unsafe) self] pan in
@@ -32,7 +33,7 @@ extension TwentyFortyEightScene {
         playfield.addGestureRecognizer(pan)
     }
 
-    /// One stroke is one move, unless it turns.
+    /// Makes one move per stroke, unless the stroke changes direction.
     private func swipe(_ direction: Direction, of pan: PanGestureRecognizer) {
         if pan.state == .began { lastSwipe = nil }
         guard direction != lastSwipe else { return }
@@ -40,7 +41,7 @@ extension TwentyFortyEightScene {
         player.move(direction, .drag)
     }
 
-    /// Takes the arrows, and W A S D, which lie like them.
+    /// Handles the arrow keys, and W A S D.
     public func press(_ key: Word) -> Bool {
         guard let direction = Self.direction(of: key) else { return false }
         player.move(direction, .tap)

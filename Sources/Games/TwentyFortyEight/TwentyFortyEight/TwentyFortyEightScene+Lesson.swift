@@ -5,6 +5,7 @@ import Views
 public import TwentyFortyEightRules
 
 extension TwentyFortyEightScene {
+    /// The first steps: a game with the target 64.
     public static var lesson: Lesson<TwentyFortyEightRules>? {
         Lesson(
             settings: "size=4 target=64", caption: "to 64",
@@ -21,6 +22,7 @@ extension TwentyFortyEightScene {
             ])
     }
 
+    /// Returns a swipe across the board.
     public func trace(of move: Direction) -> GestureTrace? {
         let board = layout.board
         let way = move.vector * (board.width * 0.22)
@@ -29,7 +31,7 @@ extension TwentyFortyEightScene {
 }
 
 extension TwentyFortyEightRules {
-    /// The slide that merges the most right now; of those that merge nothing, one that keeps tiles low and to the left.
+    /// The slide that merges the most right now; if none merges, one that keeps tiles at the bottom left.
     fileprivate var richestSlide: Direction? {
         var best: (direction: Direction, gain: Int64)?
         for direction in [Direction.left, .down, .right, .up] {

@@ -5,9 +5,10 @@ import TwentyFortyEightRules
 import Views
 
 extension TwentyFortyEightScene {
-    /// Shows what a move did: it has been shown when the tiles have arrived; they swell and grow on after that.
+    /// Animates the events of a move. It has been shown when the tiles have arrived; they continue to swell and grow
+    /// after that.
     func carryOut(_ events: [TileEvent], _ motion: TileMotion) {
-        // All tiles set out from where they were before any arrives.
+        // All tiles start from where they were before any arrives.
         let before = tiles
         for event in events {
             switch event {
@@ -52,7 +53,7 @@ extension TwentyFortyEightScene {
         }
     }
 
-    /// Shows a move backwards.
+    /// Animates the undoing of a move.
     func takeBack(_ events: [TileEvent], _ motion: TileMotion) {
         let after = tiles
         for cell in tiles.allCells {
@@ -84,7 +85,7 @@ extension TwentyFortyEightScene {
 
     // MARK: Sliding
 
-    /// A tile on its way from cell to cell.
+    /// A tile that slides from cell to cell.
     private struct Slide {
         let tile: TileView
         let from: Cell
@@ -100,7 +101,8 @@ extension TwentyFortyEightScene {
         let cell: Cell
     }
 
-    /// Has tiles slide, all for the same time. The move has been shown when they have arrived, or a while after that.
+    /// Slides tiles, all for the same time. The move has been shown when they have arrived, or after an additional
+    /// pause.
     private func slide(
         _ slides: [Slide], _ motion: TileMotion, isHeldFor pause: Double = 0, arrival: @escaping () -> Void
     ) {
@@ -124,14 +126,14 @@ extension TwentyFortyEightScene {
         showing.slide = mover
         for slide in slides {
             slide.tile.zPosition = 1
-            // One that still grows is too faint to leave any.
+            // A tile that is still growing is too faint for ghosts.
             let isThere = slide.tile.growsAt + motion.growth <= animator.now
             if slide.way >= TileMotion.ghostWay, isThere, motion.isUnhurried { leaveGhosts(of: slide, motion) }
         }
         mover.startAnimation()
     }
 
-    /// Has the tiles of a move arrive, now if they haven't yet.
+    /// Ends the slide of a move immediately, if it hasn't ended yet.
     func arrive(_ showing: Showing) {
         let (slide, arrival) = (showing.slide, showing.arrival)
         showing.slide = nil
@@ -140,7 +142,7 @@ extension TwentyFortyEightScene {
         arrival()
     }
 
-    /// Ghosts follow the tile, each a little later, and are gone beneath it when they arrive.
+    /// Adds ghosts that follow the tile with small delays, and disappear beneath it when they arrive.
     private func leaveGhosts(of slide: Slide, _ motion: TileMotion) {
         for number in 1...TileMotion.ghosts {
             let ghost = SymbolView(symbols.ghost(slide.tile.value), frame: layout.frame(of: slide.from))
@@ -159,7 +161,7 @@ extension TwentyFortyEightScene {
 
     // MARK: Single tiles
 
-    /// Two tiles have met: they are one, which swells and shrinks back.
+    /// Replaces two merged tiles by one, which swells and shrinks back.
     private func end(_ merge: Merge, _ motion: TileMotion, isMoment: Bool) {
         for tile in merge.parts { remove(tile) }
         let tile = merge.tile
@@ -174,7 +176,7 @@ extension TwentyFortyEightScene {
         throwSparks(from: merge.cell, value: tile.value, isMoment: isMoment && tile.value == position.target.value)
     }
 
-    /// A new tile waits, grows beyond its size, and settles.
+    /// Animates a new tile: it waits, grows beyond its size, and settles.
     private func grow(_ tile: TileView, delay: Double, _ motion: TileMotion) {
         tile.growsAt = animator.now + delay
         tile.alpha = 0
@@ -188,13 +190,13 @@ extension TwentyFortyEightScene {
         }
     }
 
-    /// The next move comes before a new tile has shown itself: it waits no longer.
+    /// Shows a new tile immediately, because the next move comes before it has appeared.
     func hurry(_ tile: TileView) {
         tile.removeAllAnimations()
         grow(tile, delay: 0, TileMotion(duration: 0.2, motion: appearance.look.motion))
     }
 
-    /// A tile that is taken back goes as it came.
+    /// Animates the removal of a tile by undo.
     private func shrink(_ tile: TileView, _ motion: TileMotion) {
         animator.animate(
             duration: motion.shrinkage, options: [.allowUserInteraction, .beginFromCurrentState],

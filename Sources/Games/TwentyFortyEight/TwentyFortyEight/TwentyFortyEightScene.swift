@@ -5,10 +5,12 @@ public import PlayRules
 public import TwentyFortyEightRules
 public import Views
 
-/// 2048 as it is seen and touched.
+/// The scene for 2048: what the player sees and touches.
 public final class TwentyFortyEightScene: Scene {
+    /// The rules of 2048.
     public typealias R = TwentyFortyEightRules
 
+    /// The playfield, help, controls and sounds of 2048.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The board",
@@ -20,30 +22,33 @@ public final class TwentyFortyEightScene: Scene {
             ambience: Ambience(frequency: 500, swell: 0), cues: TwentyFortyEightSounds.all)
     }
 
+    /// The view that contains the scene.
     public let playfield = Playfield()
+    /// The layers of the dune landscape.
     public var backdrop: [BackdropLayer] { noon.layers }
     let animator: Animator
     let player: ScenePlayer<TwentyFortyEightRules>
     let noon = NoonBackdrop()
     let boardView: GameboardView
     private var frames: FrameView! = nil
-    /// What flies off tiles that merge, and what falls when the target is reached; nil until they are laid out.
+    /// The sparks of merging tiles, and the confetti when the target is reached; nil before layout.
     var sparks: ParticleEmitter?
     var confetti: ParticleEmitter?
-    /// The tiles that there are, by position, as they lie when all that is under way is over.
+    /// The tiles by position, in their final places after all animations.
     var tiles: SquareGameboard<TileView?>
-    /// Views that are only still on their way, and gone when they arrive.
+    /// Views that are still moving, and are removed when they arrive.
     var leaving: [View] = []
-    /// The position that is shown, or that is being led to.
+    /// The position that is shown, or will be after the current animation.
     var position: TwentyFortyEightRules
     var layout: BoardLayout
     var appearance = AppearanceProvider(look: Look())
     var symbols: TileSymbols
-    /// The move under way, if there is one.
+    /// The move being shown, if any.
     var showing: Showing?
-    /// Where the finger that is down has swiped last.
+    /// The direction of the last swipe of the finger that is down.
     var lastSwipe: Direction?
 
+    /// Creates a scene that shows a position.
     public init(_ position: TwentyFortyEightRules, animator: Animator, player: ScenePlayer<TwentyFortyEightRules>) {
         self.position = position
         self.animator = animator
@@ -62,6 +67,7 @@ public final class TwentyFortyEightScene: Scene {
         connectGestures()
     }
 
+    /// Applies a look to all views.
     public func wear(_ look: Look) {
         appearance = AppearanceProvider(look: look)
         noon.wear(look)
@@ -73,7 +79,7 @@ public final class TwentyFortyEightScene: Scene {
     // MARK: Layout
 
     private func layOut() {
-        // What flies about comes and goes without a new layout.
+        // Temporary effect views don't need a new layout.
         let new = BoardLayout(
             bounds: playfield.bounds, stage: playfield.stage, dimension: position.dimension)
         guard new != layout else { return }
@@ -85,7 +91,7 @@ public final class TwentyFortyEightScene: Scene {
         if let ended { endShowing(ended) }
     }
 
-    /// Gives everything its look and its size.
+    /// Updates appearance and size of everything.
     private func dress() {
         symbols = TileSymbols(appearance, side: layout.tileSide)
         boardView.wear(appearance, layout: layout)
@@ -99,7 +105,7 @@ public final class TwentyFortyEightScene: Scene {
         tile.bounds = Rect(origin: .zero, size: Size(width: layout.tileSide, height: layout.tileSide))
     }
 
-    /// A new tile at a cell.
+    /// Creates a tile at a cell.
     func makeTile(_ value: Int64, at cell: Cell) -> TileView {
         let tile = TileView(value: value)
         dress(tile)
@@ -108,7 +114,7 @@ public final class TwentyFortyEightScene: Scene {
         return tile
     }
 
-    /// Lays the position's tiles, and no others.
+    /// Replaces all tiles by those of the position.
     private func layTiles() {
         for view in boardView.subviews { view.removeFromSuperview() }
         leaving = []
@@ -120,7 +126,7 @@ public final class TwentyFortyEightScene: Scene {
 
     // MARK: The sun
 
-    /// How far the largest tile has come on the way to the target, by doublings: 0 to 1.
+    /// The progress of the largest tile towards the target, by doublings: 0 to 1.
     private var progress: Double {
         let way = Double(position.target.rank) - 1
         return position.hasReachedTarget ? 1 : min(max(Double(position.greatestTile.rank) - 1, 0) / way, 1)
@@ -131,10 +137,12 @@ public final class TwentyFortyEightScene: Scene {
         frames.wake()
     }
 
+    /// Advances the backdrop.
+    ///
     /// - Returns: whether anything behind the board moves.
     private func takeFrame(of window: Window, at now: Double) -> Bool {
         guard window.backdrop.layers.contains(where: { $0 === noon.layers[0] }) else {
-            // Nobody sees it: the opponent's table has no landscape.
+            // It is not visible: the opponent's table has no landscape.
             noon.rest()
             return false
         }
@@ -145,10 +153,10 @@ public final class TwentyFortyEightScene: Scene {
 
     // MARK: Showing
 
-    /// A move that is being shown.
+    /// A move being shown.
     final class Showing {
         let completion: () -> Void
-        /// What has tiles slide; what is to happen when they have arrived.
+        /// The animation of the slide, and what happens when the tiles have arrived.
         var slide: PropertyAnimator?
         var arrival: () -> Void = {}
 
@@ -157,6 +165,7 @@ public final class TwentyFortyEightScene: Scene {
         }
     }
 
+    /// Shows a position immediately and ends all animations.
     public func show(_ position: TwentyFortyEightRules) {
         let ended = halt()
         self.position = position
@@ -165,6 +174,7 @@ public final class TwentyFortyEightScene: Scene {
         if let ended { endShowing(ended) }
     }
 
+    /// Animates a move or its undoing, and calls `completion` when the tiles have arrived.
     public func show(
         _ step: MoveLog<TwentyFortyEightRules>.Step, leadingTo position: TwentyFortyEightRules, isReversed: Bool,
         by origin: Origin, duration: Double, completion: @escaping () -> Void
@@ -180,21 +190,21 @@ public final class TwentyFortyEightScene: Scene {
         showSun(isAnimated: true)
     }
 
-    /// A move has been shown.
+    /// Ends the showing of a move.
     func endShowing(_ ended: Showing) {
         guard showing === ended else { return }
         showing = nil
         ended.completion()
     }
 
-    /// Has the tiles of the move under way arrive at once, so that the next one may set out; what pops and grows goes on.
+    /// Ends the slide of the current move immediately, so that the next one can start; swelling and growing continue.
     func settle() {
         guard let showing else { return }
         arrive(showing)
         endShowing(showing)
     }
 
-    /// Brings all that is under way to its end at once.
+    /// Ends all animations immediately.
     ///
     /// - Returns: the move that was being shown, for `endShowing`.
     private func halt() -> Showing? {

@@ -1,8 +1,8 @@
 import Play
 
-/// What is heard of 2048.
+/// The sounds of 2048.
 enum TwentyFortyEightSounds {
-    /// Tiles set out.
+    /// Tiles begin to slide.
     static let slide = SoundCue(Tone(.noise, 2000, attack: 0.002, decay: 0.04, gain: 0.08))
 
     /// Tiles have merged: a wooden bar for each value, D3 for 4, a step up for each power of two.
@@ -19,7 +19,7 @@ enum TwentyFortyEightSounds {
             }, haptics: [10])
     }
 
-    /// A stroke that moves nothing.
+    /// A slide that moves nothing.
     static let refused = SoundCue(
         Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
 
@@ -30,12 +30,12 @@ enum TwentyFortyEightSounds {
                 .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
         }, haptics: [15, 60, 15, 60, 30])
 
-    /// One of each, by name.
+    /// One of each kind, by name.
     static let all: [(name: String, cue: SoundCue)] = [
         ("slide", slide), ("merge", merge(into: [4])), ("merges", merge(into: [8, 64, 2048, 65536])),
         ("refused", refused), ("win", win),
     ]
 
-    /// More would only be louder.
+    /// More voices would only be louder.
     private static let mostVoices = 3
 }

@@ -1,7 +1,7 @@
 public import PlayRules
 
 extension DropItPlayer {
-    /// `ROOM/NEXT COLUMN/aim or next/still or falling/HEIGHT,HEIGHT,…`.
+    /// Encodes a question as `ROOM/NEXT COLUMN/aim or next/still or falling/HEIGHT,HEIGHT,…`.
     public static func question(about position: DropItRules) -> String {
         let sight = sight(of: position)
         var text =
@@ -10,6 +10,7 @@ extension DropItPlayer {
         return text
     }
 
+    /// Decodes a question; nil if it can't be read.
     public static func sight(in question: Word) -> Sight? {
         let parts = question.bytes.split(separator: UInt8(ascii: "/")).map(Word.init)
         guard parts.count == 5, let room = parts[0].unsigned.flatMap({ Int32(exactly: $0) }), room > 0,

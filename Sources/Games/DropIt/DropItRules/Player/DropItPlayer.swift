@@ -1,26 +1,28 @@
 public import PlayRules
 
-/// Plays DropIt: fills the lowest column where it may choose, waits where the pile is about to rise above the rim, and
-/// else simply plays on.
+/// An automatic player for DropIt: it fills the lowest column if it can choose, waits when the pile is about to rise
+/// above the rim, and otherwise keeps dropping squares.
 public struct DropItPlayer: AutoPlayer {
-    /// What the player looks at.
+    /// What the player can see.
     public struct Sight: Sendable {
-        /// How high each column is, in squares, those in the air among them.
+        /// The height of each column, in squares, including those in the air.
         public let heights: [Int32]
-        /// How many rows lie beneath the rim.
+        /// The number of rows below the rim.
         public let room: Int32
-        /// Where the next square falls, if nobody chooses.
+        /// The column into which the next square falls without a choice.
         public let column: Int32
-        /// Whether it may choose the column.
+        /// Whether the player can choose the column.
         public let aims: Bool
-        /// Whether all is at rest.
+        /// Whether everything is at rest.
         public let isSettled: Bool
     }
 
     private var sight: Sight?
 
+    /// Creates a player without a position.
     public init() {}
 
+    /// Returns what the player can see of a position.
     public static func sight(of position: DropItRules) -> Sight {
         Sight(
             heights: position.heights, room: position.rows - position.rim, column: position.next.column,
@@ -28,10 +30,12 @@ public struct DropItPlayer: AutoPlayer {
             isSettled: position.field.isAtRest)
     }
 
+    /// Sets the position to think about.
     public mutating func consider(_ sight: Sight) {
         self.sight = sight
     }
 
+    /// Returns the advice; it is always ready immediately.
     public mutating func think() -> Advice<DropItMove>? {
         guard let sight else { return Advice(move: nil, reason: "the game is over") }
         let column = sight.aims ? Self.lowest(sight.heights, near: sight.column) : sight.column
@@ -45,7 +49,7 @@ public struct DropItPlayer: AutoPlayer {
             reason: sight.aims ? "the lowest column" : "where the next square falls")
     }
 
-    /// The lowest column; of several the one nearest to where the square would fall by itself.
+    /// Returns the lowest column; among several, the one nearest to where the square would fall without a choice.
     private static func lowest(_ heights: [Int32], near column: Int32) -> Int32 {
         var best = column
         for candidate in 0..<Int32(heights.count) {

@@ -1,12 +1,12 @@
 import PlayRules
 
-/// How a game goes on, and how it ends.
+/// The rules for how a game proceeds and ends.
 public enum DropItMode: UInt8, CaseIterable, Sendable {
-    /// Squares fall when the player wants them to; a square at rest above the rim ends the game.
+    /// Squares fall when the player wants; a square at rest above the rim ends the game.
     case classic
-    /// Squares fall by themselves too, and ever more often.
+    /// Squares also fall automatically, more and more often.
     case rush
-    /// Endless: where the pile would end the game, its lowest rows go instead.
+    /// Endless: when the pile would end the game, its lowest rows are removed instead.
     case calm
 
     var option: ParameterOption {

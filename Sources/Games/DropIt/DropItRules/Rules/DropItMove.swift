@@ -2,13 +2,14 @@ public import PlayRules
 
 /// What a player does, and when.
 public enum DropItMove: Hashable, Sendable {
-    /// Has the next square fall into a column, counted from 0 at the left, at a tick.
+    /// Drops the next square into a column, counted from 0 at the left, at a tick.
     case drop(column: Int32, tick: UInt64)
-    /// Nothing but that time runs on to a tick.
+    /// No action: only tells that time runs until a tick.
     case end(tick: UInt64)
 }
 
 extension DropItMove: GameMove {
+    /// Parses `drop:COLUMN@TICK` or `end@TICK`; nil for anything else.
     public init?(word: Word) {
         guard let (action, time) = word.cut(at: UInt8(ascii: "@")), let tick = time.unsigned else { return nil }
         if action == "end" {
@@ -20,6 +21,7 @@ extension DropItMove: GameMove {
         }
     }
 
+    /// The word, such as `drop:4@120` or `end@900`.
     public var word: String {
         switch self {
         case .drop(let column, let tick): "drop:\(column)@\(tick)"
@@ -27,6 +29,7 @@ extension DropItMove: GameMove {
         }
     }
 
+    /// The column from 1, or the time, for people.
     public var name: String {
         switch self {
         case .drop(let column, _): "column \(Int64(column) + 1)"
@@ -34,16 +37,19 @@ extension DropItMove: GameMove {
         }
     }
 
+    /// The format of the words, for error messages.
     public static var form: String {
         "drop, a column from 0 and a tick, such as drop:4@120, or end and a tick, such as end@900"
     }
 
+    /// The tick at which the move is made.
     public var tick: UInt64? {
         switch self {
         case .drop(_, let tick), .end(let tick): tick
         }
     }
 
+    /// Returns the same move at another tick.
     public func stamped(_ tick: UInt64) -> DropItMove {
         switch self {
         case .drop(let column, _): .drop(column: column, tick: tick)
@@ -51,8 +57,10 @@ extension DropItMove: GameMove {
         }
     }
 
+    /// Returns the word at the end of a game line that tells how far time has run.
     public static func end(at tick: UInt64) -> DropItMove? { .end(tick: tick) }
 
+    /// Whether the move only tells how far time has run.
     public var isEnd: Bool {
         if case .end = self { true } else { false }
     }

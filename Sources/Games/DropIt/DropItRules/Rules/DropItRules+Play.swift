@@ -2,9 +2,12 @@ import Dynamics
 public import PlayRules
 
 extension DropItRules: Rules {
+    /// There is no known solution.
     public typealias Solution = NoSolution<Self, DropItMove>
+    /// The automatic player.
     public typealias Player = DropItPlayer
 
+    /// The name, parameters and presets of DropIt.
     public static var description: GameDescription {
         GameDescription(
             name: "dropit", title: "DropIt",
@@ -17,7 +20,7 @@ extension DropItRules: Rules {
             presets: presets, rulesVersion: 2)
     }
 
-    /// Pictures of them are of games of their own.
+    /// The presets. Their pictures show separate games.
     private static var presets: [Preset] {
         [
             Preset(
@@ -35,28 +38,34 @@ extension DropItRules: Rules {
         ]
     }
 
+    /// Creates the start of a game with these parameters.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
-        // Only the words of the description can have been set.
+        // Only words of the description can have been set.
         let mode = DropItMode(word: Word(parameters.word("mode"))) ?? .classic
         self.init(
             columns: Int32(parameters.integer("columns")), mode: mode, aims: parameters.flag("aim"), seed: seed)
     }
 
+    /// The current tick.
     public var tick: UInt64? { now }
+    /// Playing, or lost after an overflow.
     public var status: GameStatus { overflow == nil ? .playing : .lost }
 
+    /// The score and the number of rows: "4,820 points · 23 rows".
     public var standing: String {
         "\(grouped(UInt128(score))) \(score == 1 ? "point" : "points") · \(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")"
     }
 
-    /// "4,820", and "23 rows · level 2".
+    /// Returns the score, and the rows and level beneath it: "4,820", and "23 rows · level 2".
     public func headline(_ facts: HeadlineFacts) -> Headline {
         let rows = "\(grouped(UInt128(rowsBlown))) \(rowsBlown == 1 ? "row" : "rows")"
         return Headline(grouped(UInt128(score)), mode == .calm ? rows : "\(rows) · level \(level + 1)")
     }
 
+    /// The column that ended the game.
     public var verdict: String { "Column \(Int64(overflow ?? 0) + 1) rose above the rim" }
 
+    /// Returns score, rows, squares, level and time.
     public func details(ticks: UInt64) -> [String] {
         [
             "Score \(grouped(UInt128(score)))", "\(rowsBlown) \(rowsBlown == 1 ? "row" : "rows")",
@@ -65,7 +74,7 @@ extension DropItRules: Rules {
         ]
     }
 
-    /// Score and rows, by the columns, the mode, and whether the player chose where squares fell.
+    /// Score and rows, recorded separately by columns, mode, and whether the player chose the columns.
     public var achievements: [Achievement] {
         let category = "\(columns)-\(mode.option.word)\(isAimed ? "-aimed" : "")"
         return [
@@ -74,6 +83,7 @@ extension DropItRules: Rules {
         ]
     }
 
+    /// A hash of all state that affects the game.
     public var digest: UInt64 {
         var digest = Digest()
         digest.combine(UInt64(columns))
@@ -95,7 +105,7 @@ extension DropItRules: Rules {
         return digest.value
     }
 
-    /// Lets time run to the move's tick, then a square fall.
+    /// Runs time to the move's tick, then drops a square.
     ///
     /// - Throws: why that isn't allowed; nothing has changed then.
     public mutating func apply(_ move: DropItMove) throws(IllegalMove) -> [DropItEvent] {
@@ -109,7 +119,7 @@ extension DropItRules: Rules {
             throw IllegalMove("There is no column \(column): the columns are 0 to \(columns - 1).")
         }
         guard tick > now else { return [try drop(into: column)] }
-        // What has happened by then may forbid the move.
+        // Events until then can make the move illegal.
         var later = self
         var events = later.run(to: tick)
         if later.isOver { throw IllegalMove("The game is over by tick \(tick).") }
@@ -126,15 +136,16 @@ extension DropItRules: Rules {
         return drop(into: column, isOwn: true)
     }
 
+    /// Returns nil: there is no known solution.
     public func solution() -> Solution? { nil }
 
-    /// "column 5", and what happened since the last move.
+    /// Returns "column 5", and what happened since the last move.
     public static func announcement(of events: [DropItEvent], by move: DropItMove) -> String {
         let news = news(of: events)
         return news.utf8.isEmpty ? move.name : "\(move.name); \(news)"
     }
 
-    /// "2 rows blown away for 420; the lowest rows made room".
+    /// Returns events in words: "2 rows blown away for 420; the lowest rows made room".
     public static func news(of events: [DropItEvent]) -> String {
         var text = ""
         func add(_ part: String) { text += text.utf8.isEmpty ? part : "; \(part)" }

@@ -1,7 +1,7 @@
 public import PlayRules
 
 extension DropItRules {
-    /// The resting squares as rows of letters from above, a dot for an empty cell.
+    /// The resting squares as rows of letters from the top, with a dot for an empty cell.
     var boardRows: [[UInt8]] {
         var board = [[UInt8]](repeating: [UInt8](repeating: UInt8(ascii: "."), count: Int(columns)), count: Int(rows))
         for (column, resting) in field.resting(for: Self.landedTicks).enumerated() {
@@ -12,6 +12,7 @@ extension DropItRules {
         return board
     }
 
+    /// Writes the resting squares as an array of rows, from the top.
     public func writeBoard(to json: inout JSONWriter) {
         let rows = boardRows
         json.array { json in
@@ -19,7 +20,7 @@ extension DropItRules {
         }
     }
 
-    /// The squares that have landed, how many are still on their way, and the next one.
+    /// The landed squares, the number of falling ones, and the next one.
     public var picture: String {
         var text = ""
         for row in boardRows { text += "|\(String(decoding: row, as: UTF8.self))|\n" }

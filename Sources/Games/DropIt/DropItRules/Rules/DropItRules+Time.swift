@@ -2,32 +2,34 @@ import Dynamics
 import PlayRules
 
 extension DropItRules {
-    /// A square that has been still for so many ticks has landed: at the top of a bounce it is still for one.
+    /// A square that has been still for this many ticks has landed: at the top of a bounce it is still for one.
     static let landedTicks: UInt8 = 4
 
-    /// Squares that have been still for so many ticks, with all beneath them, are at rest.
+    /// Squares that have been still for this many ticks, with all squares below them, are at rest.
     static let restTicks: UInt8 = 10
 
-    /// Rows continue a chain that go so soon after others, in ticks: as long as three squares in 10 columns a second take.
+    /// Rows continue a chain when they follow others within this many ticks: the time of three squares per second in 10
+    /// columns.
     var chainTicks: UInt64 { 18 * UInt64(columns) }
 
-    /// The most that the chain multiplies by.
+    /// The largest chain multiplier.
     public static let longestChain: Int64 = 5
 
-    /// Whatever doesn't come to rest for a minute is left as it is, so that a line of few moves never takes long.
+    /// A pile that doesn't come to rest within a minute is left as it is, so that a line of few moves never takes long.
     private static let longestUnrest: UInt64 = 60 * ticksInASecond
 
-    /// In a rush squares fall by themselves for a minute after the player's last: then nobody is there.
+    /// In a rush squares stop falling automatically a minute after the player's last: then the player has gone.
     private static let patience: UInt64 = 60 * ticksInASecond
 
-    /// Whether nothing changes any more until a square falls.
+    /// Whether nothing changes until a square falls.
     var isQuiet: Bool {
         ticksAboveRim == 0 && (field.world.awakeCount == 0 && field.isAtRest || now - lastChange >= Self.longestUnrest)
     }
 
+    /// Whether squares move, or one is about to fall automatically.
     public var isMoving: Bool { !isOver && (!isQuiet || nextFall != nil) }
 
-    /// Lets time run to a tick. While nothing moves it passes at once.
+    /// Runs time to a tick. While nothing moves, this takes no time.
     public mutating func run(to target: UInt64) -> [DropItEvent] {
         guard target > now, !isOver else { return [] }
         ownField()
@@ -45,9 +47,9 @@ extension DropItRules {
         return events
     }
 
-    /// Lets the next square fall into a column.
+    /// Drops the next square into a column.
     ///
-    /// - Precondition: the field is these rules' own, and there is such a column.
+    /// - Precondition: the field is not shared with other rules, and the column exists.
     mutating func drop(into column: Int32, isOwn: Bool) -> DropItEvent {
         let square = sequence.take()
         let number = dropCount
@@ -74,22 +76,23 @@ extension DropItRules {
 
     // MARK: Rest
 
-    /// Blows full rows away, sweeps in an endless game, and ends another where squares rest above the rim for too long.
+    /// Blows full rows away, removes rows in an endless game, and ends other games when squares rest above the rim for
+    /// too long.
     private mutating func lookForRest(_ events: inout [DropItEvent]) {
         if fullRowCount(restingFor: Self.restTicks) > 0 {
             let level = level
-            // The rows above that have landed, too, go with them.
+            // Landed rows above them are blown away too.
             events.append(.blown(blow(fullRowCount(restingFor: Self.landedTicks))))
             if self.level > level { events.append(beginLevel()) }
         }
-        // With what is still on its way down.
+        // Includes squares that are still falling.
         let tallest = field.heights.max() ?? 0
         guard tallest > rows - rim else {
             ticksAboveRim = 0
             return
         }
         let heights = field.restingHeights(for: Self.restTicks)
-        // While others fall on it, its time stands still.
+        // While other squares fall onto it, its time doesn't count.
         guard let highest = heights.max(), highest > rows - rim, let column = heights.firstIndex(of: highest) else {
             return
         }
@@ -105,8 +108,8 @@ extension DropItRules {
         }
     }
 
-    /// Takes the lowest rows out of the field, which are full, and counts what they are worth: 100 for each, times how many
-    /// there are at once, and 10 for each pair of neighbours of one colour; all of it times the chain.
+    /// Removes the lowest rows, which are full, and counts their points: 100 for each, times the number of rows, and 10
+    /// for each pair of neighbours of the same colour; all of it times the chain.
     private mutating func blow(_ count: Int32) -> BlownRows {
         chain = lastBlow > 0 && now - lastBlow <= chainTicks ? min(chain + 1, Self.longestChain) : 1
         lastBlow = now
@@ -123,7 +126,7 @@ extension DropItRules {
             rows: Array(rows - count..<rows), squares: takeOut(Int(count)), points: points, chain: chain, pairs: pairs)
     }
 
-    /// Takes what has landed in so many of the lowest rows out of the field.
+    /// Removes landed squares in a number of the lowest rows from the field.
     private mutating func takeOut(_ count: Int) -> [ShownSquare] {
         let resting = field.resting(for: Self.landedTicks)
         var indices: [Int] = []

@@ -1,52 +1,57 @@
 import Dynamics
 import Geometry
 
-/// DropIt: squares fall into columns under real physics; a full row is blown away as soon as it rests on what is beneath.
+/// DropIt: squares fall into columns under real physics; a full row is blown away as soon as it is at rest.
 ///
-/// The position is the world of bodies itself: time runs in ticks of 1/60 s, one step of the engine each, and the same
-/// drops at the same ticks lead to the same bits everywhere.
+/// The position is the physics world itself: time runs in ticks of 1/60 s, one step of the engine each, and the same
+/// drops at the same ticks give bit-identical results everywhere.
 public struct DropItRules {
+    /// The possible numbers of columns.
     public static let columnRange: ClosedRange<Int64> = 4...20
-    /// How many squares may be above the rim at once.
+    /// The maximum number of squares above the rim at one time.
     public static let mostAboveRim = 400
 
+    /// How the game proceeds and ends.
     public let mode: DropItMode
+    /// The number of columns.
     public let columns: Int32
+    /// The number of rows of the field.
     public let rows: Int32
-    /// Whether taps and the game's player choose the column; else squares fall where the next one shows. The rules take
-    /// any column in both cases, and note in `isAimed` that one was chosen.
+    /// Whether taps and the automatic player choose the column. If not, squares fall where the next one is shown. The
+    /// rules accept any column in both cases, and record in `isAimed` that one was chosen.
     public let aims: Bool
-    /// How far time has run, in ticks.
+    /// The current tick.
     public internal(set) var now: UInt64 = 0
+    /// The points won so far.
     public internal(set) var score: Int64 = 0
-    /// How many rows were blown away.
+    /// The number of rows blown away.
     public internal(set) var rowsBlown: Int64 = 0
-    /// How many squares have begun to fall.
+    /// The number of squares that have begun to fall.
     public internal(set) var dropCount: UInt32 = 0
-    /// Whether columns may have been chosen.
+    /// Whether the player could choose columns.
     public internal(set) var isAimed: Bool
     /// The column whose squares rested above the rim for too long, which ended the game.
     public internal(set) var overflow: Int32?
 
     var sequence: SquareSequence
-    /// Shared with copies until one of them changes it: ask `ownField` before.
+    /// The physics field, shared with copies until one of them changes it: call `ownField` first.
     var field: Field
-    /// When a square last began to fall or was taken out.
+    /// The tick when a square last began to fall or was removed.
     var lastChange: UInt64 = 0
-    /// How many times in a row rows went soon after others, up to `longestChain`.
+    /// The current chain of rows that followed each other soon, up to `longestChain`.
     var chain: Int64 = 0
-    /// When rows last went.
+    /// The tick when rows were last blown away.
     var lastBlow: UInt64 = 0
-    /// For how many ticks squares have rested above the rim.
+    /// The number of ticks for which squares have rested above the rim.
     var ticksAboveRim: UInt64 = 0
-    /// How many squares of a shower are still to fall.
+    /// The number of squares of a shower that are still to fall.
     var shower: Int64 = 0
-    /// When the next square falls by itself.
+    /// The tick when the next square falls automatically.
     var nextFall: UInt64?
-    /// When the player last dropped one.
+    /// The tick of the player's last drop.
     var lastOwnDrop: UInt64 = 0
 
-    /// An empty field.
+    /// Creates a game with an empty field.
     ///
     /// - Precondition: `columns` is in `columnRange`.
     public init(columns: Int32 = 10, mode: DropItMode = .classic, aims: Bool = false, seed: UInt64) {
@@ -55,7 +60,7 @@ public struct DropItRules {
         self.mode = mode
         self.aims = aims
         isAimed = aims
-        // The field is 1.4 times as high as wide, and never so low that a bad start ends the game.
+        // The field is 1.4 times as high as wide, and high enough that a bad start doesn't end the game.
         rows = max(columns * 7 / 5, 8)
         sequence = SquareSequence(columns: columns, seed: seed)
         field = Field(columns: columns, rows: rows)
@@ -68,22 +73,23 @@ public struct DropItRules {
     /// All squares, in the order in which they fell.
     public var squares: [ShownSquare] { field.squares.map { field.shown($0) } }
 
-    /// The rows whose squares have landed, from 0 at the top: they go in a moment. Rows fill from below, so they are the
-    /// lowest.
+    /// The rows whose squares have landed, from 0 at the top: they are about to be blown away. Rows fill from below, so
+    /// they are the lowest.
     public var fullRows: [Int32] { Array(rows - fullRowCount(restingFor: Self.landedTicks)..<rows) }
 
-    /// How many rows are full of squares that have been still for so many ticks, with all beneath them.
+    /// Returns the number of rows full of squares that have been still for a number of ticks, with all squares below
+    /// them.
     func fullRowCount(restingFor ticks: UInt8) -> Int32 {
         min(field.restingHeights(for: ticks).min() ?? 0, rows)
     }
 
-    /// How high each column is, in squares, those in the air among them.
+    /// The height of each column, in squares, including those in the air.
     public var heights: [Int32] { field.heights }
 
-    /// When the next square falls by itself, in ticks; nil where none does.
+    /// The tick when the next square falls automatically; nil for none.
     public var nextFallTick: UInt64? { nextFall }
 
-    /// Makes sure that no copy of these rules sees what is about to change.
+    /// Makes the field unique before a change, so that copies of these rules aren't affected.
     mutating func ownField() {
         if !isKnownUniquelyReferenced(&field) { field = field.copy() }
     }

@@ -1,17 +1,17 @@
 import Dynamics
 import Geometry
 
-/// The field as a world of rigid bodies: columns as wide as a square, a floor, and no roof.
+/// The field as a world of rigid bodies: columns as wide as a square, a floor, and no ceiling.
 ///
-/// Squares don't turn and don't rub, and meet only the floor and squares of their own column. So no force ever acts to the
-/// side: they fall straight, and come to rest in the cells of their columns. Only its sole
-/// owner may change a field; `copy` makes another one that goes on exactly as this one would.
+/// Squares don't rotate and have no friction, and collide only with the floor and squares of their own column. So no
+/// force ever acts sideways: they fall straight, and come to rest in the cells of their columns. Only a field's sole
+/// owner can change it; `copy` makes another one that continues exactly like this one.
 final class Field {
     /// The side of a square in metres: 40 points.
     static let side: Float = 0.4
-    /// Slower than this, in metres a second, counts as still.
+    /// Speeds below this, in metres per second, count as still.
     private static let stillSpeed: Float = 0.15
-    /// How bouncy squares are.
+    /// The bounciness of squares.
     private static let elasticity: Float = 0.1
 
     let columns: Int32
@@ -20,7 +20,7 @@ final class Field {
     /// In the order of their numbers.
     private(set) var squares: [Square] = []
 
-    /// An empty field.
+    /// Creates an empty field.
     init(columns: Int32, rows: Int32) {
         self.columns = columns
         self.rows = rows
@@ -45,13 +45,14 @@ final class Field {
         Field(columns: columns, rows: rows, world: world.copy(), squares: squares)
     }
 
-    /// Takes the square with a position in `squares` out of the field, and wakes what lay on it.
+    /// Removes the square at an index of `squares`, and wakes what lay on it.
     func remove(at index: Int) {
         world.removeBody(squares[index].body)
         squares.remove(at: index)
     }
 
-    /// Lets a square begin to fall, in a column from 0: with its lower edge on the rim, or above what is there already.
+    /// Adds a falling square in a column from 0: with its lower edge on the rim, or above the squares that are already
+    /// there.
     func add(number: UInt32, color: SquareColor, column: Int32) {
         let half = Self.side / 2
         var y = -half
@@ -67,7 +68,7 @@ final class Field {
         squares.append(Square(number: number, color: color, column: column, body: body))
     }
 
-    /// What is left between two squares that begin to fall at once in one column, in metres.
+    /// The gap between two squares that begin to fall at the same time in one column, in metres.
     private static let gap: Float = 0.02
 
     private func addBox(
@@ -90,7 +91,7 @@ final class Field {
 // MARK: - Time
 
 extension Field {
-    /// Moves the squares on by a tick.
+    /// Advances the squares by a tick.
     func step() {
         world.step()
         stopShocks()
@@ -101,15 +102,16 @@ extension Field {
         }
     }
 
-    /// The most that a square may sink into the one beneath, in metres.
+    /// The maximum overlap of a square with the one beneath, in metres.
     private static let mostOverlap: Float = 0.045 * side
 
-    /// Stops what sinks into what is beneath it, column by column from below.
+    /// Stops squares that sink into what is beneath them, column by column from below.
     ///
-    /// A solver that goes from contact to contact hands on the shock of an impact by some contacts a tick, and a train of
-    /// squares that hits the floor goes on into itself meanwhile. In a column all impacts come from below, so that one
-    /// pass in that order hands on all of it ("shock propagation": Guendelman, Bridson and Fedkiw, "Nonconvex Rigid Bodies
-    /// with Stacking", 2003). Squares of a column never pass one another, so later ones lie higher.
+    /// A solver that goes from contact to contact passes the shock of an impact on by only a few contacts per tick, and
+    /// a train of squares that hits the floor keeps moving into itself meanwhile. In a column all impacts come from
+    /// below, so that one pass in that order passes all of it on ("shock propagation": Guendelman, Bridson and Fedkiw,
+    /// "Nonconvex Rigid Bodies with Stacking", 2003). Squares of a column never pass each other, so later ones lie
+    /// higher.
     private func stopShocks() {
         var tops = [Float](repeating: Float(rows) * Self.side, count: Int(columns))
         var speeds = [Float](repeating: 0, count: Int(columns))
@@ -130,11 +132,11 @@ extension Field {
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading the field
 
 extension Field {
-    /// The positions in `squares` of what `restingHeights` counts, by column and from below. They lie without gaps, from
-    /// the lowest cell up.
+    /// Returns the indices in `squares` of those that `restingHeights` counts, by column and from below. They lie
+    /// without gaps, from the lowest cell up.
     func resting(for ticks: UInt8) -> [[Int]] {
         let heights = restingHeights(for: ticks)
         var resting = [[Int]](repeating: [], count: Int(columns))
@@ -145,8 +147,8 @@ extension Field {
         return resting
     }
 
-    /// How many squares of each column are at rest, counted from below: those that have been still for so many ticks, with
-    /// all beneath them.
+    /// Returns the number of squares at rest in each column, counted from below: those that have been still for a
+    /// number of ticks, with all squares below them.
     func restingHeights(for ticks: UInt8) -> [Int32] {
         var heights = [Int32](repeating: 0, count: Int(columns))
         var seen = heights
@@ -172,10 +174,10 @@ extension Field {
             isAsleep: !world.isAwake(square.body))
     }
 
-    /// How many squares are above the rim.
+    /// The number of squares above the rim.
     var aboveRim: Int { squares.count { world.position(of: $0.body).y < 0 } }
 
-    /// How high each column is, in squares, those in the air among them.
+    /// The height of each column, in squares, including those in the air.
     var heights: [Int32] {
         var heights = [Int32](repeating: 0, count: Int(columns))
         for square in squares { heights[Int(square.column)] += 1 }

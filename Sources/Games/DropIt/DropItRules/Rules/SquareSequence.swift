@@ -1,18 +1,18 @@
 import Geometry
 
-/// Where squares come from: colours drawn uniformly, columns out of a bag that has each of them equally often.
+/// Generates squares: colours are drawn uniformly, columns from a bag that contains each of them equally often.
 ///
-/// The first bag has each column twice, so that a game begins evenly; each next one is twice as large, up to 64 of each,
-/// so that the heights of the columns drift further and further apart.
+/// The first bag contains each column twice, so that a game begins evenly; each next one is twice as large, up to 64 of
+/// each, so that the heights of the columns drift further and further apart.
 struct SquareSequence: Sendable {
     private static let firstBag = 2
     private static let largestBag = 8
 
     private let columns: Int32
     private var random: RandomGenerator
-    /// What is left of the bag, the next column last.
+    /// The rest of the bag, the next column last.
     private var bag: [Int32] = []
-    /// How often the next bag has each column.
+    /// How often the next bag contains each column.
     private var size = firstBag
     private(set) var next = NextSquare(color: .a, column: 0)
 
@@ -22,7 +22,7 @@ struct SquareSequence: Sendable {
         next = draw()
     }
 
-    /// Takes the next square out of the sequence.
+    /// Takes the next square from the sequence.
     mutating func take() -> NextSquare {
         let taken = next
         next = draw()
@@ -35,7 +35,7 @@ struct SquareSequence: Sendable {
         return NextSquare(color: SquareColor(rawValue: color) ?? .a, column: bag.removeLast())
     }
 
-    /// Fills the bag, and shuffles it by the method of Fisher and Yates.
+    /// Fills the bag, and shuffles it by the Fisher–Yates method.
     private mutating func fillBag() {
         for _ in 0..<size { bag.append(contentsOf: 0..<columns) }
         for place in stride(from: bag.count - 1, to: 0, by: -1) {

@@ -1,8 +1,8 @@
 public import PlayRules
 
 extension HanoiRules {
-    /// How far the puzzle is solved, from 0 to 1: over three pegs by what is left of the moves, else by how many of the
-    /// largest discs have come home.
+    /// The progress, from 0 to 1: with three pegs by the remaining moves, else by the number of the largest discs that
+    /// are on the goal.
     public var progress: Double {
         guard pegCount == 3 else {
             let home = (~self[goal] & Self.bits(0..<discCount)).leadingZeroBitCount - (64 - discCount)
@@ -12,7 +12,7 @@ extension HanoiRules {
         return 1 - Double(solution()?.count ?? 0) / Double(all)
     }
 
-    /// The moves made, beside the fewest that are known; where those would take years, how many.
+    /// Returns the number of moves, and the fewest known; if those would take years, the number of years.
     public func headline(_ facts: HeadlineFacts) -> Headline {
         let figure = grouped(facts.moves)
         guard let fewest = facts.fewest else { return Headline(figure, facts.moves == 1 ? "move" : "moves") }
@@ -24,7 +24,7 @@ extension HanoiRules {
         return Headline(figure, "of \(count) · at one a second, \(Self.text(years: years)) to go")
     }
 
-    /// So many seconds in whole years of the Gregorian calendar, rounded; 0 for less than one.
+    /// Converts seconds to whole years of the Gregorian calendar, rounded; 0 for less than one.
     private static func years(_ seconds: UInt64) -> UInt64 {
         let year: UInt64 = 31_556_952
         return seconds < year ? 0 : seconds / year + (seconds % year >= year / 2 ? 1 : 0)

@@ -1,6 +1,7 @@
 public import PlayRules
 
 extension HanoiRules: Rules {
+    /// The name, parameters and presets of the game.
     public static var description: GameDescription {
         GameDescription(
             name: "hanoi", title: "Tower of Hanoi",
@@ -21,18 +22,21 @@ extension HanoiRules: Rules {
             ])
     }
 
-    /// The start of a game. Nothing is left to chance in it, so the seed makes no difference.
+    /// Creates the start of a game. The game has no random elements, so the seed is ignored.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
         self.init(discs: Int(parameters.integer("discs")), pegs: Int(parameters.integer("pegs")))
     }
 
+    /// Won when all discs are on the goal.
     public var status: GameStatus { self[goal] == Self.bits(0..<discCount) ? .won : .playing }
 
-    /// Always 0: what counts in this game is how few the moves are, and those are the session's to count.
+    /// Always 0: the result of this game is the number of moves, which the session counts.
     public var score: Int64 { 0 }
 
+    /// The result of a finished game.
     public var verdict: String { "Solved" }
 
+    /// A hash of the numbers of discs and pegs and of all towers.
     public var digest: UInt64 {
         var digest = Digest()
         digest.combine(UInt8(discCount))
@@ -41,10 +45,10 @@ extension HanoiRules: Rules {
         return digest.value
     }
 
-    /// Carries the topmost disc of one peg to another.
+    /// Moves the topmost disc of one peg to another.
     ///
-    /// - Throws: the reason when the tower is complete already, there is no such peg, both are the same, nothing is on
-    ///   the one, or the topmost disc of the other is smaller.
+    /// - Throws: the reason if the tower is already complete, a peg doesn't exist, both pegs are the same, the source
+    ///   is empty, or the topmost disc of the target is smaller.
     public mutating func apply(_ move: HanoiMove) throws(IllegalMove) -> [HanoiEvent] {
         if let problem = problem(with: move) { throw problem }
         let disc = towers[Int(move.from.index)].trailingZeroBitCount
@@ -54,9 +58,10 @@ extension HanoiRules: Rules {
         return status == .won ? [moved, .solved] : [moved]
     }
 
+    /// Returns whether a move is allowed.
     public func isLegal(_ move: HanoiMove) -> Bool { problem(with: move) == nil }
 
-    /// Why a move may not be made; nil when it may.
+    /// Returns why a move isn't allowed; nil if it is.
     public func problem(with move: HanoiMove) -> IllegalMove? {
         if status == .won { return IllegalMove("The tower is complete: the game is over") }
         for peg in [move.from, move.to] where !has(peg) {
@@ -77,8 +82,10 @@ extension HanoiRules: Rules {
         towers[Int(move.to.index)] |= tower & (0 &- tower)
     }
 
+    /// Returns the solution from here; nil if the tower is complete.
     public func solution() -> HanoiSolution? { HanoiSolution(from: self) }
 
+    /// Returns the move in words, such as "ring 3 from A to C".
     public static func announcement(of events: [HanoiEvent], by move: HanoiMove) -> String {
         for case .moved(let disc, let from, let to) in events { return "ring \(disc) from \(from.name) to \(to.name)" }
         return move.word

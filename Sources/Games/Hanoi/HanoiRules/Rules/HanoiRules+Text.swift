@@ -1,7 +1,7 @@
 public import PlayRules
 
 extension HanoiRules {
-    /// The towers as an object, each from the bottom to the top: `{"A":[3,2,1],"B":[],"C":[]}`.
+    /// Writes the towers as an object, each from bottom to top: `{"A":[3,2,1],"B":[],"C":[]}`.
     public func writeBoard(to json: inout JSONWriter) {
         json.object { json in
             for peg in pegs {
@@ -13,8 +13,8 @@ extension HanoiRules {
         }
     }
 
-    /// The towers drawn with discs as bars where they fit into 80 columns, else written as lists, bottom to top, with
-    /// runs of neighbouring sizes drawn together: `A: 64-40 12 3-1`.
+    /// The towers with discs drawn as bars if they fit into 80 columns, otherwise as lists, bottom to top, with runs of
+    /// neighbouring sizes combined: `A: 64-40 12 3-1`.
     public var picture: String {
         let drawn = pegCount * (2 * discCount + 1) + pegCount - 1 <= Self.columns
         return String(decoding: drawn ? drawing : listing, as: UTF8.self)

@@ -1,20 +1,22 @@
-/// The Tower of Hanoi: a tower of discs is to be carried from the first peg to the last, a disc at a time, and no disc
-/// may ever rest on a smaller one.
+/// The Tower of Hanoi: the player moves a tower of discs from the first peg to the last, one disc at a time, and no
+/// disc can ever rest on a smaller one.
 ///
-/// A position is where each disc is: as discs on a peg lie in the order of their sizes, nothing else needs saying.
-/// A move and its check take a few machine instructions, and a copy is 80 bytes without references.
+/// A position is the peg of each disc: discs on a peg are always in the order of their sizes, so this is complete. A
+/// move and its check take a few machine instructions, and a copy is 80 bytes without references.
 public struct HanoiRules: Hashable, Sendable {
+    /// The possible numbers of discs.
     public static let discRange = 1...64
+    /// The possible numbers of pegs.
     public static let pegRange = 3...6
 
     /// The discs on each peg as a set of bits: bit 0 is disc 1, the smallest. The topmost disc is thus the lowest bit.
     ///
-    /// Invariant: the words of the game's pegs part the lowest `discCount` bits among them; the others are 0.
+    /// Invariant: each of the lowest `discCount` bits is set for exactly one of the game's pegs; all other bits are 0.
     var towers: SIMD8<UInt64>
     private let discTotal: UInt8
     private let pegTotal: UInt8
 
-    /// The start of a game: all discs on the first peg.
+    /// Creates the start of a game: all discs are on the first peg.
     ///
     /// - Precondition: `discs` is in `discRange`, `pegs` in `pegRange`.
     public init(discs: Int = 5, pegs: Int = 3) {
@@ -26,8 +28,8 @@ public struct HanoiRules: Hashable, Sendable {
         towers[0] = Self.bits(0..<discs)
     }
 
-    /// Any position: the peg of each disc, the smallest disc first. All of these are legal, and all can be reached.
-    /// Nil when there are too few or too many discs or pegs, or a disc is on a peg that isn't there.
+    /// Creates any position from the peg of each disc, the smallest disc first. All of these are legal and reachable.
+    /// Nil if there are too few or too many discs or pegs, or a disc is on a peg that doesn't exist.
     public init?(places: [Peg], pegs: Int) {
         guard Self.discRange.contains(places.count), Self.pegRange.contains(pegs) else { return nil }
         discTotal = UInt8(places.count)
@@ -40,21 +42,24 @@ public struct HanoiRules: Hashable, Sendable {
     }
 }
 
-// MARK: - Looking at the towers
+// MARK: - Reading the towers
 
 extension HanoiRules {
+    /// The number of discs, 1 to 64.
     public var discCount: Int { Int(discTotal) }
+    /// The number of pegs, 3 to 6.
     public var pegCount: Int { Int(pegTotal) }
 
     /// The pegs from left to right.
     public var pegs: [Peg] { (0..<pegCount).map { Peg(index: UInt8($0)) } }
 
-    /// The peg that all discs are to be carried to.
+    /// The peg where all discs have to go.
     public var goal: Peg { Peg(index: pegTotal - 1) }
 
+    /// Returns whether the game has a peg.
     public func has(_ peg: Peg) -> Bool { peg.index < pegTotal }
 
-    /// The topmost disc of a tower; nil when it is empty. Disc 1 is the smallest.
+    /// Returns the topmost disc of a tower; nil if it is empty. Disc 1 is the smallest.
     ///
     /// - Precondition: the game has that peg. The same holds for the methods below.
     public func top(of peg: Peg) -> Int? {
@@ -62,10 +67,10 @@ extension HanoiRules {
         return tower == 0 ? nil : tower.trailingZeroBitCount + 1
     }
 
-    /// How many discs there are on a peg.
+    /// Returns the number of discs on a peg.
     public func height(of peg: Peg) -> Int { self[peg].nonzeroBitCount }
 
-    /// The discs on a peg from the bottom to the top.
+    /// Returns the discs on a peg from bottom to top.
     public func discs(on peg: Peg) -> [Int] {
         var tower = self[peg]
         var discs: [Int] = []
@@ -78,7 +83,7 @@ extension HanoiRules {
         return discs
     }
 
-    /// The peg that a disc is on.
+    /// Returns the peg of a disc.
     ///
     /// - Precondition: `disc` is 1 to `discCount`.
     public func peg(of disc: Int) -> Peg {
@@ -93,7 +98,7 @@ extension HanoiRules {
         return towers[Int(peg.index)]
     }
 
-    /// The bits of a range of discs, counted from 0.
+    /// Returns the bits of a range of discs, counted from 0.
     static func bits(_ discs: Range<Int>) -> UInt64 {
         discs.isEmpty ? 0 : (UInt64.max >> UInt64(64 - discs.count)) << UInt64(discs.lowerBound)
     }

@@ -1,19 +1,20 @@
-/// How a tower is carried over any number of pegs, by the method of B. M. Stewart and J. S. Frame ("Solution to
-/// advanced problem 3918", American Mathematical Monthly 48, 1941, 216-219).
+/// Transfers a tower over any number of pegs, by the method of B. M. Stewart and J. S. Frame ("Solution to advanced
+/// problem 3918", American Mathematical Monthly 48, 1941, 216-219).
 ///
-/// With p pegs, n discs go in three parts: the k smallest to a spare peg, over all p pegs; the other n - k to the
-/// target, over the p - 1 pegs without that one; the k smallest after them, over all p again. So
+/// With p pegs, n discs are moved in three parts: the k smallest to a spare peg, over all p pegs; the other n - k to
+/// the target, over the p - 1 pegs without the spare one; then the k smallest to the target, over all p pegs. So
 ///
 ///     moves(n, p) = min over k < n of 2 moves(k, p) + moves(n - k, p - 1)
 ///     moves(n, 3) = 2^n - 1
 ///
-/// which is worked out here once for all n and p. Thierry Bousch proved it shortest for four pegs ("La quatrième tour
-/// de Hanoï", Bulletin of the Belgian Mathematical Society 21, 2014, 895-912); for more pegs nothing shorter is known.
+/// These numbers are computed here once for all n and p. Thierry Bousch proved them shortest for four pegs ("La
+/// quatrième tour de Hanoï", Bulletin of the Belgian Mathematical Society 21, 2014, 895-912); for more pegs nothing
+/// shorter is known.
 enum FrameStewart {
-    /// The moves that `discs` discs take over `pegs` pegs: 0 to 64 discs, 3 to 6 pegs.
+    /// Returns the number of moves for `discs` discs over `pegs` pegs: 0 to 64 discs, 3 to 6 pegs.
     static func moves(_ discs: Int, pegs: Int) -> UInt64 { table.moves[row(pegs) + discs] }
 
-    /// The k of the sum above that takes fewest moves, for four pegs or more.
+    /// Returns the k of the formula above with the fewest moves, for four pegs or more.
     static func split(_ discs: Int, pegs: Int) -> Int { Int(table.splits[row(pegs) + discs]) }
 
     private static func row(_ pegs: Int) -> Int { (pegs - 3) * (HanoiRules.discRange.upperBound + 1) }

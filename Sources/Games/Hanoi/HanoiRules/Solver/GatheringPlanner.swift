@@ -1,16 +1,15 @@
 /// Finishes from any position on four pegs or more, by the best plan of this kind:
 ///
-/// Leave out the largest discs that are on the goal already. If what is left stands as a tower, carry it by Frame and
-/// Stewart; if there are only three pegs to use, finish by the fewest moves. Else choose a number k of the smallest
+/// Leave out the largest discs that are already on the goal. If the rest is a complete tower, move it by Frame and
+/// Stewart; if only three pegs can be used, finish by the fewest moves. Otherwise choose a number k of the smallest
 /// discs, and a spare peg that holds none of the others; gather the k discs on the spare peg (by a plan of this kind);
-/// finish the others over the pegs without the spare one (likewise); carry the k discs to the goal by Frame and
-/// Stewart.
+/// finish the others over the pegs without the spare one (likewise); move the k discs to the goal by Frame and Stewart.
 ///
-/// What remains of a plan of this kind after its first move is itself one. As the best of them is taken, following the
-/// first moves of ever new plans gets nearer by a move each time: hints lead to the end.
+/// What remains of such a plan after its first move is itself such a plan. As the best of them is taken, making the
+/// first move of a new plan each time gets one move nearer to the end: hints lead to the goal.
 ///
-/// The discs of each part are where they were at the start when its turn comes, since what was before has moved only
-/// smaller ones. So a part is known by its range of discs, its goal and its pegs, and is worked out only once.
+/// When a part's turn comes, its discs are still where they were at the start, since earlier parts have moved only
+/// smaller ones. So a part is identified by its range of discs, its goal and its pegs, and is computed only once.
 struct GatheringPlanner {
     private struct Choice {
         var moves: UInt64
@@ -44,7 +43,7 @@ struct GatheringPlanner {
         }
     }
 
-    /// The moves of the best plan.
+    /// Returns the number of moves of the best plan.
     private mutating func moves(_ discs: Range<Int>, _ goal: Peg, _ pegs: PegSet) -> UInt64 {
         let discs = misplaced(discs, goal)
         if discs.isEmpty { return 0 }
@@ -78,6 +77,8 @@ struct GatheringPlanner {
         return moves
     }
 
+    /// Returns the best choice for a part.
+    ///
     /// - Precondition: the largest disc is not on the goal, and there are four pegs or more.
     private mutating func choice(_ discs: Range<Int>, _ goal: Peg, _ pegs: PegSet) -> Choice {
         let key =
@@ -86,7 +87,7 @@ struct GatheringPlanner {
         if let known = choices[key] { return known }
 
         var best = Choice(moves: .max, split: discs.lowerBound, spare: goal)
-        // Begin near the split that is best for a tower: the sooner a good plan is known, the fewer are tried.
+        // Start near the split that is best for a tower: the sooner a good plan is known, the fewer are tried.
         let middle = discs.lowerBound + FrameStewart.split(discs.count, pegs: pegs.count)
         for split in middle..<discs.upperBound { consider(split, discs, goal, pegs, &best) }
         for split in (discs.lowerBound..<middle).reversed() { consider(split, discs, goal, pegs, &best) }
@@ -100,7 +101,7 @@ struct GatheringPlanner {
         let smaller = discs.lowerBound..<split
         let larger = split..<discs.upperBound
         let last = FrameStewart.moves(smaller.count, pegs: pegs.count)
-        // The largest disc has to move, and after it the others of its group as from the middle of a tower's transfer.
+        // The largest disc has to move, and after it the others of its group, as from the middle of a tower's transfer.
         let least = FrameStewart.moves(larger.count, pegs: pegs.count - 1) / 2 + 1
         if last >= best.moves || least >= best.moves - last { return }
         var spares = pegs.removing(goal)
@@ -114,8 +115,8 @@ struct GatheringPlanner {
     }
 }
 
-/// Values by number: a hash table with open addressing. (A Dictionary would do the same, at several kilobytes more of
-/// the page.)
+/// Values by number: a hash table with open addressing. (A Dictionary would work too, but adds several kilobytes to the
+/// page.)
 struct ChoiceTable<Value> {
     private var slots: [(key: UInt32, value: Value)?] = Array(repeating: nil, count: 64)
     private var count = 0
@@ -131,7 +132,7 @@ struct ChoiceTable<Value> {
         }
     }
 
-    /// Where the key is, or would be.
+    /// Returns the index of the key, or of the free slot for it.
     private func slot(of key: UInt32) -> Int {
         // Multiplicative hashing by Knuth: the golden ratio spreads the keys over the high bits.
         var slot = Int((key &* 0x9e37_79b1) >> 8) & (slots.count - 1)

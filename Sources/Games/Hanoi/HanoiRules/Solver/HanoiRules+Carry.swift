@@ -1,15 +1,14 @@
 extension HanoiRules {
-    /// Carries all discs of a transfer that is done.
+    /// Moves all discs of a complete transfer.
     mutating func carry(_ transfer: Transfer) {
         put(transfer.discs, on: transfer.to)
     }
 
-    /// Carries the discs to where they are after the first `made` moves of a transfer, directly, in O(discs · pegs).
+    /// Moves the discs to where they are after the first `made` moves of a transfer, directly, in O(discs · pegs).
     ///
-    /// In a run, disc i is carried in the moves whose numbers are odd multiples of 2^i. Of the first m moves, that are
-    /// m / 2^i, halved and rounded up: t(i) = (m >> i + 1) + (bit i of m), and only t(i) modulo 3 matters. With
-    /// r = (m >> i + 1) modulo 3, which is 0 above the highest bit, r grows into 2r + (bit i of m) for the next smaller
-    /// disc.
+    /// In a run, disc i is moved in the moves whose numbers are odd multiples of 2^i. Of the first m moves these are m
+    /// / 2^i, halved and rounded up: t(i) = (m >> i + 1) + (bit i of m), and only t(i) modulo 3 matters. With r = (m >>
+    /// i + 1) modulo 3, which is 0 above the highest bit, r becomes 2r + (bit i of m) for the next smaller disc.
     mutating func carry(_ transfer: Transfer, upTo made: UInt64) {
         var transfer = transfer
         var made = made
@@ -38,7 +37,7 @@ extension HanoiRules {
         var rest: UInt32 = 0
         for disc in (0..<transfer.discs.count).reversed() {
             let bit = UInt32(truncatingIfNeeded: made >> UInt64(disc) & 1)
-            // Without branches, which would be mispredicted as often as not.
+            // Without branches, which would often be mispredicted.
             let steps = (rest + bit) * UInt32(3 + ring.direction(ofDisc: disc)) % 3
             bits.0 |= (steps == 0 ? 1 : 0) << UInt64(disc)
             bits.1 |= (steps == 1 ? 1 : 0) << UInt64(disc)

@@ -1,18 +1,20 @@
 public import PlayRules
 
-/// The moves from a position to the complete tower on the last peg, as a list of transfers, one after the other.
+/// The moves from a position to the complete tower on the last peg, as a list of consecutive transfers.
 ///
-/// The list is made at once and is short (at most 127 transfers for three pegs); the moves come out of it one by one.
-/// `isShortest` says whether there is no shorter way.
+/// The list is computed immediately and is short (at most 127 transfers for three pegs); the moves are generated from
+/// it one by one. `isShortest` tells whether there is no shorter solution.
 public struct HanoiSolution: GameSolution, Sequence, Sendable {
+    /// The position at its beginning.
     public let start: HanoiRules
+    /// The number of moves.
     public let count: UInt64
-    /// Whether this is known to be a shortest solution: for three pegs always; for four pegs from a tower that stands
-    /// as a whole on one peg; and on boards that are small enough to be searched.
+    /// Whether this is known to be a shortest solution: always for three pegs; for four pegs from a whole tower on one
+    /// peg; and on boards that are small enough to be searched.
     public let isShortest: Bool
     private let plan: Plan
 
-    /// Nil when the tower is complete.
+    /// Creates the solution from a position; nil if the tower is complete.
     public init?(from start: HanoiRules) {
         guard start.status == .playing else { return nil }
         self.start = start
@@ -39,13 +41,20 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
         count = plan.count
     }
 
+    /// Returns all moves, in order.
     public func makeIterator() -> Iterator { makeIterator(at: 0) }
 
+    /// Returns the moves from number `offset` (the first is 0) to the end.
+    ///
+    /// - Precondition: `offset` is at most `count`.
     public func makeIterator(at offset: UInt64) -> Iterator {
         precondition(offset <= count, "HanoiSolution.makeIterator(at:): the offset must be at most the count")
         return Iterator(plan, at: offset)
     }
 
+    /// Returns the position after the first `offset` moves, computed directly.
+    ///
+    /// - Precondition: `offset` is at most `count`.
     public func position(after offset: UInt64) -> HanoiRules {
         precondition(offset <= count, "HanoiSolution.position(after:): the offset must be at most the count")
         var position = start
@@ -60,10 +69,10 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
         return position
     }
 
-    /// Makes the moves one by one: in constant memory, from anywhere.
+    /// Generates the moves one by one: in constant memory, from any offset.
     ///
-    /// The moves of a run are made in registers; only where a run ends is the next one looked up, in a function that
-    /// takes and returns values, so that the compiler need not keep the iterator in memory.
+    /// The moves of a run are generated in registers. Only at the end of a run the next one is looked up, in a function
+    /// that takes and returns values, so that the compiler doesn't need to keep the iterator in memory.
     public struct Iterator: IteratorProtocol, Sendable {
         @usableFromInline let plan: Plan
         @usableFromInline var run: Run
@@ -76,6 +85,7 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
             end = offset + run.left
         }
 
+        /// Returns the next move; nil at the end.
         @inlinable
         public mutating func next() -> HanoiMove? {
             if run.block == 0 {
@@ -92,12 +102,12 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
     }
 }
 
-/// A list of transfers, one after the other.
+/// A list of consecutive transfers.
 @usableFromInline
 struct Plan: Sendable {
     struct Stage: Sendable {
         let transfer: Transfer
-        /// The numbers of moves before it, and up to its end.
+        /// The numbers of moves before the transfer, and up to its end.
         let start: UInt64
         let end: UInt64
     }
@@ -115,7 +125,7 @@ struct Plan: Sendable {
         stages.append(Stage(transfer: transfer, start: start, end: count))
     }
 
-    /// The run that move number `offset` belongs to, entered there; at the very end, one that is over.
+    /// Returns the run that contains move number `offset`, positioned there; at the very end, a finished run.
     @usableFromInline
     @inline(never)
     func run(at offset: UInt64) -> Run {

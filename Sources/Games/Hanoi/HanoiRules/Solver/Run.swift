@@ -1,26 +1,26 @@
-/// The moves of a transfer that is played over three pegs, one by one, from anywhere in it.
+/// The moves of a transfer over three pegs, one by one, from any offset.
 ///
-/// Number the moves 1 to 2^n - 1 and the discs 0 to n - 1. The trailing zeros of a move's number tell which disc it
-/// carries: disc 0 every other time, disc 1 every fourth, and so on. Each disc goes round the three pegs, always the
-/// same way: the largest makes one step, from -> to; every smaller disc goes round the other way than the next larger
-/// one. (P. Buneman and L. Levy, "The Towers of Hanoi Problem", Information Processing Letters 10, 1980.)
+/// Number the moves 1 to 2^n - 1 and the discs 0 to n - 1. The number of trailing zeros of a move's number is its disc:
+/// disc 0 every other time, disc 1 every fourth, and so on. Each disc cycles through the three pegs, always in the same
+/// direction: the largest makes one step, from -> to; every smaller disc cycles in the opposite direction to the next
+/// larger one. (P. Buneman and L. Levy, "The Towers of Hanoi Problem", Information Processing Letters 10, 1980.)
 ///
 /// So let x be the peg of disc 0, y the peg that it goes to next, and z the third. Odd moves are x > y, after which the
-/// names move round: (x, y, z) becomes (y, z, x). Even moves leave x alone, and go y > z if the disc, that is the number
-/// of trailing zeros, is even (it goes round as disc 0 does), else z > y.
+/// names rotate: (x, y, z) becomes (y, z, x). Even moves leave x alone, and go y > z if the disc, that is the number of
+/// trailing zeros, is even (it cycles in the direction of disc 0), else z > y.
 ///
-/// Between two multiples of eight only the three smallest discs move, and always alike. In the names at the block's
-/// start:
+/// Between two multiples of eight only the three smallest discs move, always in the same way. With the names at the
+/// start of the block:
 ///
 ///     x>y  x>z  y>z  x>y  z>x  z>y  x>y   then   z>x or x>z, as the eighth move's disc is even or odd
 ///
-/// after which disc 0 is on y: the names move round once. A peg takes three bits, an octal digit; so a block of moves
-/// is a word, made by multiplying each peg with the places where it stands; and a move is taken off its end by a shift.
-/// No memory is read, and nothing is divided.
+/// after which disc 0 is on y: the names rotate once. A peg takes three bits, an octal digit; so a block of moves is a
+/// word, computed by multiplying each peg by the places where it occurs; and a shift takes a move off its end. No
+/// memory is read, and nothing is divided.
 @usableFromInline
 struct Run: Sendable {
-    /// The rest of the moves of the block, six bits each, the next one lowest: the peg from which, then the peg to
-    /// which. As they differ, no move is 0.
+    /// The remaining moves of the block, six bits each, the next one lowest: the source peg, then the target peg. As
+    /// they differ, no move is 0.
     @usableFromInline var block: UInt64 = 0
     /// The names at the end of the block, as indices of pegs.
     @usableFromInline var x: UInt64
@@ -30,7 +30,7 @@ struct Run: Sendable {
     @usableFromInline var number: UInt64
     @usableFromInline let count: UInt64
 
-    /// The moves of `transfer` after the first `made`.
+    /// Creates the moves of `transfer` after the first `made`.
     ///
     /// - Precondition: `transfer` is a run.
     init(_ transfer: Transfer, after made: UInt64) {
@@ -47,13 +47,13 @@ struct Run: Sendable {
         block >>= 6 * (made & 7)
     }
 
-    /// The number of moves that are left, in the block and after it.
+    /// The number of remaining moves, in the block and after it.
     var left: UInt64 {
         let bits = 64 - block.leadingZeroBitCount
         return count - number + UInt64((bits + 5) / 6)
     }
 
-    /// Makes the next block.
+    /// Computes the next block.
     ///
     /// - Precondition: the block is used up, and `number` is less than `count`.
     @inlinable
@@ -72,6 +72,8 @@ struct Run: Sendable {
         (x, y, z) = (y, z, x)
     }
 
+    /// Takes the next move of the block.
+    ///
     /// - Precondition: the block is not used up.
     @inlinable
     @inline(__always)
@@ -84,7 +86,7 @@ struct Run: Sendable {
 }
 
 extension Run {
-    /// The run that move number `offset` (the first is 0) of a transfer belongs to, entered there.
+    /// Creates the run of a transfer that contains move number `offset` (the first is 0), positioned there.
     ///
     /// - Precondition: `offset` is less than the transfer's count.
     init(of transfer: Transfer, at offset: UInt64) {
@@ -111,7 +113,7 @@ extension Run {
     }
 }
 
-/// The three pegs of a run in the order in which the largest disc goes round: from, to, spare.
+/// The three pegs of a run in the order in which the largest disc cycles: from, to, spare.
 struct Ring {
     let pegs: (Peg, Peg, Peg)
     let size: Int
@@ -122,10 +124,10 @@ struct Ring {
         size = transfer.discs.count
     }
 
-    /// 1 for the way from -> to -> spare, -1 for the other.
+    /// Returns 1 for the direction from -> to -> spare, -1 for the opposite one.
     func direction(ofDisc disc: Int) -> Int { (size - disc) & 1 == 0 ? -1 : 1 }
 
-    /// The peg that is `steps` steps on from `from`; -3 to 5.
+    /// The peg that is `steps` steps from `from`; -3 to 5.
     subscript(steps: Int) -> Peg {
         switch (steps + 3) % 3 {
         case 0: pegs.0

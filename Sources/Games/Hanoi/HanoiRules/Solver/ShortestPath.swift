@@ -1,7 +1,7 @@
 /// A shortest solution on a small board of four pegs or more, by breadth-first search from the goal.
 ///
-/// At most 65,536 positions are visited, which takes 64 to 256 KB for the distances, as much for the queue, and a few
-/// milliseconds.
+/// The search visits at most 65,536 positions, which takes 64 to 256 KB for the distances, as much for the queue, and a
+/// few milliseconds.
 struct ShortestPath {
     /// The width of a disc's field in the code of a position.
     private let width: UInt32
@@ -9,7 +9,7 @@ struct ShortestPath {
     /// The pegs as a set of bits.
     private let pegs: UInt32
 
-    /// Whether the board is small enough: 8 discs on four pegs, 6 on five or six.
+    /// Returns whether the board is small enough: 8 discs on four pegs, 6 on five or six.
     static func canSearch(_ position: HanoiRules) -> Bool {
         position.pegCount == 4 ? position.discCount <= 8 : position.discCount <= 6
     }
@@ -20,20 +20,20 @@ struct ShortestPath {
         pegs = (1 << UInt32(position.pegCount)) - 1
     }
 
-    /// The pegs of all discs side by side, the smallest disc in the lowest bits.
+    /// Encodes a position: the pegs of all discs side by side, the smallest disc in the lowest bits.
     private func code(_ position: HanoiRules) -> UInt32 {
         var code: UInt32 = 0
         for disc in 0..<discs { code |= UInt32(position.peg(of: Int(disc) + 1).index) << (disc * width) }
         return code
     }
 
-    /// The moves from a position to the goal.
+    /// Returns the moves from a position to the goal.
     func moves(from position: HanoiRules) -> [(disc: Int, move: HanoiMove)] {
         let start = code(position)
         var goal: UInt32 = 0
         for disc in 0..<discs { goal |= UInt32(position.goal.index) << (disc * width) }
 
-        // The distance from the goal, and 1; 0 is unseen. No board of this size is 255 moves wide.
+        // The distance from the goal plus 1; 0 means not visited. No board of this size has a distance of 255.
         var distances = [UInt8](repeating: 0, count: 1 << Int(width * discs))
         var queue = [goal]
         distances[Int(goal)] = 1
@@ -65,13 +65,13 @@ struct ShortestPath {
         return moves
     }
 
-    /// Hands on every position that is a move away, as long as `body` returns true.
+    /// Calls `body` with every position that is one move away, as long as it returns true.
     @inline(__always)
     private func forEachNeighbor(
         of code: UInt32, _ body: (_ next: UInt32, _ disc: UInt32, _ from: UInt32, _ to: UInt32) -> Bool
     ) {
-        // The pegs that hold a smaller disc than those to come; a disc that is the first on its peg is the topmost one,
-        // and may go wherever no smaller disc is.
+        // The pegs that hold a smaller disc than the next ones; the first disc on its peg is the topmost one, and can
+        // go wherever there is no smaller disc.
         var seen: UInt32 = 0
         for disc in 0..<discs {
             let from = code >> (disc * width) & ((1 << width) - 1)
@@ -89,7 +89,7 @@ struct ShortestPath {
 }
 
 extension Plan {
-    /// Finishes from any position on a board that is small enough to be searched, by the fewest moves.
+    /// Appends the fewest moves that finish from any position on a board that is small enough to be searched.
     mutating func appendShortestPath(from position: HanoiRules) {
         let pegs = PegSet(first: position.pegCount)
         for (disc, move) in ShortestPath(position).moves(from: position) {

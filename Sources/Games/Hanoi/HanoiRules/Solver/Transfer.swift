@@ -1,14 +1,14 @@
-/// Carries a tower of consecutive discs, as a whole, from one peg to another.
+/// Moves a whole tower of consecutive discs from one peg to another.
 ///
-/// While it goes on, none of the pegs that it may use holds a disc smaller than these but of these; larger ones, and
+/// Meanwhile none of the pegs that it can use holds a smaller disc than these, except for these discs; larger ones, and
 /// smaller ones on other pegs, are not in the way.
 struct Transfer: Sendable {
-    /// The discs, counted from 0: a range, in as few bytes as it fits.
+    /// The discs, counted from 0: a range, in as few bytes as possible.
     private let smallest: UInt8
     private let size: UInt8
     let from: Peg
     let to: Peg
-    /// The pegs that it may use, `from` and `to` among them.
+    /// The pegs that it can use, including `from` and `to`.
     let pegs: PegSet
 
     init(_ discs: Range<Int>, from: Peg, to: Peg, over pegs: PegSet) {
@@ -23,13 +23,13 @@ struct Transfer: Sendable {
     var discs: Range<Int> { Int(smallest)..<Int(smallest) + Int(size) }
     var count: UInt64 { FrameStewart.moves(Int(size), pegs: pegs.count) }
 
-    /// Any peg between the two.
+    /// Any peg other than the two.
     var spare: Peg { pegs.removing(from).removing(to).first }
 
-    /// Whether it is played by the three-peg rule at once, not in parts.
+    /// Whether it uses the three-peg rule directly, not in parts.
     var isRun: Bool { size == 1 || pegs.count == 3 }
 
-    /// The three parts by Frame and Stewart; the first and last are nil where the smaller tower has no discs.
+    /// The three parts by Frame and Stewart; the first and last are nil if the smaller tower has no discs.
     var parts: (first: Transfer?, second: Transfer, third: Transfer?) {
         let split = Int(smallest) + FrameStewart.split(Int(size), pegs: pegs.count)
         let spare = spare

@@ -1,7 +1,7 @@
 import MinesweeperSolver
 import PlayRules
 
-/// What the game's player needs to know of a position: what is seen, and where the flags are.
+/// What the automatic player needs to know of a position: the visible numbers, and the flags.
 public struct BoardSight: Sendable {
     let observation: Observation
     /// The cells with a flag, in order.
@@ -15,8 +15,8 @@ public struct BoardSight: Sendable {
 
     // MARK: Text
 
-    /// One word: the sides, the mines, and the cells row by row, each run of equal ones as its length (if it isn't 1)
-    /// and a letter: `a` to `i` for the numbers 0 to 8, `#` for a covered cell, `F` for a flag.
+    /// The sight as one word: the sides, the mines, and the cells row by row, each run of equal ones as its length (if
+    /// it isn't 1) and a letter: `a` to `i` for the numbers 0 to 8, `#` for a covered cell, `F` for a flag.
     var text: String {
         var bytes = Array("\(observation.width)x\(observation.height)x\(observation.mineCount):".utf8)
         var letters = observation.cells.map { $0 == Observation.covered ? UInt8(ascii: "#") : UInt8(ascii: "a") + $0 }
@@ -32,7 +32,7 @@ public struct BoardSight: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Parses the format of `text`; nil for anything else.
     init?(text: Word) {
         guard let (head, body) = text.cut(at: UInt8(ascii: ":")), let (width, rest) = head.cut(at: UInt8(ascii: "x")),
             let (height, mines) = rest.cut(at: UInt8(ascii: "x")), let width = width.unsigned,

@@ -1,31 +1,35 @@
 import MinesweeperSolver
 public import PlayRules
 
-/// Plays Minesweeper as `MineAdvisor` advises: it opens what is certainly safe, and where nothing is it guesses so that
-/// the game is won most often. Flags that are certainly wrong it takes away; it sets none.
+/// Plays Minesweeper by `MineAdvisor`: it opens what is certainly safe, and otherwise guesses so that the game is won
+/// most often. It removes flags that are certainly wrong, and sets none.
 public struct MinesweeperPlayer: AutoPlayer {
-    /// Larger boards have no player: what is seen of them is handed around as text.
+    /// The maximum number of cells: positions are passed to the player as text.
     public static let mostCells = 1_000_000
 
     private var advisor = MineAdvisor()
-    /// What it is looking at; nil for a board that is too large.
+    /// The current position; nil for a board that is too large.
     private var sight: BoardSight?
 
+    /// Creates a player without a position.
     public init?() {}
 
+    /// Returns what the player can see of a position; nil for a board that is too large.
     public static func sight(of position: MinesweeperRules) -> BoardSight? {
         position.width * position.height <= mostCells ? BoardSight(position) : nil
     }
 
+    /// Sets the position to think about.
     public mutating func consider(_ sight: BoardSight?) {
         self.sight = sight
         if let sight { advisor.consider(sight.observation) }
     }
 
+    /// Thinks for about a millisecond; returns the advice once it is ready.
     public mutating func think() -> Advice<MinesweeperMove>? {
         guard let sight else { return Advice(move: nil, reason: "the board is too large to think about") }
         let observation = sight.observation
-        // The first reveal opens: in the middle it may open the most.
+        // The first reveal opens cells: in the middle it can open the most.
         if !observation.cells.contains(where: { $0 != Observation.covered }) {
             let middle = observation.height / 2 * observation.width + observation.width / 2
             return advice(.reveal(cell(middle)), "the first cell is always safe")
@@ -44,7 +48,7 @@ public struct MinesweeperPlayer: AutoPlayer {
         return self.advice(.reveal(cell(advice.cell)), reason)
     }
 
-    /// A move that is legal: a cell with a flag is opened once the flag is gone.
+    /// Returns a legal move: a flagged cell can be opened only after its flag is removed.
     private func advice(_ move: MinesweeperMove, _ reason: String) -> Advice<MinesweeperMove> {
         guard let sight, sight.flags.contains(index(move.cell)) else { return Advice(move: move, reason: reason) }
         return Advice(move: .flag(move.cell), reason: "take the flag away: \(reason)")
@@ -57,7 +61,7 @@ public struct MinesweeperPlayer: AutoPlayer {
 
     private func index(_ cell: Cell) -> Int { Int(cell.y) * (sight?.observation.width ?? 1) + Int(cell.x) }
 
-    /// "12.5 %".
+    /// Formats a percentage: "12.5 %".
     private static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
         return "\(tenths / 10).\(tenths % 10) %"
@@ -65,10 +69,12 @@ public struct MinesweeperPlayer: AutoPlayer {
 
     // MARK: Questions
 
+    /// Encodes what the player can see as one word; "-" for a board that is too large.
     public static func question(about position: MinesweeperRules) -> String {
         sight(of: position)?.text ?? "-"
     }
 
+    /// Decodes a question; nil if it can't be read, and `.some(nil)` for a board that is too large.
     public static func sight(in question: Word) -> BoardSight?? {
         if question == "-" { return .some(nil) }
         return BoardSight(text: question).map { .some($0) }
@@ -76,5 +82,6 @@ public struct MinesweeperPlayer: AutoPlayer {
 }
 
 extension MinesweeperRules {
+    /// The automatic player.
     public typealias Player = MinesweeperPlayer
 }

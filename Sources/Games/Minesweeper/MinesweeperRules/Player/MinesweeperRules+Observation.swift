@@ -1,7 +1,7 @@
 public import MinesweeperSolver
 
 extension MinesweeperRules {
-    /// What the player knows: the numbers of open cells. Flags are an opinion, not knowledge.
+    /// What the player knows: the numbers of open cells. Flags are the player's guesses, so they are not included.
     public var observation: Observation {
         var cells = symbols
         for index in cells.indices where cells[index] > 8 { cells[index] = Observation.covered }

@@ -1,21 +1,22 @@
-/// What a player sees of a cell, as one byte: 0 to 8 is the number of an open cell, and these are the others.
+/// What a player sees of a cell, as one byte: 0 to 8 is the number of an open cell, the others are defined here.
 ///
-/// Bytes, not an enum, so that a renderer can look them up in tables by the million.
+/// These are bytes, not an enum, so that a renderer can look up millions of them in tables.
 public enum CellSymbol {
     /// A cell that has not been opened.
     public static let covered: UInt8 = 9
-    /// A flag; of a game that is lost, one that was right.
+    /// A flag; in a lost game, a correct one.
     public static let flag: UInt8 = 10
-    /// A mine that had no flag, shown when the game is lost.
+    /// A mine without a flag, shown when the game is lost.
     public static let mine: UInt8 = 11
-    /// The mine that blew up.
+    /// The mine that exploded.
     public static let blownMine: UInt8 = 12
-    /// A flag where there is no mine, shown when the game is lost.
+    /// A flag on a cell without a mine, shown when the game is lost.
     public static let wrongFlag: UInt8 = 13
-    /// How many symbols there are.
+    /// The number of symbols.
     public static let count = 14
 
-    /// The symbol in text: `.` or a digit for an open cell, `#` covered, `F` any flag, `*` any mine.
+    /// Returns the symbol as an ASCII character: `.` or a digit for an open cell, `#` covered, `F` any flag, `*` any
+    /// mine.
     public static func character(_ symbol: UInt8) -> UInt8 {
         switch symbol {
         case 0: UInt8(ascii: ".")

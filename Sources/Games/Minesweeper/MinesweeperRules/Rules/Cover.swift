@@ -1,11 +1,11 @@
-/// What lies on the cells of a board: which are open, and which have a flag.
+/// The state of a board's cells: which are open, and which have a flag.
 ///
-/// A copy costs a reference for each block of 64 x 64 cells; a change then copies the blocks that it touches, 1 KiB
-/// each, and no others. Blocks that were never touched are one and the same.
+/// A copy costs a reference for each block of 64 x 64 cells; a change then copies only the blocks that it touches, 1
+/// KiB each. All untouched blocks are the same object.
 struct Cover: Sendable {
-    /// How many cells have a flag.
+    /// The number of cells with a flag.
     private(set) var flagCount = 0
-    /// The exclusive or of the shares of all words: the same for equal covers, whatever led to them.
+    /// The exclusive or of the hashes of all words: the same for equal covers, however they were reached.
     private(set) var hash: UInt64 = 0
 
     private let wordsAcross: Int
@@ -16,19 +16,19 @@ struct Cover: Sendable {
         blocks = Array(repeating: CoverBlock(), count: wordsAcross * ((grid.height + 63) / 64))
     }
 
-    /// The open cells of a word.
+    /// Returns the open cells of a word.
     @inline(__always)
     func open(word: Int, row: Int) -> UInt64 {
         blocks[(row >> 6) * wordsAcross + word].words[row & 63]
     }
 
-    /// The cells of a word that have a flag.
+    /// Returns the cells of a word that have a flag.
     @inline(__always)
     func flags(word: Int, row: Int) -> UInt64 {
         blocks[(row >> 6) * wordsAcross + word].words[(row & 63) + 64]
     }
 
-    /// The cells of a word that are covered and have no flag, and those beyond the board's edge.
+    /// Returns the cells of a word that are covered and have no flag, including those beyond the board's edge.
     @inline(__always)
     func untouched(word: Int, row: Int) -> UInt64 {
         let words = blocks[(row >> 6) * wordsAcross + word].words
@@ -45,15 +45,15 @@ struct Cover: Sendable {
         toggle(bits, word: word, row: row, plane: 0)
     }
 
-    /// Sets flags, and takes those away that there are, in a word.
+    /// Toggles flags in a word: sets those that are missing, removes the others.
     mutating func toggleFlags(_ bits: UInt64, word: Int, row: Int) {
         let gone = (flags(word: word, row: row) & bits).nonzeroBitCount
         toggle(bits, word: word, row: row, plane: 1)
         flagCount += bits.nonzeroBitCount - 2 * gone
     }
 
-    /// The blocks that are others than in an earlier or later position of the same game, by number: from left to right,
-    /// row by row.
+    /// Returns the numbers of the blocks that differ from an earlier or later position of the same game: from left to
+    /// right, row by row.
     func blocks(changedSince other: Cover) -> [Int] {
         blocks.indices.filter { blocks[$0] !== other.blocks[$0] }
     }
@@ -70,9 +70,9 @@ struct Cover: Sendable {
     }
 }
 
-/// 64 rows of a word each for the open cells, then 64 for the flags.
+/// A block of words: 64 rows of one word each for the open cells, then 64 for the flags.
 ///
-/// Changed only by a `Cover` that holds the one reference to it, so it may be shared between threads.
+/// Only a `Cover` with the sole reference to it changes it, so it can be shared between threads.
 private final class CoverBlock: @unchecked Sendable {
     let words: UnsafeMutablePointer<UInt64>
 

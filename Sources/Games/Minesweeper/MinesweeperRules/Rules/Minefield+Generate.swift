@@ -2,14 +2,14 @@ import Geometry
 import MinesweeperSolver
 
 extension Minefield {
-    /// The minefield of a game: a function of its seed and of the cell that is revealed first.
+    /// Creates the minefield of a game: a function of its seed and of the first revealed cell.
     ///
-    /// That cell is always free, and has no mine beside it where there is room enough for the mines elsewhere. Of all
-    /// minefields of which that is true each is equally likely. The first cell is mixed into the seed, so that a
-    /// player who takes the first reveal back has learnt nothing about the minefield of another one.
+    /// That cell is always free, and has no mine around it if the mines fit elsewhere. All minefields for which that is
+    /// true are equally likely. The first cell is mixed into the seed, so that a player who undoes the first reveal has
+    /// learnt nothing about the minefield of another one.
     ///
-    /// - Parameter isGuessFree: Whether it is to be one that can be cleared without a guess.
-    /// - Returns: nil where a minefield without guesses was wanted, and none was found.
+    /// - Parameter isGuessFree: Whether it must be solvable without a guess.
+    /// - Returns: nil if a minefield without guesses was requested, and none was found.
     /// - Precondition: there are 1 to `width` x `height` - 1 mines, and the opening is on the board.
     static func generate(
         width: Int, height: Int, mines: Int, opening: Cell, seed: UInt64, isGuessFree: Bool
@@ -34,12 +34,12 @@ extension RandomGenerator {
     /// Draws mines uniformly from all cells but some.
     fileprivate mutating func minefield(_ grid: WordGrid, mines: Int, keepingFree kept: [Cell]) -> Minefield {
         var words = [UInt64](repeating: 0, count: grid.wordCount)
-        // Cells are drawn until so many different ones have been; of mines that fill more than half, the free ones.
+        // Draw cells until there are enough different ones; if mines fill more than half, draw the free cells.
         let room = grid.cellCount - kept.count
         let drawsMines = mines <= room / 2
         words.withUnsafeMutableBufferPointer { words in
-            // Where the free cells are drawn, the mines are what was not drawn. The cells that are kept free are drawn
-            // beforehand either way, and so never again.
+            // If the free cells are drawn, the mines are the rest. The cells that are kept free are marked beforehand
+            // in both cases, so they are never drawn again.
             for cell in kept { words[grid.index(word: cell.word, row: cell.row)] |= cell.bit }
             var rest = drawsMines ? mines : room - mines
             let count = UInt64(grid.cellCount)

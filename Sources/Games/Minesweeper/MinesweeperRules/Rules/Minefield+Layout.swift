@@ -1,15 +1,15 @@
 public import PlayRules
 
 extension Minefield {
-    /// Reads a minefield from its text: rows from above, parted by `/`, of `.` for free cells and `*` for mines; a
-    /// number says how many of the symbol behind it follow. `3.*5.` is a row of nine cells with a mine in the fourth.
+    /// Reads a minefield from its text: rows from the top, separated by `/`, of `.` for free cells and `*` for mines; a
+    /// number tells how many of the next symbol follow. `3.*5.` is a row of nine cells with a mine in the fourth.
     ///
     /// - Throws: what is wrong with it, and what is allowed.
     public init(layout: Word) throws(ParameterProblem) {
         let rows = layout.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let width = try Self.read(row: rows[0], number: 1) { _, _ in }
         do {
-            // Any layout has a mine and a free cell, or is refused below.
+            // A layout without a mine or without a free cell is rejected below.
             try MinesweeperRules.check(width: Int64(width), height: Int64(rows.count), mines: 1)
         } catch {
             throw Self.problem(error.name == "w" && width * rows.count < 2 ? "it has a single cell" : error.message)
@@ -32,13 +32,13 @@ extension Minefield {
         if mineCount == grid.cellCount { throw Self.problem("it needs a free cell at least") }
     }
 
-    /// Reads a row; the number of its cells.
+    /// Reads a row, and returns the number of its cells.
     private static func read(
         row: ArraySlice<UInt8>, number: Int, mines: (_ start: Int, _ end: Int) -> Void
     ) throws(ParameterProblem) -> Int {
         let longest = Int(MinesweeperRules.sides.upperBound)
         var length = 0
-        /// The number before the next symbol; nil where there is none.
+        /// The number before the next symbol; nil if there is none.
         var count: Int?
         for byte in row {
             switch byte {
@@ -70,7 +70,7 @@ extension Minefield {
         return ParameterProblem(name: "layout", message: "This layout can't be used: \(text)\(stop)")
     }
 
-    /// The minefield as `init(layout:)` reads it, as short as can be.
+    /// The minefield in the format of `init(layout:)`, as short as possible.
     public var layout: String {
         var text: [UInt8] = []
         for y in 0..<height {

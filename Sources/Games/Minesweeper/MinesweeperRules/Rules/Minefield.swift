@@ -1,15 +1,18 @@
-/// Where the mines lie, for ever: a bit a cell, shared by all the positions of a game.
+/// The positions of the mines, which never change: one bit per cell, shared by all positions of a game.
 public struct Minefield: Hashable, Sendable {
     let grid: WordGrid
     /// The mines, laid out by `grid`.
     let words: [UInt64]
+    /// The number of mines.
     public let mineCount: Int
     /// The board's 3BV ("Bechtel's board benchmark value"): the fewest reveals that clear it without flags. It counts
-    /// one for each opening, and one for each number that isn't beside an opening.
+    /// one for each opening, and one for each number that isn't next to an opening.
     public let threeBV: Int
-    /// Of the mines alone.
+    /// A hash of the mines only.
     let hash: UInt64
 
+    /// Creates a minefield from bits.
+    ///
     /// - Precondition: the words are laid out by `grid`.
     init(grid: WordGrid, words: [UInt64]) {
         self.grid = grid
@@ -27,7 +30,7 @@ public struct Minefield: Hashable, Sendable {
         }
     }
 
-    /// A minefield by its cells, row by row.
+    /// Creates a minefield from its cells, row by row.
     ///
     /// - Precondition: there are `width` times `height` of them, and each side is at least 1.
     public init(width: Int, height: Int, isMine: [Bool]) {
@@ -44,25 +47,31 @@ public struct Minefield: Hashable, Sendable {
         self.init(grid: grid, words: words)
     }
 
+    /// The number of columns.
     public var width: Int { grid.width }
+    /// The number of rows.
     public var height: Int { grid.height }
 
+    /// Returns whether a cell has a mine.
+    ///
     /// - Precondition: the cell is on the board. The same holds below.
     public func isMine(_ cell: Cell) -> Bool {
         words[grid.index(word: cell.word, row: cell.row)] & cell.bit != 0
     }
 
-    /// How many of the eight cells around a cell are mines.
+    /// Returns the number of mines in the eight cells around a cell.
     public func number(at cell: Cell) -> UInt8 {
         var number: UInt8 = 0
         for other in grid.neighbours(of: cell) where isMine(other) { number += 1 }
         return number
     }
 
+    /// Compares sides and mines.
     public static func == (a: Minefield, b: Minefield) -> Bool {
         a.grid == b.grid && a.hash == b.hash && a.words == b.words
     }
 
+    /// Hashes the sides and the mines.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(grid)
         hasher.combine(hash)

@@ -1,8 +1,8 @@
 /// The file format of the community's board editors and 3BV calculators, `.mbf`: bytes 0 and 1 are the width and the
-/// height, bytes 2 and 3 how many mines there are, the higher byte first; then two bytes for each mine, its column and
-/// its row, both from 0.
+/// height, bytes 2 and 3 the number of mines, the higher byte first; then two bytes for each mine, its column and its
+/// row, both from 0.
 public enum MinefieldFile {
-    /// The longest side that such a file has room for.
+    /// The longest side that a file can store.
     public static var longestSide: Int { 255 }
 
     /// Reads a file's bytes.
@@ -34,9 +34,9 @@ public enum MinefieldFile {
         return Minefield(width: width, height: height, isMine: isMine)
     }
 
-    /// The bytes of a file, the mines row by row.
+    /// Returns the bytes of a file, with the mines row by row.
     ///
-    /// - Throws: that the minefield is too large for one.
+    /// - Throws: an error if the minefield is too large for the format.
     public static func write(_ minefield: Minefield) throws(MinefieldFileProblem) -> [UInt8] {
         guard max(minefield.width, minefield.height) <= longestSide else {
             throw .tooLarge(width: minefield.width, height: minefield.height)
@@ -51,17 +51,24 @@ public enum MinefieldFile {
     }
 }
 
-/// Why a minefield file can't be read, or written.
+/// Why a minefield file can't be read or written.
 public enum MinefieldFileProblem: Error, Hashable, Sendable {
+    /// The file ends before all bytes that it needs.
     case tooShort(needed: Int, actual: Int)
+    /// The file goes on after its last mine.
     case tooLong(needed: Int, actual: Int)
+    /// A side is 0.
     case noCells(width: Int, height: Int)
+    /// There is no mine, or no free cell.
     case wrongCount(Int, width: Int, height: Int)
+    /// A mine, counted from 1, is outside the board.
     case outside(Cell, number: Int, width: Int, height: Int)
+    /// A mine, counted from 1, is at the same cell as an earlier one.
     case twice(Cell, number: Int)
+    /// A side is too long for the format.
     case tooLarge(width: Int, height: Int)
 
-    /// What is wrong and what is allowed, to follow after the file's name and a colon.
+    /// What is wrong and what is allowed, to be appended to the file's name and a colon.
     public var description: String {
         switch self {
         case .tooShort(let needed, let actual) where needed == 4:

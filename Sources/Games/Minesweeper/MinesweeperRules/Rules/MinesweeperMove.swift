@@ -2,13 +2,14 @@ public import PlayRules
 
 /// What a player does to a cell.
 public enum MinesweeperMove: Hashable, Sendable {
-    /// Opens a covered cell, and all around it that is as safe as it.
+    /// Opens a covered cell, and the cells around it that follow from a 0.
     case reveal(Cell)
-    /// Sets a flag, or takes it away.
+    /// Sets or removes a flag.
     case flag(Cell)
-    /// Opens what has no flag around an open number that has all of its flags.
+    /// Opens the cells without a flag around an open number that has all of its flags.
     case chord(Cell)
 
+    /// The cell that the move is about.
     public var cell: Cell {
         switch self {
         case .reveal(let cell), .flag(let cell), .chord(let cell): cell
@@ -17,6 +18,7 @@ public enum MinesweeperMove: Hashable, Sendable {
 }
 
 extension MinesweeperMove: GameMove {
+    /// Parses `open:X,Y`, `flag:X,Y` or `chord:X,Y`; nil for anything else.
     public init?(word: Word) {
         guard let (name, place) = word.cut(at: UInt8(ascii: ":")), let (x, y) = place.cut(at: UInt8(ascii: ",")),
             let x = x.unsigned, let y = y.unsigned, let x = Int32(exactly: x), let y = Int32(exactly: y)
@@ -33,6 +35,7 @@ extension MinesweeperMove: GameMove {
         }
     }
 
+    /// The word, such as `open:3,4`.
     public var word: String {
         switch self {
         case .reveal(let cell): "open:\(cell.x),\(cell.y)"
@@ -41,6 +44,7 @@ extension MinesweeperMove: GameMove {
         }
     }
 
+    /// The move in words, with column and row from 1.
     public var name: String {
         switch self {
         case .reveal(let cell): "open \(cell.name)"
@@ -49,5 +53,6 @@ extension MinesweeperMove: GameMove {
         }
     }
 
+    /// The format of the words, for error messages.
     public static var form: String { "open, flag or chord, and column and row from 0, such as open:3,4" }
 }

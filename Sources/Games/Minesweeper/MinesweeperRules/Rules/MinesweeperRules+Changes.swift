@@ -1,14 +1,18 @@
 /// A rectangle of cells: from `x0` and `y0` up to, but not including, `x1` and `y1`.
 public struct CellBlock: Hashable, Sendable {
+    /// The first column.
     public let x0: Int
+    /// The first row.
     public let y0: Int
+    /// The column after the last.
     public let x1: Int
+    /// The row after the last.
     public let y1: Int
 }
 
 extension MinesweeperRules {
-    /// Where this position may look otherwise than another one, in blocks of 64 x 64 cells; the whole board where they
-    /// aren't of one game, or one of them is lost, so that its mines are shown.
+    /// Returns the parts where this position can look different from another one, in blocks of 64 x 64 cells; the whole
+    /// board if they are from different games, or one of them is lost, so that its mines are shown.
     ///
     /// - Complexity: O(blocks).
     public func changes(since other: MinesweeperRules) -> [CellBlock] {

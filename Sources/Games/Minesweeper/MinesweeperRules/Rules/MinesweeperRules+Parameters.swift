@@ -1,6 +1,7 @@
 public import PlayRules
 
 extension MinesweeperRules {
+    /// The name, parameters and presets of Minesweeper.
     public static var description: GameDescription {
         GameDescription(
             name: "minesweeper", title: "Minesweeper",
@@ -20,10 +21,10 @@ extension MinesweeperRules {
     private static var initialHeight: Int64 { 16 }
     private static var initialMines: Int64 { 99 }
 
-    /// With a layout, its sides and its mines are what it says; `w`, `h` and `mines` may only say the same, or nothing,
-    /// which is what they say while they are as for a new player.
+    /// Returns the parameters, with sides and mines taken from the layout if there is one; `w`, `h` and `mines` must
+    /// then either agree with it, or have their default values, which are ignored.
     ///
-    /// - Throws: which of them contradicts the layout, or what is wrong with that.
+    /// - Throws: which of them contradicts the layout, or what is wrong with the layout.
     public static func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters {
         let layout = Word(parameters.word("layout"))
         if layout.isEmpty { return parameters }
@@ -50,7 +51,7 @@ extension MinesweeperRules {
         return settled
     }
 
-    /// The start of a game: of one whose mines chance will lay, or of the minefield in `layout`.
+    /// Creates the start of a game: with random mines, or with the minefield in `layout`.
     ///
     /// - Throws: what is impossible, and what is allowed.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
@@ -68,7 +69,7 @@ extension MinesweeperRules {
         }
     }
 
-    /// Checks what the parameters' own limits don't say.
+    /// Checks limits that involve several parameters.
     ///
     /// - Throws: what is impossible, and what is allowed.
     static func check(

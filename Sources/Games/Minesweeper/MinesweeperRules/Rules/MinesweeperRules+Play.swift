@@ -1,13 +1,17 @@
 public import PlayRules
 
 extension MinesweeperRules: Rules {
+    /// There is no known solution.
     public typealias Solution = NoSolution<Self, MinesweeperMove>
 
+    /// Lost after a mine exploded, won when all free cells are open.
     public var status: GameStatus { blownCount > 0 ? .lost : openCount == freeCount ? .won : .playing }
+    /// Always 0.
     public var score: Int64 { 0 }
+    /// The result of a finished game.
     public var verdict: String { status == .won ? "Cleared" : blownCount > 1 ? "Mines blew up" : "A mine blew up" }
 
-    /// Of what is true on the board: its sides, its mines where they lie, what is open and what has a flag.
+    /// A hash of the board: its sides, its mines, and the open and flagged cells.
     public var digest: UInt64 {
         var digest = Digest()
         digest.combine(UInt64(width))
@@ -77,7 +81,7 @@ extension MinesweeperRules: Rules {
         return open(covered, origin: cell)
     }
 
-    /// Opens cells that are covered and have no flag, mines too, and looks whether that ends the game.
+    /// Opens cells that are covered and have no flag, including mines, and checks whether that ends the game.
     private mutating func open(_ cells: [Cell], origin: Cell) -> [MinesweeperEvent] {
         guard let minefield else { return [] }
         var events: [MinesweeperEvent] = []
@@ -112,10 +116,11 @@ extension MinesweeperRules: Rules {
         return region
     }
 
+    /// Returns nil: there is no known solution.
     public func solution() -> Solution? { nil }
 }
 
 extension Cell {
-    /// At the beginning of a sentence.
+    /// The cell at the beginning of a sentence.
     fileprivate var place: String { "Column \(Int64(x) + 1), row \(Int64(y) + 1)" }
 }

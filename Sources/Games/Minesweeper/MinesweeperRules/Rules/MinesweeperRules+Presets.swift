@@ -1,7 +1,7 @@
 import PlayRules
 
 extension MinesweeperRules {
-    /// The levels that everyone knows, and the largest board that a browser can hold.
+    /// The well-known levels, and the largest board that a browser can hold.
     static var presets: [Preset] {
         [
             Preset(
@@ -19,7 +19,7 @@ extension MinesweeperRules {
                     + "open:15,1 open:16,1 open:17,1 open:19,1 open:18,2 flag:20,0 flag:19,2 flag:15,2 flag:17,2 "
                     + "flag:24,3 flag:10,4 flag:14,2 flag:19,4 flag:15,5 flag:16,5 flag:15,6 flag:22,6 flag:8,7 "
                     + "flag:7,8 flag:7,10 flag:14,10 flag:13,11 flag:8,12 flag:19,12"),
-            // Its mines are laid at the first reveal; until then it costs next to nothing.
+            // Its mines are placed at the first reveal; until then it uses almost no memory.
             Preset(
                 title: "The moor", caption: "25 million cells", settings: "w=5000 h=5000 mines=3750000",
                 picture: "seed=4 : flag:2496,2498 flag:2503,2501 flag:2499,2504"),

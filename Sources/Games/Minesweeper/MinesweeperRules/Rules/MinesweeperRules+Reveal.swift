@@ -1,9 +1,9 @@
 extension MinesweeperRules {
-    /// Opens some free cells that are covered and have no flag; and around those without a number, all that has no
-    /// flag, and so on.
+    /// Opens some free cells that are covered and have no flag; and around those without a number all cells that have
+    /// no flag, and so on.
     ///
     /// - Parameter seeds: Row by row, from left to right; all within two columns and rows of `origin`.
-    /// - Complexity: O(cells opened), and clearing some bits for each cell of the board where an opening is among them.
+    /// - Complexity: O(cells opened), plus clearing a few bits for each cell of the board if they include an opening.
     mutating func open(_ seeds: [Cell], origin: Cell, on minefield: Minefield) -> Region {
         var region = Region(origin: origin)
         if seeds.allSatisfy({ minefield.number(at: $0) > 0 }) {
@@ -27,10 +27,10 @@ extension MinesweeperRules {
     }
 }
 
-/// What opens when some cells are opened: a fill of the cells without a number, 64 at a time.
+/// Computes which cells open when some cells are opened: a flood fill of the cells without a number, 64 at a time.
 ///
-/// A scanline fill (Smith, "Tint fill", SIGGRAPH 1979) whose runs are those within a word. Words wait on a stack with
-/// the cells that have newly been reached in them; a word that is taken off fills its runs, and passes what touches
+/// This is a scanline fill (Smith, "Tint fill", SIGGRAPH 1979) whose runs are those within a word. Words wait on a
+/// stack with the newly reached cells in them; a word that is popped fills its runs, and passes the cells that touch
 /// them on to the words around it.
 private struct Flood: ~Copyable {
     private let grid: WordGrid
@@ -38,10 +38,10 @@ private struct Flood: ~Copyable {
     private let cover: Cover
     /// The cells without a number that were reached, laid out by `grid`.
     private let filled: UnsafeMutablePointer<UInt64>
-    /// Those of them whose word waits on the stack; in the end, the cells that it all began with.
+    /// Those of them whose word waits on the stack; at the end, the seed cells.
     private let waiting: UnsafeMutablePointer<UInt64>
     private var stack: [(word: Int32, row: Int32)] = []
-    /// The words and rows that were reached.
+    /// The range of words and rows that were reached.
     private var firstWord: Int
     private var lastWord: Int
     private var firstRow: Int
@@ -70,7 +70,7 @@ private struct Flood: ~Copyable {
         waiting.deallocate()
     }
 
-    /// Hands over the cells that open, word by word, row by row.
+    /// Calls `body` with the cells that open, word by word, row by row.
     func forEachWord(_ body: (_ bits: UInt64, _ word: Int, _ row: Int) -> Void) {
         for row in max(firstRow - 1, 0)...min(lastRow + 1, grid.height - 1) {
             for word in max(firstWord - 1, 0)...min(lastWord + 1, grid.wordsAcross - 1) {
@@ -83,7 +83,7 @@ private struct Flood: ~Copyable {
         }
     }
 
-    /// The cells of a word that have no number, are covered and have no flag.
+    /// Returns the cells of a word that have no number, are covered and have no flag.
     @inline(__always)
     private func room(word: Int, row: Int) -> UInt64 {
         let index = grid.index(word: word, row: row)
@@ -91,7 +91,7 @@ private struct Flood: ~Copyable {
             & grid.cells(inWord: word)
     }
 
-    /// Lets those of some cells wait that have no number and were not reached before.
+    /// Pushes those of some cells that have no number and were not reached before.
     private mutating func reach(_ bits: UInt64, word: Int, row: Int) {
         guard bits != 0, row >= 0, row < grid.height, word >= 0, word < grid.wordsAcross else { return }
         let index = grid.index(word: word, row: row)

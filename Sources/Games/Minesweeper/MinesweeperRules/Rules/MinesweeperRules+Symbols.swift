@@ -1,5 +1,5 @@
 extension MinesweeperRules {
-    /// What a player sees of a cell: a number from 0 to 8, or one of `CellSymbol`.
+    /// Returns what a player sees of a cell: a number from 0 to 8, or one of `CellSymbol`.
     ///
     /// - Precondition: the cell is on the board.
     public func visible(at cell: Cell) -> UInt8 {
@@ -11,9 +11,9 @@ extension MinesweeperRules {
         return blownCount > 0 && minefield.isMine(cell) ? CellSymbol.mine : CellSymbol.covered
     }
 
-    /// Writes what a player sees of a rectangle of cells, a byte each, row by row, without gaps.
+    /// Writes what a player sees of a rectangle of cells, one byte each, row by row, without gaps.
     ///
-    /// - Precondition: the rectangle is within the board, and the buffer holds `width` times `height` bytes at least.
+    /// - Precondition: the rectangle is within the board, and the buffer has at least `width` times `height` bytes.
     /// - Complexity: O(cells), 64 at a time.
     public func copySymbols(
         x0: Int, y0: Int, width: Int, height: Int, into symbols: UnsafeMutableBufferPointer<UInt8>
@@ -67,7 +67,7 @@ private struct SymbolCodes {
     private var fours: UInt64 = 0
     private var eights: UInt64
 
-    /// Covered cells are 9, flags 10; all others 0.
+    /// Creates the symbols: covered cells are 9, flags 10; all others 0.
     @inline(__always)
     init(covered: UInt64, flags: UInt64) {
         ones = covered
@@ -84,7 +84,7 @@ private struct SymbolCodes {
         eights |= sums.eights & open
     }
 
-    /// The end of a game that is lost: mines without a flag become 11, those that blew 12, wrong flags 13.
+    /// Applies the end of a lost game: mines without a flag become 11, exploded ones 12, wrong flags 13.
     @inline(__always)
     mutating func reveal(mines: UInt64, open: UInt64, flags: UInt64) {
         // From 9 to 11.
@@ -110,11 +110,11 @@ private struct SymbolCodes {
         }
     }
 
-    /// The lowest eight bits as eight bytes of 0 or 1, the lowest bit in the lowest byte.
+    /// Returns the lowest eight bits as eight bytes of 0 or 1, the lowest bit in the lowest byte.
     @inline(__always)
     private static func bytes(_ bits: UInt64) -> UInt64 {
-        // Each byte gets a copy of all eight bits, and keeps the one that is its own, somewhere in it; adding 127 then
-        // carries that into the highest bit.
+        // Each byte gets a copy of all eight bits, and keeps its own one, at some position; adding 127 then carries
+        // that into the highest bit.
         let own = (bits & 0xff) &* 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201
         return (own &+ 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101
     }

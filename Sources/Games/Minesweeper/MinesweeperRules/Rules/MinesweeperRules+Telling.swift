@@ -1,12 +1,13 @@
 public import PlayRules
 
 extension MinesweeperRules {
-    /// Flags may be set before there are mines, but time counts from the first reveal.
+    /// Flags can be set before there are mines, but time counts from the first reveal.
     public var hasBegun: Bool { openCount > 0 || blownCount > 0 }
 
+    /// The number of mines left: "12 mines left".
     public var standing: String { "\(minesLeftText) \(minesLeft == 1 ? "mine" : "mines") left" }
 
-    /// The mines that have no flag yet, and the clock once it runs.
+    /// Returns the number of mines without a flag, and the clock once it runs.
     public func headline(_ facts: HeadlineFacts) -> Headline {
         let caption = minesLeft == 1 ? "mine left" : "mines left"
         return Headline(minesLeftText, hasBegun ? "\(caption) · \(clockText(seconds: facts.seconds))" : caption)
@@ -18,10 +19,11 @@ extension MinesweeperRules {
         return left < 0 ? "−\(grouped(UInt128(-left)))" : grouped(UInt128(left))
     }
 
+    /// The sides, the mines and whether no guess is needed: "30x16-99".
     public var timeCategory: String? { "\(width)x\(height)-\(mineCount)\(isGuessFree ? "-noguess" : "")" }
 
-    /// The time; the 3BV, how much of it was opened in a second, how many clicks were made, and how few would have done:
-    /// the efficiency is the 3BV opened for each click, in per cent.
+    /// Returns the time; the 3BV and the 3BV opened per second; the number of clicks, and the efficiency: the 3BV
+    /// opened per click, in per cent.
     public func details(ticks: UInt64) -> [String] {
         var details = ["Time \(timeText(ticks: ticks))"]
         guard let threeBV else { return details }

@@ -1,7 +1,7 @@
 public import PlayRules
 
 extension MinesweeperRules {
-    /// "opened 3 at column 4, row 5"; "opened 54 cells at column 4, row 5; cleared".
+    /// Returns the events in words: "opened 3 at column 4, row 5"; "opened 54 cells at column 4, row 5; cleared".
     public static func announcement(of events: [MinesweeperEvent], by move: MinesweeperMove) -> String {
         var text = ""
         for event in events {
@@ -24,8 +24,8 @@ extension MinesweeperRules {
         return text
     }
 
-    /// The rows from above as strings: `.` or a digit for an open cell, `#` covered, `F` a flag, `*` a mine that is
-    /// shown since the game is lost.
+    /// Writes the rows from the top as strings: `.` or a digit for an open cell, `#` covered, `F` a flag, `*` a mine
+    /// that is shown because the game is lost.
     public func writeBoard(to json: inout JSONWriter) {
         json.array { json in
             for row in 0..<height { json.value(String(decoding: characters(row: row), as: UTF8.self)) }
@@ -35,7 +35,7 @@ extension MinesweeperRules {
     /// The longest side of a board that is shown as a picture.
     public static var longestPicturedSide: Int { 200 }
 
-    /// The rows of `writeBoard` as lines; of a board that is too large for that, a sentence.
+    /// The rows of `writeBoard` as lines; for larger boards, a sentence.
     public var picture: String {
         guard max(width, height) <= Self.longestPicturedSide else {
             return "\(width) x \(height) cells, \(mineCount) mines: \(openCount) of \(freeCount) free cells are open, "

@@ -1,48 +1,51 @@
 public import PlayRules
 
-/// Minesweeper: open all cells that are free of mines. An open cell tells how many of the eight around it are mines.
+/// Minesweeper: open all cells that are free of mines. An open cell shows how many of the eight around it are mines.
 ///
-/// A position takes three bits a cell: the minefield, shared by all positions of a game, and what lies on it (open
-/// cells and flags), in blocks of which a copy shares all that it doesn't change. The numbers are counted when they
-/// are looked at, 64 cells at a time.
+/// A position takes three bits per cell: the minefield, shared by all positions of a game, and the cover (open cells
+/// and flags), in blocks that copies share until they are changed. The numbers are computed when they are shown, 64
+/// cells at a time.
 public struct MinesweeperRules: Sendable {
-    /// How long the sides of a board may be.
+    /// The possible lengths of a board's sides.
     public static let sides: ClosedRange<Int64> = 1...10_000
 
     #if arch(wasm32)
-    /// How many cells a board may have: in a browser a quarter of what is allowed elsewhere.
+    /// The maximum number of cells: in a browser a quarter of the number elsewhere.
     public static let mostCells: Int64 = 25_000_000
     #else
-    /// How many cells a board may have: in a browser a quarter of what is allowed elsewhere.
+    /// The maximum number of cells: in a browser a quarter of the number elsewhere.
     public static let mostCells: Int64 = 100_000_000
     #endif
 
-    /// How many cells a board may have that is to need no guess.
+    /// The maximum number of cells of a board without guesses.
     public static let mostGuessFreeCells = 1_000_000
 
+    /// The number of columns.
     public let width: Int
+    /// The number of rows.
     public let height: Int
+    /// The number of mines.
     public let mineCount: Int
-    /// Whether the minefield is to be one that can be cleared without a guess.
+    /// Whether the minefield must be solvable without a guess.
     public let isGuessFree: Bool
     /// The mines; nil until the first reveal, unless they were given.
     public private(set) var minefield: Minefield?
     /// The 3BV of the board (see `Minefield.threeBV`); nil before there is a minefield.
     public private(set) var threeBV: Int?
-    /// How many free cells are open.
+    /// The number of free cells that are open.
     public internal(set) var openCount = 0
-    /// How many moves were made.
+    /// The number of moves made.
     public internal(set) var clicks = 0
 
     let seed: UInt64
     let grid: WordGrid
     var cover: Cover
-    /// How many mines were opened.
+    /// The number of mines that were opened.
     var blownCount = 0
 
-    /// A game whose minefield will be made at the first reveal.
+    /// Creates a game whose minefield is generated at the first reveal.
     ///
-    /// - Throws: what is impossible in a board like this.
+    /// - Throws: what is impossible in such a board.
     public init(
         width: Int, height: Int, mines: Int, isGuessFree: Bool = false, seed: UInt64
     ) throws(ParameterProblem) {
@@ -62,27 +65,28 @@ public struct MinesweeperRules: Sendable {
         cover = Cover(grid)
     }
 
-    /// A game on a minefield that is given; its first reveal may be a mine.
+    /// Creates a game with a given minefield; its first reveal can be a mine.
     ///
-    /// - Throws: what is impossible in a board like this.
+    /// - Throws: what is impossible in such a board.
     public init(minefield: Minefield, seed: UInt64 = 0) throws(ParameterProblem) {
         try self.init(
             width: minefield.width, height: minefield.height, mines: minefield.mineCount, seed: seed)
         lay(minefield)
     }
 
-    /// Lays the mines.
+    /// Sets the minefield.
     mutating func lay(_ minefield: Minefield) {
         self.minefield = minefield
         threeBV = minefield.threeBV
     }
 
-    /// The mines that have no flag yet, if all flags are right; below 0 where there are more flags than mines.
+    /// The number of mines without a flag, if all flags are right; below 0 if there are more flags than mines.
     public var minesLeft: Int { mineCount - cover.flagCount }
 
+    /// The number of cells with a flag.
     public var flagCount: Int { cover.flagCount }
 
-    /// How many cells are free of mines.
+    /// The number of cells that are free of mines.
     public var freeCount: Int { grid.cellCount - mineCount }
 
     /// How much of the 3BV has been opened.
@@ -96,12 +100,15 @@ public struct MinesweeperRules: Sendable {
         }
     }
 
+    /// Returns whether a cell is on the board.
     public func contains(_ cell: Cell) -> Bool { grid.contains(cell) }
 
-    /// The cells around one: eight, or fewer at the board's edge.
+    /// Returns the cells around a cell: eight, or fewer at the board's edge.
     public func neighbours(of cell: Cell) -> [Cell] { grid.neighbours(of: cell) }
 
+    /// Returns whether a cell is open.
     public func isOpen(_ cell: Cell) -> Bool { cover.isOpen(cell) }
 
+    /// Returns whether a cell has a flag.
     public func isFlagged(_ cell: Cell) -> Bool { cover.isFlagged(cell) }
 }

@@ -1,8 +1,8 @@
-/// The openings of a board, its connected parts of cells without a number, and what follows from them.
+/// The openings of a board, its connected components of cells without a number, and numbers derived from them.
 ///
-/// Row by row, by runs: those that touch one of the row above, across corners too, are of the same opening, which a
-/// union-find structure keeps (Galler and Fischer, 1964; with path halving, Tarjan and van Leeuwen, 1984). Only two
-/// rows are looked at, at a time; memory goes by the number of runs.
+/// The algorithm goes row by row and by runs: runs that touch one of the row above, also diagonally, belong to the same
+/// opening, which a union-find structure records (Galler and Fischer, 1964; with path halving, Tarjan and van Leeuwen,
+/// 1984). Only two rows are needed at a time; memory is proportional to the number of runs.
 struct Openings {
     private struct Run {
         var start: Int
@@ -12,13 +12,13 @@ struct Openings {
 
     private let grid: WordGrid
     private let mines: UnsafePointer<UInt64>
-    /// The label that a label is joined to; itself for one that stands for its opening.
+    /// The parent of each label; a label that is its own parent represents its opening.
     private var parents: [UInt32] = []
-    /// Of the labels that stand for their openings: whether a cell was counted of it.
+    /// For the labels that represent their openings: whether one of its cells was counted.
     private var isCounted: [Bool] = []
 
-    /// The 3BV of as much of a board as has been opened: one for each opening of which a cell is open, and one for each
-    /// open number that isn't beside an opening.
+    /// Returns the 3BV of the opened part of a board: one for each opening with an open cell, and one for each open
+    /// number that isn't next to an opening.
     ///
     /// - Parameter open: The open cells of a word, by word and row.
     /// - Complexity: O(cells / 64 + runs of cells without a number).
@@ -35,7 +35,7 @@ struct Openings {
     }
 
     private mutating func count(_ open: (_ word: Int, _ row: Int) -> UInt64) -> Int {
-        // The empty cells of three rows, a word of zeros before and behind each; they move up by turns.
+        // The empty cells of three rows, with a word of zeros before and after each; they are used in rotation.
         let size = grid.wordsAcross + 2
         let rows = UnsafeMutablePointer<UInt64>.allocate(capacity: 3 * size)
         rows.initialize(repeating: 0, count: 3 * size)
@@ -67,7 +67,7 @@ struct Openings {
         return numbers + openings
     }
 
-    /// Writes the cells of a row that are free and have no mine beside them.
+    /// Writes the cells of a row that are free and have no mine around them.
     private func fill(_ words: UnsafeMutablePointer<UInt64>, row: Int) {
         for word in 0..<grid.wordsAcross {
             let index = grid.index(word: word, row: row)
@@ -143,7 +143,7 @@ struct Openings {
         let a = root(of: a)
         let b = root(of: b)
         if a == b { return }
-        // The older label stands for both.
+        // The older label represents both.
         parents[Int(max(a, b))] = min(a, b)
         if isCounted[Int(max(a, b))] { isCounted[Int(min(a, b))] = true }
     }

@@ -1,9 +1,13 @@
-/// Cells that lie side by side in a row: from `x0` up to, but not including, `x1`.
+/// Adjacent cells of a row: from `x0` up to, but not including, `x1`.
 public struct Span: Hashable, Sendable {
+    /// The row.
     public let y: Int32
+    /// The first column.
     public let x0: Int32
+    /// The column after the last.
     public internal(set) var x1: Int32
 
+    /// Creates a span.
     public init(y: Int32, x0: Int32, x1: Int32) {
         self.y = y
         self.x0 = x0
@@ -11,29 +15,30 @@ public struct Span: Hashable, Sendable {
     }
 }
 
-/// Some cells of a board, such as those that one move opened: a million of them are a few thousand spans.
+/// A set of cells of a board, such as those that one move opened: a million of them are a few thousand spans.
 ///
-/// Invariant: the spans come row by row from the top, from left to right in a row, none is empty, and no two of them
-/// touch or overlap within a row.
+/// Invariant: the spans are sorted by row from the top, and from left to right in a row; none is empty, and no two of
+/// them touch or overlap within a row.
 public struct Region: Hashable, Sendable {
-    /// Where it began: the cell that the move named.
+    /// The cell that the move named.
     public let origin: Cell
+    /// The spans, row by row.
     public internal(set) var spans: [Span] = []
-    /// How many cells there are.
+    /// The number of cells.
     public internal(set) var count = 0
-    /// The number in the one cell of a region that was opened and has just one; nil for all others.
+    /// The number in the cell, for a region of a single opened cell; otherwise nil.
     public internal(set) var number: UInt8?
 
     init(origin: Cell) {
         self.origin = origin
     }
 
-    /// The first cell; nil where there is none.
+    /// The first cell; nil if there is none.
     public var first: Cell? { spans.first.map { Cell(x: $0.x0, y: $0.y) } }
 
     /// Adds the cells of a word: bit `i` is the cell in column 64 `word` + `i`.
     ///
-    /// - Precondition: words come row by row, from left to right.
+    /// - Precondition: words are added row by row, from left to right.
     mutating func append(_ bits: UInt64, word: Int, row: Int) {
         var bits = bits
         while bits != 0 {

@@ -1,12 +1,12 @@
-/// How the cells of a board lie in 64-bit words: 64 cells of a row to a word, the leftmost in the lowest bit.
+/// The layout of a board's cells in 64-bit words: 64 cells of a row per word, the leftmost in the lowest bit.
 ///
-/// Each row ends in a word of zeros, and rows of zeros stand above and below, so that the eight words around any word
-/// of the board can be read without asking where the board ends. Invariant, of all planes of bits that are laid out so:
+/// Each row ends in a word of zeros, and there are rows of zeros above and below, so that the eight words around any
+/// word of the board can be read without checking for the board's edges. Invariant of all bit planes with this layout:
 /// bits outside the board are 0.
 struct WordGrid: Hashable, Sendable {
     let width: Int
     let height: Int
-    /// How many words of a row hold cells.
+    /// The number of words of a row that contain cells.
     let wordsAcross: Int
 
     init(width: Int, height: Int) {
@@ -16,16 +16,16 @@ struct WordGrid: Hashable, Sendable {
     }
 
     var cellCount: Int { width * height }
-    /// The way from a word to the one below it.
+    /// The distance from a word to the one below it.
     var stride: Int { wordsAcross + 1 }
-    /// How many words there are, with those around the board.
+    /// The number of words, including those around the board.
     var wordCount: Int { (height + 2) * stride + 1 }
 
-    /// Where a word stands; rows -1 and `height` are the ones around the board.
+    /// Returns the index of a word; rows -1 and `height` are the ones around the board.
     @inline(__always)
     func index(word: Int, row: Int) -> Int { (row + 1) * stride + word + 1 }
 
-    /// The bits of a word that are cells of the board.
+    /// Returns the bits of a word that are cells of the board.
     @inline(__always)
     func cells(inWord word: Int) -> UInt64 {
         word < wordsAcross - 1 || width & 63 == 0 ? ~0 : (1 << UInt64(width & 63)) - 1
@@ -35,7 +35,7 @@ struct WordGrid: Hashable, Sendable {
         cell.x >= 0 && cell.y >= 0 && Int(cell.x) < width && Int(cell.y) < height
     }
 
-    /// The cells around a cell, row by row.
+    /// Returns the cells around a cell, row by row.
     func neighbours(of cell: Cell) -> [Cell] {
         var neighbours: [Cell] = []
         for y in max(Int(cell.y) - 1, 0)...min(Int(cell.y) + 1, height - 1) {
@@ -49,30 +49,30 @@ struct WordGrid: Hashable, Sendable {
 }
 
 extension Cell {
-    /// Which word of its row has the cell.
+    /// The word of its row that contains the cell.
     var word: Int { Int(x) >> 6 }
-    /// The one bit of the cell in that word.
+    /// The cell's bit in that word.
     var bit: UInt64 { 1 << UInt64(x & 63) }
     var row: Int { Int(y) }
 }
 
-// MARK: - What stands around
+// MARK: - Neighbours
 
-/// The cells of a word and those beside them, of words that are laid out by a `WordGrid`.
+/// Returns the cells of a word and their left and right neighbours, of words that are laid out by a `WordGrid`.
 @inline(__always)
 func widened(_ words: UnsafePointer<UInt64>, _ index: Int) -> UInt64 {
     let word = words[index]
     return word | word << 1 | word >> 1 | words[index - 1] >> 63 | words[index + 1] << 63
 }
 
-/// The cells of a word and all that are within the eight around them.
+/// Returns the cells of a word and all of their eight neighbours.
 @inline(__always)
 func dilated(_ words: UnsafePointer<UInt64>, _ index: Int, stride: Int) -> UInt64 {
     widened(words, index - stride) | widened(words, index) | widened(words, index + stride)
 }
 
-/// How many of the eight around each cell of a word are set, the 64 sums side by side: bit `i` of `ones`, `twos`,
-/// `fours` and `eights` make up the sum of cell `i`.
+/// How many of the eight neighbours of each cell of a word are set, as 64 sums: bit `i` of `ones`, `twos`, `fours` and
+/// `eights` make up the sum of cell `i`.
 struct NeighbourSums {
     let ones: UInt64
     let twos: UInt64
@@ -81,7 +81,7 @@ struct NeighbourSums {
 
     @inline(__always)
     init(_ words: UnsafePointer<UInt64>, _ index: Int, stride: Int) {
-        // Adders as in hardware: each row's two or three into two bits, then the bits of equal worth.
+        // Adders as in hardware: each row's two or three into two bits, then the bits of equal weight.
         let (above1, above2) = Self.sum(ofThreeAt: index - stride, words)
         let (below1, below2) = Self.sum(ofThreeAt: index + stride, words)
         let left = words[index] << 1 | words[index - 1] >> 63
@@ -107,7 +107,7 @@ struct NeighbourSums {
     }
 }
 
-/// The runs of `room` that have a bit of `seeds` in them, whole: a Kogge-Stone fill to both sides.
+/// Returns the complete runs of `room` that contain a bit of `seeds`: a Kogge-Stone fill in both directions.
 @inline(__always)
 func runs(of room: UInt64, around seeds: UInt64) -> UInt64 {
     var up = seeds & room
@@ -125,11 +125,11 @@ func runs(of room: UInt64, around seeds: UInt64) -> UInt64 {
     return up | down
 }
 
-/// A word's share in the hash of a plane of bits, which is the exclusive or of all of them: none of a word without bits.
+/// Returns a word's hash; the hash of a bit plane is the exclusive or of all of them. It is 0 for a word without bits.
 @inline(__always)
 func wordHash(_ bits: UInt64, at index: Int, salt: UInt64) -> UInt64 {
     if bits == 0 { return 0 }
-    // SplitMix64's finisher (Vigna, 2015), on the bits and the place mixed.
+    // SplitMix64's finalizer (Vigna, 2015), on a mix of the bits and the index.
     var z = bits ^ ((UInt64(index) &+ salt) &* 0x9e37_79b9_7f4a_7c15)
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
     z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb

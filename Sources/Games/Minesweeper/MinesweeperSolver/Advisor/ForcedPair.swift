@@ -1,20 +1,21 @@
-/// Finds two cells of which exactly one holds a mine and that nothing will ever tell apart.
+/// Finds two cells of which exactly one contains a mine and that no information will ever distinguish.
 ///
-/// What can tell cell a from cell b is a number that touches one of them alone: an open cell, or a covered one that may
-/// be opened yet. Where every neighbour of either but certain mines is the other or touches both, the minefield with a
-/// and b exchanged shows the same numbers everywhere else. So one has to guess between them before the game is won, at
-/// 1 in 2 whatever is learned until then; to do it first loses nothing, and what the cell shows may spare another guess.
+/// Only a number that touches one of them alone can distinguish cell a from cell b: in an open cell, or in a covered
+/// one that can still be opened. If every neighbour of either cell, except certain mines, is the other cell or touches
+/// both, the minefield with a and b exchanged shows the same numbers everywhere else. So the player has to guess
+/// between them before the game is won, with a chance of 1 in 2 whatever is learned until then. Guessing early loses
+/// nothing, and what the cell shows can make another guess unnecessary.
 struct ForcedPair {
     let neighbourhood: Neighbourhood
     let board: [UInt8]
     let probabilities: [Double]
 
-    /// The first cell of the first such pair.
+    /// Returns the first cell of the first such pair.
     func find() -> Int? {
         let width = neighbourhood.width
         for a in board.indices where isEven(a) {
             let x = a % width
-            // Cells that touch the same number lie within two columns and two rows.
+            // Cells that touch the same number are within two columns and two rows.
             for row in 0...2 {
                 for column in -2...2 where row > 0 || column > 0 {
                     let b = a + row * width + column
@@ -41,7 +42,7 @@ struct ForcedPair {
         return touch
     }
 
-    /// Whether a neighbour of a, that doesn't touch b, shows a number or may come to show one.
+    /// Returns whether a neighbour of a that doesn't touch b shows a number or can show one later.
     private func canTell(_ a: Int, from b: Int) -> Bool {
         var canTell = false
         neighbourhood.forEach(around: a) { other in
@@ -50,7 +51,7 @@ struct ForcedPair {
         return canTell
     }
 
-    /// Whether a number touches both, of whose neighbours these two alone aren't certain, and lacks one mine.
+    /// Returns whether a number touches both, has no other uncertain neighbours, and lacks one mine.
     private func holdsOneMine(_ a: Int, _ b: Int) -> Bool {
         var holdsOne = false
         neighbourhood.forEach(around: a) { number in

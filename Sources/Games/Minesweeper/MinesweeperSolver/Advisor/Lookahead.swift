@@ -1,30 +1,29 @@
-/// Judges cells to guess by what may come of them.
+/// Evaluates cells to guess by what can follow.
 ///
-/// Let W(B) be how well a board B goes on. Where some cells are certainly safe it is 1; else a guess x is made:
+/// Let W(B) be the value of a board B. If some cells are certainly safe it is 1; otherwise the player guesses x:
 ///
 ///     W(B) = max over x of P(x is safe) * sum over v of P(x shows v | x is safe) * W(B with v at x)
 ///
-/// For each number v that cell x may show, the board with it is counted; that gives the probability of v. In the end
-/// W(B) is taken for P(the safest cell is safe) * `afterGuess`. So what counts is the probability to survive this guess and
-/// the next ones ("secondary safety"), until one gets on. First all candidates are judged by one number shown, then the
-/// best few by two.
+/// For each number v that cell x can show, the board with it is counted; that gives the probability of v. At the end of
+/// the lookahead W(B) is estimated as P(the safest cell is safe) * `afterGuess`. So the value is the probability to
+/// survive this guess and the next ones ("secondary safety"), until there is progress. First all candidates are
+/// evaluated one number deep, then the best few two deep.
 struct Lookahead {
     struct Candidate {
         let cell: Int
         let risk: Double
         var worth = 0.0
-        /// Whether it can show only one number: then nothing is learned by it.
+        /// Whether it can show only one number: then it gives no information.
         var isDead = false
     }
 
-    /// How well it goes on after a guess that is survived, where it isn't looked further: not as well as where cells are
-    /// certainly safe.
+    /// The value after a survived guess at the end of the lookahead: less than if cells are certainly safe.
     static var afterGuess: Double { 0.9 }
-    /// How many candidates there are at most; how many are looked at closer; and how many answers then.
+    /// The maximum number of candidates, the number evaluated more deeply, and the number of answers then.
     static var mostCandidates: Int { 24 }
     static var mostDeep: Int { 6 }
     static var mostAnswers: Int { 5 }
-    /// Cells that are that much less likely to be safe than the safest are no candidates.
+    /// Cells less likely to be safe than this fraction of the safest are not candidates.
     static var window: Double { 0.97 }
 
     let board: [UInt8]
@@ -32,6 +31,8 @@ struct Lookahead {
     private var next = 0
     private var isDeep = false
 
+    /// Starts a lookahead.
+    ///
     /// - Parameter probabilities: Those of the board, none of whose covered cells is certainly safe.
     init(engine: ProbabilityEngine, board: [UInt8], probabilities: [Double]) {
         self.board = board
@@ -39,7 +40,7 @@ struct Lookahead {
             engine: engine, board: board, probabilities: probabilities, most: Self.mostCandidates)
     }
 
-    /// Judges one more candidate; whether that was the last.
+    /// Evaluates one more candidate, and returns whether that was the last.
     mutating func judgeOne(by engine: inout ProbabilityEngine) -> Bool {
         if next < candidates.count {
             let (worth, isDead) = Self.worth(
@@ -52,7 +53,7 @@ struct Lookahead {
         if isDeep { return true }
         isDeep = true
         next = 0
-        // Equal ones stay in their order; the dead come last.
+        // Equal ones keep their order; dead ones come last.
         let ranked = candidates.enumerated().sorted { a, b in
             if a.element.isDead != b.element.isDead { return b.element.isDead }
             return a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
@@ -61,7 +62,7 @@ struct Lookahead {
         return candidates.count < 2 || candidates[1].isDead
     }
 
-    /// The best candidate: one that isn't dead where there is any.
+    /// The best candidate: one that isn't dead, if there is any.
     var best: Candidate {
         var best = candidates[0]
         for candidate in candidates.dropFirst() {
@@ -74,10 +75,10 @@ struct Lookahead {
         return best
     }
 
-    /// W of a board with a guess at the candidate's cell, and whether that is dead.
+    /// Returns W of a board with a guess at the candidate's cell, and whether that is dead.
     ///
-    /// - Parameter answers: How many guesses are tried where nothing is certainly safe then; 0 to take the safest
-    ///   without trying.
+    /// - Parameter answers: The number of guesses tried if nothing is certainly safe then; 0 to take the safest without
+    ///   trying.
     private static func worth(
         of candidate: Candidate, on board: [UInt8], by engine: inout ProbabilityEngine, answers: Int
     ) -> (worth: Double, isDead: Bool) {
@@ -117,7 +118,7 @@ struct Lookahead {
         return total == 0 ? (0, true) : ((1 - candidate.risk) * sum / total, kinds < 2)
     }
 
-    /// The cells that are nearly as safe as the safest, those that also promise to open up before others.
+    /// Returns the cells that are nearly as safe as the safest, with those that promise to open more first.
     private static func candidates(
         engine: ProbabilityEngine, board: [UInt8], probabilities: [Double], most: Int
     ) -> [Candidate] {

@@ -1,27 +1,28 @@
-/// What to open next, and why.
+/// The recommended cell to open, and the reason.
 public struct MineAdvice: Hashable, Sendable {
+    /// Whether the advice is certain.
     public enum Kind: Hashable, Sendable {
         /// The cell is safe.
         case certain
-        /// The cell may hold a mine; nothing is certainly safe.
+        /// The cell can contain a mine; nothing is certainly safe.
         case guess
     }
 
-    /// Why just this cell.
+    /// The reason for this cell.
     public enum Reason: Hashable, Sendable {
-        /// A number beside the cell has all its mines.
+        /// A number next to the cell has all its mines.
         case satisfiedNumber
-        /// In none of the minefields that agree with what is seen is there a mine.
+        /// No minefield that agrees with the visible numbers has a mine there.
         case noArrangement
         /// No other covered cell is as likely to be safe, and none promises more.
         case leastRisk
-        /// It isn't the safest, but what it may show helps most.
+        /// It isn't the safest, but what it can show helps most.
         case settlesMost
-        /// All that can still happen was gone through: so the game is won most often.
+        /// All possible continuations were searched: this wins most often.
         case searched
-        /// The cells there say nothing of the rest, nor the rest of them: to wait would not help.
+        /// The cells there give no information about the rest, nor the rest about them: waiting doesn't help.
         case closedOff
-        /// Nothing is known yet, and here it is most likely that no neighbour holds a mine.
+        /// Nothing is known yet, and here it is most likely that no neighbour contains a mine.
         case opening
 
         /// The reason in a few words.
@@ -40,13 +41,16 @@ public struct MineAdvice: Hashable, Sendable {
 
     /// The index of the cell to open, row by row.
     public var cell: Int
+    /// Whether the cell is certainly safe.
     public var kind: Kind
-    /// The probability that the cell holds a mine; 0 where it is certainly safe.
+    /// The probability that the cell contains a mine; 0 if it is certainly safe.
     public var risk: Double
+    /// The reason for this cell.
     public var reason: Reason
-    /// All covered cells that are certainly safe, and all that certainly hold mines, in the order of their indices.
+    /// All covered cells that are certainly safe, in the order of their indices.
     public var safeCells: [Int]
+    /// All covered cells that certainly contain mines, in the order of their indices.
     public var mineCells: [Int]
-    /// The probability that the game is won with best play, where that was found.
+    /// The probability that the game is won with best play, if it was computed.
     public var winProbability: Double?
 }

@@ -1,8 +1,8 @@
-/// Plays Minesweeper: opens what is certainly safe; where nothing is, guesses so that the game is won most often.
+/// Plays Minesweeper: opens what is certainly safe, and otherwise guesses so that the game is won most often.
 ///
-/// Where few minefields are left, all that can happen is gone through (`WinSearch`). Else a guess that has to be made
-/// anyway is made first (`ForcedPair`), and without one the cells of the least risk are judged by what may come of them
-/// (`Lookahead`). What it advises depends on the observation alone.
+/// If few minefields are left, all continuations are searched (`WinSearch`). Otherwise an unavoidable guess is made
+/// first (`ForcedPair`), and if there is none the cells of the least risk are evaluated by what can follow
+/// (`Lookahead`). The advice depends only on the observation.
 public struct MineAdvisor {
     private var engine = ProbabilityEngine(width: 1, height: 1, mineCount: 0)
     private var observation = Observation(width: 1, height: 1, mineCount: 0)
@@ -13,7 +13,7 @@ public struct MineAdvisor {
 
     private enum Stage {
         case start
-        /// A search of all that can happen; of the whole board, or of a part that is closed off.
+        /// A search of all continuations; of the whole board, or of a separate part.
         case search(WinSearch, isWhole: Bool)
         case lookahead(Lookahead)
         case done
@@ -21,9 +21,10 @@ public struct MineAdvisor {
         case nothing
     }
 
+    /// Creates an advisor without a board.
     public init() {}
 
-    /// Turns to a board.
+    /// Sets the board to think about.
     public mutating func consider(_ observation: Observation) {
         if observation.width != self.observation.width
             || observation.height != self.observation.height || observation.mineCount != self.observation.mineCount
@@ -35,16 +36,16 @@ public struct MineAdvisor {
         stage = .start
     }
 
-    /// Whether there is anything to advise: false once the board is seen to be solved, or contradicts itself.
+    /// Whether there is any advice: false once the board is known to be solved, or contradictory.
     public var hasAdvice: Bool {
         if case .nothing = stage { return false }
         return true
     }
 
-    /// Thinks on for about a millisecond.
+    /// Thinks for about a millisecond.
     ///
-    /// - Returns: The advice once it is ready; nil while there is more to think about, and for ever where
-    ///   `hasAdvice` is false.
+    /// - Returns: The advice once it is ready; nil while there is more to think about, and always if `hasAdvice` is
+    ///   false.
     public mutating func think() -> MineAdvice? {
         switch stage {
         case .start: start()
@@ -64,12 +65,12 @@ public struct MineAdvisor {
         return nil
     }
 
-    /// How many numbers a search looks at in a slice.
+    /// How many numbers a search examines in a slice.
     private static var slice: Int { 400_000 }
     private static var mostWork: Int { 12_000_000 }
     private static var mostSolutions: Int { 1_500 }
 
-    // MARK: - What is certain
+    // MARK: - Certain cells
 
     private mutating func start() {
         engine.forget(for: observation.cells)
@@ -127,7 +128,7 @@ public struct MineAdvisor {
         conclude(cell: best, reason: .leastRisk)
     }
 
-    /// A search of the whole board where few minefields are left; else of a part that is closed off.
+    /// Returns a search of the whole board if few minefields are left, else of a separate part.
     private func search() -> (WinSearch, isWhole: Bool)? {
         let certain = probabilities.indices.map { cell in
             observation.cells[cell] == Observation.covered && probabilities[cell] == 1

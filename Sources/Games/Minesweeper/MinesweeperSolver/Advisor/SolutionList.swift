@@ -1,20 +1,20 @@
-/// Every minefield that agrees with what is seen, for those cells that aren't certain: what each cell would show.
+/// Every minefield that agrees with the visible numbers, for the cells that aren't certain: what each cell would show.
 struct SolutionList {
-    /// What a cell shows that holds a mine, among the numbers 0 to 8.
+    /// The value of a cell with a mine, beside the numbers 0 to 8.
     static var mine: UInt8 { 9 }
 
     /// The cells, as indices into the board.
     let cells: [Int]
     private(set) var count = 0
-    /// For each solution, what each of the cells shows.
+    /// For each solution, the value of each cell.
     private(set) var values: [UInt8] = []
 
-    /// Lists the solutions; nil where there are more than `limit`, or they are too hard to find.
+    /// Lists the solutions; nil if there are more than `limit`, or the search takes too long.
     ///
     /// - Parameters:
-    ///   - cells: The cells to fill, those that touch the same numbers near each other; all covered cells beside one of
-    ///     them that aren't among them must be certain.
-    ///   - mineCount: How many of them are mines; nil where the numbers say all there is.
+    ///   - cells: The cells to fill, ordered so that those that touch the same numbers are near each other; all covered
+    ///     cells next to one of them that aren't among them must be certain.
+    ///   - mineCount: How many of them are mines; nil if the numbers determine everything.
     init?(
         cells: [Int], mineCount: Int?, board: [UInt8], certainMines: [Bool], neighbourhood: Neighbourhood, limit: Int
     ) {
@@ -42,12 +42,12 @@ struct SolutionList {
     }
 }
 
-/// Goes through all ways to fill cells, one cell after the other, and turns back where a number can't come out right.
+/// Tries all ways to fill cells, one cell after the other, and backtracks when a number can't be satisfied.
 private struct Filler {
     let cells: [Int]
     let neighbourhood: Neighbourhood
     let limit: Int
-    /// For each cell: those of the others that it touches, the numbers that it touches, and how many certain mines.
+    /// For each cell: the others that it touches, the numbers that it touches, and how many certain mines.
     var neighbours: [[Int]] = []
     private var numbers: [[Int]] = []
     var certain: [UInt8] = []
@@ -97,7 +97,7 @@ private struct Filler {
         }
     }
 
-    /// Fills the cells from the given place on; false where that takes too long.
+    /// Fills the cells from the given place on; false if that takes too long.
     mutating func fill(_ place: Int, minesLeft: Int?) -> Bool {
         steps += 1
         if steps > Self.mostSteps { return false }

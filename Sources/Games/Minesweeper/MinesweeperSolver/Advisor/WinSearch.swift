@@ -1,38 +1,39 @@
-/// Finds how to win most often where few minefields are left, by going through all that can happen.
+/// Finds how to win most often if few minefields are left, by a search of all continuations.
 ///
-/// What a player knows is which of the solutions are still possible; what was opened to learn it doesn't matter, since a
-/// cell that is open shows the same in all of them. All solutions are equally likely. So let win(L) be in how many of the
-/// solutions in L the game is won with best play. Opening cell x ends the game in those of L with a mine there, and
-/// parts the others by the number that x shows:
+/// A player's knowledge is the set of solutions that are still possible; what was opened to learn it doesn't matter,
+/// because an open cell shows the same in all of them. All solutions are equally likely. So let win(L) be the number of
+/// solutions in L in which the game is won with best play. Opening cell x ends the game in those of L with a mine
+/// there, and partitions the others by the number that x shows:
 ///
-///     win(L) = max over x of sum over v of win(those of L in which x shows v),  win(L) = 1 where nothing can be learned
+///     win(L) = max over x of sum over v of win(those of L in which x shows v)
+///     win(L) = 1 if nothing can be learned
 ///
 /// - A cell that is safe in all of L and shows more than one number costs nothing, so it comes first.
-/// - A cell that shows the same number in all of L in which it is safe is dead: to open it tells nothing that another
-///   cell doesn't tell when its time comes. Where all cells are dead one solution has to be picked.
+/// - A cell that shows the same number in all of L in which it is safe is dead: opening it gives no information that
+///   another cell doesn't give later. If all cells are dead one solution has to be picked.
 /// - win can't exceed the number of solutions in which x is safe, so cells are tried in that order.
 ///
-/// win(L) is remembered by a hash of L. The search can be interrupted: it is begun again from the top, and what is
-/// remembered by then isn't searched twice, so that the outcome is the same.
+/// win(L) is cached by a hash of L. The search can be interrupted: it restarts from the top, and cached sets aren't
+/// searched again, so that the result is the same.
 final class WinSearch {
     let solutions: SolutionList
-    /// What was found: the cell to open, and in how many of the solutions the game is won then.
+    /// The result: the cell to open, and the number of solutions in which the game is won then.
     private(set) var best: (cell: Int, wins: Int)?
 
     private let size: Int
     /// For each solution, a random number; the sum of those of a set is its hash.
     private let marks: [UInt64]
-    /// The sets that are being looked at, one after the other.
+    /// The sets being searched, one after the other.
     private var sets: [Int32] = []
     private var memory = WinTable()
-    /// How much work may be done until the search pauses, and until it is given up: numbers looked at.
+    /// The limits of work until the search pauses, and the work so far, in numbers examined.
     private var pause = 0
     private var work = 0
     private let mostWork: Int
 
     enum Progress {
         case underWay, done
-        /// It took more work than it was given.
+        /// The work exceeded its limit.
         case abandoned
     }
 
@@ -50,7 +51,7 @@ final class WinSearch {
         }
     }
 
-    /// Searches on until about so much more work is done.
+    /// Continues the search for about the given amount of work.
     func search(work slice: Int) -> Progress {
         pause = work + slice
         sets.removeAll(keepingCapacity: true)
@@ -61,9 +62,9 @@ final class WinSearch {
         return .done
     }
 
-    /// win(L) for the set that the last of `sets` are, from `begin` on; nil when the search pauses.
+    /// Returns win(L) for the set at the end of `sets`, from `begin` on; nil when the search pauses.
     ///
-    /// - Parameter choice: Becomes the best cell to open, as an index into the board, where the set isn't remembered.
+    /// - Parameter choice: Set to the best cell to open, as an index into the board, if the set isn't cached.
     private func wins(from begin: Int, choice: inout Int) -> Int? {
         let end = sets.count
         let count = end - begin
@@ -101,14 +102,14 @@ final class WinSearch {
             choice = solutions.cells[free]
         } else if candidates.isEmpty {
             best = 1
-            // Any of the cells that are safe in the solution picked will do: the safest of all.
+            // Any of the cells that are safe in the picked solution will do: the safest of all.
             var safest = 0
             for cell in 0..<size where safeCounts[cell] > safeCounts[safest] && Int(safeCounts[cell]) < count {
                 safest = cell
             }
             choice = solutions.cells[safest]
         } else {
-            // Equal ones stay in the order of the cells.
+            // Equal ones keep the order of the cells.
             candidates.sort { a, b in
                 safeCounts[a] > safeCounts[b] || safeCounts[a] == safeCounts[b] && a < b
             }
@@ -128,8 +129,8 @@ final class WinSearch {
         return best
     }
 
-    /// In how many solutions the game is won after that cell was opened; less than the truth where it can't be more
-    /// than `above`.
+    /// Returns the number of solutions in which the game is won after that cell was opened; possibly a smaller number
+    /// if it can't be more than `above`.
     private func wins(
         opening cell: Int, from begin: Int, to end: Int, shown: UInt16, safe: Int, above: Int
     ) -> Int? {
@@ -154,7 +155,7 @@ final class WinSearch {
     }
 }
 
-/// Counts by hash: open addressing that grows.
+/// Counts by hash: a growing hash table with open addressing.
 private struct WinTable {
     private var keys: [UInt64] = Array(repeating: 0, count: 1 << 10)
     private var counts: [Int32] = Array(repeating: 0, count: 1 << 10)
@@ -174,7 +175,7 @@ private struct WinTable {
         }
     }
 
-    /// Where the hash is, or would be; a place is free whose count is 0.
+    /// Returns the index of the hash, or of the free place for it; a place with count 0 is free.
     private func place(of hash: UInt64) -> Int {
         let mask = keys.count - 1
         var place = Int(truncatingIfNeeded: hash >> 32) & mask

@@ -1,10 +1,10 @@
-/// A minefield that is being opened by logic alone: by one number, by two numbers, and by the count of mines at the end.
+/// A minefield that is opened by logic alone: by one number, by two numbers, and by the count of mines at the end.
 ///
-/// Nothing is ever looked at twice for nothing: a number waits in a queue when something around it has changed. So the
-/// time is in proportion to the board, whatever its size. Cells are indices into a board with a border of one cell on
-/// each side, so that every cell has eight neighbours.
+/// Nothing is examined twice without need: a number is queued when something around it has changed. So the time is
+/// proportional to the size of the board. Cells are indices into a board with a border of one cell on each side, so
+/// that every cell has eight neighbours.
 struct LocalLogic {
-    /// What is known of a cell.
+    /// What is known about a cell.
     enum State {
         static var covered: UInt8 { 0 }
         static var open: UInt8 { 1 }
@@ -18,20 +18,20 @@ struct LocalLogic {
     let stride: Int
     private(set) var isMine: [Bool]
     private(set) var states: [UInt8]
-    /// For each cell, how many of its neighbours are mines, known mines, and covered with nothing known.
+    /// For each cell, the number of neighbours that are mines, that are known mines, and that are covered and unknown.
     private(set) var numbers: [UInt8]
     private(set) var found: [UInt8]
     private(set) var covered: [UInt8]
-    /// Mines that are not known yet, and cells of which nothing is known.
+    /// The number of mines that aren't known yet, and of cells about which nothing is known.
     private(set) var minesLeft = 0
     private(set) var coveredLeft = 0
 
     let offsets: [Int]
     private var singles: [Int32] = []
     private var pairs: [Int32] = []
-    /// A bit for each queue a cell waits in.
+    /// A bit for each queue that contains the cell.
     private var waiting: [UInt8]
-    /// Numbers that said nothing more when they were looked at last; some may do so by now, or have no covered cell left.
+    /// Numbers that gave no information when last examined; by now some can give some, or have no covered cell left.
     private(set) var silent: [Int32] = []
 
     init(width: Int, height: Int) {
@@ -48,7 +48,7 @@ struct LocalLogic {
         offsets = [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1]
     }
 
-    /// The cell at an index into a board without border.
+    /// Converts an index into a board without border.
     func cell(at index: Int) -> Int {
         (index / width + 1) * stride + index % width + 1
     }
@@ -76,7 +76,7 @@ struct LocalLogic {
         }
     }
 
-    /// Takes all mines off the board.
+    /// Removes all mines from the board.
     mutating func removeMines() {
         for cell in isMine.indices {
             isMine[cell] = false
@@ -84,8 +84,7 @@ struct LocalLogic {
         }
     }
 
-    /// Puts a mine onto a cell, or takes it away. What is known stays true: an open cell becomes a known mine, and the
-    /// other way round.
+    /// Adds or removes the mine of a cell. The cell stays known: an open cell becomes a known mine, and vice versa.
     mutating func setMine(_ cell: Int, _ mine: Bool) {
         isMine[cell] = mine
         let isKnown = states[cell] != State.covered
@@ -106,7 +105,7 @@ struct LocalLogic {
 
     // MARK: - Opening
 
-    /// Opens a cell that holds no mine.
+    /// Opens a cell without a mine.
     mutating func open(_ cell: Int) {
         states[cell] = State.open
         coveredLeft -= 1
@@ -138,7 +137,7 @@ struct LocalLogic {
         }
     }
 
-    /// Follows up what the numbers say, until they say nothing more. Whether all safe cells are open then.
+    /// Applies the numbers until they give no more information. Returns whether all safe cells are open then.
     mutating func run() -> Bool {
         while true {
             if let cell = singles.popLast() {
@@ -155,7 +154,7 @@ struct LocalLogic {
         }
     }
 
-    /// One number: it has all its mines, or it lacks as many as are left.
+    /// Applies one number: it has all its mines, or it lacks as many as there are covered cells.
     private mutating func lookAt(_ cell: Int) {
         let left = covered[cell]
         guard left > 0, states[cell] == State.open else { return }
@@ -170,8 +169,8 @@ struct LocalLogic {
         }
     }
 
-    /// Two numbers a and b with covered cells A and B: if a lacks as many more than b as there are cells in A without B,
-    /// then those are all mines, and the cells in B without A are safe.
+    /// Applies pairs of numbers, a and b with covered cells A and B: if a lacks as many mines more than b as there are
+    /// cells in A without B, then those are all mines, and the cells in B without A are safe.
     private mutating func lookAtPairs(_ a: Int) {
         guard covered[a] > 0, states[a] == State.open else { return }
         let lackingA = Int(numbers[a]) - Int(found[a])
@@ -181,7 +180,7 @@ struct LocalLogic {
             guard row >= 0, row < states.count else { continue }
             for dx in -2...2 where dx != 0 || dy != 0 {
                 let b = row + dx
-                // Where the board is narrow, b may be on the next row: that is then a border, or too far to share cells.
+                // On a narrow board b can be on the next row: that is then a border, or too far away to share cells.
                 guard b >= 0, b < states.count, states[b] == State.open, covered[b] > 0 else { continue }
                 let lackingB = Int(numbers[b]) - Int(found[b])
                 let shift = dy * 8 + dx
@@ -206,7 +205,7 @@ struct LocalLogic {
         silent.append(Int32(a))
     }
 
-    /// A bit for each covered cell around one: bit 27 is the cell itself, a row is 8 bits further.
+    /// Returns a bit for each covered cell around a cell: bit 27 is the cell itself, a row is 8 bits further.
     @inline(__always)
     private func coveredCells(around cell: Int) -> UInt64 {
         var bits: UInt64 = 0
@@ -228,7 +227,7 @@ struct LocalLogic {
         }
     }
 
-    /// Takes a number at random out of those that said nothing more, of those that still have covered cells.
+    /// Removes and returns a random number of those that gave no more information and still have covered cells.
     mutating func takeSilent(_ draw: (UInt64) -> Int) -> Int? {
         while !silent.isEmpty {
             let place = draw(UInt64(silent.count))

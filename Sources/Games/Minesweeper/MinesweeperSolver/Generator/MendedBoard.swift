@@ -7,18 +7,18 @@ struct MendedBoard {
         case solved
         /// It was solved, but mines were moved on the way.
         case mended
-        /// There was nothing to move any more.
+        /// There was nothing left to move.
         case stuck
     }
 
     private var logic: LocalLogic
     private let opening: Int
     private let mineCount: Int
-    /// Cells that never get a mine: the opening and, where mines leave room for it, those around it.
+    /// Cells that never get a mine: the opening and, if the mines fit elsewhere, those around it.
     private var isProtected: [Bool]
-    /// The cells that mines may be in.
+    /// The cells that can contain mines.
     private var free: [Int32] = []
-    /// Cells that touched no open one when that was last looked at, to draw from.
+    /// Cells to draw from: those without an open neighbour when last checked.
     private var far: [Int32] = []
     private var around: [Int] = []
 
@@ -50,7 +50,7 @@ struct MendedBoard {
         return mines
     }
 
-    /// Begins with mines at random, each arrangement equally likely.
+    /// Places mines at random, each arrangement equally likely.
     mutating func scatter(using random: inout RandomGenerator) {
         logic.removeMines()
         logic.cover()
@@ -66,7 +66,7 @@ struct MendedBoard {
         Int(truncatingIfNeeded: random.next(below: UInt64(bound)))
     }
 
-    /// Solves it from the start, and moves mines wherever that is stuck.
+    /// Solves the board from the start, and moves mines wherever it is stuck.
     mutating func solve(using random: inout RandomGenerator) -> Outcome {
         logic.cover()
         logic.open(opening)
@@ -74,7 +74,7 @@ struct MendedBoard {
         while !logic.run() {
             if !isMended { far = free }
             isMended = true
-            // Without any number to go on from, nothing can be mended.
+            // Without any number to continue from, nothing can be changed.
             guard let number = logic.takeSilent({ Self.draw(Int(truncatingIfNeeded: $0), &random) }),
                 clear(number, using: &random)
             else { return .stuck }
@@ -97,7 +97,7 @@ struct MendedBoard {
             : move(mines: false, using: &random) || canFill && move(mines: true, using: &random)
     }
 
-    /// Makes the cells of `around` all mines, or all safe; the mines come from far cells, or go there.
+    /// Makes the cells of `around` all mines, or all safe; the mines are exchanged with far cells.
     private mutating func move(mines: Bool, using random: inout RandomGenerator) -> Bool {
         let changed = around.filter { logic.isMine[$0] != mines }
         for cell in changed {
@@ -108,8 +108,8 @@ struct MendedBoard {
         return true
     }
 
-    /// A cell with a mine, or without, to swap with: far from all that is open if there is any; else one that is known
-    /// already, which does no harm to what is known now, though it may to the way there.
+    /// Returns a cell with a mine, or without, for an exchange: far from all open cells if possible; otherwise one that
+    /// is already known, which doesn't affect what is known now, but can affect how it was found.
     private mutating func partner(withMine: Bool, using random: inout RandomGenerator) -> Int? {
         var misses = 0
         while !far.isEmpty, misses < 100 {

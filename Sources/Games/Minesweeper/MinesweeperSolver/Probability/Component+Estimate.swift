@@ -1,8 +1,8 @@
-/// For components with more cases than can be counted, as on huge boards with many holes.
+/// Estimates for components with too many cases to count, as on huge boards with many holes.
 extension Component {
-    /// Probabilities that satisfy the numbers on average, as if cells were independent but for them: each number in turn
-    /// multiplies its cells' probabilities so that they add up to what it lacks (iterative proportional fitting: Deming
-    /// and Stephan, Annals of Mathematical Statistics 11, 1940). None is taken for certain.
+    /// Returns probabilities that satisfy the numbers on average, as if cells were otherwise independent: each number
+    /// in turn scales its cells' probabilities so that their sum is what it lacks (iterative proportional fitting:
+    /// Deming and Stephan, Annals of Mathematical Statistics 11, 1940). None is treated as certain.
     func estimate(odds: Double) -> ComponentSums {
         var values = [Double](repeating: odds / (1 + odds), count: groups.count)
         var groupsOfNumbers = [[Int]](repeating: [], count: lacking.count)

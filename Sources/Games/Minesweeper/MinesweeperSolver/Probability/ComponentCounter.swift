@@ -1,20 +1,20 @@
-/// Counts the arrangements of mines in a component, without going through them one by one.
+/// Counts the arrangements of mines in a component, without enumerating them.
 ///
-/// The groups are taken in an order that keeps those numbers few that have both a group before and one behind (see
-/// `SweepOrder`). All that the groups before say to those behind is what these numbers still lack. So cases that leave
-/// the same lacking are one state: per layer (that is, after each group) there is a table of states, each with the
-/// weight F(m) of all the ways to it that use m mines. This is the transfer matrix method (Stanley, "Enumerative
-/// Combinatorics" 1, 4.7), on a frontier; a chain of any length takes time in proportion to its length.
+/// The groups are processed in an order in which few numbers have both an earlier and a later group (see `SweepOrder`).
+/// The earlier groups affect the later ones only through what these numbers still lack. So cases that leave the same
+/// lacking are one state: each layer (that is, after each group) has a table of states, each with the weight F(m) of
+/// all the paths to it that use m mines. This is the transfer matrix method (Stanley, "Enumerative Combinatorics" 1,
+/// 4.7), on a frontier; a chain of any length takes time proportional to its length.
 ///
-/// From the last layer back, B(r) is the weight of all the ways on that use r more mines. For a step from state s to t
-/// that puts k mines into a group of n cells, in C(n, k) ways, the weight of all arrangements through it that hold
-/// m + k + r mines is
+/// From the last layer back, B(r) is the weight of all the paths onwards that use r more mines. For a step from state s
+/// to t that puts k mines into a group of n cells, in C(n, k) ways, the weight of all arrangements through it that
+/// contain m + k + r mines is
 ///
 ///     F_s(m) * C(n, k) * odds^k * B_t(r)
 ///
-/// and added up over all steps of the group, times k, that says how many of its cells are mines.
+/// and the sum over all steps of the group, times k, gives how many of its cells are mines.
 struct ComponentCounter {
-    /// What numbers still lack after a layer: four bits each, in the slot that the number was given.
+    /// What numbers still lack after a layer: four bits each, in the number's slot.
     private struct Key: Equatable {
         var low: UInt64
         var high: UInt64
@@ -32,7 +32,7 @@ struct ComponentCounter {
         @inline(__always)
         static func &- (a: Key, b: Key) -> Key { Key(low: a.low &- b.low, high: a.high &- b.high) }
 
-        /// `lacking` mines in the slot, and none elsewhere.
+        /// Returns a key with `lacking` mines in the slot, and none elsewhere.
         static func one(_ slot: Int, _ lacking: UInt64) -> Key {
             slot < 16
                 ? Key(low: lacking << UInt64(slot * 4), high: 0) : Key(low: 0, high: lacking << UInt64((slot - 16) * 4))
@@ -48,9 +48,9 @@ struct ComponentCounter {
 
     private struct State {
         var key: Key
-        /// The fewest and the most mines on a way to it, and where the weights by mines begin.
+        /// The fewest and the most mines on a path to it, and where the weights by mines begin.
         var least: Int32, most: Int32, forward: Int32
-        /// The same for the ways on; none where `mostAhead` is less than `leastAhead`.
+        /// The same for the paths onwards; none if `mostAhead` is less than `leastAhead`.
         var leastAhead: Int32 = .max, mostAhead: Int32 = -1, backward: Int32 = 0
     }
 
@@ -60,26 +60,26 @@ struct ComponentCounter {
 
     private var states: [State] = []
     private var steps: [Step] = []
-    /// Where each layer's states and steps begin.
+    /// The indices where each layer's states and steps begin.
     private var layers: [Int] = []
     private var layerSteps: [Int] = []
-    /// What each layer's weights are multiplied by, so that they don't outgrow a `Double`.
+    /// The factors of each layer's weights, which keep them within a `Double`.
     private var layerScales: [Double] = []
     private var forward: [Double] = []
     private var backward: [Double] = []
-    /// Open addressing; a place is free whose stamp isn't the layer's.
+    /// Open addressing; a place is free if its stamp isn't the layer's.
     private var table: [(stamp: UInt32, state: Int32)] = Array(repeating: (0, 0), count: 64)
     private var stamp: UInt32 = 0
     private var order = SweepOrder()
 
-    /// How many states a component may have.
+    /// The maximum number of states for a component.
     private let mostStates: Int
 
     init(mostStates: Int = 400_000) {
         self.mostStates = mostStates
     }
 
-    /// Counts a component's arrangements, where each mine weighs `odds`.
+    /// Counts a component's arrangements, where each mine has the weight `odds`.
     mutating func count(_ component: Component, odds: Double) -> CountedComponent {
         guard order.find(for: component) else { return .tooLarge }
         switch sweep(component, odds: odds) {
@@ -115,7 +115,7 @@ struct ComponentCounter {
             layers.append(end)
             layerSteps.append(steps.count)
             clearTable(for: end - first)
-            // What the numbers lack that this group is the first of, and one mine in all of its numbers.
+            // What the numbers lack that begin with this group, and one mine in all of its numbers.
             var begun = Key(low: 0, high: 0)
             var mine = Key(low: 0, high: 0)
             for place in 0..<Int(group.numberCount) {
@@ -155,7 +155,7 @@ struct ComponentCounter {
         return .done
     }
 
-    /// Puts the weights on the states from `first` on, which the last steps lead to.
+    /// Computes the weights of the states from `first` on, which the last steps lead to.
     private mutating func weigh(from first: Int, size: Int, odds: Double) {
         let begin = forward.count
         var count = begin
@@ -185,7 +185,7 @@ struct ComponentCounter {
         }
     }
 
-    /// C(n, k) * odds^k * scale for k from 0 to n.
+    /// Returns C(n, k) * odds^k * scale for k from 0 to n.
     private static func weights(size: Int, odds: Double, scale: Double) -> SIMD16<Double> {
         var weights = SIMD16<Double>()
         var power = scale
@@ -204,7 +204,7 @@ struct ComponentCounter {
         stamp += 1
     }
 
-    /// The state with that key among those from `first` on; a new one where there is none.
+    /// Returns the state with that key among those from `first` on; creates it if there is none.
     @inline(__always)
     private mutating func state(with key: Key, from first: Int) -> Int {
         if (states.count - first) * 2 >= table.count { growTable(from: first) }
@@ -273,7 +273,7 @@ struct ComponentCounter {
         }
     }
 
-    // MARK: - Both together
+    // MARK: - Combining both directions
 
     private func sums(_ component: Component, odds: Double) -> ComponentSums {
         let last = states[states.count - 1]

@@ -1,4 +1,4 @@
-/// Finds the components of a board: the covered cells that hang together by the numbers they touch.
+/// Finds the components of a board: the covered cells that are connected by the numbers they touch.
 struct ComponentFinder {
     enum Finding {
         case seenBefore
@@ -8,22 +8,22 @@ struct ComponentFinder {
     }
 
     let neighbourhood: Neighbourhood
-    /// What was found last: the covered cells, and the cells of the numbers.
+    /// The component found last: the covered cells, and the cells of the numbers.
     private(set) var cells: [Int32] = []
     private(set) var numbers: [Int32] = []
-    /// Which component it is, whatever the rest of the board: its cells, numbers and what these lack.
+    /// The identity of the component, whatever the rest of the board: its cells, numbers and what these lack.
     private(set) var hash: UInt64 = 0
-    /// The same to be counted, and which group each of `cells` is in.
+    /// The component in the form for counting, and the group of each of `cells`.
     private(set) var component = Component()
     private(set) var groups: [Int32] = []
 
     /// The round in which a cell was last seen.
     private var seen: [UInt32]
     private var round: UInt32 = 0
-    /// For each number's cell, its place in the component; and the last group whose first number it is.
+    /// For each number's cell, its index in the component, and the last group whose first number it is.
     private var places: [Int32]
     private var lastGroups: [Int32]
-    /// For each group, the one before it with the same first number, and which numbers touch it; see `signature`.
+    /// For each group, the previous one with the same first number, and which numbers touch it; see `signature`.
     private var groupsBefore: [Int32] = []
     private var signatures: [UInt32] = []
 
@@ -34,12 +34,12 @@ struct ComponentFinder {
         lastGroups = Array(repeating: -1, count: neighbourhood.count)
     }
 
-    /// Forgets which cells were seen.
+    /// Starts a new round without seen cells.
     mutating func begin() {
         round += 1
     }
 
-    /// Finds the component of a covered cell of which nothing is known.
+    /// Finds the component of a covered cell about which nothing is known.
     mutating func find(from start: Int, cells board: [UInt8], known: [UInt8]) -> Finding {
         if seen[start] == round { return .seenBefore }
         seen[start] = round
@@ -72,7 +72,7 @@ struct ComponentFinder {
         return numbers.isEmpty ? .noNumber : .found
     }
 
-    /// Puts what was found last into groups.
+    /// Divides the component found last into groups.
     mutating func build(cells board: [UInt8], known: [UInt8]) {
         component.removeAll()
         groups.removeAll(keepingCapacity: true)
@@ -107,8 +107,8 @@ struct ComponentFinder {
         for number in numbers { lastGroups[Int(number)] = -1 }
     }
 
-    /// The first number that touches a cell, and a bit for each that does: they lie within two columns and two rows of
-    /// the first.
+    /// Returns the first number that touches a cell, and a bit for each that does: they lie within two columns and two
+    /// rows of the first.
     private func signature(of cell: Int, _ board: [UInt8]) -> (first: Int, bits: UInt32) {
         var first = -1
         var bits: UInt32 = 0

@@ -1,17 +1,17 @@
-/// What an analysis found, cell by cell.
+/// The results of an analysis, cell by cell.
 extension ProbabilityEngine {
-    /// The probability that each of the rest, the covered cells that touch no number, is a mine.
+    /// The probability of a mine in each of the rest, the covered cells that touch no number.
     var restProbability: Double {
         restMineWeight == 0 ? 0 : restMineWeight / (restMineWeight + restSafeWeight)
     }
 
-    /// The probability that the cells of a group are mines.
+    /// Returns the probability of a mine in the cells of a group.
     func probability(component place: Int, group: Int) -> Double {
         let index = groupStarts[place] + group
         return mineWeights[index] == 0 ? 0 : mineWeights[index] / (mineWeights[index] + safeWeights[index])
     }
 
-    /// The probability that each cell is a mine; 0 for open ones.
+    /// Returns the probability of a mine in each cell; 0 for open ones.
     func probabilities() -> [Double] {
         let rest = restProbability
         var values = [Double](repeating: 0, count: cells.count)
@@ -29,7 +29,7 @@ extension ProbabilityEngine {
         return values
     }
 
-    /// The least probability of a mine among the covered cells, and how many of them are certainly safe.
+    /// Returns the least probability of a mine among the covered cells, and the number of certainly safe ones.
     func leastRisk() -> (risk: Double, safeCount: Int) {
         var least = 1.0
         var safe = 0
@@ -50,16 +50,16 @@ extension ProbabilityEngine {
     }
 }
 
-/// Where cells lie.
+/// The positions of cells.
 extension ProbabilityEngine {
-    /// Whether an open cell is beside one.
+    /// Returns whether an open cell is next to a cell.
     func touchesNumber(_ cell: Int) -> Bool {
         var touches = false
         neighbourhood.forEach(around: cell) { if cells[$0] != Observation.covered { touches = true } }
         return touches
     }
 
-    /// Whether all covered cells beside these are known by one number alone, or are among them.
+    /// Returns whether all covered cells next to these are certain by a single number, or are among them.
     func isClosed(_ group: [Int]) -> Bool {
         var isClosed = true
         for cell in group {

@@ -1,15 +1,15 @@
-/// Works out where the mines of a board can be; made for one size of board and asked many times.
+/// Computes where the mines of a board can be; created for one size of board and used many times.
 ///
-/// First what one number says for itself is followed up. The covered cells that are left and touch a number fall into
-/// components, which are counted one by one (`ComponentCounter`) and put together (`weighComponents`). A component
-/// that was counted before is remembered: after one more cell is open, most are as they were.
+/// First the conclusions from single numbers are followed. The remaining covered cells that touch a number form
+/// components, which are counted one by one (`ComponentCounter`) and combined (`weighComponents`). Counted components
+/// are cached: after one more cell is open, most are unchanged.
 struct ProbabilityEngine {
     let neighbourhood: Neighbourhood
     let mineCount: Int
-    /// What each mine of an arrangement weighs; see `ComponentSums`. Those remembered are forgotten when it changes.
+    /// The weight of each mine of an arrangement; see `ComponentSums`. The cache is cleared when it changes.
     private(set) var odds = 0.25
 
-    /// A component as it was counted: its cells, and what group each is in.
+    /// A counted component: its cells, and the group of each.
     struct Entry {
         var cells: [Int32]
         var groups: [Int32]
@@ -18,25 +18,25 @@ struct ProbabilityEngine {
         var isExact: Bool
     }
 
-    // What the last analysis found.
+    // The results of the last analysis.
 
     /// For each cell, a value of `Knowledge`.
     var known: [UInt8] { numbers.known }
-    /// The components, by their place in `entries`.
+    /// The components, by their index in `entries`.
     private(set) var components: [Int] = []
     private(set) var entries: [Entry] = []
-    /// For each component, where its groups begin in the next two.
+    /// For each component, the index of its first group in the next two.
     private(set) var groupStarts: [Int] = []
     /// For each group: the weight of its cells being mines, and of their being safe.
     private(set) var mineWeights: [Double] = []
     private(set) var safeWeights: [Double] = []
-    /// The covered cells that touch no number, the same weights for them, and what an analysis is of.
+    /// The number of covered cells that touch no number, and the same weights for them.
     private(set) var restCount = 0
     private(set) var restMineWeight = 0.0
     private(set) var restSafeWeight = 0.0
-    /// How many minefields agree with what is seen.
+    /// The number of minefields that agree with the visible numbers.
     private(set) var solutionCount = ScaledNumber(0)
-    /// Whether all is exact but for rounding.
+    /// Whether all values are exact except for rounding.
     private(set) var isExact = true
     private(set) var cells: [UInt8] = []
 
@@ -46,14 +46,14 @@ struct ProbabilityEngine {
     private var remembered: [UInt64: Int] = [:]
     private var numbers: SingleNumbers
     private var minesLeft = 0
-    /// Where each component's sums with those before begin; see `weighComponents`.
+    /// The index where each component's sums with those before begin; see `weighComponents`.
     private var before: [Double] = []
     private var behind: [Double] = []
 
-    /// Boards with more cells than this are taken for so large that the mines in one place say nothing of another.
+    /// Boards with more cells than this count as so large that the mines in one place don't affect another.
     static var mostCountedCells: Int { 10_000 }
 
-    /// When so many components are remembered, they are forgotten: it is the memory's limit.
+    /// The maximum number of cached components; then the cache is cleared, to limit memory.
     private static var mostRemembered: Int { 20_000 }
 
     init(width: Int, height: Int, mineCount: Int) {
@@ -65,7 +65,7 @@ struct ProbabilityEngine {
         binomials = Binomials(most: count <= Self.mostCountedCells ? count : 0)
     }
 
-    /// Sets the odds by the density of mines among the covered cells, and forgets what was remembered.
+    /// Sets the odds by the density of mines among the covered cells, and clears the cache.
     mutating func forget(for cells: [UInt8]) {
         let covered = cells.count { $0 == Observation.covered }
         let density = Double(mineCount) / Double(max(covered, 1))
@@ -74,7 +74,7 @@ struct ProbabilityEngine {
         remembered.removeAll(keepingCapacity: true)
     }
 
-    /// Finds all there is to find; false where no minefield agrees.
+    /// Analyses a board; false if no minefield agrees.
     mutating func analyse(_ cells: [UInt8]) -> Bool {
         self.cells = cells
         isExact = true
@@ -139,10 +139,10 @@ struct ProbabilityEngine {
         safeWeights.append(contentsOf: repeatElement(0, count: count))
     }
 
-    /// Puts the components and the rest together.
+    /// Combines the components and the rest.
     ///
-    /// Let P_c(m) be the weight of component c with m mines, n the cells of the rest and K the mines that are left for the
-    /// components and the rest. An arrangement with m mines in all components can go on in
+    /// Let P_c(m) be the weight of component c with m mines, n the cells of the rest and K the mines left for the
+    /// components and the rest. An arrangement with m mines in all components can be completed in
     ///
     ///     w(m) = C(n, K - m) / odds^m
     ///
@@ -151,8 +151,8 @@ struct ProbabilityEngine {
     ///
     ///     U_c(m) = sum over k of P_c(k) * U_(c+1)(m + k),  U_(last + 1) = w
     ///
-    /// component c with k mines weighs W_c(k) = sum over m of T_c(m) * U_(c+1)(m + k), which is what its cells' weights
-    /// are multiplied by. All w are divided by the greatest of them.
+    /// component c with k mines has the weight W_c(k) = sum over m of T_c(m) * U_(c+1)(m + k), by which its cells'
+    /// weights are multiplied. All w are divided by the greatest of them.
     private mutating func weighComponents() -> Bool {
         startGroups()
         var least = 0
@@ -173,7 +173,7 @@ struct ProbabilityEngine {
         before.append(contentsOf: repeatElement(0, count: size))
         let end = count * width
         let scale = weighRest(from: low, to: high, at: end - least)
-        // Mines are counted from `least`: component c brings index k beyond its own least.
+        // Mines are counted from `least`: component c adds index k beyond its own least.
         for place in (0..<count).reversed() {
             let sums = entries[components[place]].sums
             for offset in 0..<width {
@@ -251,7 +251,7 @@ struct ProbabilityEngine {
         return weight
     }
 
-    /// Takes each component for itself, since on so large a board its mines hardly change the density elsewhere.
+    /// Treats each component separately, since on such a large board its mines hardly change the density elsewhere.
     private mutating func estimateComponents() -> Bool {
         isExact = false
         startGroups()

@@ -1,7 +1,7 @@
-/// A number from 0 up that may be far greater than a `Double` holds, such as the number of minefields that agree with what
-/// is seen: `mantissa` * 2^`exponent`.
+/// A non-negative number that can be far greater than a `Double`, such as the number of minefields that agree with the
+/// visible numbers: `mantissa` * 2^`exponent`.
 ///
-/// Its accuracy is that of a `Double`; only + - * / are used, so that every platform finds the same.
+/// Its precision is that of a `Double`; only + - * / are used, so that every platform gets the same result.
 struct ScaledNumber {
     /// 0, or from 1 to under 2.
     private(set) var mantissa: Double
@@ -25,7 +25,7 @@ struct ScaledNumber {
         ScaledNumber(a.mantissa / b.mantissa, exponent: a.exponent - b.exponent)
     }
 
-    /// The nearest `Double`; infinite where it is too great, 0 where it is too small.
+    /// The nearest `Double`; infinite if it is too large, 0 if it is too small.
     var value: Double {
         if mantissa == 0 { return 0 }
         if exponent > 1020 { return .infinity }
@@ -38,7 +38,7 @@ struct ScaledNumber {
 struct Binomials {
     private let factorials: [ScaledNumber]
 
-    /// For up to `most` things to choose from.
+    /// Creates the table for up to `most` items.
     init(most: Int) {
         var factorials = [ScaledNumber(1)]
         factorials.reserveCapacity(most + 1)
@@ -46,12 +46,12 @@ struct Binomials {
         self.factorials = factorials
     }
 
-    /// In how many ways `k` can be chosen of `n`.
+    /// Returns the number of ways to choose `k` of `n`.
     func callAsFunction(_ n: Int, _ k: Int) -> ScaledNumber {
         k < 0 || k > n ? ScaledNumber(0) : factorials[n] / (factorials[k] * factorials[n - k])
     }
 
-    /// The same for the up to eight cells around one.
+    /// Returns the same for up to eight neighbours of a cell.
     @inline(__always)
     static func small(_ n: Int, _ k: Int) -> Double {
         var result = 1

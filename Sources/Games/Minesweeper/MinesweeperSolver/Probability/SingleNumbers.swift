@@ -1,15 +1,15 @@
-/// What each number says for itself.
+/// Conclusions from single numbers.
 struct SingleNumbers {
-    /// What is known of a covered cell.
+    /// What is known about a covered cell.
     enum Knowledge {
         static var nothing: UInt8 { 0 }
         static var safe: UInt8 { 1 }
         static var mine: UInt8 { 2 }
     }
 
-    /// For each covered cell, a value of `Knowledge`; of open ones nothing.
+    /// For each covered cell, a value of `Knowledge`; nothing for open ones.
     private(set) var known: [UInt8]
-    /// For each cell, how many mines it lacks, if it is open, and how many cells of which nothing is known it touches.
+    /// For each open cell, how many mines it lacks, and for each cell how many unknown cells it touches.
     private var lacking: [Int8]
     private var room: [Int8]
     private var queue: [Int32] = []
@@ -20,8 +20,8 @@ struct SingleNumbers {
         room = Array(repeating: 0, count: count)
     }
 
-    /// Where a number has all its mines, what is left around it is safe; where it lacks as many as are left, all of
-    /// these are mines. That is followed up as far as it leads; false at a contradiction.
+    /// Follows conclusions as far as they lead: if a number has all its mines, the rest around it is safe; if it lacks
+    /// as many as there are covered cells, these are all mines. Returns false at a contradiction.
     mutating func follow(_ cells: [UInt8], in neighbourhood: Neighbourhood) -> Bool {
         queue.removeAll(keepingCapacity: true)
         for index in cells.indices {
@@ -51,7 +51,7 @@ struct SingleNumbers {
                     guard cells[number] != Observation.covered else { return }
                     lacking[number] &-= mine
                     room[number] &-= 1
-                    // Numbers that lack too much or too little end the search; those that are done say no more.
+                    // Numbers that lack too much or too little end the search; satisfied ones give no more information.
                     if lacking[number] <= 0 ? lacking[number] < 0 || room[number] > 0 : lacking[number] >= room[number]
                     {
                         queue.append(Int32(number))

@@ -1,23 +1,23 @@
-/// In which order the groups of a component are taken, so that few numbers are under way at a time.
+/// The order in which the groups of a component are processed, so that few numbers are active at a time.
 ///
-/// It begins at an end of the component and goes on, greedily, with the group next to those taken that begins the fewest
-/// numbers and ends the most.
+/// It starts at an end of the component and continues, greedily, with the adjacent group that begins the fewest numbers
+/// and ends the most.
 struct SweepOrder {
-    /// A group's turn.
+    /// The processing of one group.
     struct Visit {
         var group: Int
-        /// For each number of the group, in its order: the slot in which it is kept while it is under way,
+        /// For each number of the group, in its order: the slot that stores it while it is active,
         var slots: SIMD8<UInt8>
-        /// and how many of its cells are in groups that come later.
+        /// and how many of its cells are in later groups.
         var roomBehind: SIMD8<UInt8>
-        /// A bit for each number that this group is the first of.
+        /// A bit for each number that begins with this group.
         var isFirst: UInt8
     }
 
     /// The groups, in the order found.
     private(set) var visits: [Visit] = []
 
-    /// So many numbers can be under way at a time.
+    /// The maximum number of active numbers.
     static var slotCount: Int { 32 }
 
     /// Up to eight groups around each number.
@@ -32,7 +32,7 @@ struct SweepOrder {
 
     private static var none: UInt8 { 255 }
 
-    /// Finds an order; false where too many numbers would be under way.
+    /// Finds an order; false if too many numbers would be active.
     mutating func find(for component: Component) -> Bool {
         prepare(component)
         visits.removeAll(keepingCapacity: true)
@@ -101,7 +101,7 @@ struct SweepOrder {
         }
     }
 
-    /// A group at one end: the last that is reached from any other.
+    /// Returns a group at one end: the last one in a breadth-first search from any other.
     private mutating func end(of component: Component) -> Int {
         queue.removeAll(keepingCapacity: true)
         queue.append(0)
@@ -124,7 +124,8 @@ struct SweepOrder {
         return Int(queue[queue.count - 1])
     }
 
-    /// The candidate that begins the fewest numbers less those that it ends; of equal ones that which waits longest.
+    /// Returns the candidate that begins the fewest numbers less those that it ends; among equal ones the one that
+    /// waits longest.
     private func bestCandidate(_ component: Component) -> Int {
         var best = 0
         var least = Int.max

@@ -1,16 +1,16 @@
-/// How promising a board of 4 x 4 is, line by line, by a formula.
+/// A heuristic value of a 4 x 4 board, line by line.
 ///
 /// The terms and their weights are those that Robert Xiao found by CMA-ES for his 2048 AI (nneonneo/2048-ai, 2014): a
-/// line is the better the more empty cells and the more pairs to merge it has, the less its ranks rise and fall, and
-/// the fewer and the greater its tiles are.
+/// line is better with more empty cells and more pairs to merge, with ranks that rise and fall less, and with fewer and
+/// larger tiles.
 struct BoardEvaluation: @unchecked Sendable {
-    /// What a board is worth on which nothing moves any more: no other is worth less.
+    /// The value of a board without moves: no other board has a lower value.
     static var stuck: Float { 0 }
 
-    /// Made when it is first asked for.
+    /// Created on first use.
     static let shared = BoardEvaluation()
 
-    /// The worth of each of the 65,536 lines; kept for ever.
+    /// The value of each of the 65,536 lines; never freed.
     private let lines: UnsafePointer<Float>
 
     private init() {
@@ -21,7 +21,7 @@ struct BoardEvaluation: @unchecked Sendable {
         self.lines = UnsafePointer(lines)
     }
 
-    /// The worth of a board on which a tile is about to come.
+    /// Returns the value of a board before a new tile is added.
     @inline(__always)
     func worth(_ board: Bitboard) -> Float {
         max(sumOfRows(of: board) + sumOfRows(of: board.transposed), Self.stuck)
@@ -34,13 +34,13 @@ struct BoardEvaluation: @unchecked Sendable {
             + lines[Int(truncatingIfNeeded: cells >> 32 & 0xffff)] + lines[Int(truncatingIfNeeded: cells >> 48)]
     }
 
-    /// The worth of a row or column of any length, by its ranks. In all but the worst of order it is above 0, which
-    /// is what a board is worth that is stuck.
+    /// Returns the value of a row or column of any length, by its ranks. It is above 0, the value of a stuck board,
+    /// except for the most disordered lines.
     static func worth(ofLine ranks: [UInt8]) -> Float {
         var empty: Float = 0
         var weight: Float = 0
         var merges: Float = 0
-        /// How many tiles stand in a row with the same rank, before the one that is looked at.
+        /// The number of consecutive tiles with the same rank before the current one.
         var run: Float = 0
         var last: UInt8 = 0
         for rank in ranks {

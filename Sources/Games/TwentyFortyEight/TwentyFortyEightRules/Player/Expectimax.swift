@@ -1,28 +1,28 @@
-/// Expectimax on the bitboard (Michie, "Game-playing and game-learning automata", 1966): a move is worth the mean, over
-/// the tiles that may come, of what the best answer is worth.
+/// Expectimax on the bitboard (Michie, "Game-playing and game-learning automata", 1966): the value of a move is the
+/// mean, over the tiles that can come, of the value of the best answer.
 ///
-/// How far it looks is measured by likelihood, not by plies: a line is followed while the chance that just those tiles
-/// come is at least `threshold`. So it looks far ahead on full boards, where few tiles can come, and less far on empty
-/// ones, where nothing threatens.
+/// The depth is limited by probability, not by plies: a line is followed while the probability that exactly those tiles
+/// come is at least `threshold`. So the search looks far ahead on full boards, where few tiles can come, and less far
+/// on empty ones, where there is no danger.
 ///
-/// The work is cut into tasks, one for each tile that may come after each first move, so that it can be done a piece at a
-/// time. The order of the tasks is always the same, and so is what is remembered between them: how often the search is
-/// interrupted makes no difference.
+/// The work is divided into tasks, one for each tile that can come after each first move, so that it can be done in
+/// slices. The order of the tasks is always the same, and so is what is cached between them: interruptions make no
+/// difference.
 final class Expectimax {
-    /// How many positions were evaluated, those that were remembered included.
+    /// The number of positions evaluated, including cached ones.
     private(set) var positions: UInt64 = 0
-    /// What each first move was found to be worth so far; nil for one that changes nothing.
+    /// The value of each first move so far; nil for one that changes nothing.
     private(set) var worths: [Float?] = [nil, nil, nil, nil]
 
     private let evaluation = BoardEvaluation.shared
     private let tables = RowTables.shared
-    /// The positions remembered, each in the one slot that its bits say.
+    /// The cached positions, each in the one slot for its bits.
     private let memory: UnsafeMutablePointer<Memory>
     private static var memoryBits: Int { 18 }
     /// The longest line that is followed, in tiles: on a board that stays nearly full, lines hardly get less likely.
     private static var longestLine: Int { 8 }
 
-    /// The count of positions at which the search of a board ends, unfinished.
+    /// The count of positions at which the search of a board is abandoned.
     private var end: UInt64 = 0
     private var tasks: [Task] = []
     private var nextTask = 0
@@ -31,14 +31,14 @@ final class Expectimax {
     private struct Task {
         let direction: Direction
         let board: Bitboard
-        /// The share of the first move's worth that this board decides.
+        /// The weight of this board in the first move's value.
         let share: Float
-        /// The chance of the tile, over the threshold.
+        /// The probability of the tile, divided by the threshold.
         let likelihood: Float
     }
 
-    /// The worth of a board on which a tile is about to come, and by how much the line to it was likelier than the
-    /// threshold when that was found: for a line that is not twice as likely it will do.
+    /// The cached value of a board before a new tile, and how much likelier than the threshold the line to it was: it
+    /// can be used for lines that are less than twice as likely.
     private struct Memory {
         var board: Bitboard
         var worth: Float
@@ -55,22 +55,22 @@ final class Expectimax {
         memory.deallocate()
     }
 
-    /// How a search stands.
+    /// The state of a search.
     enum Progress {
         case underWay, done
-        /// It took more positions than it was given: what it has found is of no use.
+        /// It needed more positions than allowed: its results can't be used.
         case abandoned
     }
 
-    /// Turns to a board; a threshold of 1/1000 looks further ahead than one of 1/100.
+    /// Starts the search of a board; a threshold of 1/1000 looks further ahead than one of 1/100.
     ///
-    /// - Parameter limit: How many positions may be evaluated.
+    /// - Parameter limit: The maximum number of positions to evaluate.
     func begin(_ board: Bitboard, threshold: Float, limit: UInt64) {
         end = positions &+ limit
         tasks.removeAll(keepingCapacity: true)
         nextTask = 0
         worths = [nil, nil, nil, nil]
-        // What is remembered depends on what was searched before; a search must not.
+        // The cache depends on earlier searches; the result must not.
         for slot in 0..<(1 << Self.memoryBits) { memory[slot].likelihood = 0 }
         for direction in Direction.allCases {
             let next = board.moved(direction, by: tables)
@@ -92,7 +92,7 @@ final class Expectimax {
         }
     }
 
-    /// Searches on, until so many more positions have been evaluated or all is done.
+    /// Continues the search until the given number of positions has been evaluated or everything is done.
     func search(positions slice: UInt64) -> Progress {
         let pause = positions &+ slice
         while nextTask < tasks.count, positions < pause {
@@ -104,7 +104,7 @@ final class Expectimax {
         return positions >= end ? .abandoned : nextTask == tasks.count ? .done : .underWay
     }
 
-    /// The worth of a board on which a move is to be made.
+    /// Returns the value of a board before a move.
     private func worth(ofChoiceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
         var best = BoardEvaluation.stuck
         let left = board.slid(tables.left)
@@ -119,7 +119,7 @@ final class Expectimax {
         return best
     }
 
-    /// The worth of a board on which a tile is about to come.
+    /// Returns the value of a board before a new tile.
     private func worth(ofChanceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
         if likelihood < 1 || depth == 0 || positions >= end {
             positions &+= 1
@@ -135,7 +135,7 @@ final class Expectimax {
         let count = Float(board.emptyCount)
         let two = likelihood * 0.9 / count
         let four = likelihood * 0.1 / count
-        // Where the line ends with this tile, a 4 in place of a 2 says little that is new.
+        // If the line ends with this tile, a 4 instead of a 2 makes little difference.
         let looksAtFours = four >= 1
         var twos: Float = 0
         var fours: Float = 0

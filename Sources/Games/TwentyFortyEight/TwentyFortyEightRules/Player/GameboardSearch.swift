@@ -1,18 +1,18 @@
-/// A player for boards of any size: expectimax to a small depth, by the hand-made measure of each line.
+/// A search for boards of any size: expectimax to a small depth, with a heuristic for each line.
 ///
-/// The search looks at every move, and at 2s only, which come nine times in ten; on boards with much room, where one
-/// cell is like another, at some of the cells. The depth is what leaves a board of any size about the same work.
+/// It tries every move, and only 2s, which come nine times in ten; on boards with much room, where cells are similar,
+/// only some of the cells. The depth is chosen so that boards of any size need about the same work.
 struct GameboardSearch {
     private let board: SquareGameboard<Tile>
     private let depth: Int
-    /// The first moves that change something, and what each was found to be worth.
+    /// The first moves that change something, and the value of each.
     private(set) var worths: [(move: Direction, worth: Float)] = []
     private var rest: [Direction]
 
-    /// How many cells are looked at where there are more.
+    /// The maximum number of cells that are tried.
     private static var mostCells: Int { 4 }
 
-    /// What a board is worth on which nothing moves any more: far less than the worst of order.
+    /// The value of a board without moves: far less than the most disordered one.
     private static var stuck: Float { -1e9 }
 
     init(_ board: SquareGameboard<Tile>) {
@@ -22,7 +22,7 @@ struct GameboardSearch {
         rest = Direction.allCases.filter(board.canSlide)
     }
 
-    /// Searches one first move; whether that was the last.
+    /// Searches one first move, and returns whether that was the last.
     mutating func searchOne() -> Bool {
         guard let move = rest.popLast() else { return true }
         var after = board

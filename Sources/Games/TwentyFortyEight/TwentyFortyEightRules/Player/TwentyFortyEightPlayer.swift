@@ -1,8 +1,8 @@
 public import PlayRules
 
-/// Plays 2048: by expectimax on the bitboard where the board is one of 4 x 4, else by a search of small depth.
+/// Plays 2048: by expectimax on the bitboard if the board is 4 x 4, otherwise by a search of small depth.
 ///
-/// docs/games/2048.md says how strong it is.
+/// Its strength is documented in docs/games/2048.md.
 public struct TwentyFortyEightPlayer: AutoPlayer {
     private let expectimax = Expectimax()
     private var search = Search.nothing
@@ -14,11 +14,13 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         case gameboard(GameboardSearch)
     }
 
+    /// Creates a player without a position.
     public init() {}
 
-    /// How many positions it has looked at, on bitboards.
+    /// The number of positions evaluated, on bitboards.
     public var positions: UInt64 { expectimax.positions }
 
+    /// Sets the position to think about.
     public mutating func consider(_ position: TwentyFortyEightRules) {
         self.position = position
         if position.isOver {
@@ -31,13 +33,13 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         }
     }
 
-    /// How many positions are looked at in a slice.
+    /// The number of positions evaluated in a slice.
     private static var slice: UInt64 { 20_000 }
 
-    /// A move that would take more than these, a tenth of a second or so in a browser, is thought about less.
+    /// A move that would need more positions, about a tenth of a second in a browser, is searched less deeply.
     private static var mostPositions: UInt64 { 3_000_000 }
 
-    /// The least likely line that is followed: the further a game has come, the more there is to lose.
+    /// Returns the probability of the least likely line that is followed: the further the game, the lower.
     private static func threshold(for board: Bitboard) -> Float {
         switch board.greatestRank {
         case ..<10: 0.01
@@ -49,6 +51,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         }
     }
 
+    /// Thinks for one slice; returns the advice once it is ready.
     public mutating func think() -> Advice<Direction>? {
         switch search {
         case .nothing:
@@ -58,7 +61,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
             case .underWay: return nil
             case .abandoned:
                 guard let board = position.bitboard else { return nil }
-                // Looks less far, and is done after a small part of as many; what this search finds counts in any case.
+                // Searches less deeply, with a small fraction of the positions; this search's result is always used.
                 expectimax.begin(board, threshold: Self.threshold(for: board) * 10, limit: .max / 2)
                 return nil
             case .done: break
@@ -76,7 +79,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     }
 
     private func advice(_ worths: [(move: Direction, worth: Float)]) -> Advice<Direction> {
-        // Equal worths stay in the order of the directions.
+        // Equal values stay in the order of the directions.
         let ranked = worths.enumerated().sorted { a, b in
             a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
         }.map { $0.element }
@@ -85,12 +88,12 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         return Advice(move: best, reason: reason(for: best), estimates: estimates)
     }
 
-    /// By how much a worth is less than the best one; a merge is worth 700.
+    /// Formats the difference of a value from the best one; a merge is worth 700.
     private static func difference(_ less: Float) -> String {
         less < 0.5 ? "±0" : "−\(grouped(UInt128(less.rounded())))"
     }
 
-    /// What speaks for a move, to the eye.
+    /// Returns a visible reason for a move.
     private func reason(for move: Direction) -> String {
         let others = Direction.allCases.filter { $0 != move && position.isLegal($0) }
         if others.isEmpty { return "the only move" }
@@ -110,11 +113,12 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
 
     // MARK: Questions
 
-    /// The board as in `start=`.
+    /// Encodes the board as in `start=`.
     public static func question(about position: TwentyFortyEightRules) -> String {
         TwentyFortyEightRules.text(of: position.board)
     }
 
+    /// Decodes a question; nil if it can't be read.
     public static func sight(in question: Word) -> TwentyFortyEightRules? {
         let rows = question.bytes.count { $0 == UInt8(ascii: "/") } + 1
         guard TwentyFortyEightRules.dimensions.contains(rows) else { return nil }

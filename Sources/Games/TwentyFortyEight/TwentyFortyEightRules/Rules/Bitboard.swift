@@ -1,12 +1,14 @@
 public import Geometry
 
-/// A board of 4 x 4 tiles in one word: four bits a cell, row by row, the leftmost cell of the topmost row lowest.
+/// A board of 4 x 4 tiles in one word: four bits per cell, row by row, the leftmost cell of the topmost row lowest.
 ///
-/// A cell holds the tile's rank: 0 for none, 1 for 2, 2 for 4, … 15 for 32768. What is beyond has no room here:
-/// `hasRoomForMerges` tells whether a move could come to that.
+/// A cell contains the tile's rank: 0 for none, 1 for 2, 2 for 4, … 15 for 32768. Larger tiles don't fit:
+/// `hasRoomForMerges` tells whether a move could create one.
 public struct Bitboard: Hashable, Sendable {
+    /// The ranks, four bits per cell.
     public var cells: UInt64
 
+    /// Creates a board of these cells; empty by default.
     @inlinable
     public init(cells: UInt64 = 0) {
         self.cells = cells
@@ -27,13 +29,14 @@ public struct Bitboard: Hashable, Sendable {
         return ~filled & 0x1111_1111_1111_1111
     }
 
+    /// The number of empty cells.
     @inlinable
     public var emptyCount: Int { emptyCells.nonzeroBitCount }
 
     /// The board with rows and columns exchanged.
     ///
-    /// Two rounds of swaps, as for the transposition of any bit matrix of a power of two (Warren, "Hacker's Delight",
-    /// 7-3): cells within the 2 x 2 blocks, then the blocks.
+    /// This takes two rounds of swaps, as for the transposition of any bit matrix whose size is a power of two (Warren,
+    /// "Hacker's Delight", 7-3): cells within the 2 x 2 blocks, then the blocks.
     @inlinable
     public var transposed: Bitboard {
         let a = cells
@@ -43,7 +46,7 @@ public struct Bitboard: Hashable, Sendable {
                 | (inner & 0x0000_0000_ff00_ff00) << 24)
     }
 
-    /// Whether every merge of two tiles has room for its result: there are not two of 32768.
+    /// Whether the result of every possible merge fits: there are no two tiles of 32768.
     @inlinable
     public var hasRoomForMerges: Bool {
         var full = cells & cells >> 2
@@ -62,25 +65,25 @@ public struct Bitboard: Hashable, Sendable {
 // MARK: - Moves
 
 extension Bitboard {
-    /// The board after a slide; the same board where nothing moves. Two tiles of 32768 that meet become one of 32768:
-    /// see `hasRoomForMerges`.
+    /// Returns the board after a slide; the same board if nothing moves. Two tiles of 32768 that meet become one of
+    /// 32768: see `hasRoomForMerges`.
     @inlinable
     public func moved(_ direction: Direction, by tables: RowTables) -> Bitboard {
-        // Chosen without a branch, which could not be predicted where moves are drawn at random.
+        // Select the table without a branch, which would be unpredictable for random moves.
         let isVertical = direction.rawValue >= 2
         let table = direction.rawValue & 1 == 0 ? tables.left : tables.right
         let slid = (isVertical ? transposed : self).slid(table)
         return isVertical ? slid.transposed : slid
     }
 
-    /// What the merges of a slide to the left or the right are worth; for up and down ask the transposed board.
+    /// Returns the points for the merges of a slide to the left or right; for up and down use the transposed board.
     public func gainOfRows(by tables: RowTables) -> Int64 {
         var gain: Int64 = 0
         for row in 0..<4 { gain += Int64(tables.gain[Int(truncatingIfNeeded: cells >> UInt64(row * 16)) & 0xffff]) }
         return gain
     }
 
-    /// Each row replaced by what the table has for it.
+    /// Returns the board with each row replaced by its entry in the table.
     @inlinable
     func slid(_ table: UnsafePointer<UInt16>) -> Bitboard {
         let a = UInt64(table[Int(truncatingIfNeeded: cells & 0xffff)])
@@ -90,8 +93,8 @@ extension Bitboard {
         return Bitboard(cells: a | b << 16 | c << 32 | d << 48)
     }
 
-    /// Puts a new tile where the game does: a cell drawn uniformly from all the empty ones, then a 2 nine times in ten,
-    /// else a 4.
+    /// Adds a new tile as the game does: in a cell drawn uniformly from all the empty ones, a 2 nine times in ten, else
+    /// a 4.
     ///
     /// - Precondition: there is an empty cell.
     @inlinable
@@ -102,17 +105,18 @@ extension Bitboard {
         cells |= (kind == 0 ? 2 : 1) << Self.shift(ofCell: place, in: empty)
     }
 
-    /// Where the bits of the cell are that is marked as number `place`, from 0, among the marked ones.
+    /// Returns the bit position of the marked cell with index `place`, from 0, among the marked ones.
     ///
-    /// Broadword selection (Vigna, "Broadword implementation of rank/select queries", WEA 2008): a loop over the marks
-    /// would end where no processor can foresee it.
+    /// This is broadword selection (Vigna, "Broadword implementation of rank/select queries", WEA 2008): the end of a
+    /// loop over the marks couldn't be predicted by a processor.
     @inlinable
     static func shift(ofCell place: UInt64, in marks: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        // How many marks there are in each byte, which is two cells, and in all bytes up to and with it.
+        // The number of marks in each byte, which is two cells, and in all bytes up to and including it.
         let counts = (marks & ones) &+ (marks >> 4 & ones)
         let sums = counts &* ones
-        // The first byte whose sum is above the place has the cell: the highest bit stays where nothing is borrowed.
+        // The first byte whose sum is above the place contains the cell: the highest bit stays set if nothing is
+        // borrowed.
         let reached = ((sums | ones << 7) &- (place &+ 1) &* ones) & ones << 7
         let shift = UInt64(truncatingIfNeeded: reached.trailingZeroBitCount) & ~7
         let before = (sums << 8) >> shift & 0xff
@@ -121,15 +125,16 @@ extension Bitboard {
     }
 }
 
-/// What becomes of each of the 65,536 rows of four cells.
+/// The results of sliding each of the 65,536 rows of four cells.
 public final class RowTables: @unchecked Sendable {
     /// The row after a slide to the left, towards the lowest cell.
     public let left: UnsafePointer<UInt16>
+    /// The row after a slide to the right, towards the highest cell.
     public let right: UnsafePointer<UInt16>
-    /// What the merges of a slide, to the left or the right alike, are worth.
+    /// The points for the merges of a slide, which are the same to the left and right.
     public let gain: UnsafePointer<UInt32>
 
-    /// The tables of this process; made when they are first needed, kept for ever.
+    /// The tables of this process; created on first use, never freed.
     public static let shared = RowTables()
 
     private init() {
@@ -156,7 +161,7 @@ public final class RowTables: @unchecked Sendable {
         var result: UInt16 = 0
         var gain: UInt32 = 0
         var length: UInt16 = 0
-        /// The last tile, while it may still merge.
+        /// The last tile, while it can still merge.
         var last: UInt16 = 0
         for cell: UInt16 in 0..<4 {
             let rank = row >> (4 * cell) & 15

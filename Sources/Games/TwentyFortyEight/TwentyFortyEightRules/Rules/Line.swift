@@ -1,26 +1,30 @@
-/// What happens to the tiles of one row or column that slide towards its first cell, in three steps that can each be
-/// looked at alone: `condense` drops the gaps, `collapse` decides who merges, `merge` makes it happen.
+/// Slides the tiles of one row or column towards its first cell, in three steps that can be examined separately:
+/// `condense` removes the gaps, `collapse` decides which tiles merge, `merge` returns the result.
 ///
-/// The positions here are places in the line, the wall's cell being 0.
+/// The positions here are indices in the line; the cell at the wall is 0.
 public enum Line {
-    /// A tile and the place it came from.
+    /// A tile and the index it came from.
     public struct Placed: Hashable, Sendable {
+        /// The tile.
         public let tile: Tile
+        /// The index before the slide.
         public let from: Int
 
+        /// Creates a tile with its index before the slide.
         public init(_ tile: Tile, from: Int) {
             self.tile = tile
             self.from = from
         }
     }
 
-    /// What lies at a place when the slide is over.
+    /// The contents of a cell after the slide.
     public enum Outcome: Hashable, Sendable {
-        /// One tile, which may have been there before.
+        /// One tile, which is possibly unmoved.
         case single(Placed)
-        /// Two equal tiles that have become one of twice the value; the first is the one nearer the wall.
+        /// Two equal tiles that have merged into one of twice the value; the first is the one nearer the wall.
         case pair(Placed, Placed)
 
+        /// The resulting tile.
         public var tile: Tile {
             switch self {
             case .single(let placed): placed.tile
@@ -29,12 +33,12 @@ public enum Line {
         }
     }
 
-    /// The tiles of a line without the gaps between them.
+    /// Returns the tiles of a line without the gaps between them.
     public static func condense(_ line: [Tile]) -> [Placed] {
         line.enumerated().compactMap { place, tile in tile.isNone ? nil : Placed(tile, from: place) }
     }
 
-    /// Joins equal neighbours, those nearest to the wall first, each tile once.
+    /// Merges equal neighbours, those nearest to the wall first, each tile once.
     public static func collapse(_ tiles: [Placed]) -> [Outcome] {
         var outcomes: [Outcome] = []
         var rest = tiles[...]
@@ -49,7 +53,7 @@ public enum Line {
         return outcomes
     }
 
-    /// The line after a slide: what lies at each place from the wall on; places beyond are empty.
+    /// Returns the line after a slide: the contents of each cell from the wall on; further cells are empty.
     public static func merge(_ line: [Tile]) -> [Outcome] {
         collapse(condense(line))
     }

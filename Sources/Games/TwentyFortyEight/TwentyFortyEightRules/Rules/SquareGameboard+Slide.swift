@@ -1,7 +1,7 @@
 extension SquareGameboard where T == Tile {
     /// Slides all tiles as far as they go, and merges equal ones that meet.
     ///
-    /// - Returns: what happened to each tile that moved or merged, line by line; nothing when the board stays as it is.
+    /// - Returns: an event for each tile that moved or merged, line by line; none if the board stays unchanged.
     public mutating func slide(_ direction: Direction) -> [TileEvent] {
         var events: [TileEvent] = []
         for number in 0..<dimension {
@@ -23,7 +23,7 @@ extension SquareGameboard where T == Tile {
         return events
     }
 
-    /// Whether a slide would change anything: a tile has a gap or an equal one before it.
+    /// Returns whether a slide would change anything: a tile has a gap or an equal tile before it.
     public func canSlide(_ direction: Direction) -> Bool {
         (0..<dimension).contains { number in
             let tiles = line(number, towards: direction).map { self[$0] }

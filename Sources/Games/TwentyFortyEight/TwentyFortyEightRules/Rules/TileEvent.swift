@@ -1,13 +1,13 @@
-/// What a move did. Values are those of the tiles after it: 2 to 2^62.
+/// An effect of a move. Values are those of the tiles after it: 2 to 2^62.
 public enum TileEvent: Hashable, Sendable {
     /// A tile has slid.
     case moveOneTile(from: Cell, to: Cell, value: Int64)
-    /// Two equal tiles have met at `to`, where the first of them may have been before, and are one of twice their
-    /// value.
+    /// Two equal tiles have met at `to`, where the first of them was possibly before, and have merged into one of twice
+    /// their value.
     case moveTwoTiles(from: CellPair, to: Cell, value: Int64)
-    /// A new tile has come to a cell that was empty.
+    /// A new tile has appeared in an empty cell.
     case insertTile(at: Cell, value: Int64)
-    /// The merges of the move are worth `by`, which makes the score `to`.
+    /// The merges of the move won `by` points, which makes the score `to`.
     case scoreChanged(to: Int64, by: Int64)
     /// The target has been reached for the first time.
     case targetReached(value: Int64)
@@ -15,9 +15,12 @@ public enum TileEvent: Hashable, Sendable {
 
 /// The cells that two tiles come from, the one nearer the wall first.
 public struct CellPair: Hashable, Sendable {
+    /// The cell nearer the wall.
     public let first: Cell
+    /// The cell farther from the wall.
     public let second: Cell
 
+    /// Creates a pair.
     public init(_ first: Cell, _ second: Cell) {
         self.first = first
         self.second = second

@@ -1,6 +1,7 @@
 public import PlayRules
 
 extension TwentyFortyEightRules: Rules {
+    /// The name, parameters and presets of 2048.
     public static var description: GameDescription {
         GameDescription(
             name: "2048", title: "2048",
@@ -28,12 +29,12 @@ extension TwentyFortyEightRules: Rules {
             ])
     }
 
-    /// The start of a game: of a random board of two tiles, or of the one that `start` sets up.
+    /// Creates the start of a game: a random board of two tiles, or the one in `start`.
     ///
     /// - Throws: what is wrong with `start`.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
         let dimension = Int(parameters.integer("size"))
-        // Only the targets of the description can have been set.
+        // Only targets of the description can have been set.
         let target = Tile(value: parameters.integer("target")) ?? Tile(rank: 11)
         let start = Word(parameters.word("start"))
         if start.isEmpty {
@@ -43,19 +44,20 @@ extension TwentyFortyEightRules: Rules {
         }
     }
 
-    /// Won is won, also when the game goes on and ends in a board that is stuck.
+    /// Won once the target is reached, even if the game continues and ends in a stuck board.
     public var status: GameStatus { hasReachedTarget ? .won : isOver ? .lost : .playing }
 
-    /// Whether no slide changes anything any more.
+    /// Whether no slide changes anything.
     public var isOver: Bool { Direction.allCases.allSatisfy { !isLegal($0) } }
 
+    /// The result of a won or finished game.
     public var verdict: String {
         isOver
             ? (hasReachedTarget ? "\(target.value) is reached, and no move is left" : "No move is left")
             : "\(target.value) reached"
     }
 
-    /// The score; beneath it what is to be beaten, or else what is to be reached.
+    /// Returns the score, and beneath it the score to beat, or else the target.
     public func headline(_ facts: HeadlineFacts) -> Headline {
         let caption: String
         if let best = facts.bests.first, best > score {
@@ -66,6 +68,7 @@ extension TwentyFortyEightRules: Rules {
         return Headline(grouped(UInt128(max(score, 0))), caption)
     }
 
+    /// A hash of all state that affects the game.
     public var digest: UInt64 {
         var digest = Digest()
         digest.combine(UInt8(dimension))
@@ -76,9 +79,9 @@ extension TwentyFortyEightRules: Rules {
         return digest.value
     }
 
-    /// Slides all tiles one way; then a new tile comes.
+    /// Slides all tiles in a direction; then a new tile appears.
     ///
-    /// - Throws: the reason when that changes nothing.
+    /// - Throws: the reason if that changes nothing.
     public mutating func apply(_ move: Direction) throws(IllegalMove) -> [TileEvent] {
         guard isLegal(move) else {
             throw IllegalMove(isOver ? "No move is left." : "Nothing moves \(move.way).")
@@ -105,11 +108,13 @@ extension TwentyFortyEightRules: Rules {
         return events
     }
 
+    /// The automatic player.
     public typealias Player = TwentyFortyEightPlayer
 
+    /// Returns nil: there is no known solution.
     public func solution() -> NoSolution<Self, Direction>? { nil }
 
-    /// "left: merged to 8 and 4; new 2 in row 1, column 4; score 132".
+    /// Returns the events in words: "left: merged to 8 and 4; new 2 in row 1, column 4; score 132".
     public static func announcement(of events: [TileEvent], by move: Direction) -> String {
         var merged = ""
         var news = ""
@@ -128,7 +133,7 @@ extension TwentyFortyEightRules: Rules {
 }
 
 extension Direction {
-    /// As in "nothing moves …".
+    /// The direction as in "nothing moves …".
     var way: String {
         switch self {
         case .left: "to the left"

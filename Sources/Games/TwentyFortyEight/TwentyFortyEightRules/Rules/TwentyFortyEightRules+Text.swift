@@ -1,10 +1,10 @@
 public import PlayRules
 
 extension TwentyFortyEightRules {
-    /// The greatest tile that a board may be set up with: 2^30.
+    /// The greatest tile for a board in `start`: 2^30.
     public static let greatestStart = Tile(rank: 30)
 
-    /// Reads a board: rows from above parted by `/`, the numbers of a row by `,`, 0 for an empty cell.
+    /// Parses a board: rows from the top separated by `/`, the numbers of a row by `,`, 0 for an empty cell.
     ///
     /// - Throws: what is wrong with it, and what is allowed.
     public static func board(
@@ -39,7 +39,7 @@ extension TwentyFortyEightRules {
         ParameterProblem(name: "start", message: "This board can't be set up: \(text).")
     }
 
-    /// The board as `board(_:dimension:)` reads it.
+    /// Returns the board in the format of `board(_:dimension:)`.
     public static func text(of board: SquareGameboard<Tile>) -> String {
         var text = ""
         for cell in board.allCells {
@@ -49,7 +49,7 @@ extension TwentyFortyEightRules {
         return text
     }
 
-    /// The board as rows of numbers from above, 0 for an empty cell.
+    /// Writes the board as rows of numbers from the top, 0 for an empty cell.
     public func writeBoard(to json: inout JSONWriter) {
         let board = board
         json.array { json in
@@ -78,7 +78,7 @@ extension TwentyFortyEightRules {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The score and the greatest tile, by the size of the board; nothing for a board that was set up.
+    /// The score and the greatest tile, by the size of the board; none for a board that was set up.
     public var achievements: [Achievement] {
         guard !isSetUp else { return [] }
         let category = "size=\(dimension)"

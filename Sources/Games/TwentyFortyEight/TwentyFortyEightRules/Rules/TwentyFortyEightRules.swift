@@ -1,25 +1,28 @@
 import Geometry
 
-/// 2048: all tiles slide one way at a time, equal ones that meet become one of twice the value, and after each move a
-/// new tile comes; the target is to be reached before the board is stuck.
+/// 2048: all tiles slide in one direction, equal ones that meet merge into one of twice the value, and after each move
+/// a new tile appears. The player must reach the target before the board is stuck.
 public struct TwentyFortyEightRules: Hashable, Sendable {
+    /// The possible numbers of rows and columns.
     public static let dimensions = 2...8
-    /// The tiles that may be aimed at.
+    /// The values of the possible target tiles.
     public static let targets: [Int64] = (3...17).map { 1 << $0 }
 
+    /// The number of rows and columns.
     public let dimension: Int
-    /// The tile to be reached.
+    /// The tile to reach.
     public let target: Tile
+    /// The points won by merges so far.
     public internal(set) var score: Int64 = 0
-    /// Whether the target has been reached; so it stays when the game goes on.
+    /// Whether the target has been reached; it stays true when the game continues.
     public internal(set) var hasReachedTarget = false
     /// Whether the board was set up by hand: such a game keeps no bests.
     public let isSetUp: Bool
     var tiles: Tiles
-    /// Where new tiles come from.
+    /// The source of new tiles.
     var random: RandomGenerator
 
-    /// The start of a game: two tiles on an empty board.
+    /// Creates the start of a game: two tiles on an empty board.
     ///
     /// - Precondition: `dimension` is in `dimensions`.
     public init(dimension: Int = 4, target: Tile = Tile(rank: 11), seed: UInt64) {
@@ -33,7 +36,7 @@ public struct TwentyFortyEightRules: Hashable, Sendable {
         _ = insertTile()
     }
 
-    /// A game that begins with a board that was set up.
+    /// Creates a game that starts with a given board.
     ///
     /// - Precondition: the board's dimension is in `dimensions`.
     public init(board: SquareGameboard<Tile>, target: Tile = Tile(rank: 11), seed: UInt64 = 1) {
@@ -49,7 +52,7 @@ public struct TwentyFortyEightRules: Hashable, Sendable {
     /// The tiles, cell by cell.
     public var board: SquareGameboard<Tile> { tiles.board }
 
-    /// The board in one word, where it is one of 4 x 4 with tiles up to 32768.
+    /// The board in one word, if it is 4 x 4 with tiles up to 32768.
     public var bitboard: Bitboard? {
         if case .bits(let bits) = tiles { bits } else { nil }
     }
@@ -62,7 +65,7 @@ public struct TwentyFortyEightRules: Hashable, Sendable {
         }
     }
 
-    /// Whether a slide would change anything.
+    /// Returns whether a slide would change anything.
     public func isLegal(_ direction: Direction) -> Bool {
         switch tiles {
         case .bits(let bits): bits.moved(direction, by: .shared) != bits
@@ -70,8 +73,8 @@ public struct TwentyFortyEightRules: Hashable, Sendable {
         }
     }
 
-    /// Puts a new tile where chance wants it: a cell drawn uniformly from all the empty ones, then a 2 nine times in
-    /// ten, else a 4. The bitboard draws the same.
+    /// Adds a random tile: in a cell drawn uniformly from all the empty ones, a 2 nine times in ten, else a 4. The
+    /// bitboard draws the same.
     ///
     /// - Precondition: there is an empty cell.
     mutating func insertTile() -> TileEvent {
@@ -94,7 +97,7 @@ public struct TwentyFortyEightRules: Hashable, Sendable {
 
 /// The tiles of a board, in the form that is fastest for them.
 ///
-/// Invariant: a board of 4 x 4 whose tiles all have room in a `Bitboard` is one, so that equal boards are equal.
+/// Invariant: a 4 x 4 board whose tiles all fit in a `Bitboard` is stored as one, so that equal boards are equal.
 enum Tiles: Hashable, Sendable {
     case bits(Bitboard)
     case board(SquareGameboard<Tile>)
@@ -112,7 +115,7 @@ enum Tiles: Hashable, Sendable {
 }
 
 extension Bitboard {
-    /// The bitboard of a board; nil where it has another size, or a tile beyond 32768.
+    /// Creates the bitboard of a board; nil if it has another size, or a tile beyond 32768.
     public init?(_ board: SquareGameboard<Tile>) {
         guard board.dimension == 4 else { return nil }
         self.init()
@@ -122,6 +125,7 @@ extension Bitboard {
         }
     }
 
+    /// The board as a square of cells.
     public var board: SquareGameboard<Tile> {
         var board = SquareGameboard(dimension: 4, repeating: Tile.none)
         for (index, cell) in board.allCells.enumerated() { board[cell] = Tile(rank: self[index]) }
