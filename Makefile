@@ -25,6 +25,8 @@ endef
 
 # Where `make run` serves.
 PORT ?= 8080
+# Which example `make example` shows.
+NAME ?= Hello
 # The WebAssembly is built for speed or for size.
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
@@ -45,6 +47,7 @@ native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/
 
 page := .build/page.built
 physics := .build/physics.built
+examples := Examples/.build/built
 server := .build/release/pastime
 venv := .venv/installed
 
@@ -57,7 +60,7 @@ build: play-setup $(page) $(server) ## Build the page and the release server, an
 
 ##@ Work on it
 
-test: lint test-setup $(page) $(physics) $(venv) ## Run every test: Swift's, then those in a real browser
+test: lint test-setup $(page) $(physics) $(examples) $(venv) ## Run every test: Swift's, then those in a real browser
 	$(build_tests)
 	$(test_swift)
 	$(test_physics)
@@ -70,13 +73,16 @@ test-swift: toolchain ## Run the Swift tests alone
 test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's rules alone, built for release
 	$(test_physics)
 
-test-browser: test-setup $(page) $(physics) $(venv) ## Run the browser tests alone
+test-browser: test-setup $(page) $(physics) $(examples) $(venv) ## Run the browser tests alone
 	swift build $(in_server) --product pastime
 	swift build --product DrawingPictures
 	.venv/bin/pytest Tests/Browser
 
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
+
+example: play-setup ## Build one of Examples and serve it at http://localhost:8081: make example NAME=Fall
+	@Scripts/run-app.sh Examples '$(NAME)'
 
 picture: test-setup $(page) $(server) $(venv) ## Take the pictures of the README and of all screens anew
 	.venv/bin/python Scripts/take-picture.py
@@ -97,7 +103,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
+.PHONY: example run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
     bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
@@ -129,6 +135,10 @@ $(page): $(web)
 
 $(physics): $(dynamics)
 	Scripts/build-digests.sh
+	@touch $@
+
+$(examples): Package.swift $(shell find Sources/Kit Sources/Web Examples -not -path '*/.build*') Scripts/build-app.sh Scripts/wasm.sh
+	for example in $(notdir $(wildcard Examples/Sources/*)); do Scripts/build-app.sh Examples $$example || exit; done
 	@touch $@
 
 $(server): $(native)

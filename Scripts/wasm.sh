@@ -20,7 +20,7 @@ write_toolset() {
     unicode=$(find_file "Embedded Swift for wasm32, a part of Swift 6.3's toolchain for Linux," \
         "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a")
 
-    mkdir -p .build
+    mkdir -p "$(dirname "$target")"
     cat >"$target.new" <<JSON
 {
     "schemaVersion": "1.0",

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# build-app.sh PACKAGE PRODUCT [PAGE]: builds a product of a package as WebAssembly, and assembles its page in
+# PACKAGE/.build/app/PRODUCT: the kit's scripts, the files of the folder PAGE (PACKAGE/Page by default) and app.wasm.
+[[ $# -ge 2 ]] || { echo "usage: $0 PACKAGE PRODUCT [PAGE]" >&2; exit 64; }
+package=$(realpath -- "$1") || exit 64
+page=$(realpath -- "${3:-$1/Page}") || exit 64
+product=$2
+source "$(dirname "$0")/common.sh"
+source Scripts/wasm.sh
+
+[[ -f $package/Package.swift ]] || fail "there is no Package.swift in $package" 64
+[[ -f $page/index.html ]] || fail "there is no index.html in $page" 64
+command -v wasm-opt >/dev/null || fail "'wasm-opt' is missing: 'make setup' installs what Debian has (binaryen)"
+
+readonly scratch=$package/.build/wasm toolset=$package/.build/wasm-toolset.json out=$package/.build/app/$product
+write_toolset "$toolset"
+swift build --package-path "$package" --scratch-path "$scratch" --triple wasm32-unknown-none-wasm -c release \
+    --toolset "$toolset" --product "$product" -Xcc -msimd128
+mkdir -p "$out"
+cp -R Sources/Web/Script/. "$page/." "$out"
+wasm-opt -O3 --enable-bulk-memory --enable-simd --enable-sign-ext --enable-mutable-globals \
+    --enable-nontrapping-float-to-int "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" -o "$out/app.wasm"
+printf 'pastime: built %s (%s bytes of WebAssembly)\n' "$out" "$(stat -c %s "$out/app.wasm")" >&2
