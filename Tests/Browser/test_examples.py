@@ -95,3 +95,9 @@ def test_a_cell_of_a_million_changes_by_a_tap_and_the_wheel_scrolls(show):
     becomes(page, colors, (32, 32), (0xE7, 0x6F, 0x51))
     page.mouse.wheel(0, 64 * 3)
     becomes(page, colors, (32, 32), (0x26, 0x46, 0x53))
+
+
+@pytest.mark.parametrize("file", ["Sources/Hello/main.swift", "Page/index.html"])
+def test_the_guide_shows_the_first_example_as_it_is(file):
+    guide = (ROOT / "docs/a-page-of-your-own.md").read_text()
+    assert (ROOT / "Examples" / file).read_text() in guide
