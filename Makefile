@@ -66,6 +66,9 @@ test: lint test-setup $(page) $(physics) $(examples) $(venv) ## Run every test: 
 	$(test_physics)
 	.venv/bin/pytest Tests/Browser
 
+check: play-setup ## Run one game's tests, and have Embedded Swift accept it: make check GAME=hanoi
+	@Scripts/check-game.sh '$(GAME)'
+
 test-swift: toolchain ## Run the Swift tests alone
 	$(build_tests)
 	$(test_swift)
@@ -103,7 +106,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: example run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
+.PHONY: example check run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
     bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
