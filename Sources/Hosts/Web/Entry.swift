@@ -1,4 +1,4 @@
-/// The page calls the exported functions; nothing runs by itself.
+/// The page calls the exported functions; nothing runs automatically.
 @main enum Entry {
     static func main() {}
 }

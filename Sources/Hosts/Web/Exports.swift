@@ -5,8 +5,8 @@ import PlayRules
 import Tiles
 import Views
 
-// What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
-// its length; an answer in text comes by `host.reply` before the call returns.
+// The functions that JavaScript calls. Text is written into the memory from `pastime_input` just before the call that
+// takes its length; a text reply goes to `host.reply` before the call returns.
 
 nonisolated(unsafe) let host = Host(
     stages: Bridge.stages, sound: Bridge.play, tell: Bridge.tellState, ask: Bridge.ask, tiles: Bridge.tiles,
@@ -17,19 +17,19 @@ func pastimeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
     Bridge.makeInput(count)
 }
 
-/// `pixelScale` is how many pixels of the screen make a point.
+/// Sets the stage's size in points. `pixelScale` is the number of screen pixels per point.
 @_expose(wasm, "resize") @_cdecl("pastime_resize")
 func pastimeResize(_ width: Double, _ height: Double, _ pixelScale: Double) {
     host.resize(width: width, height: height, pixelScale: pixelScale)
 }
 
-/// Says how far the page's controls float over the stage's edges, in points.
+/// Sets how far the page's controls float over the stage's edges, in points.
 @_expose(wasm, "inset") @_cdecl("pastime_inset")
 func pastimeInset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
     host.inset(EdgeInsets(top: top, left: left, bottom: bottom, right: right))
 }
 
-/// `motion` is 0 for off, 1 for normal, 2 for fast.
+/// Sets the look. `motion` is 0 for off, 1 for normal, 2 for fast.
 @_expose(wasm, "wear") @_cdecl("pastime_wear")
 func pastimeWear(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
     host.wear(
@@ -38,16 +38,16 @@ func pastimeWear(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
             motion: motion == 0 ? .off : motion == 1 ? .normal : .fast))
 }
 
-/// Opens a game line or a saved session; replies with what was wrong, or with nothing.
+/// Opens a game line or a saved session; replies with the error, or with nothing.
 ///
-/// - Returns: 1 when the game is on the table, 0 when the table is as it was.
+/// - Returns: 1 if the game is open, 0 if nothing has changed.
 @_expose(wasm, "open") @_cdecl("pastime_open")
 func pastimeOpen(_ count: Int32) -> Int32 {
     let text = Bridge.takeInput(count)
     return answer { () throws(GameLineProblem) in try host.open(text) }
 }
 
-/// Carries out a command; replies with what was wrong with it, or with nothing.
+/// Performs a command; replies with the error, or with nothing.
 @_expose(wasm, "perform") @_cdecl("pastime_perform")
 func pastimePerform(_ count: Int32) -> Int32 {
     let words = Word.split(Bridge.takeInput(count))
@@ -64,7 +64,7 @@ func pastimeGames() {
     Bridge.reply(json.bytes)
 }
 
-/// Checks `GAME NAME VALUE`, the value being all that follows; replies with what is wrong, or with nothing.
+/// Checks `GAME NAME VALUE`, where the value is the rest of the text; replies with the error, or with nothing.
 @_expose(wasm, "check") @_cdecl("pastime_check")
 func pastimeCheck(_ count: Int32) -> Int32 {
     let text = Word(Bridge.takeInput(count)[...])
@@ -81,8 +81,8 @@ func pastimeCheck(_ count: Int32) -> Int32 {
     }
 }
 
-/// Checks a game line's settings together, without making a game; replies with the name of the parameter that is wrong
-/// and what is wrong with it, on a line each, or with nothing.
+/// Checks a game line's settings together, without creating a game; replies with the wrong parameter's name and the
+/// error, on a line each, or with nothing.
 @_expose(wasm, "check_all") @_cdecl("pastime_check_all")
 func pastimeCheckAll(_ count: Int32) {
     let words = Word.split(Bridge.takeInput(count))
@@ -92,29 +92,29 @@ func pastimeCheckAll(_ count: Int32) {
     if let problem = game.problem(in: Array(words.dropFirst())) { Bridge.reply("\(problem.name)\n\(problem.message)") }
 }
 
-/// Brings back the bests that `bests` replied with, here or in another window: the better ones stay.
+/// Restores the bests from `bests`, of this or another window: the better ones are kept.
 @_expose(wasm, "remember") @_cdecl("pastime_remember")
 func pastimeRemember(_ count: Int32) {
     host.bests.merge(Bridge.takeInput(count))
 }
 
-/// Replies with the bests of all games, to be kept.
+/// Replies with the bests of all games, for storage.
 @_expose(wasm, "bests") @_cdecl("pastime_bests")
 func pastimeBests() {
     Bridge.reply(host.bests.text)
 }
 
-/// Takes the answer to a question that `host.ask` was given; the number is the question's.
+/// Handles the answer to a question that was passed to `host.ask`; the number identifies the question.
 @_expose(wasm, "advise") @_cdecl("pastime_advise")
 func pastimeAdvise(_ number: Int32, _ count: Int32) {
     host.take(advice: Bridge.takeInput(count), number: number)
 }
 
-// The program as the page's second thread runs it, where a game's player thinks.
+// The part of the program for the page's second thread, where a game's solver thinks.
 
 nonisolated(unsafe) private var thinker: (game: String, player: any AnyThinker)?
 
-/// Thinks about `GAME QUESTION`, as long as it takes; replies with the answer, or with nothing where there is none.
+/// Thinks about `GAME QUESTION` as long as necessary; replies with the answer, or with nothing if there is none.
 @_expose(wasm, "think") @_cdecl("pastime_think")
 func pastimeThink(_ count: Int32) {
     guard let (name, question) = Word(Bridge.takeInput(count)[...]).cut(at: UInt8(ascii: " ")) else { return }
@@ -125,30 +125,32 @@ func pastimeThink(_ count: Int32) {
     if let thinker { Bridge.reply(thinker.player.answer(question)) }
 }
 
-// Tiles: what the page's program hears of them.
+// Tiles: events for the page's program.
 
-/// Says how many tiles the page can make at once.
+/// Sets how many tiles the page can make at once.
 @_expose(wasm, "tile_capacity") @_cdecl("pastime_tile_capacity")
 func pastimeTileCapacity(_ count: Int32) {
     host.tileRenderer.capacity = Int(count)
 }
 
-/// Says that a tile has been made.
+/// Notes that a tile is ready.
 @_expose(wasm, "tile_ready") @_cdecl("pastime_tile_ready")
 func pastimeTileReady(_ image: UInt32) {
     host.tileRenderer.isReady(image)
 }
 
-/// - Parameter kind: 0 for the tiles that were asked for, 1 for those in sight at a drawing that others stood in for, 2
-///   for those that nothing stood in for.
-/// - Returns: how many there have been on this table.
+/// Counts tiles.
+///
+/// - Parameter kind: 0 for requested tiles, 1 for visible tiles for which a substitute was drawn, 2 for visible tiles
+///   without a substitute.
+/// - Returns: their number on this board.
 @_expose(wasm, "tile_statistics") @_cdecl("pastime_tile_statistics")
 func pastimeTileStatistics(_ kind: Int32) -> Int32 {
     let statistics = host.tileStatistics
     return Int32(kind == 0 ? statistics.requested : kind == 1 ? statistics.standIns : statistics.blanks)
 }
 
-// Tiles: how a worker, or a page without workers, composes them.
+// Tiles: composing them, in a worker or in a page without workers.
 
 nonisolated(unsafe) private var workshop = TileWorkshop()
 
@@ -157,9 +159,9 @@ func pastimeWorkshopSymbol(_ set: UInt32, _ color: UInt32) {
     workshop.takeSymbol(set: set, color: color)
 }
 
-/// Takes a request; replies with the symbols that have to be drawn first, as `[[symbol, width, height], …]`.
+/// Starts a request; replies with the symbols that have to be drawn first, as `[[symbol, width, height], …]`.
 ///
-/// - Returns: 1, or 0 when the request can't be read.
+/// - Returns: 1, or 0 if the request can't be read.
 @_expose(wasm, "workshop_begin") @_cdecl("pastime_workshop_begin")
 func pastimeWorkshopBegin(_ count: Int32) -> Int32 {
     guard let missing = workshop.begin(Bridge.takeInput(count)) else { return 0 }
@@ -177,7 +179,7 @@ func pastimeWorkshopBegin(_ count: Int32) -> Int32 {
     return 1
 }
 
-/// Takes the pixels of a symbol that was missing.
+/// Adds the pixels of a missing symbol.
 @_expose(wasm, "workshop_prepare") @_cdecl("pastime_workshop_prepare")
 func pastimeWorkshopPrepare(_ symbol: Int32, _ width: Int32, _ height: Int32, _ count: Int32) {
     workshop.prepare(Int(symbol), width: Int(width), height: Int(height), bytes: Bridge.takeInput(count))
@@ -185,14 +187,14 @@ func pastimeWorkshopPrepare(_ symbol: Int32, _ width: Int32, _ height: Int32, _ 
 
 /// Composes the tile.
 ///
-/// - Returns: its pixels, until the next call.
+/// - Returns: its pixels, valid until the next call.
 @_expose(wasm, "workshop_compose") @_cdecl("pastime_workshop_compose")
 func pastimeWorkshopCompose() -> UnsafePointer<UInt32>? {
     workshop.compose()
 }
 
-/// `kind` is 0 for a mouse, 1 for a finger, 2 for a pen; `phase` is 0 for began, 1 for moved, 2 for ended, 3 for
-/// cancelled; `buttons` and `modifiers` are the bits of `PointerEvent`.
+/// Handles a pointer event. `kind` is 0 for a mouse, 1 for a finger, 2 for a pen; `phase` is 0 for began, 1 for moved,
+/// 2 for ended, 3 for cancelled; `buttons` and `modifiers` are the bits of `PointerEvent`.
 @_expose(wasm, "pointer") @_cdecl("pastime_pointer")
 func pastimePointer(
     _ id: Int32, _ kind: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ buttons: Int32, _ modifiers: Int32
@@ -208,9 +210,9 @@ func pastimePointer(
             modifiers: PointerEvent.Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))))
 }
 
-/// `modifiers` are the bits of `PointerEvent`; `isPrecise` is 0 for a wheel that goes notch by notch.
+/// Handles a wheel event. `modifiers` are the bits of `PointerEvent`; `isPrecise` is 0 for a wheel with notches.
 ///
-/// - Returns: 1 when something scrolled or zoomed.
+/// - Returns: 1 if something scrolled or zoomed.
 @_expose(wasm, "wheel") @_cdecl("pastime_wheel")
 func pastimeWheel(
     _ x: Double, _ y: Double, _ deltaX: Double, _ deltaY: Double, _ modifiers: Int32, _ isPrecise: Int32
@@ -223,19 +225,23 @@ func pastimeWheel(
     return isUsed ? 1 : 0
 }
 
-/// Says how the device is held: how much of the earth's pull, 1 in all, leads to the right and down the screen.
+/// Sets the device's tilt: the share of gravity to the right and down the screen, 1 in total.
 @_expose(wasm, "tilt") @_cdecl("pastime_tilt")
 func pastimeTilt(_ x: Double, _ y: Double) {
     host.tilt(x: x, y: y)
 }
 
-/// - Returns: 1 when the playfield made use of the key.
+/// Handles a key.
+///
+/// - Returns: 1 if the playfield used the key.
 @_expose(wasm, "key") @_cdecl("pastime_key")
 func pastimeKey(_ count: Int32) -> Int32 {
     host.press(Word(Bridge.takeInput(count)[...])) ? 1 : 0
 }
 
-/// - Returns: 1 when the next frame is needed even if nothing comes from outside.
+/// Runs a frame.
+///
+/// - Returns: 1 if the next frame is needed even without input.
 @_expose(wasm, "frame") @_cdecl("pastime_frame")
 func pastimeFrame(_ seconds: Double) -> Int32 {
     host.frame(at: seconds) ? 1 : 0
@@ -247,7 +253,7 @@ func pastimeLine() {
     Bridge.reply(host.line)
 }
 
-/// Replies with the session, to be opened again.
+/// Replies with the session, for opening it again.
 @_expose(wasm, "saved") @_cdecl("pastime_saved")
 func pastimeSaved() {
     Bridge.reply(host.saved)
@@ -259,7 +265,7 @@ func pastimeDigest() {
     Bridge.reply(host.digest)
 }
 
-/// Takes `FROM COUNT`; replies with that many lines of the log, from that move (the first is 0) on.
+/// Replies to `FROM COUNT` with that many lines of the log, starting at that move (the first is 0).
 @_expose(wasm, "log") @_cdecl("pastime_log")
 func pastimeLog(_ count: Int32) {
     let words = Word.split(Bridge.takeInput(count))
@@ -268,7 +274,7 @@ func pastimeLog(_ count: Int32) {
     Bridge.reply(host.log(from: from, atMost: Int(min(limit, 1000))))
 }
 
-/// What the standard library would print with: nothing does, and without this the C library's streams come along.
+/// A stub for the standard library's print: nothing prints, and without this the C library's streams would be linked.
 @_cdecl("putchar")
 func pastimePutchar(_ character: Int32) -> Int32 { character }
 

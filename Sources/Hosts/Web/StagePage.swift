@@ -2,13 +2,13 @@ import Drawing
 import Geometry
 import Views
 
-/// What the page does so that a stage is seen. Stages are numbered: 0 is the table's, 1 the opponent's, exhibits follow.
+/// The page's drawing functions. Stages are numbered: 0 is the table's, 1 the opponent's, exhibits follow.
 struct StagePage {
-    /// Paints what stands on it; the list is the host's again when it returns.
+    /// Draws a stage's content; the host reuses the list after the call.
     let draw: (_ stage: Int32, DisplayList) -> Void
-    /// Keeps as many canvases below it as there are layers behind it.
+    /// Sets the number of layer canvases below the stage.
     let setLayerCount: (_ stage: Int32, _ count: Int32) -> Void
-    /// Paints a layer; its pixels are `divisor` of the screen's wide, and it reaches `bleed` points beyond the stage.
+    /// Draws a layer at 1/`divisor` of the screen's resolution, extending `bleed` points beyond the stage.
     let drawLayer: (_ stage: Int32, _ layer: Int32, _ divisor: Int32, _ bleed: Double, DisplayList) -> Void
     let placeLayer: (_ stage: Int32, _ layer: Int32, _ dx: Double, _ dy: Double, _ alpha: Double) -> Void
 

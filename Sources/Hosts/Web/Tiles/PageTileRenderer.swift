@@ -2,18 +2,18 @@ import Drawing
 import Tiles
 import Views
 
-/// Has the page make the pictures of tiles: its workers, or where there are none the page itself, between frames.
+/// Lets the page make the pictures of tiles: in its workers, or without workers in the page itself, between frames.
 final class PageTileRenderer: TileRenderer {
-    /// What the page does for tiles.
+    /// The page's functions for tiles.
     struct Page {
-        /// Takes a symbol of a set: its colour from afar, and how it is drawn in a square of 64 units.
+        /// Adds a symbol to a set: its color from afar, and its drawing in a square of 64 units.
         let takeSymbol: (_ set: UInt32, _ color: UInt32, DisplayList) -> Void
         let render: ([UInt8]) -> Void
         let renderNow: ([UInt8]) -> Void
         let release: (UInt32) -> Void
     }
 
-    /// Set by the page, by how many workers it has.
+    /// Set by the page to its number of workers.
     var capacity = 2
     private let page: Page
     private var lastImage: UInt32 = 0
@@ -31,7 +31,7 @@ final class PageTileRenderer: TileRenderer {
         return ImageID(lastImage)
     }
 
-    /// Boards that look alike share a set: there are several on a page that shows games on cards.
+    /// Equal boards share a set: a page with games on cards has several.
     func add(_ symbols: SymbolSet) -> UInt32 {
         if let known = sets.first(where: { $0.symbols == symbols }) { return known.number }
         lastSet += 1
@@ -56,7 +56,7 @@ final class PageTileRenderer: TileRenderer {
         page.release(image.rawValue)
     }
 
-    /// The page has made a picture.
+    /// Notes that the page has made a picture.
     func isReady(_ image: UInt32) {
         guard let index = completions.firstIndex(where: { $0.image == image }) else { return }
         completions.remove(at: index).call()
