@@ -1,4 +1,4 @@
-// Pointers and keys on the playfield, handed on to the program.
+// Passes pointers and keys on the playfield to the program.
 
 const kinds = { mouse: 0, touch: 1, pen: 2 };
 const began = 0;
@@ -12,7 +12,7 @@ const cancelled = 3;
  * @param {() => void} wake Called after each event, so that its effect is shown.
  */
 export function connectPointers(canvas, engine, wake) {
-  /** The pointers that are down. @type {Set<number>} */
+  /** The pointers that are pressed. @type {Set<number>} */
   const down = new Set();
 
   const send = (event, phase) => {
@@ -47,7 +47,7 @@ export function connectPointers(canvas, engine, wake) {
       const isUsed = engine.wheel(
         event.clientX - box.left, event.clientY - box.top, event.deltaX * unit, event.deltaY * unit,
         modifiersOf(event), isPrecise);
-      // What isn't of use here scrolls the page; but no zoom of the playfield becomes one of the page.
+      // Unused wheel events scroll the page; but zooming the playfield never zooms the page.
       if (isUsed || event.ctrlKey) event.preventDefault();
       wake();
     },
@@ -60,7 +60,7 @@ const modifiersOf = (event) =>
   (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
 
 /**
- * Keys that work anywhere on the page, but where text is typed or a control has its own use for them.
+ * Keys that work anywhere on the page, except in text fields and controls that use them.
  * @type {Record<string, string>}
  */
 const commands = {
@@ -74,7 +74,7 @@ const commands = {
  * @param {() => void} wake
  * @param {(command: string) => void} perform
  * @param {() => boolean} worksAnywhere Whether the game's keys work all over the page.
- * @param {() => boolean} isShown Whether there is a table.
+ * @param {() => boolean} isShown Whether the table is shown.
  */
 export function connectKeys(canvas, engine, wake, perform, worksAnywhere, isShown) {
   document.addEventListener("keydown", (event) => {
@@ -94,7 +94,7 @@ export function connectKeys(canvas, engine, wake, perform, worksAnywhere, isShow
     if (isOnPlayfield && key === " ") {
       event.preventDefault();
       if (event.repeat) return;
-      // A game that has no use for it starts and pauses by it.
+      // In a game that doesn't use it, the key starts and pauses.
       if (engine.press(" ")) wake();
       else perform("toggle");
       return;

@@ -1,4 +1,4 @@
-// What the browser says of the surroundings: light or dark, still or moving, how large and how fine.
+// The browser's environment: light or dark, motion, size and resolution.
 
 import { byId } from "./page.js";
 import { readSetting, writeSetting } from "./storage.js";
@@ -7,7 +7,7 @@ const darkness = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Keeps the program told of colours and motion, as the system or the player wants them.
+ * Tells the program the colors and motion that the system or the player wants.
  * @param {(isDark: boolean, isColorBlind: boolean, motion: string) => void} wear
  */
 export function followSurroundings(wear) {
@@ -41,15 +41,15 @@ export function followSurroundings(wear) {
   choose();
 }
 
-/** A canvas has at most so many pixels, and so many for each point: finer is hardly seen, and takes as long again. */
+/** The maximum pixels of a canvas, and per point: a finer resolution is hardly visible, and takes longer. */
 const mostPixels = 8_000_000;
 const greatestRatio = 2;
 
 /**
- * Keeps a canvas as fine as the screen, pixel for pixel, up to the limits above; beyond them the browser stretches it.
+ * Keeps a canvas at the screen's resolution, up to the limits above; beyond them the browser scales it.
  * @param {HTMLCanvasElement} canvas
  * @param {(size: { width: number, height: number }, pixels: { width: number, height: number }) => void} resize
- * @returns {ResizeObserver} To be stopped.
+ * @returns {ResizeObserver} For stopping it.
  */
 export function followSize(canvas, resize) {
   const observer = new ResizeObserver(([entry]) => {
@@ -60,7 +60,7 @@ export function followSize(canvas, resize) {
     const fine = (/** @type {number} */ length, /** @type {number | undefined} */ exact) => {
       const computed = length * ratio;
       if (ratio < devicePixelRatio) return Math.max(1, Math.floor(computed));
-      // An emulated screen (developer tools) says its ratio, but not its pixels.
+      // An emulated screen (developer tools) reports its ratio, but not its pixels.
       return Math.max(1, exact !== undefined && Math.abs(exact - computed) < 2 ? exact : Math.round(computed));
     };
     resize(
@@ -73,7 +73,7 @@ export function followSize(canvas, resize) {
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
-    // A browser that can't tell device pixels (Safari): they are computed.
+    // For browsers that don't report device pixels (Safari): they are computed.
     observer.observe(canvas);
   }
   return observer;
