@@ -201,7 +201,7 @@ extension Contest {
         opponentFloor = isTimed ? Int64(clamping: referee.tick) : .min
     }
 
-    // MARK: Time goes on
+    // MARK: Time
 
     /// Advances both positions to the ticks of their boards.
     ///

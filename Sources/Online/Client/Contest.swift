@@ -122,7 +122,7 @@ extension Contest {
     }
 }
 
-// MARK: - How it stands
+// MARK: - State
 
 /// A side's state for display.
 public struct ContestStanding: Sendable {

@@ -108,7 +108,7 @@ function showNotice({ number, text, refusal }, isMoved) {
 const momentTime = 900;
 let resultTimer = 0;
 
-/** Shows the result with the next actions; after the moment above, and never if that has passed. */
+/** Shows the result and the next actions after a delay; cancelled if the game goes on before. */
 function showResult(state, old, game) {
   const result = byId("result");
   if (!state.result) {

@@ -52,11 +52,11 @@ public enum MatchEnd: UInt8, Hashable, Sendable, CaseIterable {
     case peerLost
     /// The peer knows of no such match (any more).
     case gone
-    /// Someone else was first; one may look on.
+    /// Someone else was first; the user can watch.
     case taken
     /// The peer never answered.
     case unanswered
-    /// The match was in the queue for long, and nobody came.
+    /// The match was in the queue for a long time, and nobody came.
     case nobodyCame
     /// The connection is given up.
     case disconnected

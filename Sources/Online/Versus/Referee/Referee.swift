@@ -85,7 +85,7 @@ public struct Referee {
     }
 }
 
-// MARK: - What a side does
+// MARK: - Actions of a side
 
 extension Referee {
     /// Makes a side's move at the referee's tick. A tick inside the word is only the player's claim and is ignored.
