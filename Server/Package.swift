@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The server and the command line: a package of its own, so that whoever takes the kit resolves none of what these need
-// (docs/decisions/019-two-packages.md). Built into the folder of the project's other builds:
+// The server and the command line, in a separate package, so that users of the kit don't resolve their dependencies
+// (docs/decisions/019-two-packages.md). Build it into the project's common build folder:
 //
 //     swift build --package-path Server --scratch-path .build
 
-/// Everything is in the Swift 6 language mode, and a warning is an error.
+/// Swift 6 language mode, and warnings are errors.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
@@ -21,7 +21,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A product of the project's own package.
+/// A product of the project's main package.
 func pastime(_ product: String) -> Target.Dependency { .product(name: product, package: "pastime") }
 func nio(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-nio") }
 
@@ -35,7 +35,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let package = Package(
     name: "pastime-server",
     products: [.executable(name: "pastime", targets: ["pastime"])],
-    // docs/decisions/ says why each.
+    // docs/decisions/ gives the reason for each.
     dependencies: [
         .package(name: "pastime", path: ".."),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),

@@ -1,30 +1,32 @@
 import Crypto
 public import Match
 
-/// Who a token speaks of.
+/// The player that a token identifies.
 public struct Guest: Hashable, Sendable {
     /// The player's number, drawn at random.
     public let player: UInt64
     /// When the token was issued, in seconds since 1970-01-01 00:00 UTC.
     public let issued: Int64
 
+    /// Creates a guest from the player's number and the token's time of issue in seconds since 1970.
     public init(player: UInt64, issued: Int64) {
         self.player = player
         self.issued = issued
     }
 }
 
-/// Why a token isn't taken.
+/// Why a token is rejected.
 public enum TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It isn't in the form of a token.
+    /// It doesn't have the form of a token.
     case malformed
-    /// It is in the form of a token, but none of ours: it was made up or changed, or its key is gone.
+    /// It has the form of a token but wasn't issued here: it was made up or changed, or its key is gone.
     case forged
-    /// In seconds since 1970.
+    /// It expired at this time, in seconds since 1970.
     case expired(at: Int64)
-    /// It was issued in time to come: a clock goes wrong.
+    /// It was issued in the future: a clock is wrong.
     case notYetIssued(at: Int64)
 
+    /// The problem as a phrase.
     public var description: String {
         switch self {
         case .malformed: "this isn't in the form of a token"
@@ -37,30 +39,32 @@ public enum TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Issues and checks the tokens that players keep instead of an account.
 ///
-/// A token is `g1.PLAYER.ISSUED.CODE`: 16 hexadecimal digits each for the player's number and the second of issue, 64
-/// for HMAC-SHA256 (RFC 2104, FIPS 180-4) of what stands before them. There is one form of each token, so that a token
-/// that was changed in any byte is another. Nobody but a holder of the key can make one; whoever has a token is the
-/// player, so it travels on encrypted connections alone.
+/// A token is `g1.PLAYER.ISSUED.CODE`: 16 hexadecimal digits each for the player's number and the second of issue, and
+/// 64 for the HMAC-SHA256 (RFC 2104, FIPS 180-4) of everything before them. Each token has exactly one form, so
+/// changing any byte makes it another token. Only a holder of the key can create one. Whoever has a token is the
+/// player, so it travels only over encrypted connections.
 public struct GuestTokens: Sendable {
     private let keys: [SymmetricKey]
-    /// In seconds.
+    /// How long a token is valid, in seconds.
     public let lifetime: Int64
 
-    /// A key has so many bytes.
+    /// The length of a key, in bytes.
     public static let keyLength = 32
-    /// 400 days, as long as browsers keep things.
+    /// 400 days, the longest that browsers keep cookies.
     public static let defaultLifetime: Int64 = 400 * 86_400
-    /// By how many seconds servers' clocks may differ.
+    /// How many seconds servers' clocks can differ.
     public static let clockTolerance: Int64 = 300
 
     private static let form = Array("g1.".utf8)
     private static let signedLength = 3 + 16 + 1 + 16
     private static let length = signedLength + 1 + 64
 
+    /// Creates an issuer.
+    ///
     /// - Parameters:
-    ///   - keys: the first signs; a token of any of them is taken, so that a key can be changed without a loss.
-    ///   - lifetime: for how many seconds a token is taken.
-    /// - Precondition: there is a key; each has 32 bytes; the lifetime isn't negative.
+    ///   - keys: The first one signs; tokens of all are accepted, so a key can be replaced without losing tokens.
+    ///   - lifetime: How many seconds a token is valid.
+    /// - Precondition: there is at least one key; each has 32 bytes; the lifetime isn't negative.
     public init(keys: [[UInt8]], lifetime: Int64 = defaultLifetime) {
         precondition(
             !keys.isEmpty && keys.allSatisfy { $0.count == Self.keyLength },
@@ -70,7 +74,7 @@ public struct GuestTokens: Sendable {
         self.lifetime = lifetime
     }
 
-    /// A token for a guest.
+    /// Issues a token for a guest.
     public func issue(_ guest: Guest) -> Token {
         var bytes = Self.form
         Self.append(guest.player, to: &bytes)
@@ -83,10 +87,10 @@ public struct GuestTokens: Sendable {
         return token
     }
 
-    /// Who a token speaks of. The code is compared in a time that doesn't depend on where it differs.
+    /// Checks a token and returns its guest. The code is compared in constant time.
     ///
-    /// - Parameter now: in seconds since 1970.
-    /// - Throws: why it isn't taken; `forged` before anything that the token says is looked at.
+    /// - Parameter now: Seconds since 1970.
+    /// - Throws: why it is rejected; `forged` is checked before the token's content is used.
     public func check(_ token: Token, now: Int64) throws(TokenProblem) -> Guest {
         let bytes = token.bytes
         let dots = [19, 36]
@@ -117,7 +121,7 @@ public struct GuestTokens: Sendable {
         }
     }
 
-    /// Nil unless all are small hexadecimal digits.
+    /// Reads a hexadecimal number; nil unless all digits are lower-case.
     private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {
         var number: UInt64 = 0
         for byte in text {

@@ -1,13 +1,13 @@
-/// Which small Latin letter a character looks like.
+/// Maps characters to the lower-case Latin letters that they look like.
 enum Lookalikes {
-    /// A small Latin letter (i for l as well), or a blank for what looks like none.
+    /// The lower-case Latin letter (i also for l), or a space for characters that look like none.
     ///
-    /// - Parameter scalar: in small letters, decomposed for compatibility.
+    /// - Parameter scalar: A lower-case character after compatibility decomposition.
     static func letter(_ scalar: Unicode.Scalar) -> UInt8 {
         switch scalar.value {
         case 0x6c: UInt8(ascii: "i")
         case 0x61...0x7a: UInt8(scalar.value)
-        // Flags' letters, and letters on black circles and squares.
+        // The letters of flags, and letters on black circles and squares.
         case 0x1f1e6...0x1f1ff: latin(scalar.value - 0x1f1e6)
         case 0x1f150...0x1f169: latin(scalar.value - 0x1f150)
         case 0x1f170...0x1f189: latin(scalar.value - 0x1f170)
@@ -20,9 +20,9 @@ enum Lookalikes {
         return letter == UInt8(ascii: "l") ? UInt8(ascii: "i") : letter
     }
 
-    /// Digits and signs in place of letters; small letters of Cyrillic, Greek, Armenian, Cherokee; small capitals;
-    /// Latin letters with strokes and turns, which have no decomposition. Capitals of other alphabets come in as their
-    /// small letters, so those stand here whose capitals look alike, too.
+    /// Digits and signs used as letters; lower-case letters of Cyrillic, Greek, Armenian and Cherokee; small capitals;
+    /// Latin letters with strokes and turned ones, which have no decomposition. Capitals of other alphabets arrive in
+    /// lower case, so the table also has letters whose capitals look alike.
     private static let table: [Unicode.Scalar: UInt8] = {
         let rows: [(letter: String, alike: String)] = [
             ("a", "4@аαɑᴀɐʌλΛᎪ∂"), ("b", "8вβъьɓʙ"), ("c", "сϲᴄ¢©ↄ"), ("d", "ԁɗđᴅժꭰᏧð"), ("e", "3еεєɛəᴇ€ҽǝ"),

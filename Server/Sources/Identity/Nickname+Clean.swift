@@ -1,23 +1,24 @@
 import Foundation
 public import Match
 
-/// Why a nickname isn't taken, and what is allowed.
+/// Why a nickname is rejected, and what is allowed.
 public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Nothing is left when the blanks are taken away.
+    /// Nothing is left without the spaces.
     case empty
-    /// More characters than 20, as people count them.
+    /// More than 20 characters as people count them.
     case tooLong(characters: Int)
-    /// Characters of many parts: more than 80 bytes.
+    /// Composed characters take more than 80 bytes.
     case tooManyBytes(Int)
-    /// A control character, or one that changes the direction of text, or that isn't seen.
+    /// A control character, one that changes the text direction, or an invisible one.
     case unseen(scalar: UInt32)
-    /// One that no standard gives a meaning.
+    /// A code point without an assigned meaning.
     case unknown(scalar: UInt32)
-    /// More marks on one character than two.
+    /// More than two marks on one character.
     case tooManyMarks
-    /// It looks like a word that stands for those who run the place.
+    /// It looks like a word for the people who run the site.
     case staff(word: String)
 
+    /// The problem and what is allowed, as a phrase.
     public var description: String {
         switch self {
         case .empty: "a nickname has 1 to 20 characters, not 0"
@@ -38,20 +39,20 @@ public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension LimitedText<NicknameRule> {
-    /// The most characters of a nickname, as people count them (extended grapheme clusters, UAX #29).
+    /// The maximum number of characters as people count them (extended grapheme clusters, UAX #29).
     public static let maximumCharacters = 20
     private static let maximumMarks = 2
 
-    /// A nickname as it is shown to others: normalised (NFC), without blanks around it, one blank where there were more.
+    /// Cleans a nickname for display: normalized (NFC), without spaces around it and with single spaces inside.
     ///
-    /// What was cleaned stays as it is when it is cleaned again. O(bytes).
+    /// Cleaning a clean nickname changes nothing. O(bytes).
     ///
-    /// - Throws: what isn't allowed. A text that is far too long is refused by its length alone.
+    /// - Throws: what isn't allowed. A text that is far too long is rejected by its length alone.
     public init(cleaning text: String) throws(NicknameProblem) {
         let length = text.utf8.count
         if length > 4_096 { throw .tooManyBytes(length) }
         var cleaned = String.UnicodeScalarView()
-        // What isn't seen is looked for first: normalisation and blanks could hide it.
+        // Invisible characters are checked first: normalization and spaces could hide them.
         let scalars = Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
         var isAfterBlank = false
         var marks = 0
@@ -69,7 +70,7 @@ extension LimitedText<NicknameRule> {
             cleaned.append(scalar)
         }
         let name = String(cleaned).precomposedStringWithCanonicalMapping
-        // A name of marks alone is drawn upon what stands before it.
+        // A name of marks alone would be drawn over the text before it.
         guard let first = name.unicodeScalars.first else { throw .empty }
         if first.isMark { throw .unseen(scalar: first.value) }
         if name.count > Self.maximumCharacters { throw .tooLong(characters: name.count) }
@@ -83,13 +84,13 @@ extension LimitedText<NicknameRule> {
         _ scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int
     ) throws(NicknameProblem) {
         let properties = scalar.properties
-        // Parts of emoji: the joiner and the choice of colour between or behind pictures.
+        // Parts of emoji: the joiner and the variation selector, between or after pictures.
         let isJoiner = scalar.value == 0x200d
         if isJoiner || scalar.value == 0xfe0f {
             let before = index > 0 ? scalars[index - 1] : nil
             let after = index + 1 < scalars.count ? scalars[index + 1] : nil
             if before?.isPicture == true, !isJoiner || after?.isPicture == true { return }
-            // A family's members have a colour of skin or U+FE0F between them and the joiner.
+            // Members of a family can have a skin tone or U+FE0F before the joiner.
             if isJoiner, after?.isPicture == true, before?.value == 0xfe0f, index > 1, scalars[index - 2].isPicture {
                 return
             }
@@ -99,7 +100,7 @@ extension LimitedText<NicknameRule> {
         case .privateUse, .unassigned, .surrogate: throw .unknown(scalar: scalar.value)
         default: break
         }
-        // Fillers and the like; the blank of Braille is a sign by its category.
+        // Fillers and the like; the blank of Braille is a symbol by its category.
         if properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800 { throw .unseen(scalar: scalar.value) }
     }
 }
@@ -107,12 +108,12 @@ extension LimitedText<NicknameRule> {
 extension Unicode.Scalar {
     var isMark: Bool {
         switch properties.generalCategory {
-        // The keycap and the colours of skin aren't stacked.
+        // Keycaps and skin tones aren't stacked.
         case .nonspacingMark, .enclosingMark: value != 0xfe0f && value != 0x20e3
         default: false
         }
     }
 
-    /// A part of an emoji that is seen; digits count for the law, but not here.
+    /// A visible part of an emoji. By the standard digits count too, but not here.
     fileprivate var isPicture: Bool { properties.isEmoji && value > 0x7f || properties.isEmojiModifier }
 }

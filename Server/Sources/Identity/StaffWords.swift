@@ -1,22 +1,22 @@
 import Foundation
 
-/// Finds words that stand for those who run the place, also where they are written with letters that look alike.
+/// Finds words that stand for the people who run the site, also in look-alike letters.
 ///
-/// A name is brought down to the letters that it looks like (compatibility forms, marks, other alphabets, digits for
-/// letters, after the idea of skeletons in Unicode's UTS #39), and then searched.
+/// A name is reduced to the letters that it looks like (compatibility forms, marks, other alphabets, digits for
+/// letters, following the skeletons of Unicode's UTS #39) and then searched.
 enum StaffWords {
-    /// Found anywhere in a name.
+    /// Forbidden anywhere in a name.
     private static let anywhere = ["admin", "moderator", "pastime", "sysop", "gamemaster"]
-    /// Found where a word begins with it.
+    /// Forbidden at the start of a word.
     private static let atStart = ["staff", "official", "support"]
-    /// Found as a whole word.
+    /// Forbidden as a whole word.
     private static let whole = ["mod", "mods", "gm", "dev", "root", "system", "server", "bot", "bots"]
-    /// Honest words that hold one of those above.
+    /// Harmless words that contain one of those above.
     private static let honest = ["badminton", "stafford", "staffordshire", "supporter", "supporters"]
 
-    /// The word that a name looks like; nil for an honest name. O(letters x words).
+    /// The forbidden word that a name looks like; nil for a harmless name. O(letters x words).
     static func find(in name: String) -> String? {
-        // Some pairs look like one letter, so that a name has more than one reading.
+        // Some pairs look like one letter, so a name can have more than one reading.
         for reading in readings(of: name) {
             let words = reading.split(separator: 0x20).map(Array.init).filter { word in
                 !honest.contains { skeletons[$0] == word }
@@ -29,7 +29,7 @@ enum StaffWords {
                 {
                     return word
                 }
-                // Blanks and dots between the letters.
+                // Spaces and dots between the letters.
                 if match(pattern, in: joined, anywhere: isAnywhere, whole: whole.contains(word)) { return word }
             }
         }
@@ -42,7 +42,7 @@ enum StaffWords {
         return skeletons
     }()
 
-    /// Whether the text holds the word, each letter of it once or drawn out.
+    /// Returns whether the text contains the word, with each letter once or repeated.
     private static func match(_ word: [UInt8], in text: [UInt8], anywhere: Bool, whole: Bool) -> Bool {
         let wanted = runs(of: word)
         let given = runs(of: text)
@@ -71,7 +71,7 @@ enum StaffWords {
 
     private static func readings(of name: String) -> [[UInt8]] {
         let plain = letters(of: name)
-        // "i" stands for l as well.
+        // "i" also stands for l.
         let pairs: [(pair: String, letter: UInt8)] = [("rn", UInt8(ascii: "m")), ("ci", UInt8(ascii: "d"))]
         var readings = [plain]
         for (pair, letter) in pairs {
@@ -92,11 +92,11 @@ enum StaffWords {
         return result
     }
 
-    /// The small Latin letters that a name looks like, with blanks where it has none. i stands for l, too.
+    /// The lower-case Latin letters that a name looks like, with spaces for the others. "i" also stands for l.
     private static func letters(of name: String) -> [UInt8] {
         var letters: [UInt8] = []
         for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars where !scalar.isMark {
-            // The joiners of emoji, and colours, part words no more than marks do.
+            // Like marks, the joiners of emoji and skin tones don't separate words.
             if scalar.properties.isDefaultIgnorableCodePoint { continue }
             let small = scalar.properties.lowercaseMapping.decomposedStringWithCompatibilityMapping
             for scalar in small.unicodeScalars where !scalar.isMark { letters.append(Lookalikes.letter(scalar)) }

@@ -5,12 +5,12 @@ extension Board {
     /// The board of a game.
     ///
     /// - Parameters:
-    ///   - game: A game line without moves, such as `2048 size=5`; what is left out takes its default. A seed makes no
-    ///     difference.
-    ///   - measure: One of the two that the game has; nil for that of games played alone.
+    ///   - game: A game line without moves, such as `2048 size=5`. Missing parameters have their defaults.
+    ///     A seed is ignored.
+    ///   - measure: One of the game's two measures; nil means the one for games played alone.
     /// - Throws: what is wrong with the game, or which measures it has.
     public init(of game: [UInt8], measure: String? = nil) throws(JudgeProblem) {
-        // As much as a game's parameters may have.
+        // The maximum length of a game's parameters.
         guard game.count <= 1_024 else {
             throw JudgeProblem("a game with its parameters has at most 1024 bytes, not \(game.count)")
         }

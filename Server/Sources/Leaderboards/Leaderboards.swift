@@ -3,29 +3,32 @@ public import MatchStore
 import PlayRules
 import Versus
 
-/// The leaderboards of a server: enters games that it has run itself, and shows the best.
+/// The server's leaderboards: enters games that the server has replayed itself, and returns the best.
 public final class Leaderboards: Sendable {
+    /// The maximum cost of replaying a game.
     public let limits: JudgeLimits
     private let store: any MatchStore
     private let queue: JudgeQueue
 
+    /// Creates leaderboards.
+    ///
     /// - Parameters:
-    ///   - store: keeps the games.
-    ///   - limits: of what one game may cost.
-    ///   - queue: where games are run.
+    ///   - store: Stores the games.
+    ///   - limits: The maximum cost of one game.
+    ///   - queue: Where games are replayed.
     public init(store: any MatchStore, limits: JudgeLimits = JudgeLimits(), queue: JudgeQueue = JudgeQueue()) {
         self.store = store
         self.limits = limits
         self.queue = queue
     }
 
-    /// Runs a game that a player has played alone, and enters it.
+    /// Replays a game that a player played alone, and enters it.
     ///
-    /// It takes the place of the player's others where it is better. Returns when it is on disk.
+    /// It replaces the player's earlier games that are worse. Returns when it is on disk.
     ///
     /// - Parameters:
-    ///   - line: the whole game.
-    ///   - now: when it came; the day and the week for which it counts.
+    ///   - line: The whole game.
+    ///   - now: When it arrived; decides the day and the week for which it counts.
     /// - Throws: why it isn't entered.
     public func submit(
         _ line: [UInt8], player: UInt64, nickname: Nickname, now: Milliseconds
@@ -37,12 +40,12 @@ public final class Leaderboards: Sendable {
         return try await enter(game, StoredPlayer(number: player, nickname: nickname), now)
     }
 
-    /// Enters a match that was decided, for both of its players; bots are left out, and sides whose game doesn't count.
+    /// Enters a decided match for both of its players, except bots and sides whose game doesn't count.
     ///
     /// - Parameters:
-    ///   - record: the match as `Referee.record` wrote it.
-    ///   - ended: when it was decided; the day and the week for which it counts.
-    /// - Returns: what was entered.
+    ///   - record: The match from `Referee.record`.
+    ///   - ended: When it was decided; decides the day and the week for which it counts.
+    /// - Returns: the entries that were made.
     /// - Throws: why nothing could be entered.
     @discardableResult
     public func enter(
@@ -67,16 +70,16 @@ public final class Leaderboards: Sendable {
     /// The best games of a board.
     ///
     /// - Parameters:
-    ///   - now: which day, and which week, it is.
-    ///   - limit: how many places there are at most.
-    ///   - player: whose place is wanted as well.
+    ///   - now: Decides the current day and week.
+    ///   - limit: The maximum number of places.
+    ///   - player: A player whose own place is returned too.
     public func places(
         _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int = 20, for player: UInt64? = nil
     ) async throws(LeaderboardProblem) -> (places: [LeaderboardPlace], own: LeaderboardPlace?) {
         do throws(StoreError) {
             let places = try await store.leaderboard(board, span, now: now, limit: limit)
             guard let player else { return (places, nil) }
-            // Whoever is among them needn't be counted to.
+            // A player among them needs no extra query.
             if let own = places.first(where: { $0.player.number == player }) { return (places, own) }
             return (places, try await store.place(of: player, on: board, span, now: now))
         } catch {
@@ -84,7 +87,7 @@ public final class Leaderboards: Sendable {
         }
     }
 
-    /// Runs what waits, and takes nothing more. Where the task is cancelled what waits is refused.
+    /// Runs the waiting games and accepts no more. If the task is cancelled, waiting games are rejected.
     public func drain() async {
         await queue.drain()
     }
@@ -114,9 +117,9 @@ public final class Leaderboards: Sendable {
         }
     }
 
-    /// The words of a line with one blank between them, so that what is kept is what was run.
+    /// The words of a line separated by single spaces, so that what is stored is what was replayed.
     private static func tidied(_ line: [UInt8], _ limits: JudgeLimits) -> [UInt8] {
-        // Too long a line is the judge's to refuse.
+        // The judge rejects lines that are too long.
         guard line.count <= limits.bytes else { return line }
         return Array(Word.split(line).map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
     }
@@ -124,20 +127,22 @@ public final class Leaderboards: Sendable {
 
 /// A game that was entered.
 public struct Entry: Hashable, Sendable {
+    /// The player.
     public let player: StoredPlayer
-    /// What the game came to.
+    /// The result of the game.
     public let verdict: Verdict
-    /// The player's place in the eternal leaderboard: that of the best game, which may be an older one.
+    /// The player's place in the all-time leaderboard, with the best game, which can be an older one.
     public let place: LeaderboardPlace
 }
 
 /// Why a game isn't entered, or a board can't be shown.
 public enum LeaderboardProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It wasn't run, or doesn't count.
+    /// It wasn't replayed, or doesn't count.
     case game(JudgeQueueProblem)
-    /// It can't be kept or read.
+    /// It can't be stored or read.
     case store(StoreError)
 
+    /// The problem as a phrase.
     public var description: String {
         switch self {
         case .game(let problem): problem.description

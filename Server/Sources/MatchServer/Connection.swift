@@ -1,12 +1,12 @@
 import Match
 import Sockets
 
-/// A client's connection, as the hall sees it.
+/// A client's connection in the hall.
 final class Connection {
     let socket: Socket
-    /// Nil before it has said hello.
+    /// Nil before `hello`.
     var player: Player?
-    /// What it has said hello with, and what was answered: a repetition gets the same answer.
+    /// The `hello` and its answer: a repetition gets the same answer.
     var welcome: (hello: Hello, answer: Welcome)?
     var helloFailures = 0
 
@@ -23,21 +23,22 @@ final class Connection {
     }
 }
 
-/// Somebody who is, or was just, connected.
+/// A player who is, or was just, connected.
 final class Player {
     let number: UInt64
     var nickname: Nickname
-    /// Nil while the player isn't there.
+    /// Nil while the player isn't connected.
     var connection: Connection?
-    /// What it may still ask of the lobby: finding and making games is dear, and codes aren't to be guessed.
+    /// How many more lobby requests are allowed now: finding and creating games is expensive, and codes must not be
+    /// guessed.
     private var budget: Double
     private var budgetTime: UInt64
-    /// The match that it has waiting.
+    /// The match that the player has waiting.
     var waiting: Waiting?
-    /// The matches that it is in, those that are over as well while they are remembered.
+    /// The matches that the player is in, including those that are over but still remembered.
     var rooms: [MatchID: Room] = [:]
 
-    /// How much may be asked at once; each second there is room for one more.
+    /// How many requests are allowed at once; one more per second.
     private static let fullBudget = 12.0
 
     init(number: UInt64, nickname: Nickname, now: UInt64) {
@@ -47,7 +48,9 @@ final class Player {
         budgetTime = now
     }
 
-    /// - Returns: false when it has asked too often.
+    /// Takes one request from the budget.
+    ///
+    /// - Returns: false if there were too many requests.
     func spend(_ now: UInt64) -> Bool {
         budget = min(Self.fullBudget, budget + Double(now - budgetTime) / 1_000)
         budgetTime = now
@@ -58,7 +61,7 @@ final class Player {
 }
 
 extension LimitedText<NoticeRule> {
-    /// A sentence, cut to what a notice may have; controls become blanks.
+    /// Creates a notice from a sentence, cut to the allowed length; control characters become spaces.
     init(shortening sentence: String) {
         var bytes: [UInt8] = []
         for character in sentence {

@@ -1,4 +1,4 @@
-/// Things that take a while, done one after the other in the order in which they were asked for.
+/// Runs asynchronous work one item after the other, in order.
 final class Errands: Sendable {
     private let continuation: AsyncStream<@Sendable () async -> Void>.Continuation
 

@@ -7,19 +7,20 @@ import Glibc
 import Darwin
 #endif
 
-/// The clocks that a hall goes by.
+/// The clocks of a hall.
 public struct HallClock: Sendable {
-    /// Milliseconds since any moment; doesn't go back.
+    /// A monotonic clock, in milliseconds.
     public let now: @Sendable () -> UInt64
     /// The time of day.
     public let date: @Sendable () -> Milliseconds
 
+    /// Creates clocks; tests pass in their own.
     public init(now: @escaping @Sendable () -> UInt64, date: @escaping @Sendable () -> Milliseconds) {
         self.now = now
         self.date = date
     }
 
-    /// The machine's.
+    /// The system's clocks.
     public static let system = HallClock(
         now: { NIODeadline.now().uptimeNanoseconds / 1_000_000 },
         date: {
@@ -29,29 +30,30 @@ public struct HallClock: Sendable {
         })
 }
 
-/// What a hall allows, and how long it waits, in milliseconds.
+/// A hall's limits, and its delays in milliseconds.
 public struct HallRules: Sendable {
-    /// How long a match waits for anybody before bots are offered: not at all, so that nobody has to wait to play.
+    /// How long a match waits for a player before bots are offered: 0, so that nobody has to wait to play.
     public var botDelay: UInt64 = 0
-    /// After so long without a message of a player in a match, that player is away, and has 60 s to come back. Together
-    /// that is less than after what machines give each other up, so that the referee has decided before.
+    /// After this long without a message in a match the player is away, and has 60 s to come back. Together that is
+    /// less than the time after which clients give each other up, so the referee decides first.
     public var silence: UInt64 = 8_000
-    /// How long a match that isn't begun, or is over, is remembered after the last that was said in it.
+    /// How long a match that hasn't begun or is over is remembered after its last message.
     public var memory: UInt64 = 120_000
-    /// How long the host of a private match may be away before its code is worth nothing.
+    /// How long the host of a private match can be away before its code expires.
     public var hostAbsence: UInt64 = 600_000
-    /// A server that was down for longer doesn't count that time as played.
+    /// If the server was down for longer, that time doesn't count as played.
     public var longestOutage: UInt64 = 60_000
-    /// Matches that are played at a time.
+    /// The maximum number of running matches.
     public var matches = 10_000
-    /// How many of them may be one player's.
+    /// The maximum number of one player's running matches.
     public var matchesOfPlayer = 8
-    /// How often a connection may say hello wrongly.
+    /// How many failed `hello`s a connection can send.
     public var helloAttempts = 8
-    /// How many moves of a player may be refused in a match before the connection is closed.
+    /// How many moves of a player can be refused in a match before the connection is closed.
     public var refusedMoves = 64
-    /// How many guests may ask for one match.
+    /// How many guests can ask to join one match.
     public var guestsOfMatch = 64
 
+    /// Creates the default rules.
     public init() {}
 }

@@ -1,7 +1,7 @@
 import Sockets
 import Synchronization
 
-/// What a hall tells whoever watches the server.
+/// A hall's counters for monitoring.
 final class HallCounts: Sendable {
     let matches: Counter
     let moves: Counter

@@ -4,20 +4,19 @@ public import MatchStore
 public import NIOCore
 public import Sockets
 
-/// What stands behind the sockets: brings players together, relays what they say to one another, and runs every game
-/// itself.
+/// The service behind the sockets: brings players together, relays their messages, and referees every game.
 ///
-/// All that it knows is in its hall, on one event loop: nothing of it is locked, and what comes is done in its order.
+/// All its state is in its hall, on one event loop: it needs no locks, and handles everything in order.
 public final class MatchServer: SocketService {
     private let loop: any EventLoop
     private let hall: NIOLoopBound<Hall>
     private let errands: Errands
 
-    /// A server that goes on with the matches that the store has.
+    /// Starts a server and resumes the store's running matches.
     ///
     /// - Parameters:
-    ///   - loop: where it does its work.
-    ///   - whenDecided: told of each match that was decided and is kept.
+    ///   - loop: The event loop on which it works.
+    ///   - whenDecided: Called for each match that is decided and stored.
     /// - Throws: why the matches can't be read.
     public static func start(
         store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, metrics: MetricsRegistry, on loop: any EventLoop,
@@ -44,20 +43,23 @@ public final class MatchServer: SocketService {
         self.errands = errands
     }
 
+    /// Passes a new connection to the hall.
     public func opened(_ socket: Socket, by request: SocketRequest) {
         inHall { $0.opened(Connection(socket)) }
     }
 
+    /// Passes a message to the hall.
     public func received(_ bytes: [UInt8], as kind: MessageKind, on socket: Socket) {
         inHall { $0.received(bytes, as: kind, on: socket.id) }
     }
 
+    /// Tells the hall that a connection is closed.
     public func closed(_ socket: Socket, because closure: SocketClosure) {
         inHall { $0.closed(socket.id) }
     }
 
-    /// Takes no new matches, and returns when those that are played have ended. Whoever can't wait may go: all moves
-    /// that were acknowledged are kept, and the next start goes on with them.
+    /// Accepts no new matches and returns when the running ones have ended. The caller may also stop earlier: all
+    /// acknowledged moves are stored, and the next start resumes the matches.
     public func drain() async {
         let empty = loop.makePromise(of: Void.self)
         inHall { $0.drain(then: empty) }
@@ -68,7 +70,7 @@ public final class MatchServer: SocketService {
         }
     }
 
-    /// Lets go of the event loop's timer. Nothing may come after it.
+    /// Stops the event loop's timer. Must be the last call.
     public func stop() async {
         try? await loop.submit { [hall] in hall.value.stopClock() }.get()
         errands.finish()
@@ -80,10 +82,12 @@ public final class MatchServer: SocketService {
     }
 }
 
-/// A match that was decided, for whoever keeps tables of the best.
+/// A decided match, for the leaderboards.
 public struct DecidedMatch: Sendable {
+    /// The match: its id, game, seed and players.
     public let match: StoredMatch
+    /// The result and when it was reached.
     public let end: StoredEnd
-    /// All of it as one line, as `Referee.record` writes it.
+    /// The whole match as one line, from `Referee.record`.
     public let record: String
 }

@@ -1,10 +1,10 @@
-/// Where the database is, unless a user says otherwise.
+/// The default location of the database.
 public enum DatabaseLocation {
-    /// `$XDG_DATA_HOME/pastime/pastime.sqlite`, or `~/.local/share/pastime/pastime.sqlite`, by the XDG Base Directory
-    /// Specification 0.8: a variable that is empty or not an absolute path counts for nothing.
+    /// The path `$XDG_DATA_HOME/pastime/pastime.sqlite`, or `~/.local/share/pastime/pastime.sqlite`, by the XDG Base
+    /// Directory Specification 0.8: a variable that is empty or not an absolute path is ignored.
     ///
-    /// - Parameter environment: the process's.
-    /// - Returns: nil where there is no home either.
+    /// - Parameter environment: The process's environment.
+    /// - Returns: the path; nil if there is no home folder either.
     public static func path(_ environment: [String: String]) -> String? {
         func folder(_ name: String) -> String? {
             guard var path = environment[name], path.hasPrefix("/") else { return nil }

@@ -1,17 +1,20 @@
-/// Which days a leaderboard counts. Days and weeks begin at 00:00 UTC, weeks on Monday.
+/// The days that a leaderboard counts. Days and weeks begin at 00:00 UTC, weeks on Monday.
 public enum LeaderboardSpan: UInt8, Hashable, Sendable, CaseIterable {
     case allTime, today, week
 }
 
-/// A place in a leaderboard: the best game of one player. Of equal games the one that was reached earlier is better.
+/// A place in a leaderboard: the best game of one player. Of equal games the earlier one is better.
 public struct LeaderboardPlace: Hashable, Sendable {
     /// 1 for the best.
     public let rank: Int
-    /// As the player was called when the game was entered.
+    /// The player, with the nickname at the time when the game was entered.
     public let player: StoredPlayer
+    /// The game and its value.
     public let game: RunGame
+    /// When the value was reached.
     public let reached: Milliseconds
 
+    /// Creates a place.
     public init(rank: Int, player: StoredPlayer, game: RunGame, reached: Milliseconds) {
         self.rank = rank
         self.player = player
@@ -20,17 +23,17 @@ public struct LeaderboardPlace: Hashable, Sendable {
     }
 }
 
-/// A stretch of days that has a leaderboard of its own.
+/// A range of days with a leaderboard of its own.
 struct Period: Hashable, Sendable {
     let span: LeaderboardSpan
     /// The first day, counted from 1970-01-01; 0 for all time.
     let firstDay: Int64
 
     static let dayLength: Milliseconds = 86_400_000
-    /// For so long after its first day a past period is kept.
+    /// How many days after its first day a past period is kept.
     static let daysKept: Int64 = 14
 
-    /// The period around a moment.
+    /// The period that contains a moment.
     init(_ span: LeaderboardSpan, around moment: Milliseconds) {
         self.span = span
         let day = Self.floorDivide(moment, by: Self.dayLength)

@@ -1,15 +1,15 @@
 public import Match
 
-/// Something that is to be kept. Each is kept whole or not at all.
+/// A change to store. Each is stored completely or not at all.
 public enum StoreChange: Hashable, Sendable {
-    /// A match begins. Once more with the same match it changes nothing; another match under an id that was ever used
-    /// is refused with `matchIDUsed`.
+    /// A match begins. Repeating it with the same match changes nothing; another match with an id that was ever used is
+    /// refused with `matchIDUsed`.
     case begin(StoredMatch)
-    /// Moves of one side, in order. Those that are kept already change nothing, if they are the same; the others must
-    /// follow on them without a gap.
+    /// Moves of one side, in order. Moves that are stored already and are the same change nothing; the others must
+    /// follow without a gap.
     case append([StoredMove], MoveSide, MatchID)
-    /// A match ends. Once more with the same end it changes nothing.
+    /// A match ends. Repeating it with the same end changes nothing.
     case finish(MatchID, StoredEnd)
-    /// A game goes into the leaderboards, if it is better than the player's others there.
+    /// A game enters the leaderboards, if it is better than the player's other games there.
     case enter(RunGame, player: StoredPlayer, reached: Milliseconds)
 }

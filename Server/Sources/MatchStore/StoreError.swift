@@ -1,29 +1,30 @@
 public import Match
 
-/// Why something wasn't kept, or can't be read.
+/// Why something wasn't stored or can't be read.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The id has been used, by a match that was another.
+    /// The id was used by a different match.
     case matchIDUsed(MatchID)
     case unknownMatch(MatchID)
-    /// The match is over (and, of a second end, ended otherwise).
+    /// The match is over (and a second end differs from the first).
     case matchEnded(MatchID)
     /// Moves before this one are missing.
     case moveGap(index: UInt32, expected: UInt32)
-    /// Another move is kept under the index.
+    /// Another move is stored under the index.
     case changedMove(index: UInt32)
-    /// Bots have no place in the leaderboards.
+    /// Bots can't enter leaderboards.
     case botInLeaderboard
-    /// More rows wait for the disk than may.
+    /// Too many rows wait for the disk.
     case overloaded(allowed: Int)
-    /// The disk, or what the database may take of it, is full. What was acknowledged is kept.
+    /// The disk is full, or the database has reached its maximum size. Acknowledged data is safe.
     case diskFull
-    /// The file is damaged, or holds what this program never writes.
+    /// The file is damaged, or contains something that this program never writes.
     case damaged(String)
     /// The store was closed.
     case closed
-    /// Anything else that SQLite says.
+    /// Any other error of SQLite.
     case failed(String)
 
+    /// The error as a phrase.
     public var description: String {
         switch self {
         case .matchIDUsed(let id): "\(Self.text(id)) names another match: an id is used once"
@@ -40,29 +41,30 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// As the wire protocol writes it.
+    /// The id in the wire format.
     private static func text(_ id: MatchID) -> String {
         let hex = String(id.launch, radix: 16)
         return String(repeating: "0", count: 16 - hex.utf8.count) + hex + ".\(id.number)"
     }
 }
 
-/// Why a database wasn't opened. Each is one line for whoever started the server; nothing was changed.
+/// Why a database wasn't opened. Each is one line for the person who started the server; nothing was changed.
 public enum StoreOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The folder can't be made, or the file can't be made or written.
+    /// The folder or the file can't be created, or the file can't be written.
     case unwritable(path: String, reason: String)
     case diskFull(path: String)
     /// The file isn't a database.
     case notADatabase(path: String)
-    /// The file is a database of something else.
+    /// The file is another program's database.
     case foreign(path: String)
     case damaged(path: String, detail: String)
-    /// A later version of this program has written it.
+    /// The file was written by a later version of this program.
     case newer(path: String)
     /// Another program holds its lock.
     case inUse(path: String)
     case failed(path: String, detail: String)
 
+    /// The error as one line for the user.
     public var description: String {
         switch self {
         case .unwritable(let path, let reason): "the database \(path) can't be written: \(reason)"

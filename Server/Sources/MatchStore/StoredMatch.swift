@@ -3,15 +3,16 @@ public import Match
 /// A moment on the server's clock, in milliseconds since 1970-01-01 00:00 UTC.
 public typealias Milliseconds = Int64
 
-/// Someone who sits in a match.
+/// A player of a match.
 public struct StoredPlayer: Hashable, Sendable {
     /// The number in the player's signed token.
     public let number: UInt64
-    /// As it was when the match began.
+    /// The nickname when the match began.
     public let nickname: Nickname
-    /// Whether it is a program; it is shown.
+    /// Whether the player is a bot; clients show that.
     public let isBot: Bool
 
+    /// Creates a player, by default a person.
     public init(number: UInt64, nickname: Nickname, isBot: Bool = false) {
         self.number = number
         self.nickname = nickname
@@ -19,19 +20,24 @@ public struct StoredPlayer: Hashable, Sendable {
     }
 }
 
-/// A match as it began: all that doesn't change while it is played.
+/// A match as it began: everything that doesn't change while it is played.
 public struct StoredMatch: Hashable, Sendable {
+    /// The match's id.
     public let id: MatchID
-    /// The guest's attempt, which its messages bear.
+    /// The guest's attempt, which is in the match's messages.
     public let attempt: AttemptID
-    /// The game with its parameters, without seed and moves; the seats.
+    /// The game with its parameters, without seed and moves; and the seats.
     public let terms: MatchTerms
-    /// The server's secret until it shows what it brings.
+    /// The seed of everything random. The server keeps it secret until the match begins.
     public let seed: UInt64
+    /// The player who offered the match.
     public let host: StoredPlayer
+    /// The player who joined it.
     public let guest: StoredPlayer
+    /// When it began.
     public let began: Milliseconds
 
+    /// Creates a match that begins.
     public init(
         id: MatchID, attempt: AttemptID, terms: MatchTerms, seed: UInt64, host: StoredPlayer, guest: StoredPlayer,
         began: Milliseconds
@@ -46,15 +52,16 @@ public struct StoredMatch: Hashable, Sendable {
     }
 }
 
-/// A move that the server has taken.
+/// A move that the server has accepted.
 public struct StoredMove: Hashable, Sendable {
-    /// As the player sent it, so that the same move is known when it comes again.
+    /// The move as the player sent it, so that a repetition is recognized.
     public let move: PlayedMove
-    /// When it came to the server, in ticks of 1/60 s since the match began. This is what decides.
+    /// When it reached the server, in ticks of 1/60 s since the match began. This is the time that counts.
     public let stamp: UInt64
-    /// Its place among the moves of both sides, as the server has taken them; 0 for the first.
+    /// Its position among the accepted moves of both sides; 0 for the first.
     public let place: UInt32
 
+    /// Creates an accepted move.
     public init(_ move: PlayedMove, stamp: UInt64, place: UInt32) {
         self.move = move
         self.stamp = stamp
@@ -62,32 +69,37 @@ public struct StoredMove: Hashable, Sendable {
     }
 }
 
-/// Which of the two players made a move.
+/// The player who made a move.
 public enum MoveSide: UInt8, Hashable, Sendable, CaseIterable {
     case host, guest
 }
 
 /// How a match ended.
 public struct StoredEnd: Hashable, Sendable {
+    /// The result.
     public let result: MatchResult
+    /// When the match ended.
     public let ended: Milliseconds
 
+    /// Creates the end of a match.
     public init(_ result: MatchResult, ended: Milliseconds) {
         self.result = result
         self.ended = ended
     }
 }
 
-/// All that is known of a match.
+/// Everything stored about a match.
 public struct MatchLog: Hashable, Sendable {
+    /// The match as it began.
     public let match: StoredMatch
-    /// Move i is at index i.
+    /// The host's moves, by index.
     public let hostMoves: [StoredMove]
-    /// Move i is at index i.
+    /// The guest's moves, by index.
     public let guestMoves: [StoredMove]
-    /// Nil while it is played.
+    /// The end; nil while the match is running.
     public let end: StoredEnd?
 
+    /// Creates a log.
     public init(match: StoredMatch, hostMoves: [StoredMove], guestMoves: [StoredMove], end: StoredEnd?) {
         self.match = match
         self.hostMoves = hostMoves
@@ -95,5 +107,6 @@ public struct MatchLog: Hashable, Sendable {
         self.end = end
     }
 
+    /// The moves of a side.
     public func moves(of side: MoveSide) -> [StoredMove] { side == .host ? hostMoves : guestMoves }
 }

@@ -2,11 +2,11 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Keeps a client from holding a connection for nothing, where Hummingbird's own limits don't reach: they bound the
-/// head of a request and its coming, but neither a body that trickles in nor an answer that isn't read.
+/// Closes connections that a client holds without using them, where Hummingbird's own limits don't help: those bound
+/// the head of a request and its arrival, but neither a body that trickles in nor an answer that isn't read.
 ///
-/// A body is dropped beyond what is taken of it: all of it, for the page. A request that isn't over when it is answered
-/// ends its connection.
+/// A body is dropped beyond the accepted length: for the page that is all of it. If a request isn't complete when it is
+/// answered, its connection is closed.
 final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -15,22 +15,24 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let limits: PageServer.Limits
     private let bodyLimit: (HTTPRequest) -> Int
-    /// How many more bytes of the body are handed on. It may be one too many, by which the body is known as too long.
+    /// How many more bytes of the body are passed on. It can be one too many, which shows that the body is too long.
     private var bodyRoom = 0
     private var requestIsOver = true
     private var clientAsksToClose = false
     private var closesAfterAnswer = false
-    /// Whether the answer is out, and the rest of the request is only waited for.
+    /// Whether the answer is sent, and only the rest of the request is awaited.
     private var isClosing = false
     private var bodyDeadline: Scheduled<Void>?
     private var deadline: Scheduled<Void>?
     private var stop: Scheduled<Void>?
 
-    /// With bytes on their way, a connection that is closed at once would be reset, and the client might never read
+    /// If a connection with incoming bytes were closed immediately, it would be reset, and the client might never read
     /// why it was refused.
     private static let lingering = Duration.seconds(2)
 
-    /// - Parameter bodyLimit: how many bytes of a request's body are taken.
+    /// Creates a handler.
+    ///
+    /// - Parameter bodyLimit: How many bytes of a request's body are accepted.
     init(_ limits: PageServer.Limits, bodyLimit: @escaping (HTTPRequest) -> Int) {
         self.limits = limits
         self.bodyLimit = bodyLimit
@@ -81,7 +83,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// Ends the connection when the last answer is out.
+    /// Closes the connection when the last answer is sent.
     private func finish(_ context: ChannelHandlerContext) {
         guard !requestIsOver, context.channel.isActive else { return context.channel.close(promise: nil) }
         isClosing = true

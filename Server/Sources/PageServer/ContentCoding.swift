@@ -1,10 +1,10 @@
-/// How the bytes of a file are packed for the way.
+/// The encodings in which a file can be sent.
 enum ContentCoding: String, CaseIterable {
     case brotli = "br"
     case gzip
     case identity
 
-    /// The ending of the file that holds a packed form beside the plain one.
+    /// The suffix of the file that holds the encoded form.
     var fileSuffix: String {
         switch self {
         case .brotli: ".br"
@@ -14,13 +14,15 @@ enum ContentCoding: String, CaseIterable {
     }
 }
 
-/// What the client takes, from its `Accept-Encoding` (RFC 9110, section 12.5.3).
+/// The encodings that the client accepts, from its `Accept-Encoding` (RFC 9110, section 12.5.3).
 struct AcceptedCodings {
-    /// Thousandths, as the RFC allows three digits.
+    /// In thousandths: the RFC allows three digits.
     private var weights: [ContentCoding: Int] = [:]
     private var weightOfOthers: Int?
 
-    /// - Parameter field: the header's value; nil when it is absent, which leaves us only the plain form.
+    /// Reads the header.
+    ///
+    /// - Parameter field: The header's value; nil if it is absent, which allows only the plain form.
     init(_ field: String?) {
         guard let field else { return }
         for element in field.split(separator: ",") {
@@ -34,8 +36,8 @@ struct AcceptedCodings {
         }
     }
 
-    /// The best of what there is: the heaviest, and of equals the smallest, which is the first of `ContentCoding`.
-    /// Nil when the client refuses every one.
+    /// The best of the available encodings: the one with the greatest weight, and of equals the smallest, which is the
+    /// first of `ContentCoding`. Nil if the client refuses all of them.
     func best(of available: [ContentCoding]) -> ContentCoding? {
         var best: (coding: ContentCoding, weight: Int)?
         for coding in ContentCoding.allCases where available.contains(coding) {
@@ -47,14 +49,14 @@ struct AcceptedCodings {
         return best?.coding
     }
 
-    /// The plain form is taken, as a last resort, unless it is refused in so many words.
+    /// The plain form is accepted as a last resort unless it is explicitly refused.
     private var isIdentityImplied: Bool { weights[.identity] == nil && weightOfOthers != 0 }
 
     private func weight(of coding: ContentCoding) -> Int {
         weights[coding] ?? weightOfOthers ?? 0
     }
 
-    /// Nil when it can't be read, and then the element counts for nothing.
+    /// The weight; nil if it can't be read, and then the element is ignored.
     private static func weight(_ parameters: some Sequence<String>) -> Int? {
         for parameter in parameters where parameter.hasPrefix("q=") {
             guard let weight = Double(parameter.dropFirst(2)), 0...1 ~= weight else { return nil }
@@ -65,7 +67,7 @@ struct AcceptedCodings {
 }
 
 extension Substring {
-    /// Without the blanks and tabs at both ends.
+    /// Without the spaces and tabs at both ends.
     var trimmed: Substring {
         var rest = self
         while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }

@@ -1,6 +1,6 @@
-/// What a file is, by the ending of its name.
+/// The content types of files, by suffix.
 enum ContentType {
-    /// The value of `Content-Type`; a file with another ending is sent as bytes, which a browser won't run or show.
+    /// The value of `Content-Type`. Files with an unknown suffix are sent as bytes, which browsers won't run or show.
     static func of(fileName: String) -> String {
         switch fileName.split(separator: ".").last {
         case "html": "text/html; charset=utf-8"

@@ -4,17 +4,17 @@ import Glibc
 import Darwin
 #endif
 
-/// How many files, and so connections, this process may have open.
+/// How many files, and so connections, this process can have open.
 enum OpenFiles {
-    /// Kept for what isn't a connection: the listener, event loops, a database, logs.
+    /// Reserved for everything except connections: the listener, event loops, a database, logs.
     private static let others = 64
-    /// More than enough, and at some 15 KiB each no more than half a gigabyte.
+    /// More than enough; at about 15 KiB each no more than half a gigabyte.
     private static let enough = 32_768
 
-    /// The connections to accept at a time. When there are as many, others wait in the kernel's queue, so that the
-    /// process always has files left for what isn't a connection.
+    /// The maximum number of concurrent connections. When it is reached, others wait in the kernel's queue, so that the
+    /// process always has files left for everything else.
     ///
-    /// Asked for the first time, it lifts the bound of the process as far as it may, since many systems begin with 1,024.
+    /// The first use raises the process's limit as far as allowed, since many systems start with 1,024.
     static let connections: Int = {
         var limit = rlimit()
         guard getrlimit(files, &limit) == 0 else { return 1_024 - others }

@@ -3,7 +3,7 @@ import Hummingbird
 import Sockets
 
 extension Page {
-    /// What is wrong with a request, whatever it is for; nil where nothing is.
+    /// The refusal of an invalid request; nil for a valid one.
     static func refusal(of request: HTTPRequest) -> Response? {
         guard let target = request.path, target.hasPrefix("/"), hasWholeEscapes(target) else {
             return .text(.badRequest, "This address can't be read.\n")
@@ -14,9 +14,9 @@ extension Page {
         return nil
     }
 
-    /// The answer to a request that `refusal(of:)` doesn't refuse. Its body isn't looked at.
+    /// The answer to a valid request. Its body isn't read.
     func respond(to request: HTTPRequest, sockets: SocketEndpoint? = nil) -> Response {
-        // As it was sent: no name in the list needs an escape, and whatever is spelt otherwise isn't in it.
+        // The raw path: no name in the list needs an escape, and any other spelling isn't in it.
         let path = request.plainPath
         let response: Response
         if let file = files[path] {
@@ -26,7 +26,7 @@ extension Page {
         } else if path == "/metrics", let sockets {
             response = .text(.ok, sockets.metrics.text())
         } else if path == sockets?.path {
-            // The first request of a connection would have gone to the sockets.
+            // Only the first request of a connection can open a socket.
             var refusal = Response.text(.upgradeRequired, "A socket is opened on a connection of its own.\n")
             refusal.headers[.upgrade] = "websocket"
             refusal.headers[.connection] = "close"
@@ -57,7 +57,7 @@ extension Page {
         return Response(status: .ok, headers: form.headers, body: .init(byteBuffer: form.body))
     }
 
-    /// The weak comparison of RFC 9110, section 8.8.3.2, against each tag of `If-None-Match`.
+    /// Compares by the weak comparison of RFC 9110, section 8.8.3.2, with each tag of `If-None-Match`.
     private static func matches(_ entityTag: String, _ field: String) -> Bool {
         field.split(separator: ",").contains { element in
             let tag = element.trimmed
@@ -65,7 +65,7 @@ extension Page {
         }
     }
 
-    /// Every `%` is followed by two hexadecimal digits, which aren't those of a NUL.
+    /// Returns whether every `%` is followed by two hexadecimal digits other than those of NUL.
     private static func hasWholeEscapes(_ target: String) -> Bool {
         var rest = Substring(target).utf8
         while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
@@ -78,7 +78,7 @@ extension Page {
 }
 
 extension Response {
-    /// Plain text.
+    /// A plain-text answer.
     static func text(_ status: HTTPResponse.Status, _ line: String) -> Response {
         simple(status, "text/plain; charset=utf-8", line)
     }
@@ -104,14 +104,14 @@ extension Response {
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: body)))
     }
 
-    /// Without the body for HEAD; the headers, the length among them, stay those of GET.
+    /// Without the body for HEAD; the headers, including the length, stay those of GET.
     fileprivate func forMethod(_ method: HTTPRequest.Method) -> Response {
         method == .head ? createHeadResponse() : self
     }
 }
 
 extension HTTPField.Name {
-    /// The first is the request's authority, and isn't among the fields.
+    /// The first `Host` is the request's authority and isn't among the fields.
     static let secondHost = Self("Host")!
     static let forwardedFor = Self("X-Forwarded-For")!
 }

@@ -8,18 +8,19 @@ import Foundation
 
 /// The files of the page, read once.
 ///
-/// A request is answered from this list and never from the file system, so no path, however it is written, reaches
-/// anything that isn't in it. Left out are hidden files and symbolic links. Files that change on the disk show when the
-/// server is started anew.
+/// Requests are answered from this list and never from the file system, so no path, in any spelling, reaches anything
+/// else. Hidden files and symbolic links are left out. Changed files become visible when the server restarts.
 public struct Page: Sendable {
-    /// By the path of the request: `/` for `index.html`, `/page.js`, `/icons/small.png`.
+    /// The files by request path: `/` for `index.html`, `/page.js`, `/icons/small.png`.
     let files: [String: PageFile]
 
-    /// Reads a folder and those in it.
+    /// Reads a folder and its subfolders.
     ///
-    /// `NAME.br` and `NAME.gz` are taken as packed forms of `NAME`, unless they are older.
+    /// `NAME.br` and `NAME.gz` are read as encoded forms of `NAME`, unless they are older.
+    ///
+    /// - Throws: why the page can't be read.
     public init(folder: String) throws(PageError) {
-        // Asked first, so that a folder that was never meant isn't searched through.
+        // Checked first, so that a wrong folder isn't searched completely.
         guard FileManager.default.fileExists(atPath: folder) else { throw .noFolder(folder) }
         guard FileManager.default.fileExists(atPath: folder + "/index.html") else { throw .noIndex(folder) }
         var listing = Listing()
@@ -61,7 +62,7 @@ public struct Page: Sendable {
             guard let names = try? manager.contentsOfDirectory(atPath: folder) else { throw .noFolder(folder) }
             for name in names where !name.hasPrefix(".") {
                 let file = folder + "/" + name
-                // Of the link itself where it is one.
+                // The attributes of the link itself, if it is one.
                 guard let attributes = try? manager.attributesOfItem(atPath: file) else { throw .unreadable(file) }
                 let type = attributes[.type] as? FileAttributeType
                 guard type == .typeRegular || type == .typeDirectory else { continue }
@@ -75,7 +76,7 @@ public struct Page: Sendable {
             }
         }
 
-        /// Stands for itself in a URL, so that a path has one spelling.
+        /// Returns whether a byte needs no escape in a URL, so that a path has only one spelling.
         static func isPlain(_ byte: UInt8) -> Bool {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -88,13 +89,14 @@ public struct Page: Sendable {
     }
 }
 
-/// Why there is no page.
+/// Why the page can't be read.
 public enum PageError: Error, Hashable, CustomStringConvertible {
     case noFolder(String)
     case noIndex(String)
     case unreadable(String)
     case unfitName(String)
 
+    /// The error and its remedy as a phrase.
     public var description: String {
         switch self {
         case .noFolder(let folder):

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// A file of the page in each of its forms, with the headers of each made ready.
+/// A file of the page in all its encodings, with their headers prepared.
 struct PageFile: Sendable {
     struct Form: Sendable {
         var entityTag: String
@@ -21,8 +21,8 @@ struct PageFile: Sendable {
             headers[.contentType] = contentType
             headers[.contentLength] = String(bytes.count)
             headers[.eTag] = entityTag
-            // Names don't change with the content, so a kept copy has to be asked about each time; the answer
-            // is a 304 of a few bytes while nothing has changed.
+            // Names don't change with the content, so clients must revalidate a cached copy each time. While nothing
+            // has changed, the answer is a 304 of a few bytes.
             headers[.cacheControl] = "no-cache"
             if isPacked { headers[.vary] = "Accept-Encoding" }
             if coding != .identity { headers[.contentEncoding] = coding.rawValue }
@@ -31,8 +31,8 @@ struct PageFile: Sendable {
         self.forms = forms
     }
 
-    /// FNV-1a in 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): it tells our own builds apart, and has no
-    /// forger to withstand.
+    /// FNV-1a in 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): it distinguishes our own builds and needs no
+    /// protection against forgery.
     private static func digest(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -11,22 +11,23 @@ import Glibc
 import Darwin
 #endif
 
-/// Serves a page by HTTP, and sockets beside it, until it is stopped.
+/// Serves a page over HTTP, and sockets beside it, until it is stopped.
 public struct PageServer: Sendable {
-    /// How long a client may take before its connection is closed, and how many there may be.
+    /// The time limits of connections, and their maximum number.
     public struct Limits: Sendable {
-        /// For the head of a request to come whole, and between two requests.
+        /// The maximum time for the head of a request, and between two requests.
         public var idle = Duration.seconds(30)
-        /// For an answer to be taken.
+        /// The maximum time for the client to read an answer.
         public var answer = Duration.seconds(60)
-        /// For the body of a request to come whole, where one is taken.
+        /// The maximum time for the body of a request, where one is accepted.
         public var body = Duration.seconds(15)
-        /// For the answers under way when the server is stopped.
+        /// The maximum time for pending answers when the server stops.
         public var stop = Duration.seconds(2)
-        /// Connections at a time, sockets among them; others wait. Nil for 32,768, or what fits in the files that the
-        /// process may have open, which is lifted first as far as the system lets it.
+        /// The maximum number of connections, including sockets; others wait. Nil means 32,768, or as many as fit into
+        /// the process's limit for open files, which is first raised as far as allowed.
         public var connections: Int?
 
+        /// Creates the default limits.
         public init() {}
     }
 
@@ -34,23 +35,27 @@ public struct PageServer: Sendable {
     private let port: Int
     private let group: ServiceGroup
 
+    /// Creates a server; `run()` starts it.
+    ///
     /// - Parameters:
-    ///   - sockets: what is at its path, on the same port; nil for a page alone. Its counts are shown at `/metrics`.
-    ///   - routes: what else is answered; a file of the page at the same path isn't seen.
-    ///   - origins: from which pages something may be sent to the routes that take it.
-    ///   - proxies: who is believed where a request came from.
-    ///   - host: the name or address to listen at.
-    ///   - port: 0 for any free one.
-    ///   - now: nanoseconds since any moment, for the routes' rates; nil for those since the machine was started.
-    ///   - stopsBySignal: whether SIGINT and SIGTERM stop it.
-    ///   - onListening: called with the real port as soon as requests are answered.
+    ///   - page: The files to serve.
+    ///   - sockets: Accepts sockets at its path, on the same port; nil for a page alone. `/metrics` shows its counts.
+    ///   - routes: Other requests to answer. A route hides a file of the page at the same path.
+    ///   - origins: The pages that can send something to the routes.
+    ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
+    ///   - host: The name or address to listen at.
+    ///   - port: The port; 0 for any free one.
+    ///   - limits: The limits of connections.
+    ///   - now: A monotonic clock in nanoseconds, for rate limits; nil for the system's.
+    ///   - stopsBySignal: Whether SIGINT and SIGTERM stop the server.
+    ///   - onListening: Called with the actual port as soon as requests are answered.
     public init(
         page: Page, sockets: SocketEndpoint? = nil, routes: [Route] = [], origins: AllowedOrigins = .sameHost,
         proxies: TrustedProxies = .none, host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
         now: (@Sendable () -> UInt64)? = nil, stopsBySignal: Bool = false,
         onListening: @escaping @Sendable (_ port: Int) -> Void
     ) {
-        // What goes wrong is thrown, and said once by whoever runs the server.
+        // Errors are thrown, and reported once by the caller.
         var logger = Logger(label: "pastime")
         logger.logLevel = .critical
         let routes = RouteResponder(
@@ -58,7 +63,7 @@ public struct PageServer: Sendable {
         let connections = HTTP1Channel.Configuration(
             additionalChannelHandlers: [ConnectionLimits(limits) { routes.bodyLimit(of: $0) }],
             idleTimeout: TimeAmount(limits.idle),
-            // A game line in a query may be long.
+            // A game line in a query can be long.
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 32 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 100))
         let application = Application(
@@ -85,7 +90,9 @@ public struct PageServer: Sendable {
         group = ServiceGroup(configuration: configuration)
     }
 
-    /// Serves until `stop()`, a signal, or a failure. May be called once.
+    /// Serves until `stop()`, a signal, or a failure. Can be called once.
+    ///
+    /// - Throws: why the server couldn't start or failed.
     public func run() async throws(PageServerError) {
         do {
             try await group.run()
@@ -98,13 +105,13 @@ public struct PageServer: Sendable {
         }
     }
 
-    /// Takes no further requests, finishes the answers under way, drains the sockets, and lets `run()` return.
+    /// Accepts no more requests, finishes pending answers, drains the sockets, and lets `run()` return.
     public func stop() async {
         await group.triggerGracefulShutdown()
     }
 }
 
-/// The server of page and sockets, as one service: both are stopped at the same time.
+/// Combines page and sockets into one service, so that both stop at the same time.
 private struct SocketDrain<Server: Service>: Service {
     let application: Server
     let sockets: SocketEndpoint?
@@ -113,19 +120,20 @@ private struct SocketDrain<Server: Service>: Service {
         try await withGracefulShutdownHandler {
             try await application.run()
         } onGracefulShutdown: {
-            // Told at once, while the application still waits for its own connections.
+            // Started immediately, while the application still waits for its own connections.
             if let sockets { Task { await sockets.drain() } }
         }
         await sockets?.drain()
     }
 }
 
-/// Why the server could not serve.
+/// Why the server couldn't run.
 public enum PageServerError: Error, Hashable, CustomStringConvertible {
     case portInUse(Int)
     case portNotAllowed(Int)
     case cannotListen(host: String, port: Int, reason: String)
 
+    /// The error and its remedy as a phrase.
     public var description: String {
         switch self {
         case .portInUse(let port):

@@ -1,26 +1,28 @@
 public import Sockets
 
-/// Something that the server answers beside the files of its page: at one path, by one method.
+/// A request that the server answers beside the files of its page: one path and one method.
 ///
-/// What is the same for all such things is done before `respond` is called: a request names its host, its address can be
-/// read, it doesn't come too often; and where something is sent, it comes from a page of this server's, is of the right
-/// type, and has come whole and within its bounds.
+/// The common checks are done before `respond` is called: the request has a host, its address is readable, and it is
+/// within its rate. If it sends something, it comes from a page of this server, has the right type, and is complete and
+/// within its length.
 public struct Route: Sendable {
     /// What a request of this route does.
     public enum Action: Sendable {
-        /// Shows something; by GET, and by HEAD without the body.
+        /// Returns something; by GET, and by HEAD without the body.
         case show
-        /// Takes a text of at most so many bytes; by POST, as `text/plain`.
+        /// Accepts a text of at most this many bytes; by POST, as `text/plain`.
         case take(atMost: Int)
     }
 
-    /// Plain, as `/games`; without a query.
+    /// The path, such as `/games`, without a query.
     public let path: String
+    /// Whether it returns or accepts something.
     public let action: Action
-    /// How often an address may ask. Beyond: 429.
+    /// How many requests an address can send. Beyond that it gets 429.
     public let rate: SocketLimits.Rate
     let respond: @Sendable (RouteRequest) async -> RouteAnswer
 
+    /// Creates a route; `respond` is called for each valid request.
     public init(
         _ action: Action, path: String, rate: SocketLimits.Rate,
         respond: @escaping @Sendable (RouteRequest) async -> RouteAnswer
@@ -34,9 +36,9 @@ public struct Route: Sendable {
 
 /// A request of a route.
 public struct RouteRequest: Sendable {
-    /// The names and values of the query, decoded, in their order; nil where it isn't UTF-8.
+    /// The names and values of the query, decoded and in order; nil if it isn't UTF-8.
     public let query: [(name: String, value: String)]?
-    /// What was sent; empty where nothing is taken.
+    /// The body; empty if the route accepts none.
     public let body: [UInt8]
     private let fields: @Sendable (String) -> [String]
 
@@ -46,16 +48,16 @@ public struct RouteRequest: Sendable {
         self.fields = fields
     }
 
-    /// The value of a header field, in whatever case its name is; nil unless it was sent once.
+    /// The value of a header field, with a case-insensitive name; nil unless it was sent exactly once.
     public func field(_ name: String) -> String? {
         let values = fields(name)
         return values.count == 1 ? values[0] : nil
     }
 
-    /// How often a header field was sent.
+    /// How many times a header field was sent.
     public func count(of name: String) -> Int { fields(name).count }
 
-    /// By the URL Standard (`application/x-www-form-urlencoded`), where a plus sign is a blank.
+    /// Decodes by the URL Standard (`application/x-www-form-urlencoded`), where a plus sign is a space.
     private static func query(of target: String) -> [(name: String, value: String)]? {
         guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return [] }
         var query: [(name: String, value: String)] = []
@@ -69,7 +71,7 @@ public struct RouteRequest: Sendable {
         return query
     }
 
-    /// A text with its escapes undone; nil where that isn't UTF-8, or an escape isn't whole.
+    /// A text with its escapes decoded; nil if the result isn't UTF-8 or an escape is incomplete.
     public static func unescaped(_ text: String) -> String? { decoded(text.utf8[...], plus: "+") }
 
     private static func decoded(_ text: Substring.UTF8View, plus: Character) -> String? {
@@ -90,25 +92,27 @@ public struct RouteRequest: Sendable {
     }
 }
 
-/// What a route answers, as JSON.
+/// The answer of a route, as JSON.
 public struct RouteAnswer: Sendable {
-    /// As HTTP has it: 200.
+    /// The HTTP status, such as 200.
     public let status: Int
+    /// The JSON text in UTF-8.
     public let json: [UInt8]
 
+    /// Creates an answer, by default with status 200.
     public init(status: Int = 200, json: [UInt8]) {
         self.status = status
         self.json = json
     }
 
-    /// `{"error": "…"}`
+    /// The answer `{"error": "…"}`.
     ///
-    /// - Parameter sentence: what was wrong, and what is allowed.
+    /// - Parameter sentence: What was wrong and what is allowed.
     public static func problem(_ status: Int, _ sentence: String) -> RouteAnswer {
         RouteAnswer(status: status, json: Array(#"{"error":"#.utf8) + jsonString(sentence) + Array("}".utf8))
     }
 
-    /// A text as RFC 8259 has it, in quotation marks.
+    /// A text as a JSON string in quotation marks (RFC 8259).
     private static func jsonString(_ text: String) -> [UInt8] {
         let hex = Array("0123456789abcdef".utf8)
         var json = [UInt8(ascii: "\"")]

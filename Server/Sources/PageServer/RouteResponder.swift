@@ -4,7 +4,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import Sockets
 
-/// What is known of a request's connection.
+/// The context of a request's connection.
 struct PageContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let address: SocketAddress?
@@ -15,7 +15,7 @@ struct PageContext: RequestContext {
     }
 }
 
-/// Answers the requests of routes.
+/// Answers requests of routes.
 final class RouteResponder: Sendable {
     private let routes: [String: [RatedRoute]]
     private let origins: AllowedOrigins
@@ -27,7 +27,9 @@ final class RouteResponder: Sendable {
         let rates: AddressRates
     }
 
-    /// - Parameter now: nanoseconds since any moment, for the rates.
+    /// Creates a responder.
+    ///
+    /// - Parameter now: A monotonic clock in nanoseconds, for rate limits.
     /// - Precondition: no two routes have the same path and method.
     init(
         _ routes: [Route], origins: AllowedOrigins, proxies: TrustedProxies, now: @escaping @Sendable () -> UInt64
@@ -45,7 +47,7 @@ final class RouteResponder: Sendable {
         }
     }
 
-    /// How many bytes of a request's body are read: none where no route takes them.
+    /// How many bytes of a request's body are read: none unless a route accepts them.
     func bodyLimit(of request: HTTPRequest) -> Int {
         guard let route = route(of: request)?.route, case .take(let limit) = route.action else { return 0 }
         return limit
@@ -56,7 +58,7 @@ final class RouteResponder: Sendable {
         return routes[request.plainPath]?.first { $0.route.method == method }
     }
 
-    /// The answer; nil where there is no route at the path. The request's host and target have been looked at.
+    /// The answer; nil if there is no route at the path. The request's host and target are already checked.
     func respond(to request: Request, from address: SocketAddress?) async -> Response? {
         guard let others = routes[request.head.plainPath] else { return nil }
         guard let found = route(of: request.head) else {
@@ -101,7 +103,7 @@ final class RouteResponder: Sendable {
         return .json(HTTPResponse.Status(code: answer.status), answer.json)
     }
 
-    /// What is wrong with something that is sent, before any of it is read.
+    /// The refusal of a request that sends something, before its body is read.
     private func refusal(of request: HTTPRequest, limit: Int) -> Response? {
         let sent = request.headerFields[values: .origin]
         guard sent.isEmpty || sent.count == 1 && origins.allows(sent[0], host: request.authority ?? "") else {
@@ -128,7 +130,7 @@ extension Route {
 }
 
 extension HTTPRequest {
-    /// As it was sent, without the query.
+    /// The raw path without the query.
     var plainPath: String { String((path ?? "").prefix { $0 != "?" }) }
 }
 
@@ -151,11 +153,11 @@ extension Response {
     }
 }
 
-/// How often each address has asked.
+/// The request rates of addresses.
 private final class AddressRates: Sendable {
     private struct State {
         var buckets: [NetworkPrefix: TokenBucket] = [:]
-        /// When there are so many, those that say nothing any more are thrown away.
+        /// At this many addresses, those whose budget is full again are removed.
         var sweepAt = 1_024
     }
 
@@ -166,7 +168,9 @@ private final class AddressRates: Sendable {
         self.rate = rate
     }
 
-    /// - Returns: false when the address has asked too often.
+    /// Takes one request from an address's budget.
+    ///
+    /// - Returns: false if the address has sent too many.
     func take(_ address: NetworkPrefix, at now: UInt64) -> Bool {
         state.withLockedValue { state in
             if state.buckets.count >= state.sweepAt {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 extension HTTPFields {
-    /// What every answer carries. The page needs nothing from elsewhere, and nobody may frame it.
+    /// The headers of every answer. The page needs nothing from other origins, and nobody may frame it.
     static let secure: HTTPFields = {
         var fields = HTTPFields()
         fields[.contentSecurityPolicy] = [
@@ -12,11 +12,11 @@ extension HTTPFields {
         ].joined(separator: "; ")
         fields[.xContentTypeOptions] = "nosniff"
         fields[.init("Referrer-Policy")!] = "no-referrer"
-        // These three isolate the page from other origins, which also gives it the finer clock.
+        // These three isolate the page from other origins, which also gives it the more precise clock.
         fields[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
         fields[.init("Cross-Origin-Embedder-Policy")!] = "require-corp"
         fields[.init("Cross-Origin-Resource-Policy")!] = "same-origin"
-        // How the device is held moves the toybox.
+        // Tilting the device moves the toybox.
         fields[.init("Permissions-Policy")!] =
             "accelerometer=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(self), magnetometer=(), "
             + "microphone=(), midi=(), payment=(), usb=()"

@@ -5,7 +5,7 @@ import NIOPosix
 final class Crowd {
     private(set) var connections: [LoadConnection] = []
     let loop: any EventLoop
-    /// What was done with them. It stays as long as they do, since messages may still come for it.
+    /// The loads that were run. They live as long as the connections, since messages can still arrive for them.
     private var loads: [any Load] = []
     private let port: Int
     private let path: String
@@ -13,7 +13,7 @@ final class Crowd {
     private var wanted = 0
     private var opened: EventLoopPromise<Void>?
 
-    /// How many ask for their upgrade at the same time. More would overflow the kernel's queue of a listener.
+    /// How many upgrades are requested at the same time. More would overflow the kernel's queue of the listener.
     private static let atOnce = 64
 
     init(port: Int, path: String, on loop: any EventLoop) {
@@ -22,7 +22,7 @@ final class Crowd {
         self.loop = loop
     }
 
-    /// Opens connections until there are so many; fails when one isn't granted.
+    /// Opens connections until there are this many; fails when one is refused.
     func open(_ count: Int) -> EventLoopFuture<Void> {
         let opened = loop.makePromise(of: Void.self)
         self.opened = opened
@@ -33,7 +33,7 @@ final class Crowd {
         return opened.futureResult
     }
 
-    /// Does something with them; fails when one of them is lost meanwhile.
+    /// Runs a load on the connections; fails if one of them is lost meanwhile.
     func run<L: Load>(_ load: L) -> EventLoopFuture<L.Outcome> {
         loads.append(load)
         for connection in connections {
@@ -78,24 +78,25 @@ final class Crowd {
     }
 }
 
-/// Something that is done with connections.
+/// Work to do with connections.
 protocol Load: AnyObject {
     associatedtype Outcome: Sendable
-    /// Kept with what was measured.
+    /// Fulfilled with the measurements.
     var done: EventLoopPromise<Outcome> { get }
     func begin()
 }
 
 /// Why nothing could be measured.
 public enum BenchmarkError: Error, CustomStringConvertible {
-    /// After so many.
+    /// No further connection after this many.
     case connection(Int, String)
     case program(String)
-    /// The server has closed a connection.
+    /// The server closed a connection.
     case lost
-    /// The server has said no to what it should take.
+    /// The server refused something that it should accept.
     case refused(String)
 
+    /// The error as a phrase.
     public var description: String {
         switch self {
         case .connection(let count, let reason): "after \(count) connections there was no other: \(reason)"

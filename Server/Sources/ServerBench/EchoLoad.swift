@@ -1,7 +1,7 @@
 import Match
 import NIOCore
 
-/// The same to the bare echo: texts as long as a move's, as often, and how long each takes there and back.
+/// The same load on the bare echo: texts as long and as frequent as moves, and their round-trip times.
 final class EchoLoad: Load {
     private let connections: [LoadConnection]
     private let loop: any EventLoop

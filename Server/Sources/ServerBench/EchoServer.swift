@@ -3,12 +3,12 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// What is measured against: NIO's own WebSocket server with as many event loops as ours, which sends back each frame
-/// that comes, and does nothing else.
+/// The baseline: NIO's own WebSocket server with as many event loops as ours. It returns each frame and does nothing
+/// else.
 public enum EchoServer {
     /// Serves until the process ends.
     ///
-    /// - Parameter onListening: called with the port that it has got.
+    /// - Parameter onListening: Called with the port.
     public static func run(onListening: (_ port: Int) -> Void) async throws {
         let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },

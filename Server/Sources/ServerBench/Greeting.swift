@@ -1,9 +1,9 @@
 import Match
 import NIOCore
 
-/// Has connections of a crowd say hello, from one on, each as somebody new.
+/// Sends `hello` over a crowd's connections from an index on, each as a new player.
 ///
-/// - Returns: kept when all are welcomed.
+/// - Returns: a future that succeeds when all have been welcomed.
 func greet(_ crowd: Crowd, from first: Int) -> EventLoopFuture<Void> {
     let greeted = crowd.loop.makePromise(of: Void.self)
     let queue = Greeting(Array(crowd.connections[first...]), greeted)
@@ -12,7 +12,7 @@ func greet(_ crowd: Crowd, from first: Int) -> EventLoopFuture<Void> {
     return greeted.futureResult
 }
 
-/// Some at a time, so that none has to wait for long.
+/// A few at a time, so that none waits long.
 private final class Greeting {
     private let connections: [LoadConnection]
     private let greeted: EventLoopPromise<Void>

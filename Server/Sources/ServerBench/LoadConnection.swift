@@ -1,20 +1,20 @@
 import NIOCore
 
-/// A WebSocket of the load: one handler with nothing before or behind it, so that ten thousand of them, and what they
-/// say, take little of the processor that the server needs.
+/// A WebSocket of the load: a single handler, so that ten thousand of them and their messages take little of the
+/// processor time that the server needs.
 ///
-/// It trusts its server: frames come whole and unmasked.
+/// It trusts its server: frames arrive complete and unmasked.
 final class LoadConnection: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    /// A message has come.
+    /// Called when a message arrives.
     var received: ([UInt8]) -> Void = { _ in }
-    /// The connection is gone, though nobody here has closed it.
+    /// Called when the connection is lost without being closed here.
     var lost: () -> Void = {}
 
     private let host: String
     private let path: String
-    /// Called once: the upgrade was granted, or not.
+    /// Called once with whether the upgrade was granted.
     private let answered: (Bool) -> Void
     private var buffer = ByteBuffer()
     private var context: ChannelHandlerContext?
@@ -61,7 +61,7 @@ final class LoadConnection: ChannelInboundHandler {
         if buffer.readableBytes == 0 { buffer = bytes } else { buffer.writeBuffer(&bytes) }
         if !isOpen { readHead() }
         if isOpen { while readFrame() {} }
-        // Ten thousand that wait shall not keep what they once needed.
+        // Ten thousand idle connections must not keep the buffers that they once needed.
         if buffer.readableBytes == 0 { buffer = ByteBuffer() }
     }
 
@@ -88,7 +88,9 @@ final class LoadConnection: ChannelInboundHandler {
         answered(true)
     }
 
-    /// - Returns: false when there is no whole frame.
+    /// Reads one frame.
+    ///
+    /// - Returns: false if there is no complete frame.
     private func readFrame() -> Bool {
         let start = buffer.readerIndex
         guard let opcode: UInt8 = buffer.getInteger(at: start), let short: UInt8 = buffer.getInteger(at: start + 1)
@@ -110,7 +112,7 @@ final class LoadConnection: ChannelInboundHandler {
         return true
     }
 
-    /// The mask is of zeros, which the server undoes like any other.
+    /// Writes a frame with a mask of zeros, which the server removes like any other.
     private func write(opcode: UInt8, _ bytes: [UInt8]) {
         guard let context else { return }
         var frame = context.channel.allocator.buffer(capacity: bytes.count + 8)

@@ -1,16 +1,16 @@
 import Match
 import NIOCore
 
-/// Pairs that play one short match after the other, each from the invitation to the result.
+/// Pairs that play short matches one after the other, each from the invitation to the result.
 final class MatchLoad: Load {
-    /// What came of it.
+    /// The measurements.
     struct Outcome: Sendable {
-        /// Matches whose result both had, in the time that was measured.
+        /// Matches whose result both players received during the measurement.
         var matches = 0
         var seconds = 0.0
-        /// From the invitation until both knew that it begins.
+        /// From the invitation until both players knew that the match begins.
         var beginnings = Samples()
-        /// From the last move until both had the result.
+        /// From the last move until both players had the result.
         var results = Samples()
     }
 
@@ -39,7 +39,7 @@ final class MatchLoad: Load {
 
     func begin() {
         for (index, pair) in pairs.enumerated() {
-            // Not all at the same time: after a while they wouldn't be any more.
+            // Staggered: after a while they would be anyway.
             let phase = countdown.nanoseconds * Int64(index) / Int64(pairs.count)
             loop.assumeIsolated().scheduleTask(in: .nanoseconds(phase)) { self.play(pair) }
         }

@@ -4,14 +4,14 @@ import Glibc
 import Darwin
 #endif
 
-/// How many files, and so connections, a process may have open.
+/// How many files, and so connections, a process can have open.
 public enum OpenFileLimit {
-    /// Kept for what isn't a connection.
+    /// Reserved for everything except connections.
     public static let others = 64
 
-    /// Lifts the limit of this process as far as the system lets it; programs that it starts inherit that.
+    /// Raises the limit of this process as far as allowed; programs that it starts inherit it.
     ///
-    /// - Returns: how many files may be open now.
+    /// - Returns: how many files can be open now.
     public static func lift() -> Int {
         var limit = rlimit()
         guard getrlimit(files, &limit) == 0 else { return 0 }

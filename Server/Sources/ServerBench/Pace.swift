@@ -1,14 +1,16 @@
 import NIOCore
 
-/// Has things done by many, by each at a steady rate and at its own time, whether or not what came before was answered:
-/// a server that is slow isn't asked less.
+/// Schedules actions of many participants, each at a steady rate and with its own phase, whether or not the previous
+/// action was answered: a slow server doesn't get less load.
 final class Pace {
     private let loop: any EventLoop
     private let interval: TimeAmount
     private let until: NIODeadline
     private let act: (Int) -> Void
 
-    /// - Parameter act: is told whose turn it is.
+    /// Creates a schedule.
+    ///
+    /// - Parameter act: Called with the index of the participant.
     init(
         _ count: Int, each interval: TimeAmount, until: NIODeadline, on loop: any EventLoop,
         act: @escaping (Int) -> Void
@@ -18,7 +20,7 @@ final class Pace {
         self.until = until
         self.act = act
         let now = NIODeadline.now()
-        // The same moments in each run, and as unevenly spread as strangers' are.
+        // The same moments in each run, but as irregular as independent players.
         var state: UInt64 = 1
         for index in 0..<count {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

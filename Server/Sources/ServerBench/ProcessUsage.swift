@@ -1,20 +1,20 @@
 import Foundation
 
-/// What the kernel says of a process; nothing where there is no /proc.
+/// The kernel's figures about a process; nil where there is no /proc.
 struct ProcessUsage: Sendable {
     let number: Int32
 
-    /// KiB of memory that it really has.
+    /// The resident memory, in KiB.
     var residentKiB: Int? {
         let status = try? String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8)
         let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         return line.flatMap { Int($0.filter(\.isNumber)) }
     }
 
-    /// Seconds of processor time that it has used.
+    /// The used processor time, in seconds.
     var processorTime: Double? {
         let line = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
-        // The name of the program, in brackets, may have blanks. utime and stime are fields 14 and 15.
+        // The program's name, in brackets, can contain spaces. utime and stime are fields 14 and 15.
         guard let rest = line?.split(separator: ")").last?.split(separator: " "), rest.count > 13,
             let user = Double(rest[11]), let system = Double(rest[12])
         else { return nil }

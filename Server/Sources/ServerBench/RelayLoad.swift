@@ -1,12 +1,12 @@
 import Match
 import NIOCore
 
-/// Pairs that move a disc to and fro at a steady rate, and how long each move takes to the opponent.
+/// Pairs that move a disc back and forth at a steady rate; measures how long each move takes to reach the opponent.
 final class RelayLoad: Load {
-    /// What came of it.
+    /// The measurements.
     struct Outcome: Sendable {
         var latencies = Samples()
-        /// Seconds of the server's processor time while these were measured; nil where it isn't known.
+        /// The server's processor time during the measurement, in seconds; nil if it isn't known.
         var processorTime: Double?
     }
 
@@ -26,9 +26,11 @@ final class RelayLoad: Load {
     private static let back = MoveText("B>A")!
     private static let resign = MoveText("resign")!
 
+    /// Creates a load.
+    ///
     /// - Parameters:
-    ///   - connections: two for each pair.
-    ///   - interval: between two moves of a player.
+    ///   - connections: Two for each pair.
+    ///   - interval: The time between two moves of a player.
     init(
         _ connections: [LoadConnection], seconds: Int, each interval: TimeAmount, launch: UInt64,
         on loop: any EventLoop, processorTime: @escaping () -> Double?
@@ -83,15 +85,15 @@ final class RelayLoad: Load {
             isMeasuring = false
             outcome.processorTime = processorTime().flatMap { now in outcome.processorTime.map { now - $0 } }
         }
-        // Moves that are on their way come first, so that nothing is refused.
+        // Moves under way arrive first, so that nothing is refused.
         loop.assumeIsolated().scheduleTask(deadline: end + .seconds(2)) { [self] in
             for pair in pairs { pair.move(Self.resign, by: .guest) }
         }
     }
 }
 
-/// What both see before they may move.
+/// The countdown before players can move.
 let countdown = TimeAmount.milliseconds(Int64(MatchStart.countdown) * 50 / 3)
 
-/// What isn't measured at the beginning of a load.
+/// The start of a load that isn't measured.
 let warmUp = TimeAmount.seconds(2)

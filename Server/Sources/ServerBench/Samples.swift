@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Times that were measured, all of them.
+/// All measured times.
 package struct Samples: Sendable {
     private var nanoseconds: [UInt64] = []
 
@@ -12,9 +12,9 @@ package struct Samples: Sendable {
         self.nanoseconds.append(nanoseconds)
     }
 
-    /// Milliseconds of which this share of the samples is no longer (the nearest rank); nil without samples.
+    /// The percentiles of the samples in milliseconds (nearest rank); nil without samples.
     ///
-    /// - Parameter shares: each above 0, at most 1.
+    /// - Parameter shares: Each above 0, at most 1; 0.95 is the 95th percentile.
     /// - Complexity: O(n log n).
     package func milliseconds(_ shares: [Double]) -> [Double]? {
         guard !nanoseconds.isEmpty else { return nil }
@@ -26,5 +26,5 @@ package struct Samples: Sendable {
     }
 }
 
-/// Nanoseconds of the clock that only goes forward.
+/// The monotonic clock, in nanoseconds.
 func monotonicNow() -> UInt64 { NIODeadline.now().uptimeNanoseconds }

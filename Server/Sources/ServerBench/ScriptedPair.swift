@@ -1,8 +1,8 @@
 import Match
 import NIOCore
 
-/// Two players who play one another by a script: one invites, the other enters the code, and both say what the protocol
-/// wants of them, each as soon as it may.
+/// Two players who play by a script: one invites, the other enters the code, and both send what the protocol requires
+/// as soon as possible.
 final class ScriptedPair {
     /// One of the two.
     private struct Player {
@@ -10,7 +10,7 @@ final class ScriptedPair {
         var sequence: UInt64 = 0
         /// The index of its next own move.
         var nextOwn: UInt32 = 0
-        /// The place of the next move in the server's list.
+        /// The index of the next move in the server's list.
         var nextPlace: UInt32 = 0
         var willAcknowledge = false
         /// When the moves were sent that the opponent doesn't have yet.
@@ -18,13 +18,13 @@ final class ScriptedPair {
         var hasResult = false
     }
 
-    /// Both have heard that the match begins; the countdown runs.
+    /// Called when both know that the match begins; the countdown is running.
     var begun: () -> Void = {}
-    /// A move has come to the opponent, after so many nanoseconds.
+    /// Called when a move reaches the opponent, with the nanoseconds it took.
     var relayed: (UInt64) -> Void = { _ in }
-    /// Both have the result.
+    /// Called when both have the result.
     var finished: () -> Void = {}
-    /// The server has refused something, which it doesn't do to whoever keeps to the rules.
+    /// Called when the server refuses something; it never refuses clients that keep to the rules.
     var refused: (String) -> Void = { _ in }
 
     private let loop: any EventLoop
@@ -38,7 +38,9 @@ final class ScriptedPair {
     /// How long moves wait to be acknowledged together.
     private static let acknowledgeDelay = TimeAmount.milliseconds(50)
 
-    /// - Parameter launch: names its matches; every pair has its own.
+    /// Creates a pair.
+    ///
+    /// - Parameter launch: The launch number for its match ids; unique per pair.
     init(host: LoadConnection, guest: LoadConnection, launch: UInt64, on loop: any EventLoop) {
         self.host = Player(connection: host)
         self.guest = Player(connection: guest)
@@ -49,7 +51,7 @@ final class ScriptedPair {
         guest.received = { [unowned self] in take($0, of: .guest) }
     }
 
-    /// Begins a match.
+    /// Starts a match.
     func play(_ game: GameText) {
         number += 1
         terms = MatchTerms(game: game)
@@ -70,7 +72,7 @@ final class ScriptedPair {
         if let move { say(.move(move), as: role) }
     }
 
-    /// Both say that they are there.
+    /// Sends both players' signs of life.
     func beat() {
         say(.beat, as: .host)
         say(.beat, as: .guest)
@@ -96,7 +98,7 @@ final class ScriptedPair {
     }
 }
 
-// MARK: What comes
+// MARK: Receiving
 
 extension ScriptedPair {
     private func take(_ bytes: [UInt8], of role: Role) {

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// How the figures are shown.
+/// The rows that show the figures.
 extension ServerBenchmark {
     func rows(_ ours: Figures, _ echo: Figures) -> [Row] {
         [
@@ -30,7 +30,7 @@ extension ServerBenchmark {
     }
 
     func matchRow(_ where: String, _ matches: MatchLoad.Outcome) -> Row {
-        // No pair can have more than one match in a countdown.
+        // A pair can't have more than one match per countdown.
         let most = Double(active / 2) / 3
         return Row(
             "matches a second, \(active / 2) at once, \(most.text(0)) at most by the countdown of 3 s\(`where`)",
@@ -54,7 +54,7 @@ extension ServerBenchmark {
         return outcome.processorTime.map { $0 / Double(outcome.latencies.count) * 1e6 }
     }
 
-    /// What the disk takes alone: a page written and synchronised, as each group of moves is.
+    /// The disk alone: a page written and synchronized, as for each group of moves.
     func syncRows(in folder: URL) throws -> [Row] {
         let path = folder.appending(path: "sync").path
         let file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)

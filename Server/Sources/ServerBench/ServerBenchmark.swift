@@ -2,25 +2,30 @@ public import Foundation
 import NIOCore
 import NIOPosix
 
-/// Our server beside a bare echo, under the same load, one after the other, each in a process of its own.
+/// Measures our server and a bare echo under the same load, one after the other, each in a separate process.
 public struct ServerBenchmark: Sendable {
-    /// A line of the table.
+    /// A row of the table.
     public struct Row: Sendable {
+        /// What is measured, with its unit.
         public let work: String
+        /// Our server's figure.
         public let ours: String
+        /// The bare echo's figure.
         public let echo: String
+        /// Our figure in relation to the echo's.
         public let ratio: String
     }
 
-    /// Open at a time.
+    /// The number of open connections.
     public let connections: Int
-    /// How many of them play; even.
+    /// How many of them play; an even number.
     public let active: Int
-    /// How long each load is measured.
+    /// How long each load is measured, in seconds.
     public let seconds: Int
-    /// Moves a second of each who plays.
+    /// Moves per second and player.
     public let rate: Double
 
+    /// Creates a benchmark.
     public init(connections: Int, active: Int, seconds: Int, rate: Double) {
         self.connections = connections
         self.active = active
@@ -28,11 +33,13 @@ public struct ServerBenchmark: Sendable {
         self.rate = rate
     }
 
+    /// Runs all measurements.
+    ///
     /// - Parameters:
-    ///   - serve: what this program is called with to serve matches that it keeps in a file.
-    ///   - echo: what it is called with to be the bare echo.
-    ///   - folder: where databases are made.
-    ///   - show: told each row as soon as it is known.
+    ///   - serve: The arguments for this program to serve matches with a database file.
+    ///   - echo: The arguments for it to be the bare echo.
+    ///   - folder: Where databases are created.
+    ///   - show: Called with each row as soon as it is known.
     public func run(
         serve: (_ database: String) -> [String], echo: [String], folder: URL, show: (Row) -> Void
     ) async throws {
@@ -56,7 +63,7 @@ public struct ServerBenchmark: Sendable {
         try await group.shutdownGracefully()
     }
 
-    /// What was measured of a server.
+    /// The measurements of a server.
     struct Figures {
         let memory: Double?
         let opening: Double
@@ -96,7 +103,7 @@ public struct ServerBenchmark: Sendable {
         }
     }
 
-    /// A folder that is on no disk, where there is one.
+    /// A folder in memory, if the system has one.
     private static var memoryFolder: URL? {
         let folder = URL(fileURLWithPath: "/dev/shm/pastime-\(UUID().uuidString)")
         do {

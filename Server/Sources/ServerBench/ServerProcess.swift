@@ -6,12 +6,12 @@ import Glibc
 import Darwin
 #endif
 
-/// A server in a process of its own, looked at from outside.
+/// A server in a separate process, observed from outside.
 final class ServerProcess {
     let port: Int
     private let process: Process
 
-    /// Starts this very program with other arguments, and waits for the line that ends with its port.
+    /// Starts this program with other arguments, and waits for the line that ends with its port.
     init(_ arguments: [String]) throws(BenchmarkError) {
         process = Process()
         let output = Pipe()
@@ -34,7 +34,7 @@ final class ServerProcess {
         self.port = port
     }
 
-    /// Ends it at once: what it has kept is of no use any more.
+    /// Kills it immediately: its data isn't needed any more.
     func end() {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

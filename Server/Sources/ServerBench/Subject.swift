@@ -1,22 +1,22 @@
 import Match
 import NIOCore
 
-/// A server that is measured, with all its connections open.
+/// A server under measurement, with all its connections open.
 struct Subject {
     let server: ServerProcess
-    /// KiB of the server's memory that each connection takes while nothing is said; nil where it isn't known.
+    /// The server's memory per idle connection, in KiB; nil if it isn't known.
     let memory: Double?
-    /// Seconds until all were open and had said hello.
+    /// Seconds until all connections were open and had sent `hello`.
     let opening: Double
     private let crowd: NIOLoopBound<Crowd>
     private let loop: any EventLoop
 
-    /// Starts a server, and opens its connections.
+    /// Starts a server and opens its connections.
     ///
     /// - Parameters:
-    ///   - arguments: what this program is to be called with.
-    ///   - path: of the sockets.
-    ///   - greets: whether they say hello.
+    ///   - arguments: The arguments for this program.
+    ///   - path: The path of the sockets.
+    ///   - greets: Whether the connections send `hello`.
     init(
         _ arguments: [String], path: String, greets: Bool, connections: Int, on loop: any EventLoop
     ) async throws {
@@ -33,7 +33,7 @@ struct Subject {
                 try await loop.flatSubmit { crowd.value.open(count) }.get()
                 if greets { try await loop.flatSubmit { greet(crowd.value, from: first) }.get() }
             }
-            // What a server needs once isn't a connection's.
+            // Memory that the server needs only once doesn't count for a connection.
             try await open(from: 0, to: 1)
             let before = server.usage.residentKiB
             let start = monotonicNow()
@@ -51,7 +51,7 @@ struct Subject {
         }
     }
 
-    /// Closes the connections, and ends the server.
+    /// Closes the connections and stops the server.
     func end() async {
         try? await loop.submit { [crowd] in crowd.value.close() }.get()
         server.end()
@@ -59,7 +59,7 @@ struct Subject {
 
     // MARK: The loads
 
-    /// Every second connection of `active` plays against the one after it.
+    /// Each two consecutive connections of `active` play against each other.
     func relay(_ active: Int, seconds: Int, each interval: TimeAmount) async throws -> RelayLoad.Outcome {
         let usage = server.usage
         return try await loop.flatSubmit { [crowd, loop] in

@@ -1,13 +1,13 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Who is let in: how many sockets there are in all and from each address, and how fast they come.
+/// Admission control: limits the sockets in total and per address, and how fast they open.
 final class Admissions: Sendable {
     private struct State {
         var total = 0
         var connections: [NetworkPrefix: Int] = [:]
         var records: [NetworkPrefix: AddressRecord] = [:]
-        /// When there are so many records, those that say nothing any more are thrown away.
+        /// At this many records, those that hold no information any more are removed.
         var sweepAt = 1_024
     }
 
@@ -18,13 +18,15 @@ final class Admissions: Sendable {
         self.limits = limits
     }
 
-    /// Sockets open now.
+    /// The number of open sockets.
     var count: Int { state.withLockedValue { $0.total } }
 
-    /// Addresses that are remembered.
+    /// The number of remembered addresses.
     var remembered: Int { state.withLockedValue { $0.records.count } }
 
-    /// Counts a socket in, until `leave`. Amortised O(1).
+    /// Counts a socket until `leave`. Amortized O(1).
+    ///
+    /// - Throws: why it isn't admitted.
     func enter(from prefix: NetworkPrefix, at now: UInt64) throws(Refusal) -> AddressRecord {
         let result: Result<AddressRecord, Refusal> = state.withLockedValue { state in
             sweep(&state, at: now)
@@ -46,9 +48,9 @@ final class Admissions: Sendable {
         }
     }
 
-    /// Counts a connection in, until `disconnect`.
+    /// Counts a connection until `disconnect`.
     ///
-    /// - Returns: false when the address has too many, and then it isn't counted.
+    /// - Returns: false if the address has too many; then it isn't counted.
     func connect(from prefix: NetworkPrefix) -> Bool {
         state.withLockedValue { state in
             guard state.connections[prefix, default: 0] < limits.connectionsOfAddress else { return false }
@@ -64,8 +66,8 @@ final class Admissions: Sendable {
         }
     }
 
-    /// A record whose buckets are full again and that has no socket is as good as a new one. So the records are no more
-    /// than those who have been here in the last seconds, twice over.
+    /// A record with full buckets and no sockets is equivalent to a new one. So there are at most twice as many records
+    /// as addresses seen in the last seconds.
     private func sweep(_ state: inout State, at now: UInt64) {
         guard state.records.count >= state.sweepAt else { return }
         state.records = state.records.filter { !$0.value.isAsNew(at: now) }
@@ -73,7 +75,7 @@ final class Admissions: Sendable {
     }
 }
 
-/// What is known of an address.
+/// The state of an address.
 final class AddressRecord: Sendable {
     private struct State {
         var sockets = 0
@@ -90,7 +92,9 @@ final class AddressRecord: Sendable {
                 upgrades: TokenBucket(limits.upgradesOfAddress, at: now)))
     }
 
-    /// - Returns: false when the address has sent too much.
+    /// Takes one message from the address's budget.
+    ///
+    /// - Returns: false if the address has sent too many.
     func takeMessage(at now: UInt64) -> Bool {
         state.withLockedValue { $0.messages.take(at: now) }
     }

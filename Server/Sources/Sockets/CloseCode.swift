@@ -1,28 +1,30 @@
-/// Why a WebSocket is closed, as a number that goes with its close frame (RFC 6455, section 7.4).
+/// The reason for closing a WebSocket, as the number in its close frame (RFC 6455, section 7.4).
 public struct CloseCode: RawRepresentable, Hashable, Sendable {
+    /// The number in the close frame.
     public let rawValue: UInt16
 
+    /// Creates a code from its number.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// What it was opened for is done.
+    /// The purpose of the connection is fulfilled.
     public static let normal = Self(rawValue: 1000)
-    /// The server stops, or the page is left.
+    /// The server is stopping, or the page is left.
     public static let goingAway = Self(rawValue: 1001)
-    /// A frame that the protocol doesn't allow.
+    /// A frame that violates the protocol.
     public static let protocolError = Self(rawValue: 1002)
-    /// The peer gave no code. Never sent.
+    /// The peer sent no code. Never sent.
     public static let none = Self(rawValue: 1005)
     /// The connection ended without a close frame. Never sent.
     public static let lost = Self(rawValue: 1006)
     /// Text that isn't UTF-8.
     public static let badText = Self(rawValue: 1007)
-    /// A limit that isn't about size.
+    /// A violated limit that isn't about size.
     public static let policy = Self(rawValue: 1008)
-    /// More than a message may have.
+    /// A message that is too long.
     public static let tooLarge = Self(rawValue: 1009)
 
-    /// Whether it may stand in a close frame: those of the RFC and its registry, less the ones that only describe an
-    /// end without a frame, and those for libraries (3000) and applications (4000).
+    /// Whether it is allowed in a close frame: those of the RFC and its registry, except the ones that only describe an
+    /// end without a frame; and those for libraries (3000) and applications (4000).
     public var maySend: Bool {
         switch rawValue {
         case 1000...1003, 1007...1014, 3000...4999: true
@@ -31,31 +33,32 @@ public struct CloseCode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// How a socket came to its end.
+/// How a socket ended.
 public struct SocketClosure: Hashable, Sendable {
+    /// The causes; the raw value is the label in the metrics.
     public enum Cause: String, CaseIterable, Sendable {
-        /// The peer said goodbye.
+        /// The peer closed it.
         case byPeer = "peer"
-        /// The connection ended without a word.
+        /// The connection ended without a close frame.
         case lost
         /// `Socket.close` was called.
         case byService = "service"
-        /// The server stops.
+        /// The server is stopping.
         case shutdown
-        /// A frame that the protocol doesn't allow.
+        /// A frame that violates the protocol.
         case malformed
-        /// More than a message may have.
+        /// A message that is too long.
         case tooLarge = "too_large"
         /// Text that isn't UTF-8.
         case badText = "bad_text"
-        /// More messages a second than allowed, of the socket or of its address.
+        /// The socket or its address sent more messages a second than allowed.
         case tooFast = "too_fast"
-        /// More bytes are waiting for it than may.
+        /// Too many bytes are waiting to be sent to it.
         case slowReader = "slow_reader"
-        /// It didn't answer a ping, or didn't bring a message to its end.
+        /// It didn't answer a ping, or didn't finish a message.
         case silent
 
-        /// Whether somebody should read of it.
+        /// Whether it is worth a line in the log.
         var isAnOffence: Bool {
             switch self {
             case .byPeer, .lost, .byService, .shutdown: false
@@ -64,12 +67,14 @@ public struct SocketClosure: Hashable, Sendable {
         }
     }
 
+    /// Why the socket ended.
     public let cause: Cause
-    /// What was sent, or what the peer sent; `none` or `lost` where there was nothing.
+    /// The code that was sent or received; `none` or `lost` if there was none.
     public let code: CloseCode
-    /// For people. The peer's own words when `cause` is `byPeer`.
+    /// An explanation for people; the peer's own text if `cause` is `byPeer`.
     public let reason: String
 
+    /// Creates a closure.
     public init(cause: Cause, code: CloseCode, reason: String) {
         self.cause = cause
         self.code = code

@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Reads the first line of a connection, and sends it on to the sockets or to the page.
+/// Reads the first line of a connection, and routes it to the sockets or to the page.
 ///
-/// So a connection is one or the other for all its life: the page's pipeline never turns into a socket's, and a socket
-/// costs nothing of what the page needs.
+/// So a connection is one or the other for its whole life: the page's pipeline never turns into a socket's, and a
+/// socket doesn't pay for what the page needs.
 final class Doorkeeper: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -14,9 +14,9 @@ final class Doorkeeper: ChannelInboundHandler, RemovableChannelHandler {
 
     private let path: [UInt8]
     private let timeout: TimeAmount
-    /// Makes the rest of the pipeline.
+    /// Builds the rest of the pipeline.
     private let open: (Way) throws -> Void
-    /// Tells why the connection isn't let in; nil for one that is.
+    /// Logs why the connection isn't admitted; nil if it is.
     private let turnAway: (() -> Void)?
     private var seen = ByteBuffer()
     private var timer: Scheduled<Void>?
@@ -55,7 +55,7 @@ final class Doorkeeper: ChannelInboundHandler, RemovableChannelHandler {
         do {
             try open(way)
         } catch {
-            // Gone meanwhile.
+            // The connection has gone meanwhile.
             return context.close(promise: nil)
         }
         context.fireChannelRead(wrapInboundOut(seen))
@@ -71,7 +71,7 @@ final class Doorkeeper: ChannelInboundHandler, RemovableChannelHandler {
         context.fireUserInboundEventTriggered(event)
     }
 
-    /// Nil while it can't be told. A method has at most 16 letters here, so that is soon.
+    /// The destination; nil while it can't be determined. Methods have at most 16 letters here, so that is soon.
     static func way(_ bytes: some Collection<UInt8>, path: [UInt8]) -> Way? {
         let method = bytes.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
         guard method.count <= 16 else { return .page }

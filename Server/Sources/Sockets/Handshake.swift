@@ -1,10 +1,10 @@
 import NIOHTTP1
 
-/// What a request must be to become a socket (RFC 6455, section 4.2.1).
+/// The requirements for a request that becomes a socket (RFC 6455, section 4.2.1).
 struct Handshake {
     let origins: AllowedOrigins
 
-    /// Throws the first that is wrong.
+    /// Throws the first requirement that isn't met.
     func check(_ head: HTTPRequestHead) throws(Refusal) {
         guard head.version == .http1_1 else { throw .malformed }
         guard head.method == .GET else { throw .method }
@@ -22,7 +22,7 @@ struct Handshake {
         }
     }
 
-    /// 16 bytes are 22 characters of base64, and two to fill up.
+    /// Returns whether it is a valid key: 16 bytes are 22 characters of base64 and two of padding.
     private static func isKey(_ key: String) -> Bool {
         guard key.utf8.count == 24, key.hasSuffix("==") else { return false }
         return key.utf8.dropLast(2).allSatisfy { byte in
@@ -38,13 +38,13 @@ struct Handshake {
 }
 
 extension HTTPHeaders {
-    /// The value of a field that was sent once; nil when it was sent more or less often.
+    /// The value of a field that was sent exactly once; otherwise nil.
     fileprivate func single(_ name: String) -> String? {
         let values = self[name]
         return values.count == 1 ? values[0] : nil
     }
 
-    /// Whether a word is among those of a list, in whatever case.
+    /// Returns whether a list contains a word, ignoring case.
     fileprivate func lists(_ name: String, _ word: String) -> Bool {
         self[canonicalForm: name].contains { $0.lowercased() == word }
     }

@@ -1,6 +1,6 @@
 package import NIOCore
 
-/// An address without a port, in the 128 bits of IPv6; an IPv4 address is the same however it is written.
+/// An address without a port, in the 128 bits of IPv6. An IPv4 address has the same value in all its spellings.
 package struct IPAddress: Hashable, Sendable {
     fileprivate let high: UInt64
     fileprivate let low: UInt64
@@ -13,7 +13,7 @@ package struct IPAddress: Hashable, Sendable {
     package init?(_ address: SocketAddress?) {
         switch address {
         case .v4(let address):
-            // As a socket for both sees it: ten zeros, two times FF, and the four bytes.
+            // As an IPv4-mapped IPv6 address: ten zeros, twice FF, and the four bytes.
             self.init(high: 0, low: 0xFFFF << 32 | UInt64(UInt32(bigEndian: address.address.sin_addr.s_addr)))
         case .v6(let address):
             let (high, low) = withUnsafeBytes(of: address.address.sin6_addr) {
@@ -27,8 +27,8 @@ package struct IPAddress: Hashable, Sendable {
     fileprivate var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 }
 
-/// What counts as one address: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since whoever has
-/// that has all its 2^64 addresses.
+/// What counts as one address: an IPv4 address, or the 64-bit network prefix of an IPv6 address, since the owner of a
+/// prefix has all its 2^64 addresses.
 package struct NetworkPrefix: Hashable, Sendable {
     private let first: IPAddress
 

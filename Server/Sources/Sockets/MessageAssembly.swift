@@ -1,6 +1,6 @@
 import NIOWebSocket
 
-/// What is wrong with what came.
+/// A violation by the peer.
 struct Offence: Error {
     let cause: SocketClosure.Cause
     let code: CloseCode
@@ -10,7 +10,7 @@ struct Offence: Error {
 }
 
 extension WebSocketFrame {
-    /// Throws when a client may not send such a frame, whatever came before it.
+    /// Throws if a client must never send such a frame.
     func check() throws(Offence) {
         guard maskKey != nil else { throw .malformed("a client masks its frames") }
         guard !rsv1, !rsv2, !rsv3 else { throw .malformed("a reserved bit is set, and no extension was agreed on") }
@@ -20,7 +20,7 @@ extension WebSocketFrame {
         }
     }
 
-    /// The payload without its mask.
+    /// The unmasked payload.
     var payload: [UInt8] {
         guard let maskKey else { return Array(data.readableBytesView) }
         let key = Array(maskKey)
@@ -33,10 +33,10 @@ extension WebSocketFrame {
     }
 }
 
-/// Puts fragments together.
+/// Assembles messages from fragments.
 struct MessageAssembly {
     private let limits: SocketLimits
-    /// Of the message under way.
+    /// The message being assembled.
     private var kind: MessageKind?
     private var bytes: [UInt8] = []
     private var fragments = 0
@@ -47,9 +47,9 @@ struct MessageAssembly {
         self.limits = limits
     }
 
-    /// Takes the next data frame.
+    /// Handles the next data frame.
     ///
-    /// - Returns: the message, when this was its last frame.
+    /// - Returns: the message, if this was its last frame.
     mutating func take(_ frame: WebSocketFrame, at now: UInt64) throws(Offence) -> (bytes: [UInt8], kind: MessageKind)?
     {
         let kind: MessageKind
@@ -89,7 +89,7 @@ struct MessageAssembly {
 }
 
 extension Duration {
-    /// Capped at what 63 bits hold, some 292 years.
+    /// Clamped to 63 bits, about 292 years.
     var nanoseconds: UInt64 {
         let (seconds, attoseconds) = components
         let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,32 +1,33 @@
 import NIOConcurrencyHelpers
 
-/// Counts of what a server does, and their form for Prometheus (text format 0.0.4).
+/// The server's metrics, and their text form for Prometheus (text format 0.0.4).
 ///
 /// Metrics are registered once, at the start, and shown in that order.
 public final class MetricsRegistry: Sendable {
     private let families = NIOLockedValueBox<[Family]>([])
 
+    /// Creates an empty registry.
     public init() {}
 
-    /// A number that only grows. Counters of one name differ by `labels`, and stand together.
+    /// Registers a counter. Counters with the same name differ by `labels` and are shown together.
     ///
     /// - Parameters:
-    ///   - name: ends in `_total`, by the convention of Prometheus.
-    ///   - labels: values hold no quotes, backslashes or line breaks.
+    ///   - name: Ends in `_total`, by the convention of Prometheus.
+    ///   - labels: Values without quotes, backslashes and line breaks.
     public func counter(_ name: String, help: String, labels: [String: String] = [:]) -> Counter {
         let counter = Counter()
         add(name, help: help, type: "counter", labels: labels) { Double(counter.value) }
         return counter
     }
 
-    /// A number that goes up and down, asked for whenever it is shown. Asked on any thread.
+    /// Registers a gauge, a number that can go up and down. It is read whenever the metrics are shown, on any thread.
     public func gauge(
         _ name: String, help: String, labels: [String: String] = [:], read: @escaping @Sendable () -> Double
     ) {
         add(name, help: help, type: "gauge", labels: labels, read: read)
     }
 
-    /// All of them. Linear in their number.
+    /// All metrics as text. Linear in their number.
     public func text() -> String {
         var lines: [String] = []
         for family in families.withLockedValue({ $0 }) {
@@ -68,13 +69,15 @@ public final class MetricsRegistry: Sendable {
     }
 }
 
-/// A number that only grows. Any thread may add to it.
+/// A number that only increases. Safe to use on any thread.
 public final class Counter: Sendable {
     private let count = NIOLockedValueBox<UInt64>(0)
 
+    /// Increases the number.
     public func add(_ number: Int = 1) {
         count.withLockedValue { $0 += UInt64(number) }
     }
 
+    /// The current number.
     public var value: UInt64 { count.withLockedValue { $0 } }
 }

@@ -1,7 +1,7 @@
 import Logging
 import NIOConcurrencyHelpers
 
-/// A line for each that was refused or thrown out, until there are too many: who attacks must not fill the disk too.
+/// Logs each refused or ejected client, up to a limit per time, so that an attacker can't fill the disk.
 final class OffenceLog: Sendable {
     private struct State {
         var lines: TokenBucket

@@ -2,12 +2,12 @@ package import HummingbirdCore
 package import Logging
 package import NIOCore
 
-/// A server's connections: the page's, as Hummingbird makes them, and sockets.
+/// A server's connections: the page's, built by Hummingbird, and sockets.
 package struct PageOrSocketChannel: ServerChildChannel {
-    /// A connection of which nothing is known at first.
+    /// A connection whose kind isn't known at first.
     package struct Value: ServerChildChannelValue {
         package let channel: any Channel
-        /// The page's side of the connection; nil for a socket, and for one that went before it said what it is.
+        /// The page's side of the connection; nil for a socket, and for a connection that closed before its first line.
         let page: EventLoopFuture<HTTP1Channel.Value?>
     }
 
@@ -15,7 +15,9 @@ package struct PageOrSocketChannel: ServerChildChannel {
     private let endpoint: SocketEndpoint
     private let timeout: TimeAmount
 
-    /// - Parameter timeout: how long a connection may take to send its first line.
+    /// Creates a channel.
+    ///
+    /// - Parameter timeout: The maximum time for a connection's first line.
     package init(page: HTTP1Channel, endpoint: SocketEndpoint, timeout: Duration) {
         self.page = page
         self.endpoint = endpoint
@@ -24,12 +26,12 @@ package struct PageOrSocketChannel: ServerChildChannel {
 
     package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
-            // A connection keeps what it has read into, up to four pieces, as long as it is open. So these begin small;
-            // whoever sends much gets larger ones.
+            // A connection keeps up to four of its read buffers while it is open. So they start small; connections that
+            // send a lot get larger ones.
             try channel.syncOptions?.setOption(
                 .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 512, maximum: 65_536))
             let promise = channel.eventLoop.makePromise(of: HTTP1Channel.Value?.self)
-            // A promise that is kept already stays as it is.
+            // A promise that is already fulfilled stays as it is.
             channel.closeFuture.whenComplete { _ in promise.succeed(nil) }
             let turnAway: (() -> Void)? =
                 endpoint.connected(channel)
@@ -40,7 +42,7 @@ package struct PageOrSocketChannel: ServerChildChannel {
                     try UpgradeHandler.add(to: channel.pipeline.syncOperations, endpoint: endpoint)
                     promise.succeed(nil)
                 case .page:
-                    // Made on the event loop, so the future is kept at once.
+                    // On the event loop, so the future is fulfilled immediately.
                     page.setup(channel: channel, logger: logger).whenComplete { result in
                         promise.succeed(try? result.get())
                     }

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// Why a request to open a socket was not granted.
+/// Why a request to open a socket was refused.
 enum Refusal: String, CaseIterable, Error {
     case headTimeout = "head_timeout"
     case headTooLarge = "head_too_large"
@@ -15,7 +15,7 @@ enum Refusal: String, CaseIterable, Error {
     case tooManyUpgrades = "too_many_upgrades"
     case tooManyOfAddress = "too_many_of_address"
     case tooMany = "too_many"
-    /// Of a connection, before it is known whether it wants to be a socket.
+    /// For a connection, before it is known whether it wants to be a socket.
     case tooManyConnections = "too_many_connections"
     case draining
 
@@ -32,7 +32,7 @@ enum Refusal: String, CaseIterable, Error {
         }
     }
 
-    /// For whoever reads the answer or the log.
+    /// An explanation for the answer and the log.
     var explanation: String {
         switch self {
         case .headTimeout: "the head of the request didn't come to its end in time"
@@ -53,7 +53,7 @@ enum Refusal: String, CaseIterable, Error {
         }
     }
 
-    /// What else the answer says, so that a client can do better.
+    /// Additional headers of the answer, so that a client can do better.
     var headers: [(String, String)] {
         switch self {
         case .method: [("Allow", "GET")]

@@ -1,9 +1,9 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// An open WebSocket, to send to. Its methods may be called on any thread, also after its end.
+/// An open WebSocket for sending. Its methods can be called on any thread, also after its end.
 public final class Socket: Sendable {
-    /// Never given again while the process runs.
+    /// Unique while the process runs.
     public let id: UInt64
     /// The network address of the peer, without the port.
     public let address: String
@@ -12,21 +12,21 @@ public final class Socket: Sendable {
     private let limit: Int
     private let outbox: NIOLockedValueBox<Outbox>
 
-    /// What waits to be sent. One buffer for all, so that many small messages are one write.
+    /// What waits to be sent. All of it is in one buffer, so that many small messages become one write.
     private struct Outbox {
         /// Frames that the event loop hasn't taken yet.
         var pending = ByteBuffer()
-        /// Bytes of `pending`, and those that were taken and that the kernel hasn't.
+        /// Bytes of `pending`, plus those that were taken but that the kernel doesn't have yet.
         var queued = 0
         var ending: Ending?
-        /// The event loop has been asked to come for what there is.
+        /// Whether the event loop was asked to fetch them.
         var isCalled = false
-        /// Gone once the socket is at its end: then nothing is taken in.
+        /// Nil after the socket's end: then nothing is accepted.
         var handler: NIOLoopBound<SocketHandler>?
         var messages = 0
     }
 
-    /// Why there is to be an end.
+    /// Why the socket is being ended.
     enum Ending: Sendable {
         case close(SocketClosure)
         case overflow
@@ -40,34 +40,34 @@ public final class Socket: Sendable {
         outbox = NIOLockedValueBox(Outbox())
     }
 
-    /// Sends a message after those sent before. Ends the connection if more would wait than may.
+    /// Sends a message after those sent before. Ends the connection if too many bytes would wait.
     ///
-    /// - Returns: whether it was taken; false after the end. Taken isn't delivered.
+    /// - Returns: whether it was accepted; false after the end. That doesn't mean that it was delivered.
     @discardableResult
     public func send(_ bytes: [UInt8], as kind: MessageKind = .binary) -> Bool {
         enqueue(opcode: kind == .text ? 0x1 : 0x2, bytes)
     }
 
-    /// Says goodbye after what was sent before.
+    /// Closes the socket after what was sent before.
     ///
     /// - Parameters:
-    ///   - code: one that may be sent.
-    ///   - reason: for people; cut to what a close frame can hold, 123 bytes.
+    ///   - code: One that is allowed in a close frame.
+    ///   - reason: For people; cut to the 123 bytes that a close frame can hold.
     public func close(_ code: CloseCode = .normal, reason: String = "") {
         precondition(code.maySend, "close code \(code.rawValue) may not be sent: take 1000 or one from 3000 to 4999")
         end(.close(SocketClosure(cause: .byService, code: code, reason: reason)))
     }
 
-    /// Whether a message that may be left out is better sent now than left out: little waits for this reader. False
-    /// after the end.
+    /// Whether an optional message should be sent now rather than dropped: little waits for this reader. False after
+    /// the end.
     public var isWritable: Bool {
         outbox.withLockedValue { $0.handler != nil && $0.ending == nil && $0.queued < limit / 4 }
     }
 
-    /// Bytes that wait for this reader, besides what the kernel keeps.
+    /// The bytes that wait for this reader, not counting those in the kernel.
     public var queuedBytes: Int { outbox.withLockedValue { $0.queued } }
 
-    /// Takes a frame whose opcode is in the low bits. Control frames are at most 125 bytes.
+    /// Queues a frame; the opcode is in the low bits. Control frames have at most 125 bytes.
     @discardableResult
     func enqueue(opcode: UInt8, _ bytes: [UInt8]) -> Bool {
         let (isTaken, call) = outbox.withLockedValue { outbox -> (Bool, NIOLoopBound<SocketHandler>?) in
@@ -87,7 +87,7 @@ public final class Socket: Sendable {
         return isTaken
     }
 
-    /// Ends the socket, after what was sent before, for the first reason that is given.
+    /// Ends the socket after what was sent before. Only the first reason counts.
     func end(_ ending: Ending) {
         let call = outbox.withLockedValue { outbox -> NIOLoopBound<SocketHandler>? in
             guard let handler = outbox.handler, outbox.ending == nil else { return nil }
@@ -109,15 +109,15 @@ public final class Socket: Sendable {
         outbox.withLockedValue { $0.handler = handler }
     }
 
-    /// From now on nothing is taken in. What is pending can still be taken out.
+    /// Accepts nothing from now on. What is pending can still be taken.
     func detach() {
         outbox.withLockedValue { $0.handler = nil }
     }
 
-    /// Whether its end was asked for.
+    /// Whether its end was requested.
     var isEnding: Bool { outbox.withLockedValue { $0.ending != nil } }
 
-    /// Takes out what is to be written, how many messages that is, and whether the end follows.
+    /// Takes what has to be written, the number of messages in it, and whether the end follows.
     func take() -> (frames: ByteBuffer, messages: Int, ending: Ending?) {
         outbox.withLockedValue { outbox in
             defer {
@@ -129,13 +129,13 @@ public final class Socket: Sendable {
         }
     }
 
-    /// The kernel has taken so many bytes.
+    /// Notes that the kernel has accepted bytes.
     func written(_ count: Int) {
         outbox.withLockedValue { $0.queued -= count }
     }
 }
 
-/// The form of what a server sends: whole, without a mask (RFC 6455, section 5.2).
+/// The form of the frames that a server sends: unfragmented and unmasked (RFC 6455, section 5.2).
 enum Frame {
     static func size(_ count: Int) -> Int {
         count + (count < 126 ? 2 : count <= 0xFFFF ? 4 : 10)
@@ -161,7 +161,7 @@ enum Frame {
     static func closing(_ code: CloseCode, _ reason: String) -> [UInt8] {
         guard code.maySend else { return [] }
         var words: [UInt8] = []
-        // Whole characters only, since it must stay UTF-8.
+        // Only whole characters, since it must stay UTF-8.
         for character in reason {
             guard words.count + character.utf8.count <= 123 else { break }
             words += character.utf8

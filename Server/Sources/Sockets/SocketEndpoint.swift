@@ -4,16 +4,17 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// The place where sockets are opened: what it lets in, what stands behind it, and what it has counted.
+/// The place where sockets are opened: its admission rules, the service behind it, and its metrics.
 public final class SocketEndpoint: Sendable {
     /// The path of the requests, without a query.
     public let path: String
+    /// The limits of sockets and addresses.
     public let limits: SocketLimits
-    /// What is counted here, and whatever else was registered with it.
+    /// The metrics of this endpoint and everything else in the same registry.
     public let metrics: MetricsRegistry
     let origins: AllowedOrigins
     private let proxies: TrustedProxies
-    /// Nanoseconds since any moment, for the rates.
+    /// A monotonic clock in nanoseconds, for rate limits.
     let now: @Sendable () -> UInt64
     private let service: any SocketService
     private let admissions: Admissions
@@ -28,12 +29,17 @@ public final class SocketEndpoint: Sendable {
         var whenEmpty: EventLoopPromise<Void>?
     }
 
+    /// Creates an endpoint.
+    ///
     /// - Parameters:
-    ///   - path: plain, as `/play`.
-    ///   - proxies: who is believed where a request came from.
-    ///   - metrics: where it is told how many there are and why others were refused or closed.
-    ///   - logger: gets a line for each refusal and each offence.
-    ///   - now: nanoseconds since any moment, for the rates; nil for those since the machine was started.
+    ///   - path: The path, such as `/play`.
+    ///   - service: Handles the sockets.
+    ///   - limits: The limits of sockets and addresses.
+    ///   - origins: The pages that can open sockets.
+    ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
+    ///   - metrics: Where sockets, refusals and closures are counted.
+    ///   - logger: Gets a line for each refusal and each offence.
+    ///   - now: A monotonic clock in nanoseconds, for rate limits; nil for the system's.
     public init(
         path: String = "/play", service: any SocketService, limits: SocketLimits = SocketLimits(),
         origins: AllowedOrigins = .sameHost, proxies: TrustedProxies = .none,
@@ -54,11 +60,11 @@ public final class SocketEndpoint: Sendable {
         counts = SocketCounts(metrics) { [admissions] in admissions.count }
     }
 
-    /// Sockets open now.
+    /// The number of open sockets.
     public var count: Int { admissions.count }
 
-    /// Lets in no more sockets, tells the service, and closes them all when it is ready, or has had its time. Returns
-    /// when they are gone. May be called again, and returns then at the same time.
+    /// Admits no more sockets, drains the service, and closes all sockets when it is ready or out of time. Returns when
+    /// they are closed. Can be called again; then both calls return at the same time.
     public func drain() async {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let (drained, isFirst) = state.withLockedValue { state in
@@ -80,7 +86,7 @@ public final class SocketEndpoint: Sendable {
         try? await drained.futureResult.get()
     }
 
-    /// Returns when the service has drained, or its time is over.
+    /// Returns when the service has drained or is out of time.
     private func serviceIsReady(on loop: any EventLoop) async {
         let ready = loop.makePromise(of: Void.self)
         let task = Task { [service] in
@@ -102,12 +108,12 @@ public final class SocketEndpoint: Sendable {
     }
 }
 
-// MARK: What the handlers tell
+// MARK: Reports of the handlers
 
 extension SocketEndpoint {
-    /// Counts a connection in, until it is closed. Those of a proxy are everybody's.
+    /// Counts a connection until it is closed. Those of a proxy don't count, since everyone shares them.
     ///
-    /// - Returns: false when its address has too many.
+    /// - Returns: false if its address has too many.
     func connected(_ channel: any Channel) -> Bool {
         if proxies.contains(channel.remoteAddress) { return true }
         let prefix = NetworkPrefix(channel.remoteAddress)
@@ -125,7 +131,7 @@ extension SocketEndpoint {
         _ channel: any Channel, from client: SocketAddress?
     ) throws(Refusal) -> (socket: Socket, record: AddressRecord) {
         let record = try admissions.enter(from: NetworkPrefix(client), at: now())
-        // Asked and entered in one go, so that who drains sees all there will be.
+        // Checked and entered under one lock, so that a drain sees every socket.
         let socket = state.withLockedValue { state -> Socket? in
             guard state.drained == nil else { return nil }
             state.lastID += 1
@@ -173,7 +179,7 @@ extension SocketEndpoint {
         service.closed(socket, because: closure)
     }
 
-    /// The connection of a socket is no more.
+    /// Notes that a socket's connection is closed.
     func gone(_ socket: Socket, _ record: AddressRecord) {
         admissions.leave(record)
         let empty = state.withLockedValue { state -> EventLoopPromise<Void>? in
@@ -184,7 +190,7 @@ extension SocketEndpoint {
     }
 }
 
-/// What is counted of sockets.
+/// The counters of sockets.
 private struct SocketCounts: Sendable {
     let opened: Counter
     let refused: [Refusal: Counter]

@@ -7,16 +7,16 @@ import Glibc
 import Darwin
 #endif
 
-/// A WebSocket on its event loop, from the answer to its request until the connection is gone.
+/// A WebSocket on its event loop, from the answer to its request until the connection is closed.
 ///
-/// It takes frames and writes bytes: what is sent is made by `Socket` in its final form.
+/// It reads frames and writes bytes: `Socket` prepares outgoing frames in their final form.
 final class SocketHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = ByteBuffer
 
     private enum Phase {
         case open
-        /// The close frame is written; what comes now is dropped, until the peer has closed its side.
+        /// The close frame is written; further input is dropped until the peer has closed its side.
         case closing
         case over
     }
@@ -24,7 +24,7 @@ final class SocketHandler: ChannelInboundHandler {
     private let endpoint: SocketEndpoint
     private let record: AddressRecord
     private let socket: Socket
-    /// Until the service has heard of it: nobody needs its fields any more then.
+    /// Kept until the service has been told: after that nobody needs its fields.
     private var request: SocketRequest?
     private var phase = Phase.open
     private var context: ChannelHandlerContext?
@@ -32,9 +32,9 @@ final class SocketHandler: ChannelInboundHandler {
     private var assembly: MessageAssembly
     private var timer: Scheduled<Void>?
     private var heardAt = NIODeadline.uptimeNanoseconds(0)
-    /// Nothing has been heard since the ping.
+    /// Whether nothing was heard since the ping.
     private var isPinged = false
-    /// From then on it counts itself out.
+    /// Once set, it reports its own end.
     private(set) var isAdded = false
 
     init(endpoint: SocketEndpoint, record: AddressRecord, socket: Socket, request: SocketRequest) {
@@ -59,7 +59,7 @@ final class SocketHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
         guard phase == .open else {
-            // The peer has read our goodbye and says its own; or both said it at the same time.
+            // The peer has answered our close frame, or both sent one at the same time.
             if phase == .closing, frame.opcode == .connectionClose { context.close(promise: nil) }
             return
         }
@@ -92,13 +92,13 @@ final class SocketHandler: ChannelInboundHandler {
         case .connectionClose:
             finish(try Self.goodbye(frame.payload))
         default:
-            // The service has closed it, and hears no more, though the event loop hasn't come to that yet.
+            // The service has closed it and gets no more messages, even if the event loop hasn't handled that yet.
             guard !socket.isEnding, let message = try assembly.take(frame, at: now) else { return }
             endpoint.received(message.bytes, as: message.kind, on: socket)
         }
     }
 
-    /// What the peer says as it goes (RFC 6455, section 5.5.1).
+    /// The peer's close frame (RFC 6455, section 5.5.1).
     private static func goodbye(_ payload: [UInt8]) throws(Offence) -> SocketClosure {
         guard !payload.isEmpty else { return SocketClosure(cause: .byPeer, code: .none, reason: "") }
         guard payload.count >= 2 else { throw .malformed("a close code has two bytes") }
@@ -125,7 +125,7 @@ final class SocketHandler: ChannelInboundHandler {
                 SocketClosure(
                     cause: .malformed, code: .protocolError, reason: "a control frame has at most 125 bytes"))
         case is ByteToMessageDecoderError:
-            // More bytes after those that couldn't be read, or an end amid a frame: both are being dealt with.
+            // More bytes after unreadable ones, or an end within a frame: both are already being handled.
             break
         default:
             end(SocketClosure(cause: .lost, code: .lost, reason: "the connection was lost"))
@@ -135,7 +135,7 @@ final class SocketHandler: ChannelInboundHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case ChannelEvent.inputClosed = event {
-            // Nothing more can come, a goodbye neither: half a socket is none.
+            // Nothing more can arrive, not even a close frame: a half-open socket is useless.
             end(SocketClosure(cause: .lost, code: .lost, reason: "the connection was lost"))
             context.close(promise: nil)
         }
@@ -164,7 +164,7 @@ final class SocketHandler: ChannelInboundHandler {
 // MARK: Sending
 
 extension SocketHandler {
-    /// Writes what waits in the socket, and ends it if that is asked for.
+    /// Writes what waits in the socket, and ends it if requested.
     func flush() {
         guard let context, phase == .open else { return }
         let (frames, messages, ending) = socket.take()
@@ -192,10 +192,10 @@ extension SocketHandler {
 // MARK: The end
 
 extension SocketHandler {
-    /// Says goodbye, and closes once the peer has heard it, or hasn't in time.
+    /// Sends the close frame, and closes when the peer has answered it or its time is over.
     private func finish(_ closure: SocketClosure) {
         guard phase == .open, let context else { return }
-        // What the service sent before comes before.
+        // What the service sent before goes first.
         let (frames, messages, _) = socket.take()
         end(closure)
         phase = .closing
@@ -211,8 +211,9 @@ extension SocketHandler {
             if closure.cause == .byPeer {
                 channel.close(promise: nil)
             } else if !waitsForGoodbye {
-                // Closed wholly while bytes still come, the connection would be reset, and the peer might never read
-                // why. So it is closed to one side, and what comes is dropped until the peer closes the other.
+                // If the connection were closed completely while bytes still arrive, it would be reset, and the peer
+                // might never read why. So only one side is closed, and input is dropped until the peer closes the
+                // other.
                 channel.close(mode: .output, promise: nil)
             }
         }
@@ -231,15 +232,15 @@ extension SocketHandler {
         endpoint.closed(socket, because: closure)
     }
 
-    /// Closes without waiting for anybody. The kernel, too, forgets what it still has for the peer, which it would
-    /// otherwise offer for a quarter of an hour.
+    /// Closes without waiting. The kernel also drops what it still has for the peer; otherwise it would keep trying for
+    /// a quarter of an hour.
     private func reset() {
         guard let context else { return }
         _ = (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
         context.close(promise: nil)
     }
 
-    /// Looks again after so long whether something has come.
+    /// Checks again after a delay whether something has arrived.
     private func watch(after time: Duration) {
         guard let context else { return }
         timer?.cancel()
@@ -264,6 +265,6 @@ extension SocketHandler {
 }
 
 extension SocketClosure {
-    /// The words for the close frame: the peer doesn't need its own again.
+    /// The text for the close frame: the peer doesn't need its own text back.
     fileprivate var byUs: String { cause == .byPeer ? "" : reason }
 }

@@ -1,81 +1,89 @@
-/// What a socket, an address and all of them together may take. Each default is far above what a game needs.
+/// The limits of a socket, of an address and of all sockets together. Each default is far above what a game needs.
 public struct SocketLimits: Sendable {
-    /// Bytes of a message, in however many fragments, and so of a frame. Beyond: closed with 1009.
+    /// The length of a message in bytes, over all its fragments, and so of a frame. Beyond: closed with 1009.
     public var messageBytes = 16 << 10
-    /// Frames of a message; an empty one counts too. Beyond: closed with 1008.
+    /// The number of frames in a message, including empty ones. Beyond: closed with 1008.
     public var fragments = 64
-    /// Frames from a socket, pings and pongs among them. Beyond: closed with 1008.
+    /// The rate of frames from a socket, including pings and pongs. Beyond: closed with 1008.
     public var messages = Rate(perSecond: 20, burst: 60)
-    /// Frames from an address, over all its sockets. Beyond: the socket that brought the last is closed with 1008.
+    /// The rate of frames from an address, over all its sockets. Beyond: the socket that sent the last is closed with
+    /// 1008.
     public var messagesOfAddress = Rate(perSecond: 400, burst: 1_200)
-    /// Upgrades asked for from an address, granted or not. Beyond: refused with 429.
+    /// The rate of upgrade requests from an address, granted or not. Beyond: refused with 429.
     public var upgradesOfAddress = Rate(perSecond: 5, burst: 50)
-    /// Sockets open at a time. Beyond: refused with 503.
+    /// The number of open sockets. Beyond: refused with 503.
     public var sockets = 20_000
-    /// Sockets open at a time from an address: as many as a school behind one. Beyond: refused with 429.
+    /// The number of open sockets from an address: enough for a school behind one. Beyond: refused with 429.
     public var socketsOfAddress = 256
-    /// Connections open at a time from an address, those of the page and sockets alike. Beyond: closed unheard.
+    /// The number of open connections from an address, for page and sockets together. Beyond: closed without an answer.
     public var connectionsOfAddress = 2_048
-    /// Bytes that wait for a reader, besides what the kernel keeps. Beyond: the connection is reset.
+    /// The bytes that wait for a reader, not counting those in the kernel. Beyond: the connection is reset.
     public var queuedBytes = 256 << 10
-    /// Bytes that the kernel keeps for a reader. (Linux doubles it, for its own housekeeping.)
+    /// The kernel's send buffer per socket, in bytes. (Linux doubles it for its own bookkeeping.)
     public var kernelBytes = 64 << 10
-    /// How long nothing may come before a ping is sent.
+    /// The silence after which a ping is sent.
     public var idle = Duration.seconds(30)
-    /// How long nothing may come after that. Beyond: the connection is reset.
+    /// The further silence that is allowed after a ping. Beyond: the connection is reset.
     public var pong = Duration.seconds(10)
-    /// From the first frame of a message to its last. Beyond: closed with 1008.
+    /// The time from the first frame of a message to its last. Beyond: closed with 1008.
     public var message = Duration.seconds(10)
-    /// For the head of an upgrade to come whole. Beyond: refused with 408.
+    /// The time for the head of an upgrade request. Beyond: refused with 408.
     public var head = Duration.seconds(10)
-    /// Bytes of that head. Beyond: refused with 431.
+    /// The length of that head in bytes. Beyond: refused with 431.
     public var headBytes = 8 << 10
-    /// For the peer to take the last frame and to close its side. Beyond: the connection is reset.
+    /// The time for the peer to read the last frame and to close its side. Beyond: the connection is reset.
     public var closing = Duration.seconds(2)
-    /// For the service to bring to an end what is under way when the server stops.
+    /// The time for the service to finish its work when the server stops.
     public var drain = Duration.seconds(60)
 
+    /// Creates the default limits.
     public init() {}
 
-    /// How long the sockets can keep the server from stopping.
+    /// The maximum time for which the sockets can keep the server from stopping.
     public var longestStop: Duration { drain + closing }
 
-    /// So many a second in the long run, and `burst` at once after a pause.
+    /// A rate limit: `perSecond` in the long run, and `burst` at once after a pause.
     public struct Rate: Hashable, Sendable {
+        /// Events per second in the long run; above 0.
         public var perSecond: Double
+        /// Events at once after a pause; at least 1.
         public var burst: Double
 
+        /// Creates a rate limit.
+        ///
         /// - Parameters:
-        ///   - perSecond: above 0.
-        ///   - burst: at least 1.
+        ///   - perSecond: Above 0.
+        ///   - burst: At least 1.
         public init(perSecond: Double, burst: Double) {
             precondition(perSecond > 0 && burst >= 1, "a rate lets through at least one, and then some more")
             self.perSecond = perSecond
             self.burst = burst
         }
 
-        /// For benchmarks and tests, which are in a hurry.
+        /// No limit, for benchmarks and tests.
         public static let unlimited = Self(perSecond: .infinity, burst: .infinity)
     }
 }
 
-/// Counts what a rate still allows (a token bucket: it fills at `perSecond` up to `burst`, and each event takes one).
+/// A token bucket: it fills at `perSecond` up to `burst`, and each event takes one token.
 package struct TokenBucket: Sendable {
     private let rate: SocketLimits.Rate
     private var tokens: Double
     private var filledAt: UInt64
 
-    /// Full. Times are nanoseconds since any moment, and don't run backwards.
+    /// Creates a full bucket. Times are monotonic, in nanoseconds.
     package init(_ rate: SocketLimits.Rate, at now: UInt64) {
         self.rate = rate
         tokens = rate.burst
         filledAt = now
     }
 
-    /// - Returns: false when there was nothing left to take.
+    /// Takes a token.
+    ///
+    /// - Returns: false if there was none.
     package mutating func take(at now: UInt64) -> Bool {
         tokens = level(at: now)
-        // Threads may ask in another order than they looked at the clock.
+        // Threads can call in another order than they read the clock.
         filledAt = max(filledAt, now)
         guard tokens >= 1 else { return false }
         tokens -= 1

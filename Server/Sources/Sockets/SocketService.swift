@@ -1,53 +1,53 @@
-/// What is behind the sockets: told what comes, in order, on the event loop of the socket.
+/// The service behind the sockets. It gets events in order, on the event loop of the socket.
 ///
-/// For each socket `opened` comes first and `closed` last, each once, and nothing in between after the end. Sockets on
-/// different event loops call at the same time. A call must not block: it holds up every socket of its event loop.
+/// For each socket `opened` comes first and `closed` last, each once, and nothing comes after that. Sockets on
+/// different event loops call concurrently. A call must not block: it holds up every socket of its event loop.
 public protocol SocketService: Sendable {
     /// The upgrade was granted and answered.
     func opened(_ socket: Socket, by request: SocketRequest)
 
-    /// A whole message came, however it was cut into fragments. Text is UTF-8, and checked.
+    /// A complete message arrived, assembled from its fragments. Text is valid UTF-8.
     func received(_ bytes: [UInt8], as kind: MessageKind, on socket: Socket)
 
-    /// The socket is at its end: what is sent now goes nowhere.
+    /// The socket has ended: messages sent now are dropped.
     func closed(_ socket: Socket, because closure: SocketClosure)
 
-    /// The server stops: no new sockets come. Bring to an end what is under way, and return; the sockets are closed
-    /// after that, or when `SocketLimits.drain` is over, and the task is cancelled then.
+    /// The server is stopping: no new sockets come. Finish what is under way and return. Then the sockets are closed;
+    /// at the latest after `SocketLimits.drain`, when the task is cancelled.
     func drain() async
 }
 
 extension SocketService {
-    /// Nothing is under way that can't be cut.
+    /// Returns immediately: nothing needs to be finished.
     public func drain() async {}
 }
 
-/// What a message is said to be.
+/// The kind of a message.
 public enum MessageKind: Sendable {
     case text, binary
 }
 
 /// The request that was upgraded to a socket.
 public struct SocketRequest: Sendable {
-    /// With its query: `/play?game=hanoi`.
+    /// The target with its query: `/play?game=hanoi`.
     public let target: String
-    /// By name in lower case; of fields that were sent twice the values, with a comma between them.
+    /// The headers by lower-case name. The values of repeated fields are joined by commas.
     public let headers: [String: String]
     /// The network address of the peer, without the port.
     public let address: String
 
-    /// What follows the first `?` of the target; empty when there is none.
+    /// What follows the first `?` of the target; empty if there is none.
     public var query: Substring { target.drop { $0 != "?" }.dropFirst() }
 }
 
-/// From which pages a socket may be opened.
+/// The pages that can open a socket.
 ///
-/// A browser names the page's origin and can't be made to lie about it. What isn't a browser may say what it likes or
-/// nothing, so this protects people who visit a foreign page, and not the server from programs.
+/// A browser sends the page's origin and can't be made to lie about it. Other programs can send anything or nothing, so
+/// this protects visitors of a foreign page, not the server from programs.
 public enum AllowedOrigins: Hashable, Sendable {
-    /// From the host, and at the port, that the request was sent to.
+    /// Pages from the host and port that the request was sent to.
     case sameHost
-    /// Those alone, spelt as browsers do: `https://arcade.example`, `http://localhost:8080`.
+    /// Only these, spelled as browsers do: `https://arcade.example`, `http://localhost:8080`.
     case listed(Set<String>)
 
     package func allows(_ origin: String, host: String) -> Bool {

@@ -1,11 +1,11 @@
 package import NIOCore
 
-/// Proxies in front of the server that are believed where a request came from.
+/// The proxies in front of the server whose statement about a request's origin is trusted.
 ///
-/// A proxy writes the address that it was asked from at the right end of `X-Forwarded-For`. So the client is the last
-/// address of that list which isn't such a proxy itself; what stands to its left anybody may have made up.
+/// A proxy appends the address of its client to `X-Forwarded-For`. So the client is the last address of that list that
+/// isn't a trusted proxy itself; anything to its left may be made up.
 public struct TrustedProxies: Sendable {
-    /// Nobody is believed: a connection's address is the client's.
+    /// Trusts nobody: a connection's address is the client's.
     public static let none = Self(addresses: [])
 
     private let addresses: Set<IPAddress>
@@ -14,8 +14,10 @@ public struct TrustedProxies: Sendable {
         self.addresses = addresses
     }
 
-    /// - Parameter addresses: the IP addresses from which the proxies connect.
-    /// - Throws: the first that isn't one.
+    /// Creates a list of proxies.
+    ///
+    /// - Parameter addresses: The IP addresses from which the proxies connect.
+    /// - Throws: the first text that isn't an IP address.
     public init(_ addresses: [String]) throws(ProxyProblem) {
         var known: Set<IPAddress> = []
         for text in addresses {
@@ -31,12 +33,12 @@ public struct TrustedProxies: Sendable {
         IPAddress(address).map(addresses.contains) ?? false
     }
 
-    /// Where a request came from.
+    /// The client of a request.
     ///
     /// - Parameters:
-    ///   - peer: the other end of the connection.
-    ///   - fields: the values of `X-Forwarded-For`, in their order.
-    /// - Returns: the peer, if it isn't believed, or names nobody that can be read.
+    ///   - peer: The other end of the connection.
+    ///   - fields: The values of `X-Forwarded-For`, in order.
+    /// - Returns: the client's address; the peer's if it isn't trusted or names no readable address.
     package func client(of peer: SocketAddress?, forwardedFor fields: [String]) -> SocketAddress? {
         guard contains(peer) else { return peer }
         var client = peer
@@ -61,9 +63,11 @@ public struct TrustedProxies: Sendable {
     }
 }
 
-/// Something that is no IP address.
+/// A text that isn't an IP address.
 public struct ProxyProblem: Error, Hashable, CustomStringConvertible {
+    /// The text.
     public let text: String
 
+    /// What is allowed, as a phrase.
     public var description: String { "a proxy is named by its IP address, as 127.0.0.1 or ::1, not “\(text)”" }
 }

@@ -1,17 +1,19 @@
-/// Tells whether bytes that come in pieces are UTF-8 (RFC 3629, section 4), at the first that can't be.
+/// Checks incrementally whether bytes are UTF-8 (RFC 3629, section 4), and fails at the first invalid byte.
 ///
-/// Strings repair what is wrong and need the whole; a message comes in fragments that may be cut inside a character.
+/// `String` repairs errors and needs the whole text; a message arrives in fragments that can be cut inside a character.
 struct UTF8Check {
-    /// How many continuation bytes the character under way still wants.
+    /// How many continuation bytes the current character still needs.
     private var missing = 0
-    /// Where the next of them must lie. Narrower than 80...BF after E0, ED, F0 and F4, which keeps out overlong forms,
-    /// surrogates and what is beyond U+10FFFF.
+    /// The range of the next continuation byte. It is narrower than 80...BF after E0, ED, F0 and F4, which excludes
+    /// overlong forms, surrogates and values beyond U+10FFFF.
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-    /// No character has been begun and not ended.
+    /// Whether no character is incomplete.
     var isWhole: Bool { missing == 0 }
 
-    /// - Returns: false once the bytes can't be UTF-8 any more, whatever follows.
+    /// Checks the next bytes.
+    ///
+    /// - Returns: false as soon as the bytes can't be UTF-8, whatever follows.
     mutating func take(_ bytes: [UInt8]) -> Bool {
         for byte in bytes {
             if missing > 0 {

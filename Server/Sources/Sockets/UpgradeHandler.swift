@@ -2,14 +2,14 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Answers the one request that may make a socket of a connection. Whatever else it is, the connection ends with it.
+/// Answers the one request that can turn a connection into a socket. Any other request ends the connection.
 final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     private enum Phase {
         case waiting(HTTPRequestHead?)
-        /// What comes now is dropped, until the peer has closed its side.
+        /// Further input is dropped until the peer has closed its side.
         case refused
         case upgraded
     }
@@ -17,14 +17,14 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let endpoint: SocketEndpoint
     private var phase = Phase.waiting(nil)
     private var timer: Scheduled<Void>?
-    /// From where the request came; nil before it is read.
+    /// The client's address; nil until the request is read.
     private var client: SocketAddress?
 
     private init(endpoint: SocketEndpoint) {
         self.endpoint = endpoint
     }
 
-    /// Makes the end of a pipeline ready to read the request.
+    /// Prepares the end of a pipeline for reading the request.
     static func add(to pipeline: ChannelPipeline.SynchronousOperations, endpoint: SocketEndpoint) throws {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = endpoint.limits.headBytes
@@ -94,14 +94,14 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
         do {
             try upgrade(head, to: handler, context: context)
         } catch {
-            // The connection has gone meanwhile. If the handler got in, it has counted itself out.
+            // The connection has gone meanwhile. If the handler was added, it has reported its own end.
             if !handler.isAdded { endpoint.gone(admission.socket, admission.record) }
             context.close(promise: nil)
         }
     }
 
-    /// NIO's own upgrader computes the answer; the rest is done here, since the one that goes with it upgrades any
-    /// request of a connection, and leaves those that it refuses to others.
+    /// NIO's own upgrader computes the answer. The rest is done here, since NIO's handler upgrades any request of a
+    /// connection, and passes on those that it refuses.
     private func upgrade(_ head: HTTPRequestHead, to handler: SocketHandler, context: ChannelHandlerContext) throws {
         let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
@@ -122,7 +122,7 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
         pipeline.removeHandler(context: context, promise: nil)
         pipeline.removeHandler(
             context: try pipeline.context(handlerType: HTTPResponseEncoder.self), promise: nil)
-        // Last, since what came after the request goes on from here.
+        // Last, since the bytes after the request continue from here.
         pipeline.removeHandler(
             context: try pipeline.context(handlerType: ByteToMessageHandler<HTTPRequestDecoder>.self), promise: nil)
     }
@@ -142,7 +142,7 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: text)))), promise: nil)
         let written = context.eventLoop.makePromise(of: Void.self)
-        // To one side first, as in SocketHandler: bytes that still come must not cost the peer the answer.
+        // One side first, as in SocketHandler: bytes that still arrive must not cost the peer the answer.
         written.futureResult.whenSuccess { channel.close(mode: .output, promise: nil) }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
         timer?.cancel()

@@ -6,7 +6,7 @@ import Playground
 import TwentyFortyEight
 
 extension Arcade {
-    /// The games that the command line can draw, each by its scene.
+    /// The games that the command line can draw, with their scenes.
     static var shown: Arcade {
         Arcade([
             ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(PlaygroundScene.self),

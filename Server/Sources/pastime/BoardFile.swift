@@ -7,14 +7,14 @@ import Glibc
 import Darwin
 #endif
 
-/// A board of Minesweeper in an `.mbf` file.
+/// A Minesweeper board in an `.mbf` file.
 enum BoardFile {
-    /// Whether an argument is the name of such a file.
+    /// Returns whether an argument is the name of such a file.
     static func isOne(_ argument: String) -> Bool { argument.lowercased().hasSuffix(".mbf") }
 
     /// The game line of a file's board.
     ///
-    /// - Throws: a line on standard error, and status 64, where the file can't be read.
+    /// - Throws: a line on standard error and status 64, if the file can't be read.
     static func line(_ path: String) throws -> String {
         let bytes = try contents(path)
         do throws(MinefieldFileProblem) {
@@ -27,7 +27,7 @@ enum BoardFile {
 
     /// Writes a minefield.
     ///
-    /// - Throws: a line on standard error, and status 1, where that can't be done.
+    /// - Throws: a line on standard error and status 1, if that fails.
     static func write(_ minefield: Minefield, to path: String) throws {
         let bytes: [UInt8]
         do throws(MinefieldFileProblem) {
@@ -38,11 +38,11 @@ enum BoardFile {
         }
         guard let file = fopen(path, "wb") else { throw trouble(path, "written") }
         let written = fwrite(bytes, 1, bytes.count, file)
-        // What is written last may fail only now.
+        // The last write may fail only here.
         guard fclose(file) == 0, written == bytes.count else { throw trouble(path, "written") }
     }
 
-    /// The largest board that there can be takes less; what is longer is read no further.
+    /// More than the largest possible board takes; longer files aren't read further.
     private static let mostBytes = 1 << 18
 
     private static func contents(_ path: String) throws -> [UInt8] {
@@ -50,7 +50,7 @@ enum BoardFile {
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: mostBytes)
         let count = fread(&bytes, 1, mostBytes, file)
-        // A folder can be opened, and then not read.
+        // A folder can be opened but not read.
         guard ferror(file) == 0 else { throw trouble(path, "read", status: .validationFailure) }
         return Array(bytes[..<count])
     }

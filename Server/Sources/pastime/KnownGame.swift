@@ -5,7 +5,7 @@ import PlayRules
 import Playground
 import TwentyFortyEightRules
 
-/// A game as the command line knows it: rules without views.
+/// A game on the command line: rules without views.
 struct KnownGame {
     let description: GameDescription
     let replay: (GameLine) throws(GameLineProblem) -> Replay
@@ -22,9 +22,9 @@ struct KnownGame {
         ]
     }
 
-    /// Reads a line of any game, and makes its moves.
+    /// Reads a line of any game and makes its moves.
     ///
-    /// - Throws: the word that was wrong, and what is allowed.
+    /// - Throws: the wrong word and what is allowed.
     static func replay(_ text: String) throws(GameLineProblem) -> Replay {
         let line = try GameLine(text.utf8)
         guard let game = all.first(where: { line.game == $0.description.name }) else {
@@ -36,14 +36,14 @@ struct KnownGame {
     }
 }
 
-/// Where a game line leads to.
+/// The position that a game line leads to.
 struct Replay {
     let status: GameStatus
     let picture: String
     let json: String
-    /// How many moves of a solution are left; nil where none is known beforehand.
+    /// The number of moves left in a solution; nil if it isn't known beforehand.
     let movesLeft: UInt64?
-    /// Hands over the moves that are left, of a solution or of the game's player, one by one; whether they win.
+    /// Calls a closure with each remaining move, of a solution or of the game's solver; returns whether they win.
     let forEachMoveLeft: ((String) -> Void) -> Bool
 
     init<R: Rules>(_ record: GameRecord<R>) {
@@ -61,8 +61,8 @@ struct Replay {
         }
     }
 
-    /// Has the game's player play until it is won or nothing can be done any more; a game whose time runs by itself, for
-    /// three minutes of it, with a move each half a second.
+    /// Lets the game's solver play until the game is won or no move is left. A game with a running clock is played for
+    /// three minutes, with a move every half second.
     private static func play<R: Rules>(on start: R, _ body: (String) -> Void) -> Bool {
         var position = start
         let end = (start.tick ?? 0) + 3 * 60 * ticksInASecond

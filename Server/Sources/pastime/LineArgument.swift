@@ -1,7 +1,7 @@
 import ArgumentParser
 import PlayRules
 
-/// The game line of a command: one quoted argument, or several that are joined, or `-` for standard input.
+/// The game line of a command: one quoted argument, several arguments joined by spaces, or `-` for standard input.
 struct LineArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -11,12 +11,12 @@ struct LineArgument: ParsableArguments {
 
     /// Reads the line and makes its moves.
     ///
-    /// - Throws: a line on standard error, and status 64 where the line can't be read, 1 where a move isn't legal.
+    /// - Throws: a line on standard error, and status 64 if the line can't be read, 1 if a move is illegal.
     func replay() throws -> Replay {
         try read { text throws(GameLineProblem) in try KnownGame.replay(text) }
     }
 
-    /// Hands the text of the line over to be read.
+    /// Passes the text of the line to a reader.
     ///
     /// - Throws: as `replay()`.
     func read<Result>(_ body: (String) throws(GameLineProblem) -> Result) throws -> Result {

@@ -7,7 +7,7 @@ import NIOPosix
 import PageServer
 import Sockets
 
-/// What `pastime serve` has beside the page: the database, and the matches behind the sockets.
+/// The parts of `pastime serve` beside the page: the database, and the matches behind the sockets.
 struct MatchService {
     let endpoint: SocketEndpoint
     /// The leaderboards.
@@ -16,12 +16,11 @@ struct MatchService {
     private let boards: Leaderboards
     private let store: EmbeddedMatchStore
 
-    /// Opens the database, and goes on with the matches in it.
+    /// Opens the database and resumes the matches in it.
     ///
     /// - Parameters:
-    ///   - proxies: who is believed where a player comes from.
-    ///   - limitsAddresses: whether there are bounds to what comes from one address; for benchmarks, whose players all
-    ///     have the same, there are none.
+    ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
+    ///   - limitsAddresses: Whether addresses have limits; false for benchmarks, whose players share one address.
     /// - Throws: why it can't be opened or read, in a line.
     static func open(
         _ path: String, proxies: TrustedProxies, limitsAddresses: Bool = true
@@ -60,7 +59,7 @@ struct MatchService {
 }
 
 extension SocketLimits {
-    /// A game may have a burst of moves: the referee lets 240 through at once, and 30 a second after that.
+    /// Allows bursts of moves: the referee accepts 240 at once, and 30 a second after that.
     fileprivate static var matches: Self {
         var limits = Self()
         limits.messages = Rate(perSecond: 40, burst: 300)

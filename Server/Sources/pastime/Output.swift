@@ -4,18 +4,18 @@ import Glibc
 import Darwin
 #endif
 
-/// Says in one line on standard error what is wrong.
+/// Prints an error message as one line on standard error.
 func complain(_ message: String) {
     _ = write(Array("pastime: \(message)\n".utf8), to: STDERR_FILENO)
 }
 
-/// Prints a line on standard output; where it can't be written, the program ends as `finish(writing:)` says.
+/// Prints a line on standard output. On failure the program ends as described at `finish(writing:)`.
 func say(_ line: some CustomStringConvertible) {
     finish(writing: Array("\(line)\n".utf8))
 }
 
-/// Writes to standard output. A reader that has gone away ends the program quietly, any other trouble with a line that
-/// says which, both with status 1.
+/// Writes to standard output. If the reader has gone away, the program ends quietly; after any other error it prints a
+/// line that names it. The status is 1 in both cases.
 func finish(writing bytes: [UInt8]) {
     let trouble = write(bytes, to: STDOUT_FILENO)
     guard trouble != 0 else { return }
@@ -23,7 +23,7 @@ func finish(writing bytes: [UInt8]) {
     exit(1)
 }
 
-/// Writes all of the bytes; gives the error that has kept it from that, or 0.
+/// Writes all bytes; returns 0 or the error code.
 func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -34,7 +34,7 @@ func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     return 0
 }
 
-/// Standard output for many short lines: written in large pieces.
+/// Buffered standard output for many short lines.
 struct LineOutput: ~Copyable {
     private var bytes: [UInt8] = []
     private static let pieceSize = 1 << 16

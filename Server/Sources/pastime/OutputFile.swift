@@ -4,21 +4,21 @@ import Glibc
 import Darwin
 #endif
 
-/// Puts a file with these bytes at a path: written beside it first and moved there once complete, so that whoever looks
-/// sees the old file or the new one, whole. What is no plain file, such as a pipe, is written to as it is.
+/// Replaces a file atomically: writes a temporary file beside it and renames it, so that readers see either the old
+/// file or the complete new one. Anything that isn't a regular file, such as a pipe, is written to directly.
 ///
-/// - Returns: what has kept it from that, in the system's words; nil when all went well.
+/// - Returns: the system's error message; nil on success.
 func replace(file path: String, with bytes: [UInt8]) -> String? {
     var info = stat()
     var mode: mode_t = 0o666
     var place = path
     if stat(path, &info) == 0 {
         if info.st_mode & S_IFMT == S_IFDIR { return String(cString: strerror(EISDIR)) }
-        // Who may not write the file may not put another in its place either.
+        // A user who can't write the file must not replace it either.
         guard access(path, W_OK) == 0 else { return reason() }
         guard info.st_mode & S_IFMT == S_IFREG else { return overwrite(path, with: bytes) }
         mode = info.st_mode & 0o777
-        // A link stays a link, to the new file.
+        // A symbolic link stays a link, to the new file.
         if let real = realpath(path, nil) {
             place = String(cString: real)
             free(real)

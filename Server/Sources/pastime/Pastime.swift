@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The command line. Each command is a file of its own beside this one, and a name in `subcommands`.
+/// The command line. Each command has a file of its own and an entry in `subcommands`.
 @main
 struct Pastime: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,7 +32,7 @@ struct Pastime: AsyncParsableCommand {
             LayoutCommand.self, BenchCommand.self,
         ])
 
-    /// Every failure is one line on standard error.
+    /// Prints every failure as one line on standard error.
     static func main() async {
         do {
             var command = try parseAsRoot()

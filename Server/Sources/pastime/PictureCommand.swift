@@ -4,7 +4,7 @@ import Play
 import PlayRules
 import Raster
 
-/// `pastime picture`: a game as the page shows it, as a PNG.
+/// `pastime picture`: draws a game as the page shows it, as a PNG.
 struct PictureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "picture", abstract: "Draw where a game line leads to, as a PNG file.",

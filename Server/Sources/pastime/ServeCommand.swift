@@ -10,7 +10,7 @@ import Glibc
 import Darwin
 #endif
 
-/// `pastime serve`: the arcade at an address of this machine.
+/// `pastime serve`: serves the games on this machine.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",

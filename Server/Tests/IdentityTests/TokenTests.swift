@@ -29,7 +29,8 @@ struct TokenTests {
     @Test("a token is the HMAC-SHA256 of its words, as any other program computes it")
     func known() {
         let tokens = GuestTokens(keys: [Array(0..<32)])
-        // By: printf g1.00000000000000ff.0000000000000010 | openssl dgst -sha256 -mac HMAC -macopt hexkey:000102…1e1f
+        // Computed with: printf g1.00000000000000ff.0000000000000010 | openssl dgst -sha256 -mac HMAC -macopt
+        // hexkey:000102…1e1f
         let code = "e0ffba19a601235058275928b94640c8aaea42d8ea225d8f210ab6aacfdaa046"
         let token = tokens.issue(Guest(player: 255, issued: 16))
         #expect(token.description == "g1.00000000000000ff.0000000000000010." + code)
@@ -60,7 +61,7 @@ struct TokenTests {
         let changed = GuestTokens(keys: [key(2), key(1)])
         #expect(try changed.check(token, now: now) == ann)
         #expect(changed.issue(ann) == GuestTokens(keys: [key(2)]).issue(ann))
-        // An old forged token is forged, not expired: its words aren't looked at.
+        // An old forged token is forged, not expired: its content isn't read.
         #expect(throws: TokenProblem.forged) { try GuestTokens(keys: [key(2)]).check(token, now: .max) }
     }
 
@@ -93,7 +94,7 @@ struct TokenTests {
                 case 5: bytes.remove(at: place)
                 case 6: bytes.insert(alphabet[draw(alphabet.count)], at: place)
                 default:
-                    // Another's code, or another's words.
+                    // Another token's code or content.
                     let other = issued[draw(issued.count)]
                     bytes = Array(bytes.prefix(place) + other.suffix(max(0, other.count - place)))
                 }
@@ -131,7 +132,7 @@ struct DrawTests {
             for byte in code.bytes { counts[byte, default: 0] += 1 }
         }
         #expect(counts.keys.sorted() == Array("ABCDEFGHJKLMNPQRSTUVWXYZ".utf8))
-        // 5,000 of each are expected, with a deviation of 69.
+        // 5,000 of each are expected, with a standard deviation of 69.
         for (letter, count) in counts { #expect(abs(count - 5_000) < 500, "letter \(letter), seed \(seed)") }
     }
 }

@@ -9,14 +9,14 @@ import Glibc
 import Darwin
 #endif
 
-/// Lets work wait until it is opened. It blocks the queue's own thread, and no other.
+/// Blocks work until it is opened. It blocks only the queue's own thread.
 private final class Gate: Sendable {
     private let isOpen = Atomic(false)
     private let hasBegun = AsyncStream.makeStream(of: Void.self)
 
     func open() { isOpen.store(true, ordering: .releasing) }
 
-    /// Returns when work has come to the gate.
+    /// Returns when work has reached the gate.
     func begun() async { for await _ in hasBegun.stream { return } }
 
     func pass(_ halt: Halt) {
@@ -25,7 +25,7 @@ private final class Gate: Sendable {
     }
 }
 
-/// What was done, in its order.
+/// Records what was done, in order.
 private final class Diary: Sendable {
     private let entries = Mutex<[Int]>([])
 
@@ -35,7 +35,7 @@ private final class Diary: Sendable {
 }
 
 extension JudgeQueue {
-    /// What the queue says to some work; nil where it was done.
+    /// The queue's error for some work; nil if it was done.
     fileprivate func problem(
         _ client: Client, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Void = { _ in }
     ) async -> JudgeQueueProblem? {
@@ -47,18 +47,18 @@ extension JudgeQueue {
         }
     }
 
-    /// Has work wait, or be done; returns when there are so many.
+    /// Queues work; returns when this many jobs are waiting or running.
     fileprivate func start(
         _ client: Client, toBe number: Int,
         _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Void = { _ in }
     ) async -> Task<JudgeQueueProblem?, Never> {
         let task = Task { await problem(client, work) }
-        // The test's time limit ends what would wait for ever.
+        // The test's time limit ends an endless wait.
         while count != number { await Task.yield() }
         return task
     }
 
-    /// Has work wait at a gate, so that what comes after it waits too.
+    /// Blocks the queue with work at a gate, so that later work waits too.
     fileprivate func hold(_ gate: Gate) async -> Task<JudgeQueueProblem?, Never> {
         let task = Task { await problem(.player(0)) { gate.pass($0) } }
         await gate.begun()
@@ -98,7 +98,7 @@ struct JudgeQueueTests {
         let queue = JudgeQueue(capacity: 2, capacityOfServer: 1)
         var tasks = [await queue.hold(gate), await queue.start(.player(1), toBe: 2)]
         #expect(await queue.problem(.player(1)) == .playerWaits(allowed: 1))
-        // What is run doesn't count for what waits.
+        // The running job doesn't count as waiting.
         tasks.append(await queue.start(.player(0), toBe: 3))
         #expect(await queue.problem(.player(2)) == .busy(allowed: 2))
         tasks.append(await queue.start(.server, toBe: 4))

@@ -87,7 +87,7 @@ struct LeaderboardsTests {
         #expect(entries.map(\.verdict.value) == [70])
         let times = try board("hanoi discs=3", "time")
         #expect(try await boards.places(times, .today, now: wednesday).places.map(\.game.match) == [matchID])
-        // The moves alone are another board.
+        // Boards by moves alone are different ones.
         #expect(try await boards.places(try board("hanoi discs=3"), .today, now: wednesday).places.isEmpty)
     }
 

@@ -9,7 +9,7 @@ import Versus
 
 let matchID = MatchID(launch: 7, number: 3)
 
-/// A match in which the first side makes these moves, each so many ticks after the one before, and the second nothing.
+/// A match in which the first side makes these moves, at intervals of `gap` ticks, and the second side none.
 func referee(_ game: String, seed: UInt64 = 5, moves: [String], every gap: UInt64 = 10) throws -> Referee {
     var referee = Referee(try VersusGame(Array(game.utf8), seed: seed))
     for (index, word) in moves.enumerated() {

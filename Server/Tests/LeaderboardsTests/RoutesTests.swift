@@ -77,7 +77,7 @@ struct RoutesTests {
             #expect(places[0]["match"] as? Bool == false)
             #expect(places[0]["line"] as? String == best)
             #expect((board.json["you"] as? [String: Any])?["rank"] as? Int == 1)
-            // Somebody else, or nobody, has no place.
+            // Another player, or an anonymous request, has no own place.
             let other = try await client.ask([
                 "GET /leaderboard?game=hanoi+discs=2 HTTP/1.1", "Authorization: Bearer \(token(2))",
             ])
@@ -183,14 +183,14 @@ struct RoutesTests {
     }
 }
 
-/// Takes every line for the same.
+/// Accepts every line, with the same verdict.
 private struct AnyJudge: GameJudge {
     let board: Board
 
     func run(_ line: [UInt8]) throws(JudgeProblem) -> Verdict { Verdict(board: board, value: 1, digest: 2) }
 }
 
-/// Speaks HTTP, one request a connection.
+/// An HTTP client with one request per connection.
 private struct Client {
     let port: Int
 
@@ -230,7 +230,7 @@ private struct Answer {
         body = String(text[end.upperBound...])
     }
 
-    /// The body as an object; empty where it is none.
+    /// The body as an object; empty if it isn't one.
     var json: [String: Any] {
         (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any] ?? [:]
     }

@@ -110,7 +110,7 @@ struct SoloJudgeTests {
         #expect(refusal(long) == "a game line for a leaderboard has at most 262144 bytes, not \(long.utf8.count)")
         let many = "hanoi discs=2 : " + String(repeating: "A>B B>A ", count: 10_001)
         #expect(refusal(many) == "a game for a leaderboard has at most 20000 moves, not 20002")
-        // As many as are allowed are run.
+        // Exactly as many as allowed are run.
         let allowed = "hanoi discs=2 : " + String(repeating: "A>B B>A ", count: 9_998) + "A>B A>C B>C"
         #expect(try verdict(allowed).value == 19_999)
     }
@@ -156,7 +156,7 @@ struct SoloJudgeTests {
         }
     }
 
-    /// Plays on by chance until the game is over or `limit` moves are made.
+    /// Plays at random until the game is over or `limit` moves are made.
     private func compare<R: Rules>(
         _ record: GameRecord<R>, _ seed: UInt64, atMost limit: MoveLog<R>.Count = 200, moves: (R) -> [R.Move]
     ) throws {

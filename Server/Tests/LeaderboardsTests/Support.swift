@@ -9,12 +9,12 @@ import PlayRules
 import Testing
 import TwentyFortyEightRules
 
-/// A game that is about to begin.
+/// A game before its first move.
 func game<R: Rules>(_ settings: String, of rules: R.Type) throws -> GameRecord<R> {
     try GameRecord<R>(try GameLine(settings.utf8))
 }
 
-/// A game of Hanoi as its solution plays it.
+/// A game of Hanoi played by its solution.
 func solvedHanoi(_ settings: String = "hanoi discs=4") throws -> String {
     let record = try game(settings, of: HanoiRules.self)
     var line = record.line + " :"
@@ -23,7 +23,7 @@ func solvedHanoi(_ settings: String = "hanoi discs=4") throws -> String {
     return line
 }
 
-/// A game as its own player plays it, until it is over or so many moves are made.
+/// A game played by its own solver, until it is over or `limit` moves are made.
 func played<R: Rules>(_ settings: String, by rules: R.Type, atMost limit: Int = .max) throws -> GameRecord<R> {
     var record = try game(settings, of: rules)
     var player = try #require(R.Player())
@@ -43,7 +43,7 @@ func clearedMinefield(_ settings: String = "minesweeper w=9 h=9 mines=10 noguess
     return record.line
 }
 
-/// A game of DropIt that is lost, with a row blown away before; squares fall where the next one shows, four a second.
+/// A lost game of DropIt that has cleared a row; squares fall into the column shown next, four a second.
 func lostDropIt(
     _ settings: String, column: (DropItRules) -> Int32 = { $0.next.column }
 ) throws -> GameRecord<DropItRules> {
@@ -60,13 +60,13 @@ func lostDropIt(
     return record
 }
 
-/// The lowest column until there was a row; then always the first, which soon rises above the rim.
+/// The lowest column until a row is cleared; then always the first, which soon rises above the rim.
 func hurriedColumn(_ rules: DropItRules) -> Int32 {
     if rules.rowsBlown > 0 { return 0 }
     return (0..<rules.columns).min { rules.heights[Int($0)] < rules.heights[Int($1)] } ?? 0
 }
 
-/// What a judge says to a line; nil where it has nothing against it.
+/// The judge's reason for rejecting a line; nil if it accepts it.
 func refusal(_ line: String, limits: JudgeLimits = JudgeLimits()) -> String? {
     do throws(JudgeProblem) {
         _ = try SoloJudge(limits: limits).run(Array(line.utf8))

@@ -23,7 +23,7 @@ struct Arena: Sendable {
 
     /// Serves while `body` runs.
     ///
-    /// - Parameter database: a file; nil for one in memory.
+    /// - Parameter database: A file; nil for a store in memory.
     static func serve<Result: Sendable>(
         rules: HallRules = HallRules(), clock: TestClock = TestClock(), database: String? = nil,
         _ body: @Sendable (Arena) async throws -> Result
@@ -46,7 +46,7 @@ struct Arena: Sendable {
             logger: Logger(label: "test") { _ in log },
             whenDecided: { match in decided.withLockedValue { $0.append(match) } })
         var limits = SocketLimits()
-        // A test's clock may run ahead of the machine's.
+        // A test's clock may run faster than the machine's.
         limits.messages = .unlimited
         limits.messagesOfAddress = .unlimited
         limits.upgradesOfAddress = .unlimited
@@ -92,6 +92,8 @@ final class TestClock: Sendable {
     private let moved = NIOLockedValueBox<UInt64>(0)
     private let speed: UInt64
 
+    /// Creates a clock.
+    ///
     /// - Parameter speed: 0 for a clock that stands still.
     init(speed: UInt64 = 0) {
         self.speed = speed
@@ -116,7 +118,7 @@ enum ClientProblem: Error {
     case unexpected(String)
 }
 
-/// A client that says what a test has it say, and nothing by itself.
+/// A client that sends only what a test tells it to.
 final class PlainClient: Sendable {
     enum Event: Sendable {
         case frame(Frame)
@@ -144,7 +146,7 @@ final class PlainClient: Sendable {
         return PlainClient(socket, events)
     }
 
-    /// One that has said hello.
+    /// A client that has completed the handshake.
     static func welcomed(_ arena: Arena, _ name: String, token: String = "") async throws -> (PlainClient, Welcome) {
         let client = try await connect(arena)
         client.say(.hello(Hello(token: Token(token)!, nickname: Nickname(name)!)))
@@ -155,7 +157,7 @@ final class PlainClient: Sendable {
 
     func say(_ message: MatchMessage) { socket.send(Frame.match(message).encoded, as: .text) }
 
-    /// Says something in a match, made by hand: as whom and of which attempt somebody claims.
+    /// Sends a handmade message in a match, with any claimed role and attempt.
     func say(
         _ body: MatchBody, in match: MatchID, of attempt: AttemptID = AttemptID(launch: 0xe, number: 1),
         as role: Role = .guest
@@ -163,19 +165,19 @@ final class PlainClient: Sendable {
         say(MatchMessage(Envelope(match: match, attempt: attempt, role: role, sequence: 9), body))
     }
 
-    /// Has a match wait for anybody.
+    /// Puts an open match into the queue.
     func queue(_ match: MatchID, _ game: String) async throws {
         say(.queue(Offer(match: match, game: GameText(game)!)))
         _ = try await next { $0 == .lobby(.queued(match)) ? true : nil }
     }
 
-    /// Has a match wait for whoever knows its code.
+    /// Puts a private match into the lobby and returns its code.
     func invite(_ match: MatchID, _ game: String) async throws -> InviteCode {
         say(.create(Offer(match: match, game: GameText(game)!)))
         return try await next { if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil } }
     }
 
-    /// The next frame that is what the test waits for; those before it are passed over.
+    /// The next frame that the test waits for; skips those before it.
     func next<Value>(_ pick: (Frame) -> Value?) async throws -> Value {
         for await event in events {
             switch event {
@@ -186,7 +188,7 @@ final class PlainClient: Sendable {
         throw ClientProblem.closed(.lost)
     }
 
-    /// The result, if it has come before the answer to a ping.
+    /// The result, if it came before the answer to a ping.
     func resultSoFar() async throws -> MatchResult? {
         say(.ping(0))
         return try await next { frame -> MatchResult?? in
@@ -198,17 +200,17 @@ final class PlainClient: Sendable {
         }
     }
 
-    /// Why the next thing was refused.
+    /// The reason for the next refusal.
     func refusal() async throws -> Refusal {
         try await next { if case .lobby(.error(let refusal)) = $0 { refusal } else { nil } }
     }
 
-    /// The next thing that is said within a match, by whomever.
+    /// The next matching message within a match, from any sender.
     func body<Value>(_ pick: (MatchMessage) -> Value?) async throws -> Value {
         try await next { if case .match(let message) = $0 { pick(message) } else { nil } }
     }
 
-    /// The code with which the connection ends.
+    /// The close code of the connection.
     func closure() async -> CloseCode {
         for await event in events {
             if case .closed(let code) = event { return code }
@@ -217,7 +219,7 @@ final class PlainClient: Sendable {
     }
 }
 
-/// Keeps what is logged.
+/// Collects log messages.
 final class LinesOfLog: LogHandler {
     private let kept = NIOLockedValueBox<[String]>([])
 

@@ -4,7 +4,7 @@ import MatchStore
 import Sockets
 import Testing
 
-/// What players do who don't keep to the rules: each is refused, and whoever plays beside them doesn't notice.
+/// Players who break the rules: each attempt is refused, and the other players don't notice.
 @Suite(.timeLimit(.minutes(10))) struct CheatTests {
     @Test("an illegal move is refused with the reason, and the game goes on from where it was")
     func illegal() async throws {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Lets the guest live on until there is a result.
+    /// Keeps the guest alive until there is a result.
     private func untilDecided(_ arena: Arena, _ pair: Pair) async throws -> MatchResult {
         var sequence: UInt64 = 100
         while true {
@@ -66,7 +66,7 @@ import Testing
                 return message.body == .beat ? true : nil
             }
             #expect(count > 0 && count <= 12, "\(count) of 30")
-            // From the server they would be nobody's.
+            // With the server's role nobody gets them.
             pair.ann.say(.face(.joy), in: pair.match, of: pair.attempt, as: .server)
             let answer = try await pair.ann.refusal()
             #expect(answer.code == .notNow)
@@ -79,12 +79,12 @@ import Testing
             let pair = try await Pair.begin(arena)
             arena.clock.advance(milliseconds: 3_000)
             let eve = try await PlainClient.welcomed(arena, "Eve").0
-            // As one of them: for her there is no such match.
+            // With a player's role: for her there is no such match.
             for message in [pair.host(Pair.move(0, "A>C"), 9), pair.guest(.leave(.forfeit), 9), pair.guest(.beat, 9)] {
                 eve.say(message)
             }
             _ = try await eve.body { $0.body == .gone ? true : nil }
-            // Bob as Ann, and as the server.
+            // Bob poses as Ann, and as the server.
             pair.bob.say(pair.host(Pair.move(0, "resign"), 9))
             _ = try await pair.bob.body { $0.body == .gone && $0.envelope.role == .guest ? true : nil }
             let result = MatchResult(outcome: .guestWon, reason: .goal, tick: 1, hostScore: 0, guestScore: 9)
@@ -96,7 +96,7 @@ import Testing
             pair.bob.say(pair.guest(.result(result), 10))
             let answer = try await pair.bob.refusal()
             #expect(answer.code == .notNow)
-            // Nothing of it has reached Ann, or the game.
+            // None of it has reached Ann or the game.
             pair.ann.say(pair.host(Pair.move(0, "A>B"), 3))
             let heard: MatchBody = try await pair.ann.body {
                 switch $0.body {
@@ -119,7 +119,7 @@ import Testing
             }
             eve.say(.ping(1))
             _ = try await eve.next { $0 == .lobby(.pong(1)) ? true : nil }
-            // Bob's word that he knows of no match reaches nobody either.
+            // Bob's `gone` reaches nobody either.
             pair.bob.say(pair.guest(.gone, 3))
             pair.bob.say(pair.guest(Pair.move(0, "A>B"), 4))
             let heard: MatchBody = try await pair.ann.body {
@@ -241,7 +241,7 @@ import Testing
             arena.clock.advance(milliseconds: 4_000)
             pair.ann.say(pair.host(.beat, 3))
             async let drained: Void = arena.matches.drain()
-            // Once no match begins any more.
+            // Until no match can begin any more.
             var isDraining = false
             while !isDraining {
                 pair.bob.say(.cancel(MatchID(launch: 0xd, number: 1)))
@@ -261,7 +261,7 @@ import Testing
                 let result = try await pair.ann.resultSoFar()
                 #expect(result == nil)
             }
-            // What players do still decides.
+            // Players' actions still decide the match.
             pair.ann.say(pair.host(Pair.move(0, "resign"), 31))
             let result: MatchResult = try await pair.bob.body {
                 if case .result(let result) = $0.body { result } else { nil }
@@ -332,7 +332,7 @@ import Testing
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             let bob = try await PlainClient.welcomed(arena, "Bob").0
             let player = StoredPlayer(number: 1, nickname: Nickname("X")!)
-            // The id is another match's.
+            // The id belongs to another match.
             try await arena.store.write(
                 .begin(
                     StoredMatch(
@@ -355,7 +355,7 @@ import Testing
         try await Arena.serve { arena in
             let pair = try await Pair.begin(arena)
             arena.clock.advance(milliseconds: 4_000)
-            // Another move is kept under the index.
+            // Another move is stored under the index.
             let other = StoredMove(PlayedMove(index: 0, tick: 1, text: MoveText("A>B")!), stamp: 1, place: 0)
             try await arena.store.write(.append([other], .host, pair.match))
             pair.ann.say(pair.host(Pair.move(0, "A>C"), 3))
@@ -365,7 +365,7 @@ import Testing
                 }
                 #expect(result.outcome == .void && result.reason == .stopped)
             }
-            // Behind what is being written.
+            // After what is being written.
             try await arena.store.write(.append([other], .host, pair.match))
             let log = try await arena.store.log(of: pair.match)
             #expect(log?.end?.result.outcome == .void)
@@ -387,7 +387,7 @@ import Testing
                 .confirm(Confirmation(terms: pair.terms, previous: pair.match)), in: waiting, of: pair.attempt,
                 as: .host)
             _ = try await pair.ann.body { $0.body == .gone ? true : nil }
-            // Whoever has the code finds Cleo.
+            // A player with the code finds Cleo.
             let dan = try await PlainClient.welcomed(arena, "Dan").0
             dan.say(.enter(code))
             _ = try await dan.next { if case .lobby(.offered) = $0 { true } else { nil } }

@@ -7,7 +7,7 @@ import OnlinePlayer
 import Testing
 import Versus
 
-/// A server that is killed and started again, as a process of its own.
+/// A server in a separate process that is killed and restarted.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct KillTests {
     private func folder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
@@ -28,7 +28,7 @@ import Versus
         var streams: [AsyncStream<ClientNews>] = []
         for player in players { streams.append(await player.news()) }
         for player in players { player.command(.quick(GameText("hanoi discs=3")!)) }
-        // Until everybody has seen two moves of the other's.
+        // Until everyone has seen two moves of the opponent.
         for stream in streams {
             var seen = 0
             for await item in stream {
@@ -37,7 +37,7 @@ import Versus
             }
         }
         await server.kill()
-        // What each has heard of the other's moves was acknowledged by the server.
+        // Moves that a player heard of were acknowledged by the server.
         var heard: [(match: MatchID, side: Side, words: [String])] = []
         for player in players {
             guard let contest = await player.contest else { continue }

@@ -8,9 +8,9 @@ import PlayRules
 import Testing
 import Versus
 
-/// Whole matches of headless players over real connections.
+/// Complete matches of headless players over real connections.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct MatchTests {
-    /// How many times as fast as a clock time goes here.
+    /// How much faster than a real clock time passes here.
     static let speed: UInt64 = 8
 
     static func player(
@@ -34,11 +34,11 @@ import Versus
             }
             for player in players { player.command(.quick(GameText(game)!)) }
             if game.hasPrefix("dropit") {
-                // It ends by the clock alone, which needn't be waited for when some squares have fallen.
+                // It ends only by the clock, so the test doesn't wait for the end once some squares have fallen.
                 var seen = 0
                 for await item in await players[0].news() {
                     if case .opponentPlayed = item { seen += 1 }
-                    // A slow machine has come to the end by then.
+                    // On a slow machine the match may be over by then.
                     if case .finished = item { break }
                     if seen == 4 { break }
                 }
@@ -51,7 +51,7 @@ import Versus
             #expect(results[0].mirrors(results[1]), "\(results)")
             #expect(ends[0].opponent?.name.description == "Bob")
             #expect(ends[1].opponent?.name.description == "Ann")
-            // What the server has is the same match, and comes to the same when it is run again.
+            // The server has the same match, and replaying it gives the same result.
             let decided = arena.decided.withLockedValue { $0 }
             try #require(decided.count == 1)
             let again = try Referee.replay(decided[0].record.utf8)
@@ -82,7 +82,7 @@ import Versus
             for (player, name) in zip(all, ["Host", "Guest 0", "Guest 1", "Guest 2"]) {
                 opponents[name] = await player.wait(until: Self.decided).opponent?.name.description
             }
-            // Everybody has played, and with somebody who has played with them.
+            // Everyone has played, and opponents agree about each other.
             for (name, opponent) in opponents { #expect(opponents[opponent] == name, "\(opponents)") }
             #expect(opponents.count == 4)
             for player in all { await player.close() }
@@ -118,7 +118,7 @@ import Versus
         var rules = HallRules()
         rules.botDelay = 1_000_000_000
         try await Arena.serve(rules: rules, clock: TestClock(speed: 2)) { arena in
-            // By the players' clocks it is 500 ms.
+            // 500 ms by the players' clocks.
             let weather = Weather(lossPercent: 20, doublePercent: 20, jitter: 500 / 2)
             try await WeatherProxy.run(weather, to: arena.port, seed: seed) { port in
                 let players = (0..<400).map {
@@ -129,7 +129,7 @@ import Versus
                 var ends: [ClientState] = []
                 for player in players {
                     var end = await player.wait { $0.phase == .over || $0.phase == .idle }
-                    // Others were always first: the user is asked to try again.
+                    // Others were always first: the client asks the user to try again.
                     while end.phase == .idle, !Task.isCancelled {
                         player.command(.quick(game))
                         end = await player.wait { $0.phase == .over || $0.phase == .idle }
@@ -146,7 +146,7 @@ import Versus
         }
     }
 
-    /// Players whose opponents think otherwise of how their match ended.
+    /// Players whose opponents report a different result.
     static func disagreements(_ ends: [ClientState]) -> [String] {
         var byName: [String: ClientState] = [:]
         for end in ends { byName[end.nickname.description] = end }
@@ -166,7 +166,7 @@ import Versus
 }
 
 extension ClientResult {
-    /// Whether it is what the other player must have heard.
+    /// Returns whether it is what the other player must have been told.
     func mirrors(_ other: ClientResult) -> Bool {
         let mirrored: ClientResult.Outcome =
             switch outcome {

@@ -1,7 +1,7 @@
 import Match
 import Sockets
 
-/// Two plain clients in a match that has begun: Ann hosts, Bob is her guest.
+/// Two plain clients in a running match: Ann hosts, Bob is her guest.
 struct Pair {
     let ann: PlainClient
     let bob: PlainClient
@@ -23,9 +23,9 @@ struct Pair {
         return Pair(ann: ann, bob: bob, match: pair.match, terms: pair.terms, start: start)
     }
 
-    /// Two who have said all that is needed for a match to begin.
+    /// Two clients that have sent everything needed for a match to begin.
     ///
-    /// - Parameter word: what the server hears of the host once it is in the game.
+    /// - Parameter word: The host's first message once it is in the game.
     static func agree(
         _ ann: PlainClient, _ bob: PlainClient, match number: UInt32 = 1, game: String = "hanoi discs=3",
         word: MatchBody = .started

@@ -39,7 +39,7 @@ import Testing
             _ = try await ann.next { $0 == .lobby(.queued(offer(1, "x").match)) ? true : nil }
             bob.say(.queue(offer(2, "2048")))
             _ = try await offered(bob)
-            // Bob didn't take it up; both wait. The older isn't sent to the younger.
+            // Bob didn't accept; both wait. The older match isn't sent to the younger.
             arena.clock.advance(milliseconds: 5_000)
             ann.say(.queue(offer(1, "2048")))
             _ = try await ann.next { $0 == .lobby(.queued(offer(1, "x").match)) ? true : nil }
@@ -73,7 +73,7 @@ import Testing
             let bob = try await PlainClient.welcomed(arena, "Bob").0
             let game = "minesweeper w=9 h=9 mines=10"
             let code = try await ann.invite(offer(1, game).match, game)
-            // Said again it keeps its code.
+            // Announced again, it keeps its code.
             let again = try await ann.invite(offer(1, game).match, game)
             #expect(again == code)
             bob.say(.queue(offer(2, "minesweeper w=9 h=9 mines=10")))
@@ -85,7 +85,7 @@ import Testing
             let answer3 = try await offered(bob)
             #expect(answer3.match == offer(1, "x").match)
             ann.say(.cancel(offer(1, "x").match))
-            // In the order of one connection: when it is answered, the match is gone.
+            // Messages of one connection are handled in order: after this answer the match is gone.
             ann.say(.enter(code))
             let answer4 = try await ann.refusal()
             #expect(answer4.code == .unknownCode)
@@ -162,7 +162,7 @@ import Testing
                 result = try await ann.resultSoFar()
             }
             #expect(result?.outcome == .hostWon && result?.reason == .goal)
-            // Its number of moves is the least there is.
+            // Its number of moves is the minimum.
             #expect(arena.metric("pastime_moves_total") == 3)
         }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// `pastime serve` as a process of its own, so that it can be killed.
+/// `pastime serve` in a separate process, so that it can be killed.
 final class ServerProcess: @unchecked Sendable {
     let port: Int
     private let process: Process
 
-    /// Starts it, and waits until it listens.
+    /// Starts the server, and waits until it listens.
     ///
-    /// - Parameter port: 0 for a free one.
+    /// - Parameter port: 0 for any free port.
     static func start(database: String, page: String, port: Int = 0) async throws -> ServerProcess {
         try await onThreadOfItsOwn { try ServerProcess(database: database, page: page, port: port) }
     }
@@ -38,7 +38,7 @@ final class ServerProcess: @unchecked Sendable {
         self.port = number
     }
 
-    /// Ends it in the midst of whatever it does.
+    /// Kills it in the middle of whatever it is doing.
     func kill() async {
         await Self.onThreadOfItsOwn { [process] in
             Foundation.kill(process.processIdentifier, SIGKILL)
@@ -48,7 +48,7 @@ final class ServerProcess: @unchecked Sendable {
 
     /// Asks it to stop, and waits until it has.
     ///
-    /// - Returns: its status.
+    /// - Returns: its exit status.
     func stop() async -> Int32 {
         await Self.onThreadOfItsOwn { [process] in
             process.terminate()
@@ -57,7 +57,7 @@ final class ServerProcess: @unchecked Sendable {
         }
     }
 
-    /// Runs what waits for another process, while the threads that all tests share go on.
+    /// Runs blocking work on a separate thread, so that the tests' shared threads aren't blocked.
     private static func onThreadOfItsOwn<Value: Sendable, Problem: Error>(
         _ body: @escaping @Sendable () throws(Problem) -> Value
     ) async throws(Problem) -> Value {

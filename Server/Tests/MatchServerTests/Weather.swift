@@ -7,15 +7,15 @@ import PageServer
 import SocketClient
 import Sockets
 
-/// What a bad network does to messages.
+/// The effects of a bad network on messages.
 struct Weather: Sendable {
     var lossPercent: UInt64 = 20
     var doublePercent: UInt64 = 20
-    /// Up to how long a message takes, in milliseconds; each its own time, so that they overtake each other.
+    /// The maximum delay of a message in milliseconds; each has its own, so that messages overtake each other.
     var jitter: UInt64 = 500
 }
 
-/// A proxy in front of a server, on a port of its own, that loses, doubles and delays whole messages, both ways.
+/// A proxy in front of a server that loses, duplicates and delays whole messages, both ways.
 enum WeatherProxy {
     static func run<Result: Sendable>(
         _ weather: Weather, to port: Int, seed: UInt64, _ body: @Sendable (_ port: Int) async throws -> Result
@@ -54,9 +54,9 @@ enum WeatherProxy {
 }
 
 private final class ProxyService: SocketService {
-    /// The way on from one socket of the proxy.
+    /// The forward direction of one socket of the proxy.
     private enum Way {
-        /// The connection to the server is being made; what came meanwhile.
+        /// The connection to the server is being made; the messages received meanwhile.
         case coming([[UInt8]])
         case there(SocketClient)
     }
@@ -110,7 +110,7 @@ private final class ProxyService: SocketService {
         if case .there(let client) = ways.withLockedValue({ $0.removeValue(forKey: socket.id) }) { client.drop() }
     }
 
-    /// Hands a message on, as the weather has it: never, later, twice.
+    /// Forwards a message by the weather: never, later, or twice.
     private func pass(_ bytes: [UInt8], _ send: @escaping @Sendable ([UInt8]) -> Void) {
         let delays = random.withLockedValue { random -> [UInt64] in
             if random.next(below: 100) < weather.lossPercent { return [] }

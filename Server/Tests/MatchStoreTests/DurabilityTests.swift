@@ -25,7 +25,7 @@ struct DurabilityTests {
             #expect(try await store.diagnose().problems.isEmpty)
             var acknowledged: [UInt32: Int] = [:]
             let text = try String(contentsOfFile: log, encoding: .utf8)
-            // The last line may be cut off.
+            // The last line may be incomplete.
             for line in text[..<(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n") {
                 let numbers = line.split(separator: " ").map { UInt32($0)! }
                 acknowledged[numbers[0]] = Int(numbers[1]) + 1
@@ -66,7 +66,7 @@ struct DurabilityTests {
         let store = try open(folder.file, capacity: 10)
         let outcomes = Outcomes()
         let isHeld = Mutex(true)
-        // The store's thread is held in an acknowledgement, so that nothing is written meanwhile.
+        // The store's thread is blocked in an acknowledgement, so that nothing is written meanwhile.
         await withCheckedContinuation { continuation in
             store.write(.begin(match(0))) { _ in
                 continuation.resume()
@@ -87,7 +87,7 @@ struct DurabilityTests {
     }
 }
 
-/// Writes a move of each match as soon as the one before is acknowledged, and notes the acknowledgements in a file.
+/// Writes a move of each match as soon as the previous one is acknowledged, and notes the acknowledgements in a file.
 private final class EndlessWriter: Sendable {
     let acknowledged = Atomic<UInt32>(0)
     private let store: EmbeddedMatchStore

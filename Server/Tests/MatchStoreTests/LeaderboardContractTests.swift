@@ -54,7 +54,7 @@ struct LeaderboardContractTests {
         for (number, reached) in [(1, 30), (2, 10), (3, 20)] as [(UInt64, Milliseconds)] {
             try await store.write(.enter(game(9), player: player(number), reached: wednesday + reached))
         }
-        // One's own, too.
+        // The player's own games too.
         try await store.write(.enter(game(9), player: player(1), reached: wednesday + 40))
         try await store.write(.enter(game(9), player: player(3), reached: wednesday + 5))
         let places = try await store.leaderboard(scores, .today, now: wednesday, limit: 9)
@@ -143,7 +143,7 @@ struct LeaderboardContractTests {
         let store = try maker.make(folder)
         var entered: [(player: UInt64, value: Int64, reached: Milliseconds)] = []
         for index in 0..<400 {
-            // Moments differ, so that no two games are alike.
+            // Different times, so that no two games are equal.
             let start = isAround1970 ? -3 * day : wednesday - 5 * day
             let reached = start + Milliseconds(random.next(below: 10)) * day + Milliseconds(index)
             let value = Int64(random.next(below: 30)) + 1

@@ -3,7 +3,7 @@ import MatchStore
 import Synchronization
 import Testing
 
-/// A version of the lobby that the contract is tested on.
+/// An implementation of the lobby for testing the contract.
 struct LobbyMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable () -> any Lobby
@@ -38,7 +38,7 @@ struct LobbyContractTests {
         for number in 1...3 as ClosedRange<UInt32> {
             try await lobby.announce(waiting(number, host: UInt64(number)), now: 0)
         }
-        // To be said again makes no match newer.
+        // Announcing a match again doesn't make it newer.
         try await lobby.announce(waiting(1, host: 1), now: 5)
         #expect(await lobby.newest(hanoi, for: 9, now: 5) == waiting(3, host: 3))
         #expect(await lobby.newest(hanoi, for: 9, now: 5) == waiting(3, host: 3))
@@ -61,7 +61,7 @@ struct LobbyContractTests {
         #expect(await lobby.newest(hanoi, for: 9, now: end) == waiting(1, host: 1))
         #expect(await lobby.newest(hanoi, for: 9, now: end + 9_999) == waiting(1, host: 1))
         #expect(await lobby.newest(hanoi, for: 9, now: end + 10_000) == nil)
-        // Its id may wait again; whether it was played, the store knows.
+        // Its id can wait again; whether it was played is the store's business.
         try await lobby.announce(waiting(1, host: 4), now: end + 10_000)
         #expect(await lobby.newest(hanoi, for: 9, now: end + 10_000) == waiting(1, host: 4))
     }

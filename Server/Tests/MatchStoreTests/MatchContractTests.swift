@@ -58,7 +58,7 @@ struct MatchContractTests {
         try await store.write(.append(moves(0..<5), .guest, match(1).id))
         try await store.write(.append(moves(2..<7), .guest, match(1).id))
         try await store.write(.append(moves(6..<8) + moves(6..<9), .guest, match(1).id))
-        // A repeated move comes at another time; the first counts.
+        // A repeated move arrives at another time; the first one counts.
         let late = moves(0..<1).map { StoredMove($0.move, stamp: 5, place: 9) }
         try await store.write(.append(late, .guest, match(1).id))
         #expect(try await store.log(of: match(1).id)?.guestMoves == moves(0..<9))
@@ -91,7 +91,7 @@ struct MatchContractTests {
         try await store.write(.finish(id, end(.hostWon)))
         await #expect(throws: StoreError.matchEnded(id)) { try await store.write(.finish(id, end(.guestWon))) }
         await #expect(throws: StoreError.matchEnded(id)) { try await store.write(.append(moves(2..<3), .host, id)) }
-        // One whose acknowledgement was lost is acknowledged again.
+        // A move whose acknowledgement was lost is acknowledged again.
         try await store.write(.append(moves(0..<2), .host, id))
         #expect(try await store.log(of: id)?.end == end(.hostWon))
         await store.close()
@@ -101,14 +101,14 @@ struct MatchContractTests {
     func callsKeepTheirOrder(_ maker: StoreMaker) async throws {
         let store = try maker.make(folder)
         let outcomes = Outcomes()
-        // Each of them is refused if it comes before the one before it.
+        // Each of them is refused if it comes before the previous one.
         store.write(.begin(match(1))) { outcomes.add($0) }
         for index in 0..<500 as Range<UInt32> {
             store.write(.append(moves(index..<(index + 1)), .host, match(1).id)) { outcomes.add($0) }
         }
         store.write(.finish(match(1).id, end())) { outcomes.add($0) }
         store.write(.append(moves(500..<501), .host, match(1).id)) { outcomes.add($0) }
-        // All that was called for is done before the store is closed.
+        // All queued changes are done before the store is closed.
         await store.close()
         #expect(outcomes.errors.count == 503)
         #expect(outcomes.errors.dropLast().allSatisfy { $0 == nil })

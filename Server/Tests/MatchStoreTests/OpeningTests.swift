@@ -10,7 +10,7 @@ struct OpeningTests {
 
     private func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.file)) }
 
-    /// A database with 20,000 moves in it, closed.
+    /// Creates a closed database with 20,000 moves.
     private func fill() async throws {
         let store = try open(folder.file)
         try await store.write(.begin(match(1)))
@@ -18,7 +18,7 @@ struct OpeningTests {
         await store.close()
     }
 
-    /// Opens the file, and gives the line that the user would read, with the path cut out.
+    /// Opens the file, and returns the error line for the user without the path.
     private func line(maximumBytes: Int64? = nil) -> String? {
         do {
             _ = try open(folder.file, maximumBytes: maximumBytes)
@@ -82,7 +82,7 @@ struct OpeningTests {
         #expect(throws: StoreOpeningError.unwritable(path: folder.path, reason: "Is a directory")) {
             try open(folder.path)
         }
-        // To the administrator no folder is closed.
+        // Folders are never closed to the superuser.
         guard geteuid() != 0 else { return }
         chmod(folder.path, 0o500)
         #expect(line() == "the database FILE can't be written: the folder \(folder.path): Permission denied")

@@ -2,7 +2,7 @@ import MatchStore
 import Synchronization
 import Testing
 
-/// A version of the relay that the contract is tested on.
+/// An implementation of the relay for testing the contract.
 struct RelayMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable () -> any Relay
@@ -10,7 +10,7 @@ struct RelayMaker: Sendable, CustomTestStringConvertible {
     static let all = [RelayMaker(testDescription: "in process") { EmbeddedRelay() }]
 }
 
-/// What has come to a server.
+/// The bytes delivered to a server.
 private final class Inbox: Sendable {
     struct Delivery: Hashable {
         let bytes: [UInt8]

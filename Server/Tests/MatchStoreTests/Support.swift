@@ -5,7 +5,7 @@ import MatchStore
 import Synchronization
 import Testing
 
-/// A version of the store that the contract is tested on. Another version is one more of these.
+/// An implementation of the store for testing the contract. Add one of these for each implementation.
 struct StoreMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (_ folder: Folder) throws -> any MatchStore
@@ -19,7 +19,7 @@ struct StoreMaker: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// A folder of its own for a test, deleted with it.
+/// A separate folder for a test, deleted with it.
 final class Folder: Sendable {
     let path: String
 
@@ -71,7 +71,7 @@ let scores = Board(
     game: GameText("2048 size=4 target=2048")!, measure: MoveText("score")!, order: .mostFirst)
 let times = Board(game: GameText("hanoi discs=5 pegs=3")!, measure: MoveText("time")!, order: .leastFirst)
 
-/// Takes a line's length for what the game is worth; lines of no length are none.
+/// Uses a line's length as the game's value; rejects empty lines.
 struct LengthJudge: GameJudge {
     let board: Board
 
@@ -82,13 +82,13 @@ struct LengthJudge: GameJudge {
 }
 
 func game(_ value: Int, on board: Board = scores, in match: MatchID? = nil) -> RunGame {
-    // The judge refuses empty lines alone.
+    // The judge rejects only empty lines.
     try! RunGame([UInt8](repeating: UInt8(ascii: "x"), count: value), by: LengthJudge(board: board), in: match)
 }
 
 func player(_ number: UInt64) -> StoredPlayer { StoredPlayer(number: number, nickname: Nickname("P\(number)")!) }
 
-/// What was acknowledged, in the order of the acknowledgements.
+/// The acknowledgements, in order.
 final class Outcomes: Sendable {
     private let list = Mutex<[Result<Void, StoreError>]>([])
 

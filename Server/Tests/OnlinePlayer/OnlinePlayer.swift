@@ -4,20 +4,24 @@ public import NIOCore
 import NIOPosix
 public import Versus
 
-/// A player without a page: an `OnlineClient` over a real WebSocket, for tests, benchmarks and bots. Thousands fit in a
-/// process.
+/// A player without a page: an `OnlineClient` over a real WebSocket, for tests, benchmarks and bots. One process can
+/// run thousands of them.
 ///
-/// All of it lives on one event loop, timers and connections too; these methods may be called on any thread. It connects
-/// again by itself. `close` ends it, and is needed: until then the loop keeps it.
+/// All of it lives on one event loop, including timers and connections; these methods can be called on any thread. It
+/// reconnects automatically. Call `close` to end it: until then the loop keeps it alive.
 public final class OnlinePlayer: Sendable {
-    /// Where the server is.
+    /// The server's address.
     public struct Address: Sendable {
+        /// The server's host name or IP address.
         public var host: String
+        /// The server's port.
         public var port: Int
+        /// The path and query of the sockets.
         public var target: String
-        /// Fields of the request beside those that the protocol wants.
+        /// Additional header fields of the request.
         public var headers: [(name: String, value: String)]
 
+        /// Creates an address, by default of this machine.
         public init(
             host: String = "127.0.0.1", port: Int, target: String = "/play",
             headers: [(name: String, value: String)] = []
@@ -29,31 +33,36 @@ public final class OnlinePlayer: Sendable {
         }
     }
 
-    /// How it went so far.
+    /// The player's statistics so far.
     public struct Statistics: Sendable {
-        /// How many connections came about.
+        /// How many connections were opened.
         public internal(set) var connections = 0
+        /// How many frames were sent.
         public internal(set) var framesSent = 0
+        /// How many frames were received.
         public internal(set) var framesReceived = 0
+        /// How many matches began.
         public internal(set) var matchesBegun = 0
+        /// How many matches were finished.
         public internal(set) var matchesFinished = 0
-        /// How often the own table had to be corrected.
+        /// How often the own board had to be corrected.
         public internal(set) var corrections = 0
+        /// How many own moves were refused.
         public internal(set) var refusals = 0
-        /// For each own move that the server has taken, how long after it was made that was known here, in nanoseconds.
+        /// For each accepted own move the time until this was known here, in nanoseconds.
         public internal(set) var roundTrips: [UInt64] = []
     }
 
     private let loop: any EventLoop
     private let core: NIOLoopBoundBox<PlayerCore>
 
-    /// A player that is offline yet: `command(.connect)`, or wanting a game, changes that.
+    /// Creates a player that is offline; `command(.connect)`, or asking for a game, connects it.
     ///
     /// - Parameters:
     ///   - launch: 64 random bits.
-    ///   - bot: makes the moves in each match, at its pace; nil leaves them to `command(.play(…))`.
-    ///   - speed: how many times as fast as the machine's its clock goes: for tests, whose server has the same.
-    ///   - loop: where it lives; nil for the next of those that the process shares.
+    ///   - bot: Makes the moves in each match at its pace; nil leaves them to `command(.play(…))`.
+    ///   - speed: How much faster than the machine's its clock runs: for tests, whose server has the same speed.
+    ///   - loop: Its event loop; nil for one of the process's shared loops.
     public init(
         _ address: Address, launch: UInt64 = .random(in: 0 ... .max), nickname: Nickname, token: Token? = nil,
         ticket: [UInt8]? = nil, timing: MatchTiming = MatchTiming(), bot: BotLevel? = nil, speed: UInt64 = 1,
@@ -67,38 +76,41 @@ public final class OnlinePlayer: Sendable {
                 speed: speed, loop: loop), eventLoop: loop)
     }
 
-    // MARK: What it is told
+    // MARK: Commands
 
+    /// Passes a command to the client.
     public func command(_ command: ClientCommand) {
         perform { $0.handle(.command(command)) }
     }
 
-    /// Breaks the connection, without a word to the server; it is made anew.
+    /// Breaks the connection without telling the server; the client reconnects.
     public func breakConnection() {
         perform { $0.breakConnection() }
     }
 
-    /// Forgets everything but what was kept, token and ticket, as a page that is loaded anew; and goes online.
+    /// Forgets everything except the stored token and ticket, like a page that is reloaded; then goes online.
     public func reload() {
         perform { $0.reload() }
     }
 
-    /// Leaves whatever is under way, and goes offline for good. Waits until that is so.
+    /// Leaves everything and goes offline for good. Returns when that is done.
     public func close() async {
         _ = try? await loop.submit { [core] in core.value.close() }.get()
     }
 
-    // MARK: What it tells
+    // MARK: State
 
+    /// The client's current state.
     public var state: ClientState {
         get async { await ask { $0.client.state } }
     }
 
-    /// The match that is played.
+    /// The current match; nil if there is none.
     public var contest: Contest? {
         get async { await ask { UncheckedBox($0.client.contest) }.value }
     }
 
+    /// The player's statistics so far.
     public var statistics: Statistics {
         get async { await ask { $0.statistics } }
     }
@@ -110,10 +122,10 @@ public final class OnlinePlayer: Sendable {
         return stream
     }
 
-    /// Waits for a state; there is no time-out but the caller's.
+    /// Waits for a state; only the caller has a timeout.
     ///
-    /// - Returns: the first state from now on that is so; the last one of all where the player is closed or the caller
-    ///   cancelled before.
+    /// - Returns: the first matching state from now on; the latest one if the player is closed or the caller cancelled
+    ///   before.
     @discardableResult
     public func wait(until condition: @escaping @Sendable (ClientState) -> Bool) async -> ClientState {
         let promise = loop.makePromise(of: ClientState.self)
@@ -129,7 +141,7 @@ public final class OnlinePlayer: Sendable {
         }
     }
 
-    // MARK: The loop
+    // MARK: The event loop
 
     private func perform(_ body: @escaping @Sendable (PlayerCore) -> Void) {
         loop.execute { [core] in body(core.value) }
@@ -144,7 +156,7 @@ public final class OnlinePlayer: Sendable {
     }
 }
 
-/// Takes a value that is a copy of its own to another thread.
+/// Passes an independent copy of a value to another thread.
 private struct UncheckedBox<Value>: @unchecked Sendable {
     let value: Value
 

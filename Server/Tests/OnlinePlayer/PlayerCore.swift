@@ -6,7 +6,7 @@ import SocketClient
 import Sockets
 import Versus
 
-/// What lives on a player's event loop: the client, its connection and its timer.
+/// The part of a player on its event loop: the client, its connection and its timer.
 final class PlayerCore {
     private(set) var client: OnlineClient
     var listeners: [AsyncStream<ClientNews>.Continuation] = []
@@ -16,12 +16,12 @@ final class PlayerCore {
     private let loop: any EventLoop
     private let timing: MatchTiming
     private let level: BotLevel?
-    /// How fast its clock goes.
+    /// How fast its clock runs.
     private let speed: UInt64
     private var token: Token?
     private var ticket: [UInt8]?
 
-    /// Which connection counts: what comes of earlier ones is passed over.
+    /// The current connection: events of earlier ones are ignored.
     private var generation: UInt64 = 0
     private var socket: SocketClient?
     private var waits: [(condition: (ClientState) -> Bool, promise: EventLoopPromise<ClientState>)] = []
@@ -31,7 +31,7 @@ final class PlayerCore {
 
     private var bot: Bot?
     private var thinking: Scheduled<Void>?
-    /// When the own moves were made that aren't taken yet, in nanoseconds.
+    /// When the pending own moves were made, in nanoseconds.
     private var madeAt: [UInt64] = []
 
     init(
@@ -51,7 +51,7 @@ final class PlayerCore {
     private var nanoseconds: UInt64 { NIODeadline.now().uptimeNanoseconds }
     private var now: UInt64 { nanoseconds / 1_000 * speed / 1_000 }
 
-    /// A time of the own clock, by the machine's.
+    /// Converts a duration of the own clock to the machine's.
     private func delay(_ milliseconds: Int64) -> TimeAmount {
         .microseconds(milliseconds * 1_000 / Int64(speed))
     }
@@ -110,7 +110,7 @@ final class PlayerCore {
         }
     }
 
-    /// Own moves are taken in their order, so those that still wait are the last ones.
+    /// Own moves are accepted in order, so the pending ones are the last.
     private func noteTaken() {
         guard !madeAt.isEmpty, let waiting = client.contest?.pendingCount, waiting < madeAt.count else { return }
         let time = nanoseconds
@@ -156,7 +156,7 @@ final class PlayerCore {
 
     private func receive(_ bytes: [UInt8], _ socket: SocketClient, _ generation: UInt64) {
         guard generation == self.generation else { return }
-        // A message may be told before the connection is.
+        // A message may be reported before the connection is.
         open(socket, generation)
         statistics.framesReceived += 1
         handle(.received(bytes))
@@ -207,7 +207,7 @@ final class PlayerCore {
 
     // MARK: Time
 
-    /// One timer is enough: where it is due too early, nothing happens but that it is set anew.
+    /// One timer is enough: if it fires too early, it is only set again.
     private func setAlarm() {
         guard let deadline = client.nextDeadline else { return }
         if let alarm {
@@ -227,11 +227,11 @@ final class PlayerCore {
         thinking = loop.assumeIsolated().scheduleTask(in: delay(milliseconds)) { [self] in think() }
     }
 
-    /// A slice of thinking; the next one when the bot may have a move, or soon where it thinks still.
+    /// Thinks for one slice. The next one follows when the bot is due, or soon if it is still thinking.
     private func think() {
         guard let dueTick = bot?.dueTick, let contest = client.contest, contest.result == nil else { return }
         let tick = contest.tick(at: now)
-        // Where things fall it looks when it is due; to look ahead is dear there.
+        // In games with falling squares it looks only when it is due; looking ahead is expensive there.
         guard tick >= 0, contest.game.kind != .dropIt || tick >= Int64(dueTick) else {
             return think(in: min(max((Int64(dueTick) - tick) * 1_000 / 60, 20), 500))
         }

@@ -70,7 +70,7 @@ struct ConnectionTests {
         try await stopWhileUnread(limits)
     }
 
-    /// Returns once the server has stopped, though a client holds a connection from which it doesn't read.
+    /// Returns once the server has stopped, although a client holds a connection without reading.
     private func stopWhileUnread(_ limits: PageServer.Limits) async throws {
         let large = String(repeating: "x", count: 50_000_000)
         let (asked, hasAsked) = AsyncStream.makeStream(of: Void.self)

@@ -8,7 +8,7 @@ import Testing
 struct RouteTests {
     private static let limit = 1_000
 
-    /// Tells what came of a request.
+    /// Routes that report the request that they received.
     private static func routes(_ rate: SocketLimits.Rate = .unlimited) -> [Route] {
         let tell: @Sendable (RouteRequest) async -> RouteAnswer = { request in
             let query = request.query?.map { "\($0.name)=\($0.value)" }.joined(separator: ";") ?? "nothing"
@@ -87,7 +87,7 @@ struct RouteTests {
             #expect(megabyte.status == 413)
             #expect(megabyte.body == #"{"error":"The body has at most 1000 bytes."}"#)
             #expect(megabyte["connection"] == "close")
-            // It ends nowhere, and is answered nevertheless.
+            // It never ends, and is answered nevertheless.
             let chunk = "1f5\r\n" + String(repeating: "x", count: 501) + "\r\n"
             let endless = try await client.send(
                 "POST /taken HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
@@ -150,7 +150,7 @@ struct RouteTests {
             #expect(refusal.status == 429)
             #expect(refusal["retry-after"] == "5")
             #expect(refusal.body.contains("3 times at once, and then once in 5 s"))
-            // Each route counts for itself, and the page doesn't count.
+            // Each route has its own rate, and the page has none.
             #expect(try await post(client, "x").status == 200)
             #expect(try await client.get("/").status == 200)
             clock.pass(seconds: 5)
@@ -173,7 +173,7 @@ struct RouteTests {
     }
 }
 
-/// A clock that goes when it is told to.
+/// A clock that moves only when told to.
 private final class Clock: Sendable {
     private let nanoseconds = Mutex<UInt64>(1_000)
 

@@ -4,14 +4,14 @@ import NIOPosix
 import PageServer
 import Sockets
 
-/// A folder of files for one test, which goes with it.
+/// A folder of files for one test, deleted with it.
 final class Site {
     let folder: URL
 
     init(_ files: [String: String] = ["index.html": "<!doctype html>"]) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)/page")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // In this order a packed form comes after its file, and isn't older.
+        // In this order an encoded form is written after its file, so it isn't older.
         for (name, text) in files.sorted(by: { $0.key < $1.key }) { try write(text, to: name) }
     }
 
@@ -28,7 +28,7 @@ final class Site {
 
     func page() throws -> Page { try Page(folder: folder.path) }
 
-    /// Serves the folder while `body` runs, and stops the server then; returns once it has stopped.
+    /// Serves the folder while `body` runs, then stops the server and waits until it has stopped.
     func serve<Result: Sendable>(
         limits: PageServer.Limits = .init(), routes: [Route] = [], proxies: TrustedProxies = .none,
         now: (@Sendable () -> UInt64)? = nil,
@@ -53,7 +53,7 @@ final class Site {
     }
 }
 
-/// Speaks HTTP by the letter, so that it can say what no proper client would.
+/// A raw HTTP client that can send what no proper client would.
 struct Client {
     let port: Int
 
@@ -96,12 +96,12 @@ struct Connection {
 
     mutating func readToEnd() async throws -> String {
         var bytes = ByteBuffer()
-        // A server that closes on unread bytes resets the connection, which is an end too.
+        // A server that closes with unread bytes resets the connection; that counts as an end too.
         while let more = try? await inbound.next() { bytes.writeImmutableBuffer(more) }
         return String(buffer: bytes)
     }
 
-    /// Reads until the text has come that ends what is waited for.
+    /// Reads until the expected text has arrived.
     mutating func read(through end: String) async throws -> String {
         var bytes = ByteBuffer()
         while let more = try await inbound.next() {

@@ -4,17 +4,18 @@ import NIOPosix
 import NIOWebSocket
 public import Sockets
 
-/// A WebSocket from the other side, for tests, benchmarks and bots: thousands fit in a process.
+/// A WebSocket client for tests, benchmarks and bots: one process can run thousands of them.
 ///
-/// What comes is told on the connection's event loop, in order. Any thread may send.
+/// Events are reported on the connection's event loop, in order. Any thread can send.
 public final class SocketClient: Sendable {
-    /// What a client hears. Calls must not block.
+    /// A client's event handlers. Calls must not block.
     public struct Events: Sendable {
-        /// A whole message.
+        /// A complete message arrived.
         public var received: @Sendable (SocketClient, [UInt8], MessageKind) -> Void
-        /// The connection is gone: with the server's code, or `CloseCode.lost` when there was none.
+        /// The connection is closed: with the server's code, or `CloseCode.lost` if there was none.
         public var closed: @Sendable (SocketClient, CloseCode) -> Void
 
+        /// Creates handlers.
         public init(
             received: @escaping @Sendable (SocketClient, [UInt8], MessageKind) -> Void,
             closed: @escaping @Sendable (SocketClient, CloseCode) -> Void = { _, _ in }
@@ -30,12 +31,12 @@ public final class SocketClient: Sendable {
         self.channel = channel
     }
 
-    /// Opens a socket. Its first messages may be told before this returns.
+    /// Opens a socket. Its first messages may be reported before this returns.
     ///
     /// - Parameters:
-    ///   - target: path and query.
-    ///   - headers: besides those that the protocol wants.
-    ///   - loop: where events are told; nil for any.
+    ///   - target: The path and query.
+    ///   - headers: Additional header fields of the request.
+    ///   - loop: The event loop for events; nil for any.
     public static func connect(
         host: String, port: Int, target: String = "/play", headers: [(name: String, value: String)] = [],
         on loop: (any EventLoop)? = nil, events: Events
@@ -77,17 +78,17 @@ public final class SocketClient: Sendable {
             configuration: .init(upgradeConfiguration: configuration))
     }
 
-    /// Sends a message. After the end it goes nowhere.
+    /// Sends a message; does nothing after the end.
     public func send(_ bytes: [UInt8], as kind: MessageKind = .binary) {
         write(kind == .text ? .text : .binary, bytes)
     }
 
-    /// Says goodbye; the server closes.
+    /// Sends a close frame; the server closes the connection.
     public func close(_ code: CloseCode = .normal) {
         write(.connectionClose, [UInt8(code.rawValue >> 8), UInt8(code.rawValue & 0xFF)])
     }
 
-    /// Ends the connection without a word.
+    /// Closes the connection without a close frame.
     public func drop() {
         channel.close(promise: nil)
     }
@@ -98,11 +99,12 @@ public final class SocketClient: Sendable {
     }
 }
 
-/// Why there is no socket.
+/// Why the socket couldn't be opened.
 public enum SocketClientError: Error, Hashable, CustomStringConvertible {
     case refused
     case noConnection(String)
 
+    /// The error as a phrase.
     public var description: String {
         switch self {
         case .refused: "the server doesn't make this a socket"
@@ -111,7 +113,7 @@ public enum SocketClientError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// The server is ours, and its messages are whole; so fragments are put together without bounds.
+/// The server is ours, and its messages are trusted; so fragments are assembled without limits.
 private final class ClientHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
 

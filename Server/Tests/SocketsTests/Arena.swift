@@ -4,7 +4,7 @@ import NIOConcurrencyHelpers
 import PageServer
 import Sockets
 
-/// A server of a page and of sockets for one test, and what happened to it.
+/// A server with a page and sockets for one test, and a record of its events.
 struct Arena: Sendable {
     let port: Int
     let server: PageServer
@@ -12,7 +12,7 @@ struct Arena: Sendable {
     let service: EchoService
     let log: LinesOfLog
 
-    /// Serves while `body` runs, and stops the server then; returns once it has stopped.
+    /// Serves while `body` runs, then stops the server and waits until it has stopped.
     static func serve<Result: Sendable>(
         limits: SocketLimits = .quick, pageLimits: PageServer.Limits = .init(), origins: AllowedOrigins = .sameHost,
         proxies: TrustedProxies = .none,
@@ -59,7 +59,7 @@ struct Arena: Sendable {
         }
     }
 
-    /// Runs `attack` while somebody else plays, who must not notice.
+    /// Runs `attack` while another client plays, which must not notice.
     func besideAnother(_ attack: () async throws -> Void) async throws {
         try await socket { wire in
             try await wire.echo("before")
@@ -68,7 +68,7 @@ struct Arena: Sendable {
         }
     }
 
-    /// How the next socket that comes to its end does so.
+    /// The closure of the next socket that ends.
     func nextClosure() async throws -> SocketClosure {
         for await event in service.events {
             if case .closed(_, let closure) = event { return closure }
@@ -83,7 +83,7 @@ struct Arena: Sendable {
         throw WireError.closed
     }
 
-    /// The value of a line of the metrics, as a monitor would see it.
+    /// The value of a line of the metrics, as a monitor sees it.
     func metric(_ series: String) -> Int? {
         for line in endpoint.metrics.text().split(separator: "\n") where line.hasPrefix(series + " ") {
             return Int(line.dropFirst(series.count + 1))
@@ -93,7 +93,7 @@ struct Arena: Sendable {
 }
 
 extension SocketLimits {
-    /// As they are, but for what comes from one address alone in a test.
+    /// The default limits without those per address.
     static var quick: Self {
         var limits = Self()
         limits.messages = .unlimited
@@ -103,7 +103,7 @@ extension SocketLimits {
     }
 }
 
-/// Sends back what it receives, and keeps account.
+/// Echoes messages and records events.
 final class EchoService: SocketService {
     enum Event: Sendable {
         case opened(Socket, SocketRequest)
@@ -145,7 +145,7 @@ final class EchoService: SocketService {
     }
 }
 
-/// Keeps what is logged.
+/// Collects log messages.
 final class LinesOfLog: LogHandler {
     private let kept = NIOLockedValueBox<[String]>([])
 

@@ -31,7 +31,7 @@ struct DrainTests {
         }
     }
 
-    /// Returns once the port isn't listened at any more, which is shortly after the stop.
+    /// Returns once the port is closed, which is shortly after the stop.
     private static func isRefused(port: Int) async {
         while true {
             do {
@@ -39,7 +39,7 @@ struct DrainTests {
             } catch is NIOConnectionError {
                 return
             } catch {
-                // Accepted, and closed at once.
+                // Accepted, and closed immediately.
             }
         }
     }

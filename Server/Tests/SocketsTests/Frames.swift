@@ -1,12 +1,14 @@
 import NIOCore
 
-/// A frame as a client sends it, or as none should.
+/// A frame of a client, possibly invalid.
 struct ClientFrame: Sendable {
     let bytes: [UInt8]
 
+    /// Creates a frame.
+    ///
     /// - Parameters:
     ///   - first: FIN, the reserved bits and the opcode.
-    ///   - length: what the frame says of its payload, where that isn't true.
+    ///   - length: The claimed length of the payload, if it should be wrong.
     init(_ first: UInt8, _ payload: [UInt8] = [], isMasked: Bool = true, length: UInt64? = nil) {
         let mask: UInt8 = isMasked ? 0x80 : 0
         var bytes = [first]
@@ -34,7 +36,7 @@ struct ServerFrame: Hashable, Sendable {
     var payload: [UInt8]
 
     var text: String { String(decoding: payload, as: UTF8.self) }
-    /// Of a close frame: nil when it has none.
+    /// The code of a close frame; nil if it has none.
     var code: Int? { payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil }
 
     init(opcode: UInt8, payload: [UInt8]) {
@@ -42,7 +44,7 @@ struct ServerFrame: Hashable, Sendable {
         self.payload = payload
     }
 
-    /// Takes a frame from the front of the bytes; nil while none is whole.
+    /// Reads a frame from the front of the bytes; nil if none is complete.
     init?(_ bytes: inout ByteBuffer) {
         var rest = bytes
         guard let first = rest.readInteger(as: UInt8.self), let second = rest.readInteger(as: UInt8.self) else {

@@ -15,7 +15,7 @@ struct LimitTests {
             try await arena.besideAnother {
                 try await arena.socket { wire in
                     for number in 1...5 { try await wire.echo("\(number)") }
-                    // A fifth of a second is two messages more, of whatever kind.
+                    // A fifth of a second allows two more messages of any kind.
                     clock.advance(.milliseconds(200))
                     try await wire.echo("6")
                     try await wire.write(ClientFrame(0x8A), .text("too many"), .text("and more"))
@@ -177,7 +177,7 @@ struct LimitTests {
         pageLimits.idle = .milliseconds(100)
         try await Arena.serve(pageLimits: pageLimits) { arena in
             try await Wire.connected(port: arena.port) { wire in
-                // It may be too late already, on a busy machine.
+                // On a busy machine it may be too late already.
                 try? await wire.write(start)
                 #expect(await wire.isAtEnd())
             }
@@ -209,7 +209,7 @@ struct LimitTests {
                 let outbound = wire.outbound
                 try await outbound.write(ByteBuffer(bytes: ClientFrame(0x82, length: 10_000).bytes))
                 async let sending: Void? = {
-                    // The answer of another connection is the pause between two bytes.
+                    // The answer of another connection serves as the pause between two bytes.
                     try await Wire.connected(port: arena.port) { pace in
                         for _ in 0..<10_000 {
                             try await outbound.write(ByteBuffer(bytes: [1]))

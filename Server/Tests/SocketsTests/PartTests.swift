@@ -14,7 +14,7 @@ struct PartTests {
                 let scalar = Unicode.Scalar(UInt32(random.next(below: 0x110000))) ?? "x"
                 bytes += Array(String(scalar).utf8)
             }
-            // Most changes of a byte make it wrong, and some make it right again.
+            // Most changes of a byte make it invalid, and some make it valid again.
             for _ in 0..<random.next(below: 3) where !bytes.isEmpty {
                 bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
             }
@@ -59,7 +59,7 @@ struct PartTests {
         for number in 0..<100_000 as Range<UInt32> {
             let bytes = (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) }
             let address = try SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: 1)
-            // A thousand newcomers a second; each is forgotten a fifth of a second after it left.
+            // A thousand new addresses a second; each is forgotten a fifth of a second after it left.
             let record = try admissions.enter(from: NetworkPrefix(address), at: UInt64(number) * 1_000_000)
             admissions.leave(record)
             #expect(admissions.remembered <= 1_024)
@@ -73,7 +73,7 @@ struct PartTests {
         var taken: [Int] = []
         for tenth in 0..<20 where bucket.take(at: UInt64(tenth) * 100_000_000) { taken.append(tenth) }
         #expect(taken == [0, 1, 3, 5, 8, 10, 13, 15, 18])
-        // Clocks of two threads, the later read first.
+        // The clocks of two threads, the later one read first.
         let isTakenInThePast = bucket.take(at: 0)
         #expect(!isTakenInThePast)
         var unlimited = TokenBucket(.unlimited, at: 0)

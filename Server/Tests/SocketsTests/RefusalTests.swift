@@ -124,7 +124,7 @@ struct RefusalTests {
                     _ = try? await sending
                     return status
                 }
-                // The page's side closes as soon as it has answered, and a reset may overtake the answer.
+                // The page's side closes right after answering, and a reset may overtake the answer.
                 if target == "/play" { #expect(status == 431) } else { #expect(status == 400 || status == nil) }
             }
         }

@@ -175,7 +175,7 @@ struct SocketTests {
             }
             let old = try await arena.nextOpened()
             _ = try await arena.nextClosure()
-            // The kernel gives the freed number to the next connection.
+            // The kernel reuses the freed descriptor for the next connection.
             try await arena.socket { wire in
                 #expect(!old.send([1, 2, 3]))
                 old.close()

@@ -68,7 +68,7 @@ struct TortureTests {
             "65 fragments", [ClientFrame(0x02)] + .init(repeating: ClientFrame(0x00), count: 64), code: 1008,
             .tooLarge),
     ]
-    /// What isn't UTF-8, by the rows of RFC 3629, section 4.
+    /// Invalid UTF-8, by the rows of RFC 3629, section 4.
     static let texts: [Attack] = [
         [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],
         [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xFE], [65, 0xE2, 0x82],
@@ -91,7 +91,7 @@ struct TortureTests {
         try await Arena.serve { arena in
             try await arena.besideAnother {
                 try await arena.socket { wire in
-                    // A server that has heard enough may close while the rest is under way.
+                    // A server may close early while the rest is under way.
                     try? await wire.outbound.write(ByteBuffer(bytes: attack.frames.flatMap(\.bytes)))
                     #expect(await wire.closeCode() == attack.code)
                     #expect(await wire.isAtEnd())
@@ -112,7 +112,7 @@ struct TortureTests {
     func endless(payload: [UInt8], fragments: Int, code: Int) async throws {
         var limits = SocketLimits.quick
         limits.fragments = fragments
-        // The empty ones never become too long, so where they may be many, the rate is what stops them.
+        // Empty fragments never become too long, so where many are allowed, the rate stops them.
         if fragments == .max, payload.isEmpty { limits.messages = .init(perSecond: 1, burst: 1_000) }
         try await Arena.serve(limits: limits, now: { 0 }) { arena in
             try await arena.besideAnother {
@@ -174,11 +174,11 @@ struct TortureTests {
                 while socket.send(piece) {
                     taken += 1
                     most = max(most, socket.queuedBytes)
-                    // So that the event loop has its turn, and the kernel takes what it will.
+                    // Gives the event loop a turn, and the kernel time to take what it can.
                     try await channel.eventLoop.submit {}.get()
                 }
                 #expect(most <= 100_000)
-                // The rest is what the kernels of both sides hold.
+                // The rest is in the kernel buffers of both sides.
                 #expect(taken < 1_000, "\(taken) messages of 10,000 bytes")
                 #expect(!socket.isWritable)
                 #expect(try await arena.nextClosure().cause == .slowReader)
@@ -201,7 +201,7 @@ struct TortureTests {
                 try await channel.writeAndFlush(ByteBuffer(string: .upgrade()))
                 let pings = ByteBuffer(
                     bytes: (0..<1_000).flatMap { _ in ClientFrame(0x89, .init(repeating: 0, count: 125)).bytes })
-                // Until the server has had enough.
+                // Until the server closes the connection.
                 while (try? await channel.writeAndFlush(pings)) != nil {}
                 #expect(try await arena.nextClosure().cause == .slowReader)
             }
@@ -210,7 +210,7 @@ struct TortureTests {
 }
 
 extension Wire {
-    /// Ends the connection as if the machine had gone.
+    /// Closes the connection as if the machine had vanished.
     func reset() async throws {
         try await (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
         try await channel.close()

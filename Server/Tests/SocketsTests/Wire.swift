@@ -7,7 +7,7 @@ enum WireError: Error {
     case unexpected(String)
 }
 
-/// A connection that says what it is told to, byte for byte.
+/// A connection that sends exactly the given bytes.
 struct Wire {
     let channel: any Channel
     private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
@@ -48,19 +48,19 @@ struct Wire {
         try await outbound.write(ByteBuffer(bytes: frames.flatMap(\.bytes)))
     }
 
-    /// Nothing more is said, but still listened.
+    /// Stops sending, but keeps reading.
     func finish() {
         outbound.finish()
     }
 
-    /// False when the other side has closed. A reset is an end too.
+    /// Reads more; false when the other side has closed. A reset counts as an end too.
     private mutating func more() async -> Bool {
         guard let next = try? await inbound.next() else { return false }
         bytes.writeImmutableBuffer(next)
         return true
     }
 
-    /// The head of an answer and as much of a body as it says it has.
+    /// Reads the head of an answer and the announced length of its body.
     mutating func answer() async throws -> Answer {
         while true {
             let text = String(buffer: bytes)
@@ -72,7 +72,7 @@ struct Wire {
         }
     }
 
-    /// Asks for a socket and gets it.
+    /// Opens a socket on the connection.
     mutating func upgrade(_ request: String = .upgrade()) async throws {
         try await write(request)
         let answer = try await answer()
@@ -87,7 +87,7 @@ struct Wire {
         }
     }
 
-    /// Sends a text and gets it back.
+    /// Sends a text and expects it back.
     mutating func echo(_ text: String) async throws {
         try await write(.text(text))
         let frame = await frame()
@@ -96,7 +96,7 @@ struct Wire {
         }
     }
 
-    /// The code of the close frame that comes next, after any others; nil when the connection ends without one.
+    /// The code of the next close frame, skipping others; nil if the connection ends without one.
     mutating func closeCode() async -> Int? {
         while let frame = await frame() {
             if frame.opcode == 0x8 { return frame.code }
@@ -104,7 +104,7 @@ struct Wire {
         return nil
     }
 
-    /// Whether the connection has been closed by the other side, after what it had still to say.
+    /// Returns whether the other side has closed the connection, after everything it had to send.
     mutating func isAtEnd() async -> Bool {
         while await more() {}
         return true
@@ -112,7 +112,8 @@ struct Wire {
 }
 
 extension String {
-    /// A proper request for a socket; `changes` takes the place of a line that begins alike, or comes at the end.
+    /// A valid request for a socket. Each of `changes` replaces the line with the same beginning, or is added at the
+    /// end.
     static func upgrade(_ changes: String..., method: String = "GET", target: String = "/play") -> String {
         var lines = [
             "Host: localhost", "Upgrade: websocket", "Connection: keep-alive, Upgrade", "Sec-WebSocket-Version: 13",
@@ -135,10 +136,10 @@ struct Answer {
     let status: Int
     let headers: [String: String]
     let body: String
-    /// Bytes of it all.
+    /// The total length in bytes.
     let length: Int
 
-    /// Nil while it isn't whole.
+    /// Nil while it is incomplete.
     init?(_ text: String) {
         guard let end = text.range(of: "\r\n\r\n") else { return nil }
         let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")

@@ -1,4 +1,4 @@
-// What Raster uses of Cairo, of fontconfig, which finds the font files, and of FreeType, which reads them.
+// The libraries that Raster uses: Cairo, fontconfig, which finds the font files, and FreeType, which reads them.
 #include <cairo.h>
 #include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>

@@ -5,22 +5,22 @@ public import Play
 public import PlayRules
 import Views
 
-/// Why there is no picture of a game.
+/// Why a game couldn't be drawn.
 public enum PictureProblem: Error, Sendable {
     case line(GameLineProblem)
     case raster(RasterError)
 }
 
 extension Arcade {
-    /// What the page shows of a game at rest: the stage, the layers behind the playfield, and the playfield.
+    /// Draws a game at rest as the page shows it: the stage, the layers behind the playfield, and the playfield.
     ///
     /// - Parameters:
-    ///   - text: A game line, or a session that was saved.
-    ///   - size: The stage's, in points.
-    ///   - scale: How many pixels make a point.
-    ///   - insets: How much of the edges the board leaves free, as for controls that float there.
-    ///   - look: Its motion doesn't matter: nothing moves.
-    /// - Throws: the word that was wrong, and what is allowed; or what is wrong with the size.
+    ///   - text: A game line, or a saved session.
+    ///   - size: The stage's size, in points.
+    ///   - scale: Pixels per point.
+    ///   - insets: The edges that the board leaves free, for example for floating controls.
+    ///   - look: The appearance; its motion is ignored.
+    /// - Throws: the wrong word and what is allowed, or what is wrong with the size.
     public func picture(
         of text: [UInt8], size: Size, scale: Double, insets: EdgeInsets = .zero, look: Look
     ) throws(PictureProblem) -> Picture {
@@ -66,7 +66,7 @@ extension Arcade {
 }
 
 extension Theme {
-    /// The colours behind a playfield, at its top and its bottom: `--stage` of the page's `style.css`.
+    /// The colors behind a playfield at its top and its bottom: `--stage` in the page's `style.css`.
     var stage: (top: Color, bottom: Color) {
         switch self {
         case .light: (Color(hex: 0xfbf9f4), Color(hex: 0xece7db))

@@ -3,13 +3,13 @@ public import Geometry
 public import Views
 
 extension Backdrop {
-    /// Draws the layers as the page composes them: each as a picture at its own resolution, laid where it is placed.
+    /// Draws the layers as the page composes them: each as a picture at its own resolution, at its place.
     ///
     /// - Parameters:
-    ///   - size: The window's, in points.
-    ///   - scale: How many pixels make a point.
-    ///   - images: Takes the layers' pictures, under the highest numbers, for drawing the canvas.
-    /// - Throws: `RasterError` where a layer can't be drawn.
+    ///   - size: The window's size, in points.
+    ///   - scale: Pixels per point.
+    ///   - images: Receives the layers' pictures, under the highest numbers, for drawing the canvas.
+    /// - Throws: `RasterError` if a layer can't be drawn.
     public func draw(
         in canvas: Canvas, size: Size, scale: Double, images: inout [ImageID: Picture]
     ) throws(RasterError) {

@@ -1,12 +1,14 @@
-/// A Gaussian blur as three blurs by an extended box: one whose outermost values count in part, so that its variance is
-/// exactly a third of the Gaussian's (Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical Foundations of Gaussian
-/// Convolution by Extended Box Filtering", 2011). It takes the same time for each deviation.
+/// A Gaussian blur as three extended box blurs: the outermost values of the box have partial weight, so that its
+/// variance is exactly a third of the Gaussian's (Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical Foundations of
+/// Gaussian Convolution by Extended Box Filtering", 2011). Its cost doesn't depend on the deviation.
 struct Blur {
-    /// So many values on each side count in full, and one more in part.
+    /// How many values on each side have full weight; one more has partial weight.
     private let radius: Int
     private let part: Float
 
-    /// - Precondition: the standard deviation is more than 0.
+    /// Creates a blur.
+    ///
+    /// - Precondition: the standard deviation is greater than 0.
     init(deviation: Double) {
         let variance = deviation * deviation / 3
         let radius = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
@@ -15,7 +17,7 @@ struct Blur {
         part = Float((2 * radius + 1) * (radius * (radius + 1) - 3 * variance) / (6 * (variance - next)))
     }
 
-    /// Blurs rows and columns of values; beyond the edges is nothing.
+    /// Blurs rows and columns of values; values beyond the edges are 0.
     func apply(to values: inout [Float], width: Int, height: Int) {
         var line = [Float](repeating: 0, count: max(width, height))
         var blurred = line
@@ -44,7 +46,7 @@ struct Blur {
         for index in 0..<count { values[start + index * step] = blurred[index] }
     }
 
-    /// One box: a sum that gains a value in front and loses one behind.
+    /// Applies one box as a running sum: it gains a value in front and loses one behind.
     private func pass(
         _ line: UnsafeMutableBufferPointer<Float>, _ blurred: UnsafeMutableBufferPointer<Float>, _ count: Int
     ) {

@@ -1,25 +1,25 @@
 import CCairo
 import Drawing
 
-/// Letters of one kind, to be drawn by Cairo.
+/// A typeface drawn by Cairo.
 protocol Face: AnyObject {
     var cairo: OpaquePointer { get }
 
     func has(_ letter: Unicode.Scalar) -> Bool
 
-    /// Sets up how a font of this face is drawn, beside its size.
+    /// Sets the options for drawing a font of this face, except its size.
     func configure(_ options: OpaquePointer, for font: Font)
 
-    /// How far from the first one each letter of a string begins, in points; nil if that is in the face itself.
+    /// The offset of each letter of a string from the first one, in points; nil if the face itself has them.
     func offsets(of string: String, in font: Font) -> [Double]?
 }
 
-/// A face that fontconfig has found.
+/// A face found by fontconfig.
 final class SystemFace: Face {
     let cairo: OpaquePointer
     private let letters: OpaquePointer
 
-    /// - Throws: `RasterError.noFont`.
+    /// Opens the face. Throws `RasterError.noFont`.
     init(_ match: OpaquePointer) throws(RasterError) {
         var set: OpaquePointer?
         guard FcPatternGetCharSet(match, FC_CHARSET, 0, &set) == FcResultMatch, let set,
@@ -42,13 +42,13 @@ final class SystemFace: Face {
     func offsets(of string: String, in font: Font) -> [Double]? { nil }
 }
 
-/// The brand font, of the file that the page has too. Its letters stand where the kit's table says, kerning included,
+/// The brand font, from the same file as the page's. The kit's table gives the letters' positions including kerning,
 /// which Cairo doesn't know.
 final class BrandFace: Face, @unchecked Sendable {
-    // Nothing changes after `init`; Cairo itself sees to it that one thread at a time reads the file.
+    // Nothing changes after `init`; Cairo itself ensures that only one thread at a time reads the file.
 
-    /// Nil where FreeType can't read the file, for want of Brotli: then the system's family stands in. It is read once,
-    /// and kept as long as the program runs, since Cairo may go on using it.
+    /// Nil if FreeType can't read the file because it lacks Brotli; then the system's family is used. The file is read
+    /// once and kept as long as the program runs, since Cairo may continue to use it.
     static let shared = BrandFace()
 
     let cairo: OpaquePointer
@@ -57,7 +57,7 @@ final class BrandFace: Face, @unchecked Sendable {
     private init?() {
         var library: FT_Library?
         guard FT_Init_FreeType(&library) == 0, let library else { return nil }
-        // FreeType goes on reading from here.
+        // FreeType continues to read from here.
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: PackageResources.manrope_woff2.count)
         _ = bytes.initialize(from: PackageResources.manrope_woff2)
         var file: FT_Face?

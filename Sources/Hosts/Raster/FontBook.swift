@@ -1,19 +1,18 @@
 import CCairo
 import Drawing
 
-/// Finds the faces that text is drawn with, and keeps them: the brand font of its own file, the others through
-/// fontconfig.
+/// Finds and caches the faces for text: the brand font from its own file, the others through fontconfig.
 final class FontBook {
-    /// The families to look for, the first that is there being taken: those of the page's `painter.js` that can be had
-    /// as Debian packages. Names that mean whatever the system prefers come last, so that pictures look the same on
-    /// machines with the same fonts.
+    /// The families to look for; the first available one is used. They are those of the page's `painter.js` that exist
+    /// as Debian packages. Names that mean the system's preference come last, so that pictures are the same on machines
+    /// with the same fonts.
     static func families(_ family: Font.Family) -> [String] {
         switch family {
         case .system: ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
         case .rounded: ["Nunito", "Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
         case .monospaced: ["DejaVu Sans Mono", "monospace"]
         case .serif: ["Georgia", "DejaVu Serif", "serif"]
-        // For the letters that the brand font lacks.
+        // For letters that the brand font lacks.
         case .brand:
             [
                 "PingFang SC", "Noto Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Droid Sans Fallback", "Inter",
@@ -25,15 +24,15 @@ final class FontBook {
     private struct Key: Hashable {
         let family: Font.Family
         let weight: Font.Weight
-        /// A letter that the family's first face lacks, and that the face is for.
+        /// A letter that the family's first face lacks, so that this face is used for it.
         let letter: UInt32?
     }
 
     private var faces: [Key: any Face] = [:]
-    /// The same by what fontconfig has found, so that letters of one face are drawn together.
+    /// The faces by fontconfig's match, so that letters of one face are drawn together.
     private var found: [String: any Face] = [:]
 
-    /// The face that comes nearest to a font's family and weight.
+    /// The face closest to a font's family and weight.
     ///
     /// - Throws: `RasterError.noFont`.
     func face(for font: Font) throws(RasterError) -> any Face {
@@ -41,7 +40,7 @@ final class FontBook {
         return try face(Key(family: font.family, weight: font.weight, letter: nil))
     }
 
-    /// The face that a letter is drawn with: the font's first face if that has it, else the nearest one that does.
+    /// The face for a letter: the font's first face if it has the letter, otherwise the closest one that does.
     ///
     /// - Throws: `RasterError.noFont`.
     func face(for font: Font, showing letter: Unicode.Scalar) throws(RasterError) -> any Face {

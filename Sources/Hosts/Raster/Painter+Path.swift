@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 extension Painter {
-    /// Makes a path Cairo's current one. A step with a number that isn't finite is left out, as a canvas does.
+    /// Sets Cairo's current path. Steps with non-finite numbers are skipped, as on a canvas.
     func trace(_ path: Path) {
         cairo_new_path(context)
         var next = 0
@@ -21,7 +21,7 @@ extension Painter {
             case .line:
                 cairo_line_to(context, near(points[first]).x, near(points[first]).y)
             case .quadCurve:
-                // The cubic curve that is the same: its controls lie two thirds of the way to the one control.
+                // The equivalent cubic curve: its controls are at two thirds of the way to the quadratic control.
                 let (control, end) = (points[first], points[first + 1])
                 curve(current + (control - current) * (2 / 3), end + (control - end) * (2 / 3), end)
             case .curve:
@@ -33,7 +33,7 @@ extension Painter {
         }
     }
 
-    /// Makes a rectangle with round corners Cairo's current path.
+    /// Sets a rectangle with rounded corners as Cairo's current path.
     func trace(_ rect: Rect, cornerRadius: Double) {
         cairo_new_path(context)
         guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
@@ -56,8 +56,8 @@ extension Painter {
         cairo_curve_to(context, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
     }
 
-    /// The point, or where it is too far away for Cairo one on the way to it: Cairo counts 256ths of a pixel in 32
-    /// bits, and would come back in at the other side.
+    /// Returns the point, or if it is too far away for Cairo, one on the way to it: Cairo counts 256ths of a pixel in
+    /// 32 bits, and would overflow to the other side.
     private func near(_ point: Point) -> Point {
         let limit = Double(1 << 21)
         var (x, y) = (point.x, point.y)

@@ -11,7 +11,7 @@ struct DeviceShadow {
 }
 
 extension Painter {
-    /// A shadow by the transform of now; nil for one that nobody would see.
+    /// A shadow in the current transform; nil if it is invisible.
     func deviceShadow(_ shadow: Shadow?) -> DeviceShadow? {
         guard let shadow, shadow.color.alpha > 0, shadow.blur >= 0, shadow.blur.isFinite, shadow.offset.isFinite
         else { return nil }
@@ -24,7 +24,7 @@ extension Painter {
             offset: Vector(dx: now.xx * x + now.xy * y, dy: now.yx * x + now.yy * y))
     }
 
-    /// Draws what `body` draws, and its shadow beneath it: on a surface of its own first, which goes beyond the clip as
+    /// Draws what `body` draws with a shadow beneath it: first on a separate surface that extends beyond the clip as
     /// far as a shadow reaches.
     func cast(_ shadow: DeviceShadow, of body: (Painter) throws(RasterError) -> Void) throws(RasterError) {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -49,14 +49,14 @@ extension Painter {
                 inPixels { context in
                     cairo_set_source_surface(context, surface, left + offset.dx, top + offset.dy)
                     cairo_paint(context)
-                    // The surface is gone when this returns.
+                    // The source is destroyed when this returns.
                     cairo_set_source_rgb(context, 0, 0, 0)
                 }
             }
         }
     }
 
-    /// Draws on another surface, which begins at some pixel, what would be drawn here.
+    /// Draws on another surface that begins at some pixel, as it would be drawn here.
     private func draw(
         _ body: (Painter) throws(RasterError) -> Void, on surface: OpaquePointer, from origin: (x: Double, y: Double)
     ) throws(RasterError) {
@@ -78,8 +78,7 @@ extension Painter {
 }
 
 extension Picture {
-    /// The shadow that this picture casts: its alpha, blurred by a Gaussian of a standard deviation in pixels, in one
-    /// colour.
+    /// The shadow of this picture: its alpha, blurred by a Gaussian with a standard deviation in pixels, in one color.
     func shadow(of color: Color, deviation: Double) -> Picture {
         var alphas = pixels.map { Float($0 >> 24) }
         if deviation > 0 { Blur(deviation: deviation).apply(to: &alphas, width: width, height: height) }

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 extension Painter {
-    /// Draws a symbol: its picture pixel by pixel where the transform only moves, else turned or stretched.
+    /// Draws a symbol: pixel by pixel if the transform is only a translation, otherwise rotated or stretched.
     func draw(_ symbol: Symbol, at point: Point, scale: Double) throws(RasterError) {
         guard scale > 0, scale.isFinite, point.x.isFinite, point.y.isFinite else { return }
         let now = pixelMatrix
@@ -28,13 +28,13 @@ extension Painter {
                     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
                 }
                 cairo_paint_with_alpha(context, layer.state.alpha)
-                // The source is gone when this returns.
+                // The source is destroyed when this returns.
                 cairo_set_source_rgb(context, 0, 0, 0)
             }
         }
     }
 
-    /// Draws a symbol as a panel: the corners of its picture as they are, what is between stretched.
+    /// Draws a symbol as a panel: unstretched corners, stretched edges and center.
     func draw(_ symbol: Symbol, insets: EdgeInsets, in rect: Rect) throws(RasterError) {
         guard let raster = try symbols.raster(of: symbol, scale: scale, fonts: fonts) else { return }
         let now = pixelMatrix
@@ -95,7 +95,7 @@ extension Painter {
         try painter.paint(symbol.drawing)
     }
 
-    /// From points to the picture's pixels.
+    /// The transform from points to the picture's pixels.
     private var pixelMatrix: cairo_matrix_t {
         var now = cairo_matrix_t()
         cairo_get_matrix(context, &now)
@@ -108,8 +108,8 @@ extension Painter {
         matrix.xy == 0 && matrix.yx == 0 && abs(matrix.xx - scale) < 1e-6 && abs(matrix.yy - scale) < 1e-6
     }
 
-    /// By what power of two the picture should be larger than it would be where nothing is transformed, so that it
-    /// is drawn neither at less than 0.7 of its size nor at more than 1.5 times that.
+    /// The power of two by which the picture should be larger than without a transform, so that it is drawn between 0.7
+    /// and 1.5 times its size.
     private static func rung(_ matrix: cairo_matrix_t, _ scale: Double) -> Double {
         let growth = abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx) / (scale * scale)
         var rung = 1.0

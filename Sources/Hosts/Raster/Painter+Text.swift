@@ -3,16 +3,16 @@ import Drawing
 import Geometry
 
 extension Painter {
-    /// Letters of a line that one face draws.
+    /// Consecutive letters of a line with the same face.
     private struct Run {
         let face: any Face
         var string = ""
-        /// How wide it is in its face, in points.
+        /// Its width in its face, in points.
         var width = 0.0
     }
 
-    /// Draws a line of text in the source that is set. The letters are filled outlines without hinting, so that they
-    /// stand where they would at any other scale.
+    /// Draws a line of text with the current source. The letters are filled outlines without hinting, so that their
+    /// positions don't depend on the scale.
     ///
     /// - Throws: `RasterError.noFont`.
     func draw(_ text: Text, at point: Point) throws(RasterError) {
@@ -25,7 +25,7 @@ extension Painter {
         try draw(text.string, in: text.font, at: point, share: share, maximumWidth: text.maximumWidth)
     }
 
-    /// Draws the pieces of a line in the source that is set, each no wider than it says.
+    /// Draws the pieces of a line with the current source, each within its maximum width.
     ///
     /// - Throws: `RasterError.noFont`.
     func draw(_ text: TextPieces, at point: Point) throws(RasterError) {
@@ -44,7 +44,9 @@ extension Painter {
         }
     }
 
-    /// - Parameter share: How much of the line stands left of the point, from 0 to 1.
+    /// Draws a string.
+    ///
+    /// - Parameter share: The share of the line to the left of the point, 0 to 1.
     private func draw(
         _ string: String, in font: Font, at point: Point, share: Double, maximumWidth: Double?
     ) throws(RasterError) {
@@ -55,7 +57,7 @@ extension Painter {
         var runs = try runs(of: Self.line(string), in: font)
         for index in runs.indices { measure(&runs[index], in: font) }
         let natural = runs.reduce(0) { $0 + $1.width }
-        // A wider line is condensed, never one that fits widened.
+        // A line that is too wide is condensed; one that fits isn't widened.
         let squeeze = maximumWidth.map { natural > $0 ? $0 / natural : 1 } ?? 1
         cairo_translate(context, point.x, point.y)
         cairo_scale(context, squeeze, 1)
@@ -69,7 +71,7 @@ extension Painter {
         cairo_fill(context)
     }
 
-    /// Cuts a line where another face draws what follows.
+    /// Splits a line where the face changes.
     private func runs(of line: String, in font: Font) throws(RasterError) -> [Run] {
         var runs: [Run] = []
         for scalar in line.unicodeScalars {
@@ -113,8 +115,8 @@ extension Painter {
         }
     }
 
-    /// The string as a canvas draws it: any white space is a blank, and signs that are never seen, such as joiners, are
-    /// left out. A NUL would end it for Cairo.
+    /// The string as a canvas draws it: any white space becomes a space, and invisible characters such as joiners are
+    /// left out. For Cairo a NUL would end it.
     private static func line(_ string: String) -> String {
         var line = ""
         for scalar in string.unicodeScalars {

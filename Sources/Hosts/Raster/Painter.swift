@@ -2,37 +2,37 @@ import CCairo
 import Drawing
 import Geometry
 
-/// Replays a display list on a Cairo context, to the same picture as the page's `painter.js` on a canvas.
+/// Replays a display list on a Cairo context, with the same result as the page's `painter.js` on a canvas.
 ///
-/// Cairo keeps transform, clip and blend mode. It knows no alpha for all that follows and no shadow, so these are kept
-/// here, and it refuses a transform that flattens the plane, which a canvas takes and draws nothing.
+/// Cairo has a transform, a clip and a blend mode. It has no global alpha and no shadow, so these are kept here. It
+/// also rejects a transform that flattens the plane; a canvas accepts it and draws nothing.
 final class Painter {
-    /// What `save` keeps beside what Cairo keeps.
+    /// The state that `save` stores in addition to Cairo's.
     struct State {
         var alpha = 1.0
         var shadow: DeviceShadow?
-        /// False once a transform has made everything flat.
+        /// False after a transform that makes everything flat.
         var isVisible = true
     }
 
-    /// A picture that is being drawn on: the lowest, or a transparency layer.
+    /// A picture being drawn on: the bottom one, or a transparency layer.
     struct Layer {
         var state = State()
         var saved: [State] = []
-        /// The alpha with which it will be laid on the one below.
+        /// The alpha for drawing it on the layer below.
         var alpha = 1.0
     }
 
-    /// What is drawn on just now: the picture, or what casts a shadow.
+    /// The current drawing target: the picture, or a surface for a shadow.
     var context: OpaquePointer
-    /// Where that begins, in pixels of the picture.
+    /// The target's origin, in pixels of the picture.
     var origin = (x: 0.0, y: 0.0)
-    /// How many pixels make a point, where nothing is transformed.
+    /// Pixels per point without a transform.
     let scale: Double
     let fonts: FontBook
     private var layers = [Layer()]
 
-    /// The pictures that a display list names by number.
+    /// The pictures that a display list refers to by number.
     let images: [ImageID: Picture]
     /// The symbols that it defines, and their pictures.
     let symbols: SymbolStore
@@ -53,7 +53,9 @@ final class Painter {
         _modify { yield &layers[layers.count - 1] }
     }
 
-    /// - Throws: `RasterError.noFont`. Trouble of Cairo's is left in the context's status.
+    /// Draws a display list. Cairo's errors remain in the context's status.
+    ///
+    /// - Throws: `RasterError.noFont`.
     func paint(_ list: DisplayList) throws(RasterError) {
         for command in list {
             switch command {
@@ -114,7 +116,7 @@ final class Painter {
         while layers.count > 1 { try endLayer() }
     }
 
-    /// Calls `body` to draw something, with the shadow that is set beneath it.
+    /// Calls `body` to draw something with the current shadow beneath it.
     private func cast(_ body: (Painter) throws(RasterError) -> Void) throws(RasterError) {
         guard layer.state.isVisible else { return }
         if let shadow = layer.state.shadow {
@@ -124,7 +126,7 @@ final class Painter {
         }
     }
 
-    /// Draws a picture stretched to a rectangle; pixel for pixel where their sizes agree.
+    /// Draws a picture stretched to a rectangle; pixel by pixel if the sizes match.
     private func draw(_ picture: Picture, in rect: Rect) throws(RasterError) {
         guard rect.width > 0, rect.height > 0, layer.state.isVisible else { return }
         try picture.withSource { (surface) throws(RasterError) in
@@ -141,7 +143,7 @@ final class Painter {
             cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
             cairo_clip(context)
             cairo_paint_with_alpha(context, layer.state.alpha)
-            // The source is gone when this returns.
+            // The source is destroyed when this returns.
             cairo_set_source_rgb(context, 0, 0, 0)
         }
     }
@@ -153,7 +155,7 @@ final class Painter {
         cairo_save(context)
     }
 
-    /// A restore without its save does nothing, as on a canvas.
+    /// A restore without a save does nothing, as on a canvas.
     private func restore() {
         guard let state = layer.saved.popLast() else { return }
         layer.state = state
@@ -164,7 +166,7 @@ final class Painter {
         var now = cairo_matrix_t()
         cairo_get_matrix(context, &now)
         let growth = transform.determinant * (now.xx * now.yy - now.xy * now.yx)
-        // Where a million square points come to less than a millionth of a pixel, nothing is seen.
+        // If a million square points become less than a millionth of a pixel, nothing is visible.
         guard abs(growth) > 1e-12, growth.isFinite, transform.tx.isFinite, transform.ty.isFinite else {
             layer.state.isVisible = false
             return
@@ -174,7 +176,7 @@ final class Painter {
         cairo_transform(context, &matrix)
     }
 
-    /// A canvas keeps its alpha when it is told one outside 0 to 1.
+    /// A canvas ignores an alpha outside 0 to 1.
     private func product(_ alpha: Double, _ factor: Double) -> Double {
         let product = alpha * factor
         return product >= 0 && product <= 1 ? product : alpha
@@ -184,12 +186,12 @@ final class Painter {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
         cairo_save(context)
-        // Cairo lays a group on by the transform of where it began: by none, so that pixels meet pixels.
+        // Cairo composes a group with the transform at its beginning: the identity, so that pixels match.
         cairo_identity_matrix(context)
         cairo_push_group(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         cairo_set_matrix(context, &matrix)
-        // The clip counts once, when the layer is laid on; else its soft edges would count twice.
+        // The clip is applied once, when the layer is composed; otherwise its soft edges would count twice.
         cairo_reset_clip(context)
         layers.append(Layer(state: State(isVisible: layer.state.isVisible), alpha: alpha))
     }
@@ -211,7 +213,7 @@ final class Painter {
         }
     }
 
-    /// Calls `body` with the picture's pixels for coordinates.
+    /// Calls `body` with the picture's pixels as coordinates.
     func inPixels(_ body: (OpaquePointer) -> Void) {
         cairo_save(context)
         cairo_identity_matrix(context)
@@ -231,7 +233,7 @@ final class Painter {
         }
     }
 
-    /// Takes a paint to draw with; false where nothing would be seen: a gradient without stops, and, as on a canvas,
+    /// Sets a paint as the source; false if nothing would be visible: a gradient without stops, and, as on a canvas,
     /// one that ends where it starts.
     private func use(_ paint: Paint) -> Bool {
         switch paint {
@@ -250,7 +252,7 @@ final class Painter {
         }
     }
 
-    /// Takes a gradient that isn't anyone else's.
+    /// Sets a gradient as the source and releases it.
     private func use(_ pattern: OpaquePointer?, _ stops: [GradientStop]) -> Bool {
         defer { cairo_pattern_destroy(pattern) }
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)

@@ -3,13 +3,13 @@ public import Drawing
 public import Geometry
 
 extension Picture {
-    /// A picture of what a display list draws over a background.
+    /// Draws a display list over a background.
     ///
     /// - Parameters:
-    ///   - size: In points; the picture has it times `scale`, rounded, and at least one pixel each way.
-    ///   - scale: How many pixels make a point.
-    ///   - images: The pictures that the list names by number.
-    /// - Throws: `RasterError`, where the size or the scale can't be, or the list can't be drawn.
+    ///   - size: In points; the picture's size is this times `scale`, rounded, at least one pixel each way.
+    ///   - scale: Pixels per point.
+    ///   - images: The pictures that the list refers to by number.
+    /// - Throws: `RasterError` if the size or the scale is invalid, or the list can't be drawn.
     public init(
         of list: DisplayList, size: Size, scale: Double = 1, background: Color = .clear,
         images: [ImageID: Picture] = [:]
@@ -19,7 +19,7 @@ extension Picture {
         try draw(list, scale: scale, images: images)
     }
 
-    /// How many pixels a size in points takes at a scale; nil where they can't be counted.
+    /// The pixels of a size in points at a scale; nil if the number is out of range.
     public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int)? {
         guard scale > 0, scale.isFinite else { return nil }
         func count(_ length: Double) -> Int? { Int(exactly: (length * scale).rounded()).map { max($0, 1) } }
@@ -27,12 +27,13 @@ extension Picture {
         return (width, height)
     }
 
-    /// Draws a list over what is there, a point being `scale` pixels.
+    /// Draws a list over the picture.
     ///
     /// - Parameters:
-    ///   - images: The pictures that the list names by number.
-    ///   - symbols: What lists before this one have defined, and the pictures that were made of it.
-    /// - Throws: `RasterError` where Cairo gives up or there is no font; then the picture is drawn in part.
+    ///   - scale: Pixels per point.
+    ///   - images: The pictures that the list refers to by number.
+    ///   - symbols: The symbols defined by earlier lists, and their cached pictures.
+    /// - Throws: `RasterError` if Cairo fails or there is no font; then the picture is partly drawn.
     public mutating func draw(
         _ list: DisplayList, scale: Double = 1, images: [ImageID: Picture] = [:], symbols: SymbolStore = SymbolStore()
     ) throws(RasterError) {
@@ -40,7 +41,7 @@ extension Picture {
         try draw(list, scale: scale, origin: (0, 0), images: images, symbols: symbols, fonts: FontBook())
     }
 
-    /// The same, beginning at a pixel.
+    /// The same, starting at a pixel.
     mutating func draw(
         _ list: DisplayList, scale: Double, origin: (x: Double, y: Double), images: [ImageID: Picture],
         symbols: SymbolStore, fonts: FontBook
@@ -55,7 +56,7 @@ extension Picture {
         }
     }
 
-    /// Lends the pixels to Cairo as the memory of a surface to draw on.
+    /// Passes the pixels to Cairo as the memory of a surface for drawing on.
     mutating func withSurface(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
         let (width, height) = (width, height)
         try pixels.withUnsafeMutableBufferPointer { (pixels) throws(RasterError) in
@@ -63,7 +64,7 @@ extension Picture {
         }
     }
 
-    /// Lends the pixels to Cairo as the memory of a surface that is only drawn elsewhere.
+    /// Passes the pixels to Cairo as the memory of a read-only surface.
     func withSource(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
         try pixels.withUnsafeBufferPointer { (pixels) throws(RasterError) in
             let pixels = UnsafeMutablePointer(mutating: pixels.baseAddress!)

@@ -1,7 +1,7 @@
 import CCairo
 
 extension Picture {
-    /// The picture as a PNG file; one without transparent pixels has no alpha in it.
+    /// Encodes the picture as a PNG file, without an alpha channel if it has no transparent pixels.
     public func png() throws(RasterError) -> [UInt8] {
         var copy = self
         var file: [UInt8] = []
@@ -20,9 +20,9 @@ extension Picture {
         return file
     }
 
-    /// The picture that a PNG file holds.
+    /// Decodes a PNG file.
     ///
-    /// - Throws: `RasterError` where the bytes are no PNG, or one that is cut off, too large or of deeper pixels.
+    /// - Throws: `RasterError` if the bytes aren't a PNG, or it is truncated, too large or has deeper pixels.
     public init(png: [UInt8]) throws(RasterError) {
         var rest = png[...]
         let surface = withUnsafeMutablePointer(to: &rest) { rest in
@@ -44,7 +44,7 @@ extension Picture {
         try self.init(
             width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface)))
         let stride = Int(cairo_image_surface_get_stride(surface))
-        // Without alpha the highest bits mean nothing.
+        // Without alpha the highest bits are undefined.
         let opaque: UInt32 = format == CAIRO_FORMAT_RGB24 ? 0xff00_0000 : 0
         for y in 0..<height {
             let row = UnsafeRawPointer(data + y * stride)

@@ -1,21 +1,22 @@
 public import Drawing
 
-/// Pixels in rows, from the top, each from the left.
+/// Pixels in rows, from top to bottom and from left to right.
 public struct Picture: Hashable, Sendable {
-    /// The most pixels that a side may have: Cairo's own limit.
+    /// The maximum length of a side, in pixels: Cairo's own limit.
     public static let maximumSide = 32_767
-    /// The most pixels that a picture may have: 400 MB of them.
+    /// The maximum number of pixels in a picture: 400 MB.
     public static let maximumPixels = 100_000_000
 
-    /// In pixels, 1 to `maximumSide`.
+    /// The width in pixels, 1 to `maximumSide`.
     public let width: Int
+    /// The height in pixels, 1 to `maximumSide`.
     public let height: Int
-    /// Each pixel as 0xAARRGGBB, its colour multiplied by its alpha; `width` times `height` of them.
+    /// The pixels as 0xAARRGGBB with premultiplied alpha; `width` times `height` of them.
     public internal(set) var pixels: [UInt32]
 
-    /// A picture of one colour.
+    /// Creates a picture of one color.
     ///
-    /// - Throws: `RasterError.size` where a side or the whole is too small or too large.
+    /// - Throws: `RasterError.size` if a side or the whole is too small or too large.
     public init(width: Int, height: Int, background: Color = .clear) throws(RasterError) {
         guard Self.canHold(width: width, height: height) else { throw .size(width: width, height: height) }
         self.width = width
@@ -23,7 +24,7 @@ public struct Picture: Hashable, Sendable {
         pixels = Array(repeating: Self.premultiplied(background), count: width * height)
     }
 
-    /// A picture of given pixels; nil where there aren't as many of them, or too many.
+    /// Creates a picture from pixels; nil if their number doesn't match, or is too large.
     init?(width: Int, height: Int, pixels: [UInt32]) {
         guard Self.canHold(width: width, height: height), pixels.count == width * height else { return nil }
         self.width = width
@@ -31,12 +32,12 @@ public struct Picture: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Whether a picture may have such a size.
+    /// Returns whether a picture can have this size.
     public static func canHold(width: Int, height: Int) -> Bool {
         (1...maximumSide).contains(width) && (1...maximumSide).contains(height) && width * height <= maximumPixels
     }
 
-    /// The colour of a pixel, with straight alpha.
+    /// The color of a pixel, with straight alpha.
     ///
     /// - Precondition: the pixel lies in the picture.
     public subscript(x: Int, y: Int) -> Color {
@@ -44,7 +45,7 @@ public struct Picture: Hashable, Sendable {
         return Self.straight(pixels[y * width + x])
     }
 
-    /// The pixels as bytes: red, green, blue and alpha of each, colours not multiplied by alpha.
+    /// The pixels as bytes: red, green, blue and straight alpha of each.
     public var rgba: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(4 * pixels.count)

@@ -1,20 +1,21 @@
 import CCairo
 
-/// Why a picture could not be made, written or read.
+/// Why a picture could not be created, written or read.
 public enum RasterError: Error, Hashable, Sendable {
-    /// A picture of so many pixels can't be made.
+    /// A picture can't have this size.
     case size(width: Int, height: Int)
     /// A scale must be finite and greater than 0.
     case scale(Double)
-    /// There is no font at all that text could be drawn with.
+    /// No font is installed.
     case noFont
-    /// Cairo failed while doing something, for a reason that it gave.
+    /// Cairo failed at an action, for the given reason.
     case cairo(doing: String, reason: String)
-    /// The bytes are a PNG whose pixels have another form than the one that is read.
+    /// The bytes are a PNG with an unsupported pixel format.
     case pixelFormat
 }
 
 extension RasterError: CustomStringConvertible {
+    /// The error as a sentence.
     public var description: String {
         switch self {
         case .size(let width, let height):
@@ -29,7 +30,7 @@ extension RasterError: CustomStringConvertible {
 }
 
 extension RasterError {
-    /// Throws what Cairo complains about, if it does.
+    /// Throws Cairo's error, if there is one.
     static func check(_ status: cairo_status_t, doing action: String) throws(RasterError) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
         throw .cairo(doing: action, reason: String(cString: cairo_status_to_string(status)))

@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// The symbols that display lists have defined, and the pictures that were made of them; those that weren't drawn for
-/// the longest go when there are too many.
+/// The symbols defined by display lists, and their cached pictures; the least recently drawn ones are removed when
+/// there are too many.
 ///
-/// One list that defines all it draws needs none. A film's pictures may share one.
+/// A single list that defines everything it draws needs no store. The frames of a film can share one.
 public final class SymbolStore {
-    /// Pictures have so many pixels together, or the last one alone.
+    /// The maximum number of pixels of all pictures, except that the last one is always kept.
     static let mostPixels = 16_000_000
 
     private var definitions: [SymbolID: Symbol] = [:]
@@ -16,7 +16,7 @@ public final class SymbolStore {
 
     private struct Key: Hashable {
         let symbol: SymbolID
-        /// How many pixels make a point of the symbol's.
+        /// Pixels per point of the symbol.
         let scale: Double
     }
 
@@ -25,9 +25,10 @@ public final class SymbolStore {
         var lastUse: UInt64
     }
 
+    /// Creates an empty store.
     public init() {}
 
-    /// How many pictures are kept.
+    /// The number of cached pictures.
     public var count: Int { rasters.count }
 
     subscript(id: SymbolID) -> Symbol? { definitions[id] }
@@ -41,7 +42,7 @@ public final class SymbolStore {
         for (key, entry) in rasters where key.symbol == symbol { remove(key, entry) }
     }
 
-    /// A symbol's picture at a scale; nil where it would be too large, or empty.
+    /// A symbol's picture at a scale; nil if it would be too large or empty.
     func raster(of symbol: Symbol, scale: Double, fonts: FontBook) throws(RasterError) -> SymbolRaster? {
         let key = Key(symbol: symbol.id, scale: scale)
         time += 1
@@ -68,15 +69,17 @@ public final class SymbolStore {
 
 /// A symbol's picture.
 struct SymbolRaster {
-    /// A larger one isn't kept: the symbol is drawn as it is.
+    /// Larger pictures aren't cached: the symbol is drawn directly.
     static let mostPixels = 4_000_000
 
     let picture: Picture
-    /// Where the picture begins, in pixels from the symbol's origin.
+    /// The picture's origin, in pixels from the symbol's origin.
     let left: Double
     let top: Double
 
-    /// - Parameter scale: How many pixels make a point of the symbol's.
+    /// Draws a symbol; nil if the picture would be too large or empty.
+    ///
+    /// - Parameter scale: Pixels per point of the symbol.
     init?(of symbol: Symbol, scale: Double, fonts: FontBook) throws(RasterError) {
         let bounds = symbol.bounds
         left = (bounds.minX * scale).rounded(.down)

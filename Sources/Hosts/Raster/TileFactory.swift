@@ -3,12 +3,13 @@ public import Drawing
 public import Tiles
 public import Views
 
-/// Makes the tiles of a window natively: symbols are drawn through Cairo once, and tiles composed on all cores.
+/// Creates the tiles of a window natively: symbols are drawn once with Cairo, and tiles are composed on all cores.
 ///
-/// Requests wait until `work()` is called, by whoever runs the window, between two of its updates.
+/// Requests wait until the owner of the window calls `work()`, between two of its updates.
 public final class TileFactory: TileRenderer {
+    /// The maximum number of concurrent requests: 64.
     public let capacity = 64
-    /// The pictures that have been made and not released.
+    /// The pictures that were created and not released.
     public private(set) var images: [ImageID: Picture] = [:]
     /// Why symbols could not be drawn, if so; they are blank then.
     public private(set) var trouble: RasterError?
@@ -23,31 +24,37 @@ public final class TileFactory: TileRenderer {
         let cellSide: Double
     }
 
+    /// Creates a factory without symbols and pictures.
     public init() {}
 
+    /// Returns the number of a picture that will be created.
     public func makeImage() -> ImageID {
         lastImage += 1
         return ImageID(lastImage)
     }
 
+    /// Adds symbols, and returns the number by which requests refer to them.
     public func add(_ symbols: SymbolSet) -> UInt32 {
         sets.append(symbols)
         return UInt32(sets.count - 1)
     }
 
+    /// Queues a request until the next `work()`, which calls `completion`.
     public func render(_ request: TileRequest, completion: @escaping () -> Void) {
         waiting.append((request, completion))
     }
 
+    /// Creates a picture from its pixels immediately; replaces one with the same number.
     public func renderNow(_ request: TileRequest) {
         images[ImageID(request.image)] = Self.picture(of: request)
     }
 
+    /// Removes a picture.
     public func release(_ image: ImageID) {
         images[image] = nil
     }
 
-    /// Makes what was asked for.
+    /// Creates the requested pictures.
     ///
     /// - Returns: whether there was anything to do.
     public func work() -> Bool {
@@ -103,7 +110,7 @@ public final class TileFactory: TileRenderer {
         return results.pictures
     }
 
-    /// The picture of a request that has the pixels itself.
+    /// The picture of a request that contains its pixels.
     private static func picture(of request: TileRequest) -> Picture? {
         let pixels = request.content.withUnsafeBytes { bytes in
             (0..<bytes.count / 4).map { swapped(bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
@@ -111,12 +118,12 @@ public final class TileFactory: TileRenderer {
         return Picture(width: request.pixels.width, height: request.pixels.height, pixels: pixels)
     }
 
-    /// From the bytes red, green, blue, alpha to Cairo's order; the pixels are opaque.
+    /// Converts from red, green, blue, alpha bytes to Cairo's order; the pixels are opaque.
     private static func swapped(_ pixel: UInt32) -> UInt32 {
         pixel & 0xff00_ff00 | (pixel & 0xff) << 16 | (pixel >> 16) & 0xff
     }
 
-    /// Places for pictures that are filled by several threads, each its own.
+    /// Slots for pictures, each filled by one of several threads.
     private final class Results: @unchecked Sendable {
         private let places: UnsafeMutableBufferPointer<Picture?>
 

@@ -2,19 +2,19 @@
 import Drawing
 import Play
 
-/// What the host calls in JavaScript. Memory that is passed is only read during the call.
+/// The JavaScript functions that the host calls. Memory passed to them is only read during the call.
 enum Bridge {
     static func tellState(_ json: [UInt8]) {
         json.withUnsafeBufferPointer { hostState($0.baseAddress, Int32($0.count)) }
     }
 
-    /// Has a question to a game's player thought about in another thread; false where there is none.
+    /// Passes a question to a game's solver in another thread; false if there is none.
     static func ask(_ game: String, _ question: String, _ number: Int32) -> Bool {
         let text = Array("\(game) \(question)".utf8)
         return text.withUnsafeBufferPointer { hostAsk(number, $0.baseAddress, Int32($0.count)) } != 0
     }
 
-    /// Plays a cue: seven numbers for each tone.
+    /// Plays a cue: seven numbers per tone.
     static func play(_ cue: SoundCue) {
         cue.numbers.withUnsafeBufferPointer { tones in
             cue.haptics.withUnsafeBufferPointer { haptics in

@@ -6,8 +6,8 @@ import PlayRules
 import Tiles
 import Views
 
-// What JavaScript calls. Text is written into the memory that `pastime_input` gives, just before the call that takes
-// its length; an answer in text comes by `host.reply` before the call returns.
+// The functions that JavaScript calls. Text is written into the memory from `pastime_input` just before the call that
+// takes its length; a text reply goes to `host.reply` before the call returns.
 
 nonisolated(unsafe) let host = Host(
     stages: WebPage.stages, sound: Bridge.play, tell: Bridge.tellState, ask: Bridge.ask, tiles: WebPage.tileRenderer,
@@ -19,7 +19,7 @@ func pastimeInset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Doub
     host.inset(EdgeInsets(top: top, left: left, bottom: bottom, right: right))
 }
 
-/// `motion` is 0 for off, 1 for normal, 2 for fast.
+/// Sets the look. `motion` is 0 for off, 1 for normal, 2 for fast.
 @_expose(wasm, "wear") @_cdecl("pastime_wear")
 func pastimeWear(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
     host.wear(
@@ -28,16 +28,16 @@ func pastimeWear(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
             motion: motion == 0 ? .off : motion == 1 ? .normal : .fast))
 }
 
-/// Opens a game line or a saved session; replies with what was wrong, or with nothing.
+/// Opens a game line or a saved session; replies with the error, or with nothing.
 ///
-/// - Returns: 1 when the game is on the table, 0 when the table is as it was.
+/// - Returns: 1 if the game is open, 0 if nothing has changed.
 @_expose(wasm, "open") @_cdecl("pastime_open")
 func pastimeOpen(_ count: Int32) -> Int32 {
     let text = WebPage.takeInput(count)
     return answer { () throws(GameLineProblem) in try host.open(text) }
 }
 
-/// Carries out a command; replies with what was wrong with it, or with nothing.
+/// Performs a command; replies with the error, or with nothing.
 @_expose(wasm, "perform") @_cdecl("pastime_perform")
 func pastimePerform(_ count: Int32) -> Int32 {
     let words = Word.split(WebPage.takeInput(count))
@@ -54,7 +54,7 @@ func pastimeGames() {
     WebPage.reply(json.bytes)
 }
 
-/// Checks `GAME NAME VALUE`, the value being all that follows; replies with what is wrong, or with nothing.
+/// Checks `GAME NAME VALUE`, where the value is the rest of the text; replies with the error, or with nothing.
 @_expose(wasm, "check") @_cdecl("pastime_check")
 func pastimeCheck(_ count: Int32) -> Int32 {
     let text = Word(WebPage.takeInput(count)[...])
@@ -71,8 +71,8 @@ func pastimeCheck(_ count: Int32) -> Int32 {
     }
 }
 
-/// Checks a game line's settings together, without making a game; replies with the name of the parameter that is wrong
-/// and what is wrong with it, on a line each, or with nothing.
+/// Checks a game line's settings together, without creating a game; replies with the wrong parameter's name and the
+/// error, on a line each, or with nothing.
 @_expose(wasm, "check_all") @_cdecl("pastime_check_all")
 func pastimeCheckAll(_ count: Int32) {
     let words = Word.split(WebPage.takeInput(count))
@@ -82,29 +82,29 @@ func pastimeCheckAll(_ count: Int32) {
     if let problem = game.problem(in: Array(words.dropFirst())) { WebPage.reply("\(problem.name)\n\(problem.message)") }
 }
 
-/// Brings back the bests that `bests` replied with, here or in another window: the better ones stay.
+/// Restores the bests from `bests`, of this or another window: the better ones are kept.
 @_expose(wasm, "remember") @_cdecl("pastime_remember")
 func pastimeRemember(_ count: Int32) {
     host.bests.merge(WebPage.takeInput(count))
 }
 
-/// Replies with the bests of all games, to be kept.
+/// Replies with the bests of all games, for storage.
 @_expose(wasm, "bests") @_cdecl("pastime_bests")
 func pastimeBests() {
     WebPage.reply(host.bests.text)
 }
 
-/// Takes the answer to a question that `host.ask` was given; the number is the question's.
+/// Handles the answer to a question that was passed to `host.ask`; the number identifies the question.
 @_expose(wasm, "advise") @_cdecl("pastime_advise")
 func pastimeAdvise(_ number: Int32, _ count: Int32) {
     host.take(advice: WebPage.takeInput(count), number: number)
 }
 
-// The program as the page's second thread runs it, where a game's player thinks.
+// The part of the program for the page's second thread, where a game's solver thinks.
 
 nonisolated(unsafe) private var thinker: (game: String, player: any AnyThinker)?
 
-/// Thinks about `GAME QUESTION`, as long as it takes; replies with the answer, or with nothing where there is none.
+/// Thinks about `GAME QUESTION` as long as necessary; replies with the answer, or with nothing if there is none.
 @_expose(wasm, "think") @_cdecl("pastime_think")
 func pastimeThink(_ count: Int32) {
     guard let (name, question) = Word(WebPage.takeInput(count)[...]).cut(at: UInt8(ascii: " ")) else { return }
@@ -115,9 +115,11 @@ func pastimeThink(_ count: Int32) {
     if let thinker { WebPage.reply(thinker.player.answer(question)) }
 }
 
-/// - Parameter kind: 0 for the tiles that were asked for, 1 for those in sight at a drawing that others stood in for, 2
-///   for those that nothing stood in for.
-/// - Returns: how many there have been on this table.
+/// Counts tiles.
+///
+/// - Parameter kind: 0 for requested tiles, 1 for visible tiles for which a substitute was drawn, 2 for visible tiles
+///   without a substitute.
+/// - Returns: their number on this board.
 @_expose(wasm, "tile_statistics") @_cdecl("pastime_tile_statistics")
 func pastimeTileStatistics(_ kind: Int32) -> Int32 {
     let statistics = host.tileStatistics
@@ -136,7 +138,7 @@ func pastimeLine() {
     WebPage.reply(host.line)
 }
 
-/// Replies with the session, to be opened again.
+/// Replies with the session, for opening it again.
 @_expose(wasm, "saved") @_cdecl("pastime_saved")
 func pastimeSaved() {
     WebPage.reply(host.saved)
@@ -148,7 +150,7 @@ func pastimeDigest() {
     WebPage.reply(host.digest)
 }
 
-/// Takes `FROM COUNT`; replies with that many lines of the log, from that move (the first is 0) on.
+/// Replies to `FROM COUNT` with that many lines of the log, starting at that move (the first is 0).
 @_expose(wasm, "log") @_cdecl("pastime_log")
 func pastimeLog(_ count: Int32) {
     let words = Word.split(WebPage.takeInput(count))

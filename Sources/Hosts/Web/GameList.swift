@@ -1,7 +1,7 @@
 import Play
 import PlayRules
 
-// The games, as the page lists them.
+// The list of games for the page.
 
 extension ArcadeGame {
     func write(to json: inout JSONWriter) {
@@ -141,7 +141,7 @@ extension SceneDescription {
         }
     }
 
-    /// What is heard: a cue's tones as seven numbers each, in the order of `Tone`.
+    /// Writes the sounds: a cue's tones as seven numbers each, in the order of `Tone`.
     func writeSounds(to json: inout JSONWriter) {
         json.key("ambience")
         json.object { json in
@@ -169,7 +169,7 @@ extension SceneDescription {
     }
 }
 
-/// A number that isn't negative, with three digits after the point.
+/// A non-negative number with three decimals.
 private func thousandths(_ number: Double) -> String {
     let whole = Int64((number * 1_000).rounded())
     let rest = whole % 1_000

@@ -17,19 +17,19 @@ final class Host: PageProgram {
         ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(DropItScene.self),
         ArcadeGame(MinesweeperScene.self), ArcadeGame(PlaygroundScene.self),
     ])
-    /// The best of all games, for JavaScript to keep.
+    /// The bests of all games, for JavaScript to store.
     let bests = Bests()
-    /// What the page makes of tiled views.
+    /// Makes the pictures of tiled views on the page.
     let tileRenderer: PageTileRenderer
     private let clock = ManualClock()
     private let window: Window
     private let canvas = Canvas()
     private var table: (any AnyTable)?
-    /// Tables that were cleared, each with the time until when what moved on it may still come to its end.
+    /// Closed tables, each with the time until which its last animations may run.
     private var cleared: [(table: any AnyTable, until: Double)] = []
-    /// No motion of a scene takes longer, in seconds.
+    /// The maximum duration of a scene's animation, in seconds.
     private static var longestMotion: Double { 10 }
-    /// The table of whoever plays alone, while that of a match stands in its place.
+    /// The table of the solo game while a match replaces it.
     private var aside: (any AnyTable)?
     let online: OnlineHost
     private var look = Look()
@@ -37,18 +37,18 @@ final class Host: PageProgram {
     /// Whether the state may have changed since it was last written.
     private var isStateStale = true
 
-    /// Shows what stands on the stages.
+    /// Draws the stages.
     private let stages: StagePage
     private static var tableStage: Int32 { 0 }
-    /// The games on cards and the pictures of games, by the numbers of their stages.
+    /// The games on cards and the pictures of games, by stage number.
     private var exhibits: [Int32: Exhibit] = [:]
     /// How far the page's controls float over the edges of the table's stage.
     private var insets = EdgeInsets.zero
-    /// Plays what is to be heard and felt.
+    /// Plays sounds and vibrations.
     private let sound: (SoundCue) -> Void
-    /// Takes news of how the game stands, as JSON.
+    /// Receives the changed state, as JSON.
     private let tell: ([UInt8]) -> Void
-    /// Hands a question to another thread; false where there is none.
+    /// Passes a question to another thread; false if there is none.
     private let ask: (_ game: String, _ question: String, _ number: Int32) -> Bool
 
     init(
@@ -73,7 +73,7 @@ final class Host: PageProgram {
         table?.view.frame = window.bounds
     }
 
-    /// Says how far the page's controls float over the edges of the table's stage.
+    /// Sets how far the page's controls float over the edges of the table's stage.
     func inset(_ insets: EdgeInsets) {
         self.insets = insets
         table?.insets = insets
@@ -89,7 +89,7 @@ final class Host: PageProgram {
         window.backdrop.setNeedsDisplay()
     }
 
-    /// Lays a new table; the one that stands is only cleared when the text can be read.
+    /// Opens a new table; the current one is closed only if the text can be read.
     func open(_ text: [UInt8]) throws(GameLineProblem) {
         let game = (Word.split(text).first ?? Word("")).string
         let new = try arcade.table(
@@ -115,12 +115,12 @@ final class Host: PageProgram {
         new.view.frame = window.bounds
         window.addSubview(new.view)
         window.backdrop.layers = new.backdrop
-        // Whoever has laid it waits to be told, also where it stands as the one before did.
+        // The caller expects a state, even if it is the same as before.
         lastState = []
         isStateStale = true
     }
 
-    /// Lays the table of a match in the place of the one that stands; nil brings that back as it was.
+    /// Replaces the current table by that of a match; nil restores the solo table.
     private func lay(match new: (any AnyTable)?) {
         if let new {
             if aside == nil {
@@ -158,7 +158,7 @@ final class Host: PageProgram {
         return table?.press(Word(key[...])) ?? false
     }
 
-    /// Takes the answer to a question that `ask` handed on.
+    /// Passes on the answer to a question that `ask` passed on.
     func take(advice: [UInt8], number: Int32) {
         table?.take(advice: advice, number: number)
         isStateStale = true
@@ -166,16 +166,16 @@ final class Host: PageProgram {
 
     var time: Double { clock.now }
 
-    /// Lets time come to `seconds`, and has what has changed drawn and told.
+    /// Advances time to `seconds`, then draws and reports what has changed.
     ///
-    /// - Returns: whether the next frame is needed even if nothing comes from outside.
+    /// - Returns: whether the next frame is needed even without input.
     func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
         cleared.removeAll { $0.until < seconds }
         let isPlayedOnline = online.frame()
         var needsDrawing = window.update()
         table?.update()
-        // What the table has begun just now belongs to this frame.
+        // Animations that the table has just started belong to this frame.
         if window.update() { needsDrawing = true }
         if needsDrawing {
             canvas.reset()
@@ -205,9 +205,9 @@ final class Host: PageProgram {
 
     // MARK: Exhibits
 
-    /// Puts a game onto a stage of its own, in the place of the one that was there.
+    /// Opens a game on its own stage, and replaces the one there.
     ///
-    /// - Parameter pace: How fast it plays itself; nil for a picture.
+    /// - Parameter pace: How fast it plays; nil for a picture.
     func openExhibit(_ stage: Int32, line: [UInt8], pace: Pace?) throws(GameLineProblem) {
         let exhibit = try Exhibit(
             stage: stage, page: stages, arcade: arcade, line: line, pace: pace, tileRenderer: tileRenderer)
@@ -223,7 +223,7 @@ final class Host: PageProgram {
 
     // MARK: Questions
 
-    /// What the tiled views of the table have drawn so far.
+    /// The drawing statistics of the table's tiled views.
     var tileStatistics: TiledView.Statistics {
         var sum = TiledView.Statistics()
         var views: [View] = [window]
@@ -237,7 +237,7 @@ final class Host: PageProgram {
         return sum
     }
 
-    /// What is kept, while a match is played too, is the game of whoever plays alone.
+    /// During a match too, the solo game is what is stored.
     var line: String { (aside ?? table)?.line ?? "" }
     var saved: String { (aside ?? table)?.saved ?? "" }
     var digest: String { table?.digest ?? "" }

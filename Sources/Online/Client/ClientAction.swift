@@ -1,40 +1,40 @@
 public import Match
 
-/// What a client asks of whoever drives it. Actions are done in their order.
+/// The actions that a client asks its caller to perform, in order.
 public enum ClientAction: Sendable {
     /// Sends a text frame over the connection.
     case send([UInt8])
-    /// Makes a connection at a time, on the clock of `now`; `opened` or `closed` tells what came of it. It takes the place
-    /// of one that was asked for before and isn't there yet.
+    /// Opens a connection at a time, on the clock of `now`; `opened` or `closed` reports the outcome. Replaces an
+    /// earlier request whose connection isn't open yet.
     case connect(at: UInt64)
-    /// Ends the connection, or gives up making one. Nothing of it is handed in after that, `closed` neither.
+    /// Closes the connection, or stops opening one. After that the caller passes in nothing from it, not even `closed`.
     case hangUp
-    /// Keeps the player's token for the next launch; nil forgets it.
+    /// Stores the player's token for the next launch; nil deletes it.
     case keepToken(Token?)
-    /// Keeps a match's ticket where a reload doesn't reach it, before anything else is done; nil forgets it.
+    /// Stores a match's ticket so that it survives a reload, before any later action; nil deletes it.
     case keepTicket([UInt8]?)
     case tell(ClientNews)
 }
 
-/// What has happened.
+/// The events that a client reports.
 public enum ClientNews: Sendable {
-    /// `state` is another.
+    /// `state` has changed.
     case changed
-    /// `contest` begins, or is there again after a reload: both tables are laid anew, by its lines.
+    /// `contest` begins, or is back after a reload: set up both boards from its lines.
     case began
-    /// What the own move came to: words to be made on the own table, at once. Flags, where it met a mine.
+    /// The effect of the own move: words to apply to the own board immediately. Flags if it hit a mine.
     case played(words: [String], tick: UInt64)
-    /// The own move can't be made, or wasn't taken; why, for people. One that was made already is taken back by
-    /// `ownCorrected`.
+    /// The own move isn't possible or was refused; the text is the reason for the user. If it was applied already,
+    /// `ownCorrected` follows and undoes it.
     case refused(String)
-    /// What is shown of the own game isn't what counts: the own table is to be laid by `Contest.ownLine`.
+    /// The own board shows something that doesn't count: set it up again from `Contest.ownLine`.
     case ownCorrected
-    /// Words to be made on the opponent's table, at once.
+    /// Words to apply to the opponent's board immediately.
     case opponentPlayed(words: [String], tick: UInt64)
-    /// The opponent's table is to be laid by `Contest.opponentLine`.
+    /// Set up the opponent's board again from `Contest.opponentLine`.
     case opponentCorrected
-    /// The match is decided. Both tables are laid by their lines, which say what counted.
+    /// The match is decided. Set up both boards from their lines, which hold what counted.
     case finished(ClientResult)
-    /// Something else that the user should know; it is in the state as well, until the next.
+    /// Other news for the user; also in the state until the next notice.
     case notice(String)
 }

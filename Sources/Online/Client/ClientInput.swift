@@ -1,49 +1,51 @@
 public import Match
 public import PlayRules
 
-/// What a client takes.
+/// The inputs of a client.
 public enum ClientInput: Sendable {
-    /// The connection that was asked for is there.
+    /// The requested connection is open.
     case opened
-    /// It couldn't be made, or is gone.
+    /// The connection failed or was lost.
     case closed
-    /// A message that has come over it, whatever it says.
+    /// A message arrived over the connection, valid or not.
     case received([UInt8])
     /// `nextDeadline` is reached.
     case time
     case command(ClientCommand)
 }
 
-/// What the user wants.
+/// The user's commands.
 public enum ClientCommand: Sendable {
-    /// Be online, and stay so.
+    /// Goes online and stays online.
     case connect
-    /// Leave whatever is under way, and go offline.
+    /// Leaves everything and goes offline.
     case disconnect
-    /// An opponent for this game, whoever: its name and parameters, without a seed.
+    /// Finds any opponent for this game: its name and parameters, without a seed.
     case quick(GameText)
-    /// A code for this game, by which a friend comes.
+    /// Asks for a code for this game that a friend can enter.
     case invite(GameText)
-    /// The match of a friend's code.
+    /// Joins the match of a friend's code.
     case enter(InviteCode)
-    /// Who has invited by this code, and to what: `ClientState.opponent` and `game` say it, in the phase `visiting`.
+    /// Looks up who invited with this code and to which game: see `ClientState.opponent` and `game` in the phase
+    /// `visiting`.
     case lookUp(InviteCode)
-    /// The match that was looked up.
+    /// Joins the match that was looked up.
     case accept
-    /// One of the programs among `ClientState.bots`.
+    /// Plays against one of the bots in `ClientState.bots`.
     case joinBot(MatchID)
-    /// Wait no longer.
+    /// Stops waiting.
     case cancel
-    /// Make a move in the match: a word of a game line. What a tick in it says doesn't count.
+    /// Makes a move in the match: a word of a game line. A tick in it is ignored.
     case play(Word)
-    /// Give up. The opponent stays, so that there can be a rematch.
+    /// Resigns. The opponent stays connected, so a rematch is possible.
     case resign
-    /// Leave the match: while it is played that gives it up, after its end nobody minds.
+    /// Leaves the match. Before its end that is a resignation.
     case leave
-    /// Play the same again, if the opponent wants to as well.
+    /// Asks for a rematch; it starts if the opponent wants it too.
     case rematch
-    /// Shows the opponent a face; at most one a second is sent.
+    /// Shows the opponent a face; at most one per second is sent.
     case face(Face)
-    /// Another name. It counts from the next connection on, which is made at once unless something is under way.
+    /// Changes the nickname. It takes effect with the next connection, which is made immediately unless the client is
+    /// busy.
     case rename(Nickname)
 }

@@ -1,105 +1,130 @@
 public import Match
 
-/// How a client stands, for controls.
+/// A client's state for the user interface.
 public struct ClientState: Hashable, Sendable {
+    /// The states of the connection.
     public enum Connection: UInt8, Hashable, Sendable, CaseIterable {
-        /// Nobody wants one.
+        /// Not wanted.
         case off
         case connecting
-        /// The server has bid welcome.
+        /// The server has answered `hello`.
         case online
-        /// It is made anew at `retryAt`.
+        /// Lost; reconnects at `retryAt`.
         case lost
     }
 
+    /// What the client is doing.
     public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
         case idle
-        /// In the queue.
+        /// Waits in the queue.
         case waiting
-        /// For a friend, who needs `code`.
+        /// Waits for a friend, who needs `code`.
         case invited
-        /// A friend's invitation was looked up: it waits for `accept`.
+        /// A friend's invitation was looked up and waits for `accept`.
         case visiting
-        /// Someone was found; or a match is fetched after a reload.
+        /// An opponent was found, or a match is restored after a reload.
         case joining
-        /// Both see the start.
+        /// Both players see the start.
         case countdown
         case playing
-        /// Decided, or broken off.
+        /// The match is decided or was broken off.
         case over
     }
 
+    /// The state of the connection.
     public internal(set) var connection = Connection.off
-    /// When a lost connection is made anew.
+    /// When a lost connection is retried, in milliseconds on the clock of `now`.
     public internal(set) var retryAt: UInt64?
-    /// As the server has cleaned it, once it has.
+    /// The nickname; once the server has answered, as cleaned by the server.
     public internal(set) var nickname: Nickname
-    /// Whether the server has refused the nickname: without another one there is no connection.
+    /// Whether the server refused the nickname: without another one there is no connection.
     public internal(set) var isNicknameRefused = false
-    /// By this the server knows the player.
+    /// The player's number on the server; nil before the first answer.
     public internal(set) var player: UInt64?
+    /// What the client is doing.
     public internal(set) var phase = Phase.idle
-    /// What is waited for or played, in its full form; without a seed.
+    /// The game that is waited for or played, with all parameters and without a seed.
     public internal(set) var game: GameText?
+    /// The invite code in the phase `invited`, once the server has sent it.
     public internal(set) var code: InviteCode?
-    /// Since when a match waits.
+    /// Since when a match waits, in milliseconds.
     public internal(set) var waitingSince: UInt64?
-    /// Programs that would play now.
+    /// The bots that are ready to play.
     public internal(set) var bots: [BotOffer] = []
+    /// The opponent, also of an invitation that was looked up.
     public internal(set) var opponent: Opponent?
+    /// Whether the user wants a rematch.
     public internal(set) var wantsRematch = false
+    /// The result of the match; nil until it is decided.
     public internal(set) var result: ClientResult?
+    /// The latest notice for the user.
     public internal(set) var notice: ClientNotice?
 
+    /// The opponent as the user sees it.
     public struct Opponent: Hashable, Sendable {
+        /// The nickname.
         public let name: Nickname
+        /// Whether the opponent is a bot.
         public let isBot: Bool
-        /// Whether nothing was heard of it for a while. It may still come back.
+        /// Whether the opponent wasn't heard for a while. It may still come back.
         public internal(set) var isMissing = false
-        /// Whether it has left, or never came back: there is no rematch.
+        /// Whether the opponent has left or never came back: no rematch is possible.
         public internal(set) var isGone = false
+        /// Whether the opponent wants a rematch.
         public internal(set) var wantsRematch = false
-        /// The face that it showed last.
+        /// The face that the opponent showed last.
         public internal(set) var face: ShownFace?
     }
 
-    /// A face that the opponent has shown. The next one has another number.
+    /// A face that the opponent showed. Each face has a new number.
     public struct ShownFace: Hashable, Sendable {
+        /// Counts the faces, from 1.
         public let number: UInt32
+        /// The face.
         public let face: Face
     }
 }
 
-/// A program that would play.
+/// A bot that is ready to play.
 public struct BotOffer: Hashable, Sendable {
+    /// The match to join.
     public let match: MatchID
-    /// "Pebble".
+    /// The bot's nickname, such as "Pebble".
     public let name: Nickname
 }
 
-/// Something to be told in passing. The next one has another number.
+/// A short message for the user. Each notice has a new number.
 public struct ClientNotice: Hashable, Sendable {
+    /// Counts the notices, from 1.
     public let number: UInt32
+    /// The message.
     public let text: String
 
+    /// Compares the numbers only.
     public static func == (a: ClientNotice, b: ClientNotice) -> Bool { a.number == b.number }
 
+    /// Hashes the number.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// How a match ended, seen from one side.
+/// How a match ended, from one side's view.
 public struct ClientResult: Hashable, Sendable {
+    /// The outcomes.
     public enum Outcome: UInt8, Hashable, Sendable, CaseIterable {
         case won, lost, tied
-        /// It doesn't count.
+        /// The match doesn't count.
         case void
     }
 
+    /// Who won, from this side's view.
     public let outcome: Outcome
+    /// What decided the match.
     public let reason: MatchResult.Reason
-    /// The tick of the game at which it was decided.
+    /// The game's tick at which it was decided.
     public let tick: UInt64
+    /// The own final score.
     public let ownScore: UInt64
+    /// The opponent's final score.
     public let opponentScore: UInt64
 
     init(_ result: MatchResult, role: Role) {

@@ -2,23 +2,23 @@ import Match
 public import Versus
 
 extension Contest {
-    /// The words of the own game line with their ticks: what counts, and what waits to be taken. O(moves).
+    /// The words of the own game line with their ticks: the accepted moves and the pending ones. O(moves).
     public var ownMoves: [StampedMove] {
         referee.moves(of: side) + pending.flatMap { $0.words }
     }
 
-    /// The words of the opponent's game line, as far as they are to be shown. O(moves).
+    /// The words of the opponent's game line that are visible now. O(moves).
     public var opponentMoves: [StampedMove] {
         let moves = referee.moves(of: side.other)
         return Array(moves.dropLast(coming.count))
     }
 
-    /// The own game as a game line, as any table replays it.
+    /// The own game as a replayable game line.
     public func ownLine(at now: UInt64) -> String {
         line(of: ownMoves, end: ownTick(at: now))
     }
 
-    /// The opponent's game as a game line, as far as it is to be shown.
+    /// The visible part of the opponent's game as a game line.
     public func opponentLine(at now: UInt64) -> String {
         line(of: opponentMoves, end: opponentTick(at: now))
     }

@@ -3,34 +3,34 @@ import PlayRules
 import Versus
 
 extension Contest {
-    /// What a move of the server's list came to.
+    /// The effect of a move of the server's list.
     enum Taken {
-        /// The opponent's, to be shown at once; none where it is shown later, or nothing is to be seen.
+        /// An opponent's move to show immediately; empty if it is shown later or has no visible effect.
         case opponent([StampedMove])
-        /// The opponent's, which came too late: its table has gone on.
+        /// An opponent's move that came too late: its board is already past that tick.
         case opponentLate
-        /// An own one, which the own table has as it is.
+        /// An own move that the own board already has at this tick.
         case own
-        /// An own one that waited, at another tick than its table has it.
+        /// An own pending move, but with another tick than on the own board.
         case ownRestamped
-        /// An own one that didn't wait, or not as the first: the own table hasn't it.
+        /// An own move that wasn't the first pending one: the own board doesn't have it.
         case ownUnknown
-        /// Somebody left or came back.
+        /// A player left or came back.
         case nothing
-        /// It makes no sense.
+        /// A contradiction to the rules.
         case contradiction
     }
 
     // MARK: Own moves
 
-    /// Makes an own move, before the server has seen it.
+    /// Makes an own move before the server has seen it.
     ///
     /// - Returns: the move as it is sent, the last of `pending`.
-    /// - Throws: why it can't be made; nothing has changed then.
+    /// - Throws: why it isn't possible; nothing has changed then.
     mutating func make(_ word: Word, now: UInt64) throws(VersusProblem) -> PendingMove {
         try checkTurn(now)
         let tick = stamp(now)
-        // Where the server's clock is behind this one, it would refuse what comes too early.
+        // If the server's clock is behind this one, it would refuse a move that comes too early.
         let current = UInt64(clamping: self.tick(at: now))
         guard current >= blockedUntil else {
             let seconds = (blockedUntil - current + ticksInASecond - 1) / ticksInASecond
@@ -48,9 +48,9 @@ extension Contest {
         return move
     }
 
-    /// Gives up, as the last of the own moves.
+    /// Resigns, as the last own move.
     ///
-    /// - Throws: why that can't be done now.
+    /// - Throws: why that isn't possible now.
     mutating func resign(now: UInt64) throws(VersusProblem) -> PendingMove {
         try checkTurn(now)
         guard let text = MoveText("resign") else { preconditionFailure("Contest: resign is a word") }
@@ -87,14 +87,14 @@ extension Contest {
         return move
     }
 
-    /// Takes back the own moves from one on, counted among those that wait.
+    /// Takes back the own moves from an index on; the index counts pending moves.
     mutating func withdraw(from index: Int) {
         guard index < pending.count else { return }
         pending.removeSubrange(max(index, 0)...)
         rebuildOwn()
     }
 
-    /// Lays the own position anew: what counts, and what waits upon it.
+    /// Rebuilds the own position: the accepted moves, then the pending ones.
     mutating func rebuildOwn() {
         ownPosition = referee.position(of: side)
         blockedUntil = referee.standing(of: side).blockedUntil ?? 0
@@ -102,7 +102,7 @@ extension Contest {
         let moves = pending
         pending.removeAll(keepingCapacity: true)
         for var move in moves {
-            // What isn't taken yet is taken later than all that is.
+            // Pending moves are accepted later than all accepted ones.
             move.tick = max(move.tick, referee.tick, pending.last?.tick ?? 0)
             move.mines = 0
             move.words = []
@@ -112,7 +112,7 @@ extension Contest {
                     let played = try ownPosition.play(Word(move.text.bytes[...]), at: move.tick)
                     move = shown(played, text: move.text, tick: move.tick)
                 } catch {
-                    // Not on the table any more; the server will refuse it, too.
+                    // No longer possible on the board; the server will refuse it too.
                 }
             }
             ownFloor = max(ownFloor, Int64(clamping: move.tick))
@@ -122,7 +122,7 @@ extension Contest {
 
     // MARK: The server's list
 
-    /// Takes the next move of the server's list.
+    /// Applies the next move of the server's list.
     mutating func take(_ move: PlayedMove, now: UInt64) -> Taken {
         let action = Word(move.text.bytes[...])
         let digit: UInt8 = side == .first ? UInt8(ascii: "1") : UInt8(ascii: "2")
@@ -144,7 +144,7 @@ extension Contest {
             taken.append(PlayedMove(index: UInt32(taken.count), tick: tick, text: text))
         }
         guard let first = pending.first, first.text.bytes.elementsEqual(what.bytes) else {
-            // Made in an earlier life of the program, or by another one of the same player.
+            // Made in an earlier life of the program, or in another window of the same player.
             rebuildOwn()
             return .ownUnknown
         }
@@ -159,10 +159,10 @@ extension Contest {
         return .ownRestamped
     }
 
-    /// The own table's time gets nearer to the one that moves get. Half the error at a time, since a single message says
-    /// little; where all goes well it looks, once in a while, whether it goes with less.
+    /// Moves the own board's time closer to the ticks that moves actually get. Corrects half the error at a time, since
+    /// a single message says little. While all ticks are exact, it sometimes tries a smaller lead.
     private mutating func learn(from error: Int64) {
-        // One that was sent again, after the connection was lost.
+        // The move was resent after the connection was lost.
         guard error.magnitude <= Self.longestShift.magnitude else { return }
         if error == 0 {
             hits += 1
@@ -183,8 +183,8 @@ extension Contest {
         if moves.isEmpty { return .nothing }
         let shown = opponentTick(at: now)
         guard shown < Int64(clamping: tick) else {
-            // It is shown further behind from now on, as far as this one was late; but for one that is late because the
-            // connection was lost.
+            // From now on the opponent is shown further behind, by as much as this move was late, unless it was late
+            // because the connection was lost.
             let delay = shown - Int64(clamping: tick)
             if delay <= Self.longestShift { lag = min(lag + delay + 3, Self.longestShift * 2) }
             showOpponent()
@@ -194,18 +194,18 @@ extension Contest {
         return .opponent([])
     }
 
-    /// Lays the opponent's position anew: all that is known counts at once.
+    /// Rebuilds the opponent's position: everything known counts immediately.
     mutating func showOpponent() {
         coming.removeAll()
         opponentPosition = referee.position(of: side.other)
         opponentFloor = isTimed ? Int64(clamping: referee.tick) : .min
     }
 
-    // MARK: Time goes on
+    // MARK: Time
 
-    /// Lets both positions run to where their tables are.
+    /// Advances both positions to the ticks of their boards.
     ///
-    /// - Returns: the opponent's moves that are to be shown now.
+    /// - Returns: the opponent's moves to show now.
     mutating func follow(_ now: UInt64) -> [StampedMove] {
         guard isTimed else { return [] }
         let shown = opponentTick(at: now)
@@ -226,16 +226,16 @@ extension Contest {
         return due
     }
 
-    /// When the next of the opponent's moves is to be shown.
+    /// When the opponent's next move is to be shown, in milliseconds.
     var nextShow: UInt64? {
         guard let next = coming.first else { return nil }
         return clock.time(of: next.tick + UInt64(lag))
     }
 
-    /// The match is decided.
+    /// Ends the match with its result.
     mutating func finish(_ result: ClientResult) {
         self.result = result
-        // What wasn't taken by now never is.
+        // Moves that weren't accepted by now never will be.
         pending.removeAll()
         coming.removeAll()
         rebuildOwn()

@@ -2,72 +2,76 @@ public import Match
 import PlayRules
 public import Versus
 
-/// The match that is played, as this client knows it.
+/// The match as this client knows it.
 ///
-/// What counts is the server's list of both sides' moves; a replica of the referee runs it. What the player has done
-/// since, and the server hasn't taken yet, stands upon that, so that a move is seen at once and not after the way there
-/// and back.
+/// The server's list of both sides' moves is what counts; a replica of the referee applies it. Own moves that the
+/// server hasn't accepted yet are applied on top, so that a move is visible immediately and not after a round trip.
 ///
-/// In a game whose time runs by itself there are three times. The server's is now (`tick(at:)`). The own table lives a
-/// message's way there and back ahead of it (`ownTick(at:)`): at the tick that a move made now will probably get, so that
-/// it needn't be moved later. The opponent's table lives behind it (`opponentTick(at:)`), so that most moves arrive
-/// before they are to be shown.
+/// In a game with a running clock there are three times. The server's is the present (`tick(at:)`). The own board runs
+/// one round trip ahead of it (`ownTick(at:)`): at the tick that a move made now will probably get, so that it needn't
+/// be moved later. The opponent's board runs behind it (`opponentTick(at:)`), so that most moves arrive before they are
+/// shown.
 public struct Contest {
+    /// The id of the match.
     public let match: MatchID
+    /// The game that is played.
     public let game: VersusGame
     /// The own side.
     public let side: Side
+    /// The opponent's nickname.
     public let opponent: Nickname
-    /// Whether the opponent is a program; it is shown.
+    /// Whether the opponent is a bot; the user interface shows that.
     public let isBot: Bool
-    /// As soon as the match is decided.
+    /// The result; nil until the match is decided.
     public internal(set) var result: ClientResult?
 
-    /// What the server has taken, and nothing else. Its time is that of its last move.
+    /// The accepted moves and nothing else. Its time is that of the last move.
     var referee: Referee
     var clock: MatchClock
-    /// The own position with the moves that aren't taken yet.
+    /// The own position with the pending moves.
     var ownPosition: VersusPosition
-    /// The opponent's position as it is shown.
+    /// The opponent's position as shown.
     var opponentPosition: VersusPosition
-    /// Own moves that the server hasn't taken yet, in their order.
+    /// Own moves that the server hasn't accepted yet, in order.
     var pending: [PendingMove] = []
-    /// Own moves that the server has taken, numbered as they were sent.
+    /// Own moves that the server has accepted, numbered as they were sent.
     var taken: [PlayedMove] = []
-    /// Opponent's moves that aren't to be shown yet, in order of their ticks; empty in games that wait for moves.
+    /// Opponent's moves that aren't shown yet, ordered by tick; empty in games that wait for moves.
     var coming: [StampedMove] = []
-    /// Own moves are refused before this tick, because of a mine.
+    /// Own moves are refused before this tick because of a mine.
     var blockedUntil: UInt64 = 0
-    /// By how many ticks the own table is ahead.
+    /// How many ticks the own board is ahead.
     var lead: Int64
-    /// By how many the opponent's is behind.
+    /// How many ticks the opponent's board is behind.
     var lag: Int64 = 15
-    /// How many own moves in a row got the tick that was foretold.
+    /// How many own moves in a row got the predicted tick.
     var hits = 0
-    /// No table's time goes back without being told so.
+    /// The lower limits of the boards' times: a board's time goes back only with a correction.
     var ownFloor = Int64.min
     var opponentFloor = Int64.min
-    /// How many of the server's moves couldn't be taken: 0, unless somebody talks nonsense.
+    /// How many moves of the server's list contradicted the rules; 0 unless something is wrong.
     public internal(set) var contradictions = 0
 
-    /// An own move that the server hasn't taken yet.
+    /// An own move that the server hasn't accepted yet.
     struct PendingMove {
-        /// As it is sent; `resign` as well.
+        /// The move as it is sent; `resign` as well.
         let text: MoveText
         /// The tick that it will probably get.
         var tick: UInt64
-        /// How many mines it met.
+        /// How many mines it hit.
         var mines: UInt32 = 0
-        /// What it came to on the own table; empty where it isn't there.
+        /// Its effect on the own board; empty if the board doesn't have it.
         var words: [StampedMove] = []
     }
 
-    /// How many own moves may wait to be taken.
+    /// How many own moves can be pending.
     static var mostPending: Int { 128 }
-    /// How far ahead or behind a table may be: a second.
+    /// How far ahead or behind a board can be: 60 ticks, one second.
     static var longestShift: Int64 { 60 }
 
-    /// - Parameter roundTrip: how long a message takes there and back, in milliseconds, where that is known.
+    /// Creates the contest of a match that has just begun.
+    ///
+    /// - Parameter roundTrip: The round-trip time in milliseconds; 0 if it isn't known.
     init(
         _ game: VersusGame, match: MatchID, side: Side, start: MatchStart, roundTrip: UInt64 = 0, now: UInt64
     ) {
@@ -83,22 +87,22 @@ public struct Contest {
         lead = min(Int64(clamping: roundTrip) * Int64(ticksInASecond) / 1_000, Self.longestShift)
     }
 
-    /// Whether time runs by itself, so that a move counts at its tick.
+    /// Whether the game has a running clock, so that the tick of a move matters.
     var isTimed: Bool { game.kind == .dropIt }
 }
 
 // MARK: - Time
 
 extension Contest {
-    /// The tick of the match at a time: negative in the countdown, never beyond the end.
+    /// The match's tick at a time: negative in the countdown, never beyond the end.
     public func tick(at now: UInt64) -> Int64 { bounded(clock.tick(at: now)) }
 
-    /// At which tick the own table is to be. It never goes back but with `ownCorrected`.
+    /// The tick of the own board. It goes back only with `ownCorrected`.
     public func ownTick(at now: UInt64) -> Int64 { bounded(max(clock.tick(at: now) + lead, ownFloor)) }
 
-    /// At which tick the opponent's table is to be. It never goes back but with `opponentCorrected`.
+    /// The tick of the opponent's board. It goes back only with `opponentCorrected`.
     public func opponentTick(at now: UInt64) -> Int64 {
-        // After the end there is nothing left that could be late.
+        // After the end nothing can be late.
         if let result { return Int64(clamping: result.tick) }
         return bounded(max(clock.tick(at: now) - lag, opponentFloor))
     }
@@ -107,9 +111,9 @@ extension Contest {
         min(tick, Int64(clamping: result?.tick ?? game.timeLimit), Int64(game.timeLimit))
     }
 
-    /// Takes note of what the server says again.
+    /// Adjusts the clock to a repeated `begin`.
     ///
-    /// - Returns: whether time was set back, so that both tables of a game whose time runs by itself are wrong.
+    /// - Returns: whether time was set back, so that both boards of a game with a running clock are wrong.
     mutating func adjust(to start: MatchStart, now: UInt64) -> Bool {
         guard clock.adjust(to: start, now: now) else { return false }
         ownFloor = .min
@@ -118,23 +122,24 @@ extension Contest {
     }
 }
 
-// MARK: - How it stands
+// MARK: - State
 
-/// How a side stands, for showing.
+/// A side's state for display.
 public struct ContestStanding: Sendable {
     /// See `VersusPosition.score`.
     public let score: Int64
-    /// From 0 at the start to 1 at the goal; in DropIt the side's share of all the rows that both have blown away.
+    /// From 0 at the start to 1 at the goal. In DropIt the side's share of all rows that both sides have cleared.
     public let progress: Double
+    /// How many mines it would have opened.
     public let mineCount: UInt32
-    /// Until when moves are refused, because of a mine; nil where they aren't.
+    /// The tick until which moves are refused because of a mine; nil if they aren't.
     public let blockedUntil: UInt64?
 }
 
 extension Contest {
-    /// How a side stands as its table shows it.
+    /// A side's state as its board shows it.
     ///
-    /// - Complexity: O(1), beside Hanoi's O(discs).
+    /// - Complexity: O(1); O(discs) in Hanoi.
     public func standing(of side: Side, at now: UInt64) -> ContestStanding {
         let isOwn = side == self.side
         let (position, other) = isOwn ? (ownPosition, opponentPosition) : (opponentPosition, ownPosition)
@@ -148,26 +153,26 @@ extension Contest {
             blockedUntil: result == nil && Int64(clamping: end) > tick(at: now) ? end : nil)
     }
 
-    /// A referee to whom the own moves that wait have been taken as they are expected to be, at the tick of a time: what
-    /// a program looks at that plays this side.
+    /// A referee with the pending moves applied as expected, at the tick of a time. A bot that plays this side looks at
+    /// it.
     ///
-    /// - Complexity: that of a copy and the moves that wait; in DropIt of the ticks since the server's last move.
+    /// - Complexity: a copy and the pending moves; in DropIt also the ticks since the server's last move.
     public func forecast(at now: UInt64) -> Referee {
         var referee = referee
         for move in pending {
             do throws(VersusProblem) {
                 try referee.move(Word(move.text.bytes[...]), by: side, at: max(move.tick, referee.tick))
             } catch {
-                continue  // The server will refuse it as well.
+                continue  // The server will refuse it too.
             }
         }
         referee.advance(to: UInt64(clamping: tick(at: now)))
         return referee
     }
 
-    /// The digest of what the server has taken of a side, with all that it has taken so far.
+    /// The digest of a side's accepted position.
     public func digest(of side: Side) -> UInt64 { referee.digest(of: side) }
 
-    /// How many own moves the server hasn't taken yet.
+    /// How many own moves the server hasn't accepted yet.
     public var pendingCount: Int { pending.count }
 }

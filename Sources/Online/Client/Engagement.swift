@@ -2,77 +2,77 @@ import Match
 import PlayRules
 import Versus
 
-/// A match that this client is in: the contest, the moves on their way, and what the server still owes.
+/// A match that this client is in: the contest, the moves under way, and what the server still owes.
 ///
-/// It lives from the moment in which the machine enters the game until the user leaves; the machine's part may have
-/// ended before, when the peer has left.
+/// It lasts from when the machine enters the game until the user leaves. The machine's part may end earlier, when the
+/// peer leaves.
 struct Engagement {
     let match: MatchID
     let attempt: AttemptID
     let role: Role
     let terms: MatchTerms
-    /// What the user wanted when it began; a rematch is nothing else.
+    /// What the user wanted when it began; nothing for a rematch.
     let wish: OnlineClient.Wish
-    /// What had been offered; nil where the terms are the own ones, or a ticket's.
+    /// The game that was offered; nil if the terms are the client's own or from a ticket.
     let expected: GameText?
-    /// Once `begin` has come.
+    /// Set when `begin` has arrived.
     var contest: Contest?
     var exchange: MoveExchange
     var result: MatchResult?
-    /// Whether the user was told of the result.
+    /// Whether the user was told the result.
     var isFinished = false
-    /// Whether it is over without a result.
+    /// Whether it ended without a result.
     var isBrokenOff = false
-    /// Whether the peer is gone for good, so that there is no rematch.
+    /// Whether the peer is gone for good, so that no rematch is possible.
     var isPeerGone = false
-    /// The face that the opponent showed last, the how manyth it was, and when it came.
+    /// The opponent's latest face, its number, and when it arrived.
     var seenFace: (face: Face, number: UInt32, time: UInt64)?
     /// When the last own face was sent.
     var faceTime: UInt64?
-    /// The sequence of the last message that was sent in the match.
+    /// The sequence of the last message sent in the match.
     var lastSequence: UInt64 = 0
 
-    /// When `resume` is sent (again), because `begin` or the result is missing.
+    /// When `resume` is sent (again) because `begin` or the result is missing.
     var askDeadline: UInt64?
-    /// How often it was, in vain.
+    /// How often it was sent in vain.
     var asks: UInt8 = 0
-    /// When and for what `resume` was sent last, because moves came out of order.
+    /// When `resume` was last sent because moves came out of order, and for which index.
     var lastResume: (index: UInt32, time: UInt64)?
 
-    /// When the moves that have come are acknowledged at the latest.
+    /// When the received moves are acknowledged at the latest.
     var acknowledgeDeadline: UInt64?
-    /// When the first of them came.
+    /// When the first of them arrived.
     var firstUnacknowledged: UInt64 = 0
-    /// Up to where they are.
+    /// How many moves are acknowledged.
     var acknowledged: UInt32 = 0
 
-    /// Whether all own moves of earlier lives are known, so that new ones can be numbered and tables be laid.
+    /// Whether all own moves of earlier lives are known, so that new ones can be numbered and boards set up.
     var isCaughtUp: Bool
-    /// When that is so, unless another move comes before.
+    /// When the client counts as caught up, unless another move arrives first.
     var catchUpDeadline: UInt64?
-    /// How many own moves the server has said that it has.
+    /// How many own moves the server has, by its own account.
     var serverCount: UInt32 = 0
-    /// Whether the server said so after a reload.
+    /// Whether the server has sent that number after a reload.
     var hasHeardCount = false
-    /// When positions were brought up to date, in a game whose time runs by itself.
+    /// When positions were last updated in a game with a running clock.
     var followed: UInt64 = 0
-    /// Whether own moves have come that the exchange doesn't know: it is to be founded anew before the next one is made.
+    /// Whether own moves arrived that the exchange doesn't know: it must be rebuilt before the next move.
     var isFoundationOld = false
 
-    /// So many moves are acknowledged at once.
+    /// This many moves are acknowledged immediately.
     static var acknowledgeCount: UInt32 { 64 }
-    /// Fewer are after so long a silence, in milliseconds …
+    /// Fewer are acknowledged after this long without another move, in milliseconds …
     static var acknowledgeDelay: UInt64 { 50 }
-    /// … or so long after the first of them.
+    /// … or this long after the first of them.
     static var longestAcknowledgeDelay: UInt64 { 200 }
-    /// After a reload the list of moves is at its end when for so long none has come, in milliseconds: where the server
-    /// has said how many own moves it has, and where it hasn't.
+    /// After a reload the list of moves is complete when none has arrived for this long, in milliseconds: if the server
+    /// has sent the number of own moves, and if it hasn't.
     static var quiet: (known: UInt64, unknown: UInt64) { (150, 400) }
-    /// How often positions are brought up to date while things may fall, in milliseconds.
+    /// How often positions are updated while something may fall, in milliseconds.
     static var followDelay: UInt64 { 250 }
-    /// How often the result is asked for when the peer is gone.
+    /// How often the result is requested when the peer is gone.
     static var mostAsks: UInt8 { 12 }
-    /// More moves than any match has: what comes beyond isn't kept.
+    /// More moves than any match has: further ones are dropped.
     static var mostMoves: Int { 65_536 }
 
     init(
@@ -92,42 +92,42 @@ struct Engagement {
     /// The own side: the first seat is the first side.
     var side: Side { terms.seat(of: role) == .first ? .first : .second }
 
-    /// Whether the contest is to be shown.
+    /// Whether the contest can be shown.
     var isShown: Bool { contest != nil && isCaughtUp }
 
-    /// Whether nothing more is played.
+    /// Whether nothing more can be played.
     var isOver: Bool { isFinished || isBrokenOff }
 
     /// Whether something is missing that only the server knows.
     var isWaiting: Bool { !isOver && (contest == nil || isPeerGone && result == nil) }
 
-    /// When something is due.
+    /// The next deadline.
     var nextDeadline: UInt64? {
         earliest(
             earliest(askDeadline, acknowledgeDeadline), earliest(catchUpDeadline, isOver ? nil : exchange.deadline))
     }
 
-    /// When something is to be shown that follows from time alone.
+    /// When something must be shown that depends only on time.
     ///
-    /// - Parameter isCountdown: whether the start is being shown.
+    /// - Parameter isCountdown: Whether the countdown is being shown.
     func showDeadline(isCountdown: Bool) -> UInt64? {
         guard isShown, !isOver, let contest else { return nil }
         if isCountdown { return contest.clock.time(of: 0) }
         return contest.isTimed ? earliest(contest.nextShow, after(Self.followDelay, followed)) : nil
     }
 
-    /// The wait before `resume` is sent once more, in milliseconds: 1, 2, 4, 8 s.
+    /// The delay before `resume` is sent again, in milliseconds: 1, 2, 4, 8 s.
     var askDelay: UInt64 { 1_000 << UInt64(min(asks, 3)) }
 }
 
-/// The earlier of two times; nil is never.
+/// Returns the earlier of two times; nil means never.
 func earliest(_ a: UInt64?, _ b: UInt64?) -> UInt64? {
     guard let a else { return b }
     guard let b else { return a }
     return min(a, b)
 }
 
-/// A time after another; one that is out of reach is never.
+/// Returns the time after a delay; an overflow means never.
 func after(_ delay: UInt64, _ now: UInt64) -> UInt64 {
     let (sum, overflow) = now.addingReportingOverflow(delay)
     return overflow ? .max : sum
@@ -144,10 +144,10 @@ extension Engagement {
         return actions
     }
 
-    /// Lays the exchange anew upon the moves that the server has taken: an earlier life of the program, or another window of
-    /// the same player, has sent some that this one doesn't know. What waits gets the next numbers.
+    /// Rebuilds the exchange from the moves that the server has accepted: an earlier life of the program, or another
+    /// window of the same player, has sent moves that this one doesn't know. Pending moves get the next numbers.
     ///
-    /// - Parameter count: so many of the last ones that wait are left out.
+    /// - Parameter count: How many of the last pending moves to leave out.
     mutating func found(but count: Int = 0, now: UInt64) -> [ExchangeAction] {
         isFoundationOld = false
         guard let contest else { return [] }
@@ -163,9 +163,9 @@ extension Engagement {
         return actions
     }
 
-    /// Takes note that own moves have come by the server's list, whether they were acknowledged or not.
+    /// Notes that own moves arrived in the server's list, acknowledged or not.
     ///
-    /// - Parameter isKnown: whether the last of them was the one that was expected.
+    /// - Parameter isKnown: Whether the last of them was the expected one.
     mutating func noteTaken(isKnown: Bool, now: UInt64) -> [ExchangeAction] {
         guard let contest else { return [] }
         let count = UInt32(contest.taken.count)
@@ -180,9 +180,9 @@ extension Engagement {
 // MARK: - Acknowledging
 
 extension Engagement {
-    /// Takes note that moves are to be acknowledged.
+    /// Notes that moves have to be acknowledged.
     ///
-    /// - Returns: whether it is to be done at once.
+    /// - Returns: whether to acknowledge them immediately.
     mutating func noteMoves(now: UInt64) -> Bool {
         if acknowledgeDeadline == nil { firstUnacknowledged = now }
         let count = UInt32(exchange.received.count)
@@ -192,7 +192,7 @@ extension Engagement {
         return false
     }
 
-    /// What acknowledges all moves that have come.
+    /// The message that acknowledges all received moves.
     mutating func acknowledgement() -> MatchBody {
         acknowledgeDeadline = nil
         acknowledged = UInt32(exchange.received.count)

@@ -1,23 +1,24 @@
 import Match
 import PlayRules
 
-/// Tells a match's ticks by the client's milliseconds.
+/// Converts the client's milliseconds to a match's ticks.
 ///
-/// The server says how many ticks have passed; the message has taken a while, so that the clock is late by the way of one
-/// message. Each further word of the server's can only bring it nearer.
+/// The server sends how many ticks have passed. The message took some time, so this clock is late by one message's
+/// travel time. Each further message from the server can only bring it closer.
 struct MatchClock: Hashable, Sendable {
-    /// When tick 0 is, in milliseconds on the client's clock; may lie before its beginning.
+    /// The time of tick 0, in milliseconds on the client's clock; can be negative.
     private(set) var zero: Int64
-    /// A server that was down has stopped its ticks for so long, at least: less is a message that took its time.
+    /// If the server seems at least this much later, in milliseconds, it was down and its ticks stopped. A smaller
+    /// difference is a slow message.
     static var pause: Int64 { 1_000 }
-    /// What is beyond it is no time that a game takes: some years.
+    /// Larger times aren't plausible for a game: decades.
     private static var limit: UInt64 { 1 << 40 }
 
     init(_ start: MatchStart, now: UInt64) {
         zero = Self.zero(elapsed: start.elapsed, now: now)
     }
 
-    /// Takes note of what the server says again.
+    /// Adjusts the clock to a repeated `begin`.
     ///
     /// - Returns: whether the clock was set back.
     mutating func adjust(to start: MatchStart, now: UInt64) -> Bool {
@@ -31,7 +32,7 @@ struct MatchClock: Hashable, Sendable {
         return false
     }
 
-    /// Takes note that the server has come to a tick.
+    /// Notes that the server has reached a tick.
     mutating func hear(_ tick: UInt64, now: UInt64) {
         zero = min(zero, Self.milliseconds(now) - Self.duration(tick))
     }
@@ -40,18 +41,18 @@ struct MatchClock: Hashable, Sendable {
     func tick(at now: UInt64) -> Int64 {
         let passed = Self.milliseconds(now) - zero
         let ticks = passed * Int64(ticksInASecond)
-        // Rounds down, before tick 0 too.
+        // Rounds down, also before tick 0.
         return ticks >= 0 ? ticks / 1_000 : -((999 - ticks) / 1_000)
     }
 
-    /// When a tick begins; 0 for what lies before the client's clock.
+    /// The time when a tick begins; 0 if that lies before the client's clock started.
     func time(of tick: UInt64) -> UInt64 { UInt64(clamping: zero + Self.duration(tick)) }
 
     private static func zero(elapsed: UInt64, now: UInt64) -> Int64 {
         milliseconds(now) - duration(elapsed) + duration(MatchStart.countdown)
     }
 
-    /// So many milliseconds, rounded up.
+    /// The duration of ticks in milliseconds, rounded up.
     private static func duration(_ ticks: UInt64) -> Int64 {
         Int64((min(ticks, limit) * 1_000 + ticksInASecond - 1) / ticksInASecond)
     }

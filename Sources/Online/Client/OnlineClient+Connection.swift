@@ -2,13 +2,13 @@ import Geometry
 import Match
 
 extension OnlineClient {
-    /// The waits before a connection is made anew, in milliseconds; the last one again and again.
+    /// The delays before reconnecting, in milliseconds; the last one repeats.
     static var retryDelays: [UInt64] { [500, 1_000, 2_000, 4_000, 8_000, 15_000] }
-    /// After so long without an answer to `hello` the connection is given up, in milliseconds.
+    /// After this long without an answer to `hello` the connection is closed, in milliseconds.
     static var welcomeDelay: UInt64 { 10_000 }
-    /// After so long without a message the server is asked whether it is there …
+    /// After this long without a message the client pings the server …
     static var pingDelay: UInt64 { 15_000 }
-    /// … and after so much longer the connection counts as dead.
+    /// … and after this much longer the connection counts as dead.
     static var pongDelay: UInt64 { 10_000 }
 
     // MARK: The user
@@ -22,7 +22,7 @@ extension OnlineClient {
         }
     }
 
-    /// Asks for a connection.
+    /// Requests a connection.
     private mutating func ask(at time: UInt64, _ out: inout ClientOutbox) {
         link = .asked
         state.retryAt = time > out.now ? time : nil
@@ -43,7 +43,7 @@ extension OnlineClient {
         switch link {
         case .open where state.isNicknameRefused: hello(&out)
         case .welcomed where engagement == nil && guest.phase == .idle && host.phase == .idle:
-            // Who one is is said once in a connection.
+            // A connection has one `hello`, so a new name needs a new connection.
             hangUp(&out)
             ask(at: out.now, &out)
         case .none, .asked, .open, .welcomed: break
@@ -68,7 +68,7 @@ extension OnlineClient {
         out.actions.append(.send(Frame.lobby(.hello(Hello(token: token, nickname: state.nickname))).encoded))
     }
 
-    /// The connection is gone: it is made anew, later the more often it has failed.
+    /// Handles a lost connection: reconnects, with a longer delay after each failure.
     mutating func closed(_ out: inout ClientOutbox) {
         guard link != .none else { return }
         link = .none
@@ -77,7 +77,7 @@ extension OnlineClient {
         let delays = Self.retryDelays
         let delay = delays[min(Int(failures), delays.count - 1)]
         if failures < .max { failures += 1 }
-        // Not all at once, where a server has lost them all at once.
+        // The random part keeps clients from reconnecting all at once after a server failure.
         ask(at: after(delay * 3 / 4 + random.next(below: delay / 2), out.now), &out)
     }
 
@@ -124,14 +124,14 @@ extension OnlineClient {
         }
     }
 
-    /// The server refuses who says hello.
+    /// Handles the server's refusal of `hello`.
     mutating func refusedHello(_ refusal: Refusal, _ out: inout ClientOutbox) {
         switch refusal.code {
         case .badToken:
             token = nil
             out.actions.append(.keepToken(nil))
             refusedTokens += refusedTokens < .max ? 1 : 0
-            // Without one there is nothing to be refused; a server that does so is asked again later.
+            // Without a token there is nothing to refuse; such a server is tried again later.
             guard refusedTokens > 1 else { return hello(&out) }
             giveUpConnection(&out)
         case .badNickname:
@@ -161,7 +161,7 @@ extension OnlineClient {
         }
     }
 
-    /// The connection is worth nothing, though it may be there.
+    /// Closes a connection that is useless, even if it seems open.
     private mutating func giveUpConnection(_ out: inout ClientOutbox) {
         guard link == .open || link == .welcomed else { return }
         out.actions.append(.hangUp)

@@ -4,11 +4,11 @@ import PlayRules
 import Versus
 
 extension OnlineClient {
-    /// How often in a row somebody else may be first, before the user is asked.
+    /// How often in a row someone else can be first before the client gives up.
     static var mostRetries: UInt8 { 8 }
-    /// How often a code is said again that isn't answered.
+    /// How often an unanswered code is sent again.
     static var mostEntries: UInt8 { 5 }
-    /// How many programs are offered at once.
+    /// How many bots are offered at once.
     static var mostBots: Int { 8 }
 
     // MARK: The user
@@ -62,7 +62,7 @@ extension OnlineClient {
         return true
     }
 
-    /// A game in its full form, as everybody writes it; nil where two can't play it.
+    /// The game with all parameters, in its canonical form; nil if two can't play it.
     private mutating func prepare(_ game: GameText, _ out: inout ClientOutbox) -> GameText? {
         guard isFree(&out) else { return nil }
         do throws(GameLineProblem) {
@@ -75,9 +75,9 @@ extension OnlineClient {
         }
     }
 
-    /// The game line of a game of two with all its parameters, and without the seed.
+    /// The game line of a game of two with all parameters and without the seed.
     static func fullForm(of game: GameText) throws(GameLineProblem) -> GameText {
-        // A tiny minefield may be cleared by the first reveal; that says nothing about other seeds.
+        // The first reveal can clear a tiny minefield; other seeds may still work.
         for seed: UInt64 in 1...7 {
             do throws(GameLineProblem) {
                 return try fullForm(of: game, seed: seed)
@@ -98,7 +98,7 @@ extension OnlineClient {
         return GameText(bytes) ?? game
     }
 
-    /// Gives up whatever is under way.
+    /// Leaves everything that is under way.
     mutating func leaveAll(_ out: inout ClientOutbox) {
         let isForfeit = isPlaying
         engagement = nil
@@ -114,13 +114,13 @@ extension OnlineClient {
 
     // MARK: Waiting
 
-    /// Has a match of this game wait.
+    /// Puts a match of this game into the queue.
     private mutating func wait(for game: GameText, _ out: inout ClientOutbox) {
         guard host.phase == .idle else { return }
         perform(host.handle(.command(.queue(MatchTerms(game: game))), now: out.now), of: .host, &out)
     }
 
-    /// The own host has a match that is to wait.
+    /// Announces a match of the own host.
     func announce(_ match: MatchID, _ out: inout ClientOutbox) {
         switch wish {
         case .quick(let game): send(.lobby(.queue(Offer(match: match, game: game))), &out)
@@ -182,10 +182,10 @@ extension OnlineClient {
         guard engagement == nil, guest.phase == .idle else { return }
         switch wish {
         case .quick(let game):
-            // One that waits with a guest of its own has found someone already.
+            // The own host has a guest already: an opponent is found.
             guard host.phase != .waitingConfirm else { return }
             if offer.isBot {
-                // Those for the match that waited before are none any more.
+                // Bots for the previous waiting match are no longer valid.
                 let bot = BotOffer(match: offer.match, name: offer.opponent)
                 if let index = state.bots.firstIndex(where: { $0.name == bot.name }) {
                     state.bots[index] = bot
@@ -215,7 +215,7 @@ extension OnlineClient {
             let reason = refusal.code == .unknownCode ? "There is no match of this code." : "Two can't play this game."
             notice(refusal.text.bytes.isEmpty ? reason : text, &out)
         case (.unknownMatch, .quick(let game)), (.unknownMatch, .invite(let game)):
-            // Somebody else has taken the id: the next one will do.
+            // Someone else has used this id: take the next one.
             guard host.phase == .waitingJoin, retries < Self.mostRetries else { return notice(text, &out) }
             retries += 1
             stopHosting(&out)
@@ -227,7 +227,7 @@ extension OnlineClient {
 
     // MARK: Trying again
 
-    /// The match that was to be joined isn't to be had.
+    /// Handles that the match to join isn't available.
     mutating func joinFailed(_ reason: MatchEnd, _ out: inout ClientOutbox) {
         joined = nil
         switch wish {
@@ -238,7 +238,7 @@ extension OnlineClient {
             }
             let delay: UInt64 = 100 << UInt64(min(retries, 5))
             retries += 1
-            // At random, so that two who were offered to one another don't miss each other again.
+            // A random delay, so that two players who were offered to each other don't miss each other again.
             retryDeadline = after(delay + random.next(below: delay), out.now)
         case .enter:
             leaveAll(&out)
@@ -258,7 +258,7 @@ extension OnlineClient {
         switch wish {
         case .quick(let game): wait(for: game, &out)
         case .enter(let code), .lookUp(let code):
-            // While there is no connection nobody could have answered.
+            // Without a connection nobody could have answered.
             if link == .welcomed { retries += 1 }
             guard retries < Self.mostEntries else {
                 leaveAll(&out)

@@ -5,14 +5,14 @@ import Versus
 extension OnlineClient {
     // MARK: The machines
 
-    /// Does what a machine asks for.
+    /// Performs a machine's actions.
     mutating func perform(_ actions: [MatchAction], of role: Role, _ out: inout ClientOutbox) {
         for action in actions {
             switch action {
             case .send(let message):
                 if message.envelope.match == engagement?.match { note(message.envelope) }
                 send(.match(message), &out)
-            case .start, .cancel: break  // `nextDeadline` looks at the machines' own.
+            case .start, .cancel: break  // `nextDeadline` reads the machines' own deadlines.
             case .announce(let match): announce(match, &out)
             case .withdraw(let match): send(.lobby(.cancel(match)), &out)
             case .save(let ticket): out.actions.append(.keepTicket(ticket.encoded))
@@ -41,7 +41,7 @@ extension OnlineClient {
         }
     }
 
-    /// The machine has entered a game, the first one or a rematch.
+    /// Handles that the machine has entered a game, the first one or a rematch.
     private mutating func engage(
         _ match: MatchID, _ terms: MatchTerms, as role: Role, _ out: inout ClientOutbox
     ) {
@@ -59,7 +59,7 @@ extension OnlineClient {
 
     private mutating func machineEnded(_ reason: MatchEnd, of role: Role, _ out: inout ClientOutbox) {
         guard let engagement, engagement.role == role else {
-            // What the user has done needs no telling.
+            // The user's own actions need no notice.
             if reason == .left || reason == .forfeited || reason == .disconnected { return }
             if role == .guest { return joinFailed(reason, &out) }
             if reason == .nobodyCame {
@@ -95,7 +95,7 @@ extension OnlineClient {
         case .result(let result): finish(result, &out)
         case .move, .refused: exchange(body, &out)
         case .acknowledge(let count), .resume(let count):
-            // After a reload it says how many own moves there are; else it is about those that were sent.
+            // After a reload this is the number of own moves; otherwise it is about moves that were sent.
             if engagement?.isCaughtUp == false {
                 engagement?.hasHeardCount = true
                 if let known = engagement?.serverCount { engagement?.serverCount = max(known, count) }
@@ -129,7 +129,7 @@ extension OnlineClient {
         }
         self.engagement?.contest = Contest(
             game, match: engagement.match, side: engagement.side, start: start, roundTrip: roundTrip, now: out.now)
-        // Where the machine has ended already, nothing else will ask for the result.
+        // If the machine has already ended, nothing else will ask for the result.
         self.engagement?.asks = 0
         self.engagement?.askDeadline = engagement.isPeerGone ? after(1_000, out.now) : nil
         if engagement.isCaughtUp {
@@ -140,7 +140,7 @@ extension OnlineClient {
         }
     }
 
-    /// Both tables are at a tick that hasn't come yet: the server's clock stood still.
+    /// Corrects both boards: they are at a tick that hasn't come yet, because the server's clock stood still.
     private mutating func correctBoth(_ out: inout ClientOutbox) {
         engagement?.contest?.rebuildOwn()
         engagement?.contest?.showOpponent()
@@ -160,13 +160,13 @@ extension OnlineClient {
         showResult(&out)
     }
 
-    /// Tells the result, once the game that it belongs to is there.
+    /// Reports the result once its game is known.
     mutating func showResult(_ out: inout ClientOutbox) {
         guard let engagement, let result = engagement.result, !engagement.isFinished, engagement.isShown else { return }
         tellResult(ClientResult(result, role: engagement.role), &out)
     }
 
-    /// Tells how the match ended. Nothing more is played.
+    /// Reports how the match ended. Nothing more can be played.
     mutating func tellResult(_ result: ClientResult, _ out: inout ClientOutbox) {
         engagement?.isFinished = true
         engagement?.askDeadline = nil
@@ -177,20 +177,20 @@ extension OnlineClient {
 
     // MARK: Faces
 
-    /// At most one face in so many milliseconds is sent, or shown.
+    /// At most one face is sent, or shown, in this time, in milliseconds.
     static var faceDelay: UInt64 { 1_000 }
 
-    /// The opponent shows a face.
+    /// Notes a face that the opponent shows.
     private mutating func see(_ face: Face, _ envelope: Envelope, _ now: UInt64) {
         guard let engagement, engagement.isShown, envelope.match == engagement.match,
             envelope.attempt == engagement.attempt, envelope.role == engagement.role.peer
         else { return }
-        // A little early is in time: messages don't all take equally long.
+        // Half the delay is enough: messages don't all take equally long.
         if let last = engagement.seenFace, now < after(Self.faceDelay / 2, last.time) { return }
         self.engagement?.seenFace = (face, (engagement.seenFace?.number ?? 0) &+ 1, now)
     }
 
-    /// Shows the opponent a face; nothing, where one was shown just now.
+    /// Shows the opponent a face; does nothing if one was shown just now.
     mutating func show(_ face: Face, _ out: inout ClientOutbox) {
         guard let engagement, engagement.isShown, !engagement.isPeerGone,
             engagement.faceTime.map({ out.now < after(Self.faceDelay, $0) }) != true,

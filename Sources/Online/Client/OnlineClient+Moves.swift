@@ -9,7 +9,7 @@ extension OnlineClient {
         guard engagement?.isShown == true, let isTimed = engagement?.contest?.isTimed else {
             return out.tell(.refused("No match is being played."))
         }
-        // What falls now would be stamped when the connection is there again, and lie elsewhere.
+        // A square dropped now would get its tick after reconnecting, and land elsewhere.
         if isTimed, link != .welcomed { return out.tell(.refused("The connection is lost.")) }
         do throws(VersusProblem) {
             guard let move = try engagement?.contest?.make(word, now: out.now) else { return }
@@ -36,9 +36,9 @@ extension OnlineClient {
 
     // MARK: The exchange
 
-    /// Hands what is about moves to the exchange.
+    /// Passes a message about moves to the exchange.
     mutating func exchange(_ body: MatchBody, _ out: inout ClientOutbox) {
-        // Without the beginning nothing can be made of them; they are asked for again.
+        // Before `begin` moves are useless; they are requested again.
         guard engagement?.contest != nil, let count = engagement?.exchange.received.count else { return }
         if case .move = body, count >= Engagement.mostMoves { return }
         if let actions = engagement?.exchange.receive(body, now: out.now) { perform(actions, &out) }
@@ -54,8 +54,8 @@ extension OnlineClient {
             case .send(let body): sendToReferee(body, &out)
             case .play(let move): take(move, &out)
             case .withdraw(let refused): withdraw(refused, &out)
-            case .start, .cancel: break  // `nextDeadline` looks at the exchange's own.
-            case .complain: break  // The server talks nonsense; the list goes on where it is right.
+            case .start, .cancel: break  // `nextDeadline` reads the exchange's own deadline.
+            case .complain: break  // The server is wrong here; the list continues where it is right.
             }
         }
     }
@@ -92,9 +92,9 @@ extension OnlineClient {
         out.tell(.ownCorrected)
     }
 
-    /// The connection is there again: asks for what is missing, and sends what may be.
+    /// Handles a new connection: requests what is missing and resends what isn't acknowledged.
     mutating func reconnectMoves(_ out: inout ClientOutbox) {
-        // After the result, too: the end of the list may have got lost with the connection.
+        // Also after the result: the end of the list may have been lost with the connection.
         guard engagement?.isBrokenOff == false else { return }
         engagement?.lastResume = nil
         if engagement?.contest == nil {
@@ -113,9 +113,9 @@ extension OnlineClient {
         if let body = engagement?.acknowledgement() { sendToReferee(body, &out) }
     }
 
-    /// Asks for the moves from one on.
+    /// Requests the moves from an index on.
     ///
-    /// - Parameter isUrgent: else the same isn't asked for twice within half a second.
+    /// - Parameter isUrgent: If false, the same index isn't requested twice within half a second.
     private mutating func resume(from index: UInt32, isUrgent: Bool, _ out: inout ClientOutbox) {
         if let last = engagement?.lastResume, !isUrgent, last.index == index, out.now < after(500, last.time) { return }
         engagement?.lastResume = (index, out.now)
@@ -128,7 +128,7 @@ extension OnlineClient {
         else { return }
         let isInMatch = role == .host ? host.match == match : guest.match == match
         let own = !isInMatch ? nil : role == .host ? host.envelope() : guest.envelope()
-        // The machine may be out of the match already; the server still hears.
+        // The machine may have left the match already; the server still listens.
         let envelope = own ?? Envelope(match: match, attempt: attempt, role: role, sequence: last &+ 1)
         engagement?.lastSequence = envelope.sequence
         send(.match(MatchMessage(envelope, body)), &out)
@@ -136,7 +136,7 @@ extension OnlineClient {
 
     // MARK: Time
 
-    /// After a reload: the list is at its end when no more comes for a while.
+    /// After a reload: the list is complete when no more moves arrive for a while.
     mutating func startCatchingUp(_ out: inout ClientOutbox) {
         guard let hasHeardCount = engagement?.hasHeardCount else { return }
         let delay = hasHeardCount ? Engagement.quiet.known : Engagement.quiet.unknown
@@ -144,7 +144,7 @@ extension OnlineClient {
     }
 
     mutating func passMatchTime(_ out: inout ClientOutbox) {
-        // No copy is held while it is changed: the lists of moves are long.
+        // Never holds a copy during a change: the lists of moves are long.
         if isDue(engagement?.acknowledgeDeadline, out.now) { acknowledge(&out) }
         if isDue(engagement?.catchUpDeadline, out.now) { catchUp(&out) }
         if engagement?.isOver == false, isDue(engagement?.exchange.deadline, out.now),
@@ -159,7 +159,7 @@ extension OnlineClient {
     private mutating func catchUp(_ out: inout ClientOutbox) {
         guard let engagement, let count = engagement.contest?.taken.count else { return }
         guard UInt32(count) >= engagement.serverCount || engagement.asks >= Engagement.mostAsks else {
-            // Some have got lost on their way.
+            // Some were lost.
             self.engagement?.asks += 1
             resume(from: UInt32(engagement.exchange.received.count), isUrgent: true, &out)
             self.engagement?.catchUpDeadline = after(engagement.askDelay, out.now)
@@ -174,12 +174,12 @@ extension OnlineClient {
         showResult(&out)
     }
 
-    /// Asks the server once more for the beginning, or the result.
+    /// Asks the server again for `begin` or the result.
     private mutating func ask(_ out: inout ClientOutbox) {
         guard let engagement else { return }
         self.engagement?.askDeadline = nil
         guard engagement.isWaiting else { return }
-        // Nobody answers while there is no connection; with it, it is asked for anew.
+        // Without a connection nobody answers; a new connection asks again.
         guard link == .welcomed else { return }
         if engagement.asks >= Engagement.mostAsks, engagement.isPeerGone || engagement.result != nil {
             return breakOff(&out)
@@ -189,12 +189,12 @@ extension OnlineClient {
         if engagement.asks < .max { self.engagement?.asks += 1 }
     }
 
-    /// Nobody knows of the match any more, or how it began.
+    /// Ends a match of which nobody knows the result, or how it began.
     private mutating func breakOff(_ out: inout ClientOutbox) {
         guard let engagement else { return }
         if let result = engagement.result { return tellResult(ClientResult(result, role: engagement.role), &out) }
         if engagement.contest == nil, case .quick = engagement.wish {
-            // It came to nothing before it was a match: somebody else will do.
+            // It failed before it became a match: find someone else.
             self.engagement = nil
             wish = engagement.wish
             return joinFailed(.gone, &out)
@@ -203,7 +203,7 @@ extension OnlineClient {
         notice("The match was broken off.", &out)
     }
 
-    /// In a game whose time runs by itself the opponent's moves are shown when it is their time.
+    /// Shows the opponent's moves when they are due, in a game with a running clock.
     private mutating func follow(_ out: inout ClientOutbox) {
         guard engagement?.isShown == true, engagement?.isOver == false,
             let moves = engagement?.contest?.follow(out.now)

@@ -1,7 +1,7 @@
 import Match
 
 extension OnlineClient {
-    /// When to hand in `time` at the latest; nil while nothing is awaited. It is another after each input.
+    /// When to pass in `time` at the latest; nil if nothing is due. It changes with each input.
     public var nextDeadline: UInt64? {
         var deadline = earliest(earliest(linkDeadline, retryDeadline), state.retryAt)
         for timer in MatchTimer.allCases {

@@ -3,30 +3,30 @@ public import Match
 import PlayRules
 import Versus
 
-/// What a player's program does online: connects, finds an opponent, plays, and mends what breaks. The same code in the
-/// page, in tests and in benchmarks.
+/// The online part of a player's program: connects, finds an opponent, plays, and recovers from failures. The page,
+/// tests and benchmarks run the same code.
 ///
-/// A value without a clock, sockets or storage: it takes an input with the time, in milliseconds on a clock that doesn't go
-/// back, and returns what is to be done. What comes over the connection may be nonsense: it is passed over.
+/// A value without a clock, sockets or storage: it takes an input with the time, in milliseconds on a monotonic clock,
+/// and returns actions. Invalid messages from the connection are ignored.
 public struct OnlineClient {
-    /// What the user wants beside a match.
+    /// What the user wants apart from a match.
     enum Wish {
         case nothing
         case quick(GameText)
         case invite(GameText)
         case enter(InviteCode)
-        /// To know what the code leads to, before anything is begun.
+        /// Find out what the code leads to before starting anything.
         case lookUp(InviteCode)
     }
 
-    /// What there is of a connection.
+    /// The state of the connection.
     enum Link: UInt8 {
         case none
-        /// One was asked for.
+        /// Requested.
         case asked
-        /// It is there, and `hello` was said.
+        /// Open; `hello` was sent.
         case open
-        /// The server has bid welcome.
+        /// The server has answered `hello`.
         case welcomed
     }
 
@@ -41,43 +41,47 @@ public struct OnlineClient {
     /// Whether the user wants to be online.
     var isWanted = false
     var token: Token?
-    /// How often in a row no connection came to a welcome.
+    /// How many connections in a row failed before the server's welcome.
     var failures: UInt8 = 0
-    /// How often in a row the server has refused a token.
+    /// How many tokens in a row the server has refused.
     var refusedTokens: UInt8 = 0
-    /// When `hello` was said, for the time that an answer takes.
+    /// When `hello` was sent, for measuring the round trip.
     var helloTime: UInt64 = 0
-    /// How long a message takes there and back, in milliseconds.
+    /// The round-trip time, in milliseconds.
     var roundTrip: UInt64 = 0
-    /// When the connection counts as dead, or is to be asked whether it is.
+    /// When the connection counts as dead or has to be pinged.
     var linkDeadline: UInt64?
     /// Whether a `ping` waits for its answer.
     var isPinged = false
-    /// Messages that couldn't be read, since the beginning.
+    /// How many messages couldn't be read so far.
     public internal(set) var unreadableCount: UInt64 = 0
 
     // What is under way
     var wish = Wish.nothing
-    /// What the match that is joined was offered as.
+    /// The offer behind the match that is being joined.
     var joined: (game: GameText, name: Nickname, isBot: Bool)?
-    /// What was looked up by its code.
+    /// The offer that was looked up by its code.
     var invitation: OpenMatch?
     /// When the queue, or a code, is tried again.
     var retryDeadline: UInt64?
     var retries: UInt8 = 0
     var engagement: Engagement?
-    /// A ticket of an earlier life, before the first input.
+    /// The ticket of an earlier life, until the first input.
     var ticket: MatchTicket?
-    /// What the next notice's number is.
+    /// The number of the latest notice.
     var noticeNumber: UInt32 = 0
 
-    /// How it stands.
+    /// The current state.
     public internal(set) var state: ClientState
 
+    /// Creates a client that is offline.
+    ///
     /// - Parameters:
     ///   - launch: 64 random bits, drawn anew for each launch of the program.
-    ///   - token: as it was kept; nil for someone new.
-    ///   - ticket: as it was kept; with it a match is resumed after a reload. One that can't be read is forgotten.
+    ///   - nickname: The name to show to others.
+    ///   - token: The stored token; nil for a new player.
+    ///   - ticket: The stored ticket, for resuming a match after a reload. An unreadable one is ignored.
+    ///   - timing: The delays and limits of matches.
     public init(
         launch: UInt64, nickname: Nickname, token: Token? = nil, ticket: [UInt8]? = nil,
         timing: MatchTiming = MatchTiming()
@@ -98,13 +102,13 @@ public struct OnlineClient {
         }
     }
 
-    /// The match that is played; nil before it has begun, and once it is left.
+    /// The match that is played; nil before it has begun and after the user has left it.
     public var contest: Contest? {
         guard let engagement, engagement.isShown else { return nil }
         return engagement.contest
     }
 
-    /// Takes an input. Whatever comes, the client stays sound.
+    /// Handles an input and returns the actions to perform, in order. Any input is safe in any state.
     public mutating func handle(_ input: ClientInput, now: UInt64) -> [ClientAction] {
         var out = ClientOutbox(now: now)
         let before = state
@@ -122,7 +126,7 @@ public struct OnlineClient {
     }
 }
 
-/// Gathers what a client asks for while it takes one input.
+/// Collects the actions of one input.
 struct ClientOutbox {
     let now: UInt64
     var actions: [ClientAction] = []
@@ -137,7 +141,7 @@ struct ClientOutbox {
 }
 
 extension OnlineClient {
-    /// Sends a frame, if the server has bid welcome; else it gets lost, and is said again when it has.
+    /// Sends a frame if the handshake is complete. Otherwise the frame is lost, and is sent again after the handshake.
     func send(_ frame: Frame, _ out: inout ClientOutbox) {
         if link == .welcomed { out.actions.append(.send(frame.encoded)) }
     }
@@ -148,7 +152,7 @@ extension OnlineClient {
         out.tell(.notice(text))
     }
 
-    /// Goes on in the match of an earlier life.
+    /// Resumes the match of an earlier life.
     private mutating func resumeTicket(_ out: inout ClientOutbox) {
         guard let ticket else { return }
         self.ticket = nil
@@ -166,7 +170,7 @@ extension OnlineClient {
     }
 }
 
-// MARK: - How it stands
+// MARK: - State
 
 extension OnlineClient {
     /// Whether there is a match that isn't over.
@@ -174,7 +178,7 @@ extension OnlineClient {
         if let engagement { !engagement.isOver } else { false }
     }
 
-    /// Brings the state up to date.
+    /// Updates the state.
     private mutating func updateState(_ out: inout ClientOutbox) {
         switch link {
         case .none: state.connection = isWanted ? .lost : .off

@@ -1,30 +1,30 @@
-// The layers behind the stage: each has a canvas of its own below the stage's, which is painted only when what it shows
-// changes. To move or fade one, the browser moves or fades its canvas.
+// The layers behind the stage: each has its own canvas below the stage's, which is painted only when its content
+// changes. To move or fade a layer, the browser moves or fades its canvas.
 
 import { Painter } from "./painter.js";
 
 export class Backdrop {
   /**
-   * @param {HTMLElement} box Holds the canvases, from the back to the front.
-   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list names by number.
+   * @param {HTMLElement} box Holds the canvases, from back to front.
+   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list refers to by number.
    */
   constructor(box, images) {
     this.box = box;
     this.images = images;
-    /** The stage's size in points, and how many pixels make a point. */
+    /** The stage's size in points, and the pixels per point. */
     this.size = { width: 1, height: 1 };
     this.scale = 1;
     /** @type {Painter[]} */
     this.painters = [];
   }
 
-  /** Takes the stage's size; each layer is painted for it by the next `draw`. @param {number} scale */
+  /** Sets the stage's size; the next `draw` paints each layer for it. @param {number} scale */
   resize(size, scale) {
     this.size = size;
     this.scale = scale;
   }
 
-  /** Keeps so many canvases. @param {number} count */
+  /** Sets the number of canvases. @param {number} count */
   setCount(count) {
     while (this.painters.length > count) this.painters.pop().canvas.remove();
     while (this.painters.length < count) {
@@ -37,8 +37,8 @@ export class Backdrop {
   /**
    * Paints a layer again.
    * @param {number} layer
-   * @param {number} divisor How many pixels of the screen its pixels are wide.
-   * @param {number} bleed How many points it reaches beyond the stage on each side.
+   * @param {number} divisor The width of its pixels, in screen pixels.
+   * @param {number} bleed How far it extends beyond the stage on each side, in points.
    * @param {...any} list The display list, as for `Painter.paint`.
    */
   draw(layer, divisor, bleed, ...list) {
@@ -54,7 +54,7 @@ export class Backdrop {
     painter.paint(...list);
   }
 
-  /** Moves a layer by so many points, and fades it. */
+  /** Moves a layer by an offset in points, and fades it. */
   place(layer, dx, dy, alpha) {
     Object.assign(this.painters[layer].canvas.style, {
       transform: dx === 0 && dy === 0 ? "" : `translate(${dx}px, ${dy}px)`, opacity: alpha === 1 ? "" : String(alpha),

@@ -1,15 +1,17 @@
-// The brand font, for the canvases of this thread: the page's or a worker's.
+// The brand font for the canvases of this thread, the page's or a worker's.
 
-/** What the font is called in `context.font`; not its own name, which another version on the machine may have. */
+/**
+ * The font's name in `context.font`; not its real name, which may belong to another version installed on the machine.
+ */
 export const brandFamily = "Pastime Brand";
 
-/** A page isn't kept waiting any longer; in milliseconds. */
+/** The maximum time for which the page waits, in milliseconds. */
 const patience = 3000;
 
 /**
- * Makes the brand font known. Where it can't be had, the families behind it stand in; a font that comes late is used
- * from the next frame on.
- * @returns {Promise<void>} Kept when the font is there, has failed, or has taken too long; never broken.
+ * Loads the brand font. If that fails, the fallback families are used; a font that arrives late is used from the next
+ * frame on.
+ * @returns {Promise<void>} Resolves when the font is loaded, has failed, or has taken too long; never rejects.
  */
 export async function loadFonts() {
   const fonts = globalThis.document?.fonts ?? globalThis.fonts;

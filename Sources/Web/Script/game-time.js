@@ -1,16 +1,16 @@
-// The game's own time: it stands still while the page is hidden, and asks for frames only while something moves.
+// The game's time: it stops while the page is hidden, and requests frames only while something moves.
 
 /**
- * A frame that comes late (on a busy machine) moves the game on by so many seconds at most, so that time slows down instead
- * of making the next frame later still: three ticks, as `mostTicksInAFrame` in Table+Time.swift.
+ * The longest step in seconds. A frame that comes later (on a busy machine) slows time down instead of making the next
+ * frame later still: three ticks, as `mostTicksInAFrame` in Table+Time.swift.
  */
 const longestStep = 3 / 60;
 
-/** While nothing moves so many seconds at most count at once: a machine that slept hasn't played. */
+/** The longest step in seconds while nothing moves: a machine that slept hasn't played. */
 const longestRest = 1;
 
 export class GameTime {
-  /** @param {(seconds: number) => boolean} frame Shows the game at a time; gives whether the next frame is needed. */
+  /** @param {(seconds: number) => boolean} frame Shows the game at a time; returns whether the next frame is needed. */
   constructor(frame) {
     this.frame = frame;
     this.seconds = 0;
@@ -33,12 +33,12 @@ export class GameTime {
     });
   }
 
-  /** Shows the game at once, without any time passing. */
+  /** Shows the game immediately, without passing time. */
   refresh() {
     if (this.frame(this.seconds)) this.wake();
   }
 
-  /** Counts the time since the last frame, if nothing moves: nothing can jump then. For clocks that are shown. */
+  /** Counts the time since the last frame, if nothing moves, for visible clocks: nothing can jump then. */
   count() {
     if (!this.isAsked && !document.hidden) this.advance(performance.now(), longestRest);
   }

@@ -20,19 +20,19 @@ export class Painter extends Pen {
   /**
    * @param {HTMLCanvasElement | OffscreenCanvas} canvas
    * @param {CanvasRenderingContext2DSettings} [settings]
-   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list names by number.
+   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list refers to by number.
    */
   constructor(canvas, settings = {}, images = new Map()) {
     super(canvas, settings);
     this.images = images;
     this.symbols = new Symbols(() => new Painter(new OffscreenCanvas(1, 1)));
-    // Pictures go with the memory that a browser takes away.
+    // Pictures are lost when the browser reclaims their memory.
     canvas.addEventListener("contextrestored", () => this.symbols.dropPictures());
   }
 
   /**
-   * Sets the size in device pixels, and how many of them make a point.
-   * @param {number} width @param {number} height @param {number} scaleX @param {number} [scaleY] The same if left out.
+   * Sets the size in device pixels, and the pixels per point.
+   * @param {number} width @param {number} height @param {number} scaleX @param {number} [scaleY] Defaults to `scaleX`.
    */
   resize(width, height, scaleX, scaleY = scaleX) {
     if (scaleX !== this.scaleX || scaleY !== this.scaleY) this.symbols.dropPictures();
@@ -43,7 +43,7 @@ export class Painter extends Pen {
     this.layers = [];
   }
 
-  /** Sets where the origin of all that is drawn lies, in device pixels. */
+  /** Sets the origin of all drawing, in device pixels. */
   moveOrigin(x, y) {
     this.originX = x;
     this.originY = y;
@@ -121,7 +121,7 @@ export class Painter extends Pen {
           const context = this.ready();
           const width = numbers[at + 3];
           const height = numbers[at + 4];
-          // Pixel for pixel, nothing needs to be found between pixels.
+          // Pixel for pixel, no interpolation is needed.
           this.smooth(
             Math.abs(width * this.scaleX - image.width) > 0.5 || Math.abs(height * this.scaleY - image.height) > 0.5);
           context.drawImage(image, numbers[at + 1], numbers[at + 2], width, height);
@@ -169,7 +169,7 @@ export class Painter extends Pen {
   }
 
   /**
-   * Draws a symbol: its picture pixel by pixel where the transform only moves, else turned or stretched.
+   * Draws a symbol: pixel by pixel if the transform is only a translation, otherwise rotated or stretched.
    * @param {import("./symbols.js").Definition} symbol
    */
   drawSymbol(symbol, x, y, scale) {
@@ -196,8 +196,8 @@ export class Painter extends Pen {
   }
 
   /**
-   * By what power of two a picture should be larger than it would be where nothing is transformed, so that it is drawn
-   * neither at less than 0.7 of its size nor at more than 1.5 times that.
+   * The power of two by which a picture should be larger than without a transform, so that it is drawn between 0.7
+   * and 1.5 times its size.
    */
   rung() {
     const growth = Math.abs((this.a * this.d - this.b * this.c) / (this.scaleX * this.scaleY));
@@ -207,7 +207,7 @@ export class Painter extends Pen {
     return rung;
   }
 
-  /** Draws a symbol as a panel: the corners of its picture as they are, what is between stretched. */
+  /** Draws a symbol as a panel: unstretched corners, stretched edges and center. */
   drawPanel(symbol, numbers, at) {
     const raster = this.symbols.raster(symbol, 1, this.scaleX, this.scaleY);
     if (raster === null) return;
@@ -233,7 +233,7 @@ export class Painter extends Pen {
       (numbers[at + 1] + outset) * scaleX, (numbers[at + 2] + outset) * scaleY, (numbers[at + 3] + outset) * scaleX);
   }
 
-  /** Draws a symbol that is too large for a picture of its own. */
+  /** Draws a symbol that is too large for a cached picture. */
   drawAsItIs(symbol, x, y, scale) {
     const { width, height, outset } = symbol;
     const { depth } = this;
@@ -261,7 +261,7 @@ function drawText(context, words, numbers, text, at) {
   else context.fillText(string, numbers[at], numbers[at + 1]);
 }
 
-/** Draws a line whose pieces stand where they are told to, none wider than it says. */
+/** Draws a line of positioned pieces, each within its maximum width. */
 function drawPieces(context, words, numbers, text, at, end) {
   context.font = `${words[at + 4] * 100} ${numbers[at + 3]}px ${families[words[at + 2]]}`;
   context.fillStyle = color(words[at + 5]);
@@ -281,7 +281,7 @@ function drawPieces(context, words, numbers, text, at, end) {
     // Most pieces are one digit or letter.
     const string = count === 1 ? String.fromCharCode(text[byte]) : decoder.decode(text.subarray(byte, byte + count));
     byte += count;
-    // Rounding alone condenses nothing.
+    // Rounding alone must not condense anything.
     context.fillText(string, x + numbers[piece], y, numbers[piece + 1] * 1.002);
   }
   if (scale !== 1) context.restore();

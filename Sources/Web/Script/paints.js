@@ -1,10 +1,10 @@
-// Colours, gradients, strokes and paths of a display list, as a canvas wants them.
+// Converts the colors, gradients, strokes and paths of a display list for a canvas.
 
 const caps = ["butt", "round", "square"];
 const joins = ["miter", "round", "bevel"];
 const solid = [];
 
-/** CSS colours by their packed form; the palette of a game is small. @type {Map<number, string>} */
+/** CSS colors by their packed form; the palette of a game is small. @type {Map<number, string>} */
 const colors = new Map();
 
 /** @param {number} packed Red in the highest eight bits, then green, blue and alpha. */
@@ -19,11 +19,11 @@ export function color(packed) {
   return css;
 }
 
-/** Where the paint ends that was read last. */
+/** The end of the last read paint. */
 let end = 0;
 
 /**
- * Reads a gradient's stops. Without any, and where it ends at its start, a canvas draws nothing.
+ * Reads a gradient's stops. Without stops, or if it ends at its start, a canvas draws nothing.
  * @param {CanvasGradient} gradient
  */
 function addStops(gradient, words, numbers, at) {
@@ -70,7 +70,7 @@ export function fillPaint(context, words, numbers, at, next) {
   context.fill();
 }
 
-/** Strokes a path with a colour. */
+/** Strokes a path with a color. */
 export function stroke(context, words, numbers, at, next) {
   context.strokeStyle = color(words[at]);
   setLine(context, words, numbers, at + 1);
@@ -78,7 +78,7 @@ export function stroke(context, words, numbers, at, next) {
   context.stroke();
 }
 
-/** Strokes a path with any paint, and with dashes. */
+/** Strokes a path with any paint, with dashes. */
 export function strokePaint(context, words, numbers, at, next) {
   context.strokeStyle = paint(context, words, numbers, at);
   const style = end;
@@ -99,7 +99,7 @@ function setLine(context, words, numbers, at) {
   context.lineJoin = joins[words[at + 2]];
 }
 
-/** Makes the path that stands in the words from `at` up to `next` the current one. */
+/** Sets the path in the words from `at` to `next` as the current one. */
 export function trace(context, words, numbers, at, next) {
   context.beginPath();
   while (at < next) {

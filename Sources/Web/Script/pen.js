@@ -1,17 +1,17 @@
-// What a painter draws with: a context, and the transform, clip, alpha, blend mode and shadow of now.
+// A painter's drawing state: a context, and the current transform, clip, alpha, blend mode and shadow.
 
 import { color } from "./paints.js";
 
 const blendModes = ["source-over", "lighter", "multiply", "screen"];
 
-/** What the context's transform is: unknown, the pen's, or none. */
+/** The context's transform: unknown, the pen's, or none. */
 const unknown = 0;
 const own = 1;
 const none = 2;
 
 /**
- * Transform and alpha are kept here, and told to the context only where something is drawn by them; nor does the context
- * save anything that isn't changed. So a symbol that stands upright costs one `drawImage`.
+ * Transform and alpha are kept here, and set on the context only when something is drawn with them; and the context
+ * saves its state only if that changes. So an upright symbol costs one `drawImage`.
  */
 export class Pen {
   /**
@@ -25,28 +25,28 @@ export class Pen {
     this.scaleY = 1;
     this.originX = 0;
     this.originY = 0;
-    /** Canvases for transparency layers, one for each depth. @type {OffscreenCanvas[]} */
+    /** Canvases for transparency layers, one per depth. @type {OffscreenCanvas[]} */
     this.layers = [];
-    /** What is drawn on just now. @type {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} */
+    /** The current drawing target. @type {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} */
     this.target = this.context;
-    /** The transparency layers that are being drawn. */
+    /** The open transparency layers. */
     this.open = [];
-    // The transform, and the alpha with which all is drawn.
+    // The transform, and the alpha of all drawing.
     this.a = this.d = 1;
     this.b = this.c = this.e = this.f = 0;
     this.alpha = 1;
-    /** Transform and alpha as they were saved, seven numbers at each depth. */
+    /** The saved transforms and alphas, seven numbers per depth. */
     this.saved = new Float64Array(7 * 64);
     this.depth = 0;
-    /** Whether the context has saved its state too, at each depth. */
+    /** Whether the context has saved its state too, per depth. */
     this.isSaved = new Uint8Array(65);
-    // What the context has been told.
+    // The values last set on the context.
     this.transform = unknown;
     this.toldAlpha = NaN;
     this.isSmooth = /** @type {boolean | null} */ (null);
   }
 
-  /** Empties the canvas, and begins with nothing but the scale. */
+  /** Clears the canvas, and starts with only the scale. */
   begin() {
     const base = this.context;
     base.setTransform(1, 0, 0, 1, 0, 0);
@@ -63,7 +63,7 @@ export class Pen {
     this.isSaved[0] = 0;
   }
 
-  /** Ends what was begun and not ended. */
+  /** Closes everything that is still open. */
   finish() {
     while (this.open.length > 0) this.endLayer();
     this.unwind(0);
@@ -93,13 +93,13 @@ export class Pen {
     this.isSaved.set(isSaved);
   }
 
-  /** A restore without its save does nothing. */
+  /** A restore without a save does nothing. */
   restore() {
     const floor = this.open.length > 0 ? this.open[this.open.length - 1].depth : 0;
     if (this.depth > floor) this.unwind(this.depth - 1);
   }
 
-  /** Brings back what was saved at a depth. */
+  /** Restores the state of a depth. */
   unwind(depth) {
     if (this.depth <= depth) return;
     for (let level = this.depth; level > depth; level -= 1) this.release(level);
@@ -116,7 +116,7 @@ export class Pen {
     if (this.transform === own) this.transform = unknown;
   }
 
-  /** Has the context restore what it has saved at a depth. */
+  /** Lets the context restore its saved state of a depth. */
   release(depth) {
     if (this.isSaved[depth] === 0) return;
     this.isSaved[depth] = 0;
@@ -124,7 +124,7 @@ export class Pen {
     this.turnTo(this.target);
   }
 
-  /** Has the context save what it alone knows, before that is changed. */
+  /** Lets the context save its own state before that is changed. */
   keep() {
     if (this.isSaved[this.depth] !== 0) return;
     this.isSaved[this.depth] = 1;
@@ -142,7 +142,7 @@ export class Pen {
     this.b = y * a + w * b;
     this.c = x * c + z * d;
     this.d = y * c + w * d;
-    // A context would go on with its last transform; nothing is seen where all is flat.
+    // A context would keep its last transform; a flattened drawing is invisible.
     if (!Number.isFinite(this.a + this.b + this.c + this.d + this.e + this.f)) {
       this.a = this.b = this.c = this.d = this.e = this.f = 0;
     }
@@ -154,7 +154,7 @@ export class Pen {
     if (alpha >= 0 && alpha <= 1) this.alpha = alpha;
   }
 
-  /** The context, with the painter's transform and alpha. */
+  /** The context with the painter's transform and alpha. */
   ready() {
     if (this.transform !== own) {
       this.target.setTransform(this.a, this.b, this.c, this.d, this.e, this.f);
@@ -164,7 +164,7 @@ export class Pen {
     return this.target;
   }
 
-  /** The context, with the device's pixels for coordinates. */
+  /** The context with device pixels as coordinates. */
   readyForPixels() {
     if (this.transform !== none) {
       this.target.setTransform(1, 0, 0, 1, 0, 0);
@@ -174,7 +174,7 @@ export class Pen {
     return this.target;
   }
 
-  /** The context, by a transform of its own for the one thing that is drawn next. */
+  /** The context with a special transform for the next drawing. */
   readyFor(a, b, c, d, e, f) {
     this.target.setTransform(a, b, c, d, e, f);
     this.transform = unknown;
@@ -188,20 +188,20 @@ export class Pen {
     this.toldAlpha = alpha;
   }
 
-  /** @param {boolean} isSmooth Whether colours between an image's pixels are mixed. */
+  /** @param {boolean} isSmooth Whether an image's pixels are interpolated. */
   smooth(isSmooth) {
     if (isSmooth === this.isSmooth) return;
     this.target.imageSmoothingEnabled = isSmooth;
     this.isSmooth = isSmooth;
   }
 
-  /** @param {number} mode How what is drawn is combined with what is there. */
+  /** @param {number} mode How the drawing is blended with what is there. */
   setBlendMode(mode) {
     this.keep();
     this.target.globalCompositeOperation = blendModes[mode];
   }
 
-  /** A context's shadow knows no transform: what is given in points is told in pixels. */
+  /** A context's shadow ignores the transform: values in points are converted to pixels. */
   setShadow(packed, blur, x, y) {
     this.keep();
     const context = this.target;
@@ -235,7 +235,7 @@ export class Pen {
     context.drawImage(canvas, 0, 0);
   }
 
-  /** Draws on a context from here on, about which nothing is known. */
+  /** Continues drawing on a context in an unknown state. */
   turnTo(context) {
     this.target = context;
     this.transform = unknown;
@@ -243,7 +243,7 @@ export class Pen {
     this.isSmooth = null;
   }
 
-  /** An empty canvas as large as the whole, for the transparency layer at a depth. @param {number} depth */
+  /** An empty full-size canvas for the transparency layer at a depth. @param {number} depth */
   layer(depth) {
     this.layers[depth] ??= new OffscreenCanvas(this.canvas.width, this.canvas.height);
     const context = this.layers[depth].getContext("2d");

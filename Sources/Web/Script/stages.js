@@ -1,5 +1,5 @@
-// The stages that the program draws on: the table's, the opponent's, and small ones on cards. Each has a canvas, and one
-// below it for each layer of its landscape.
+// The stages that the program draws on: the table's, the opponent's, and small ones on cards. Each has a canvas, and
+// below it one per layer of its landscape.
 
 import { Backdrop } from "./backdrop.js";
 import { Painter } from "./painter.js";
@@ -13,8 +13,8 @@ export class Stages {
   /**
    * @param {number} stage
    * @param {HTMLCanvasElement} canvas
-   * @param {HTMLElement} box Holds the landscape.
-   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list names by number.
+   * @param {HTMLElement} box Contains the landscape.
+   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list refers to by number.
    */
   add(stage, canvas, box, images) {
     this.stages.set(stage, { painter: new Painter(canvas, {}, images), backdrop: new Backdrop(box, images) });

@@ -1,28 +1,27 @@
-// The symbols that display lists define, and the pictures that are made of them: one for each size, kept while there is
-// room.
+// The symbols defined by display lists, and their pictures: one per size, cached while there is room.
 
-/** Pictures have so many pixels together; those that weren't drawn for the longest go. */
+/** The maximum pixels of all pictures; the least recently drawn ones are removed. */
 const mostPixels = 16_000_000;
 
-/** A larger picture isn't kept: the symbol is drawn as it is. */
+/** Larger pictures aren't cached: the symbol is drawn directly. */
 const mostPixelsOfOne = 8_000_000;
 
 /**
  * @typedef {object} Raster A symbol's picture at one size.
- * @property {number} scale How many points make one of the symbol's; times the painter's scale, pixels.
+ * @property {number} scale Points per point of the symbol; times the painter's scale, pixels.
  * @property {ImageBitmap} image
- * @property {number} left Where the picture begins, in pixels from the symbol's origin.
+ * @property {number} left The picture's left edge, in pixels from the symbol's origin.
  * @property {number} top
- * @property {number} use When it was drawn last.
+ * @property {number} use The time of the last drawing.
  */
 
 /**
- * @typedef {object} Definition What a symbol looks like.
+ * @typedef {object} Definition A symbol's drawing.
  * @property {number} low The lower half of its number.
  * @property {number} high
- * @property {number} width In points of its own.
+ * @property {number} width In the symbol's points.
  * @property {number} height
- * @property {number} outset How far the drawing goes beyond that.
+ * @property {number} outset How far the drawing extends beyond that.
  * @property {Uint32Array} words
  * @property {Float32Array} numbers The same memory.
  * @property {Uint8Array} text
@@ -31,16 +30,16 @@ const mostPixelsOfOne = 8_000_000;
 
 export class Symbols {
   /**
-   * @param {() => import("./painter.js").Painter} makePainter Makes a painter that draws the pictures.
+   * @param {() => import("./painter.js").Painter} makePainter Creates a painter for the pictures.
    */
   constructor(makePainter) {
     this.makePainter = makePainter;
     /** @type {import("./painter.js").Painter | null} */
     this.painter = null;
-    /** By 30 bits of their numbers, which need no memory as a key; those that share them, together. */
+    /** By 30 bits of their numbers, which need no memory as keys; symbols with equal keys share a list. */
     this.definitions = /** @type {Map<number, Definition[]>} */ (new Map());
     this.pixels = 0;
-    /** Which painting this is. */
+    /** The number of the current painting. */
     this.time = 0;
   }
 
@@ -55,7 +54,7 @@ export class Symbols {
     return null;
   }
 
-  /** Takes the definition that stands in the words from `at` up to `next`. */
+  /** Adds the definition in the words from `at` to `next`. */
   define(words, numbers, text, at, next) {
     const low = words[at];
     const high = words[at + 1];
@@ -81,7 +80,7 @@ export class Symbols {
     else this.definitions.delete(key);
   }
 
-  /** Drops all pictures, not what the symbols look like: for another scale, or where their memory is lost. */
+  /** Removes all pictures but keeps the definitions: for another scale, or if the pictures' memory was lost. */
   dropPictures() {
     for (const bucket of this.definitions.values()) {
       for (const definition of bucket) {
@@ -92,10 +91,10 @@ export class Symbols {
   }
 
   /**
-   * A symbol's picture at a scale, made if it isn't there; null where it would be too large, or empty.
+   * A symbol's picture at a scale, drawn if it isn't cached; null if it would be too large or empty.
    * @param {Definition} definition
-   * @param {number} scale How many points make one of the symbol's.
-   * @param {number} scaleX How many pixels make a point. @param {number} scaleY
+   * @param {number} scale Points per point of the symbol.
+   * @param {number} scaleX Pixels per point. @param {number} scaleY
    * @returns {Raster | null}
    */
   raster(definition, scale, scaleX, scaleY) {
@@ -128,7 +127,7 @@ export class Symbols {
     return raster;
   }
 
-  /** Drops pictures that weren't drawn for the longest, but none that this painting has drawn. */
+  /** Removes the least recently drawn pictures, but none of the current painting. */
   tidy() {
     const old = [...this.definitions.values()].flat().flatMap((definition) =>
       definition.rasters.filter((raster) => raster.use < this.time).map((raster) => ({ definition, raster })));
@@ -148,12 +147,12 @@ export class Symbols {
 }
 
 /**
- * Draws a picture as a panel: its corners as they are, what is between stretched to a rectangle.
+ * Draws a picture as a panel: unstretched corners, the rest stretched to a rectangle.
  * @param {ImageBitmap} image
- * @param {number} x Where the rectangle begins, in the context's coordinates, as are its ends.
+ * @param {number} x The rectangle's left edge, in the context's coordinates, like the other edges.
  * @param {number} y @param {number} right @param {number} bottom
- * @param {number} first How much of the picture's top stays as it is, in pixels. @param {number} left The same of its
- *   left. @param {number} last Of its bottom. @param {number} end Of its right.
+ * @param {number} first The unstretched height at the picture's top, in pixels. @param {number} left The same at its
+ *   left. @param {number} last At its bottom. @param {number} end At its right.
  */
 export function drawNineParts(context, image, x, y, right, bottom, first, left, last, end) {
   const columns = cut(image.width, left, end, x, right);
@@ -168,13 +167,13 @@ export function drawNineParts(context, image, x, y, right, bottom, first, left, 
   }
 }
 
-/** How one side of a picture is cut in three, and where the parts come to. */
+/** Splits one side of a picture into three parts, and computes where they are drawn. */
 function cut(length, first, last, from, to) {
-  // One pixel at least is left to be stretched.
+  // At least one pixel remains for stretching.
   const head = Math.min(Math.max(Math.floor(first + 0.5), 0), length - 1);
   const tail = Math.min(Math.max(Math.floor(last + 0.5), 0), length - 1 - head);
   const room = Math.max(to - from, 0);
-  // Where there isn't room for both ends they shrink; the parts meet between two pixels.
+  // If there isn't room for both ends, they shrink; the parts meet between two pixels.
   const share = head + tail > room ? room / (head + tail) : 1;
   const [start, stop] = [Math.floor(head * share), Math.floor(tail * share)];
   const middle = length - head - tail;

@@ -1,4 +1,4 @@
-// A thread that makes tiles: the same program as the page's, with no table of its own.
+// A thread that makes tiles: the same program as the page's, without a table.
 
 import { loadFonts } from "./fonts.js";
 import { Program } from "./program.js";
@@ -23,7 +23,7 @@ addEventListener("message", async ({ data: { program, symbol, request } }) => {
     const image = new DataView(request.buffer).getUint32(0, true);
     postMessage({ image, bitmap }, [bitmap]);
   } catch (error) {
-    // Outside of the promise it is the thread's error, which the page hears of.
+    // Outside the promise it becomes the thread's error, which the page receives.
     setTimeout(() => {
       throw error;
     });

@@ -1,18 +1,18 @@
-// Makes the picture of a tile with a program that composes it: symbols are drawn here once, and put together there.
+// Makes the picture of a tile: symbols are drawn once here, and the program composes them.
 
 import { Painter } from "./painter.js";
 
-/** Where the parts of a request lie; see TileRequest.swift. */
+/** The size of a request's header; see TileRequest.swift. */
 const headerSize = 64;
 
-/** A symbol is drawn in a square of so many units. */
+/** The side of a symbol's square, in units. */
 const symbolSide = 64;
 
 export class TileWorkshop {
   /** @param {import("./program.js").Program} engine */
   constructor(engine) {
     this.engine = engine;
-    /** How each symbol is drawn, by set. @type {Map<number, { words: Uint32Array, text: Uint8Array }[]>} */
+    /** The drawings of symbols, by set. @type {Map<number, { words: Uint32Array, text: Uint8Array }[]>} */
     this.sets = new Map();
     this.painter = new Painter(new OffscreenCanvas(1, 1), { willReadFrequently: true });
   }
@@ -46,7 +46,7 @@ export class TileWorkshop {
     return new Uint8Array(this.painter.context.getImageData(0, 0, width, height).data.buffer);
   }
 
-  /** The picture of a request that has the pixels itself. @param {Uint8Array} bytes @returns {OffscreenCanvas} */
+  /** The picture of a request that contains its pixels. @param {Uint8Array} bytes @returns {OffscreenCanvas} */
   static picture(bytes) {
     const [width, height] = sizeOf(new DataView(bytes.buffer, bytes.byteOffset, headerSize));
     // A copy: the bytes may lie in the program's memory, which moves when it grows.

@@ -1,24 +1,26 @@
-// The pictures of tiles: made by workers, or by the page itself where it has none; kept until they are released.
+// The pictures of tiles: made by workers, or by the page if it has none; kept until they are released.
 
 import { TileWorkshop } from "./tile-workshop.js";
 
-/** At most so many workers make tiles; more wouldn't be faster, since a tile takes little time. */
+/** The maximum number of workers; more wouldn't be faster, since a tile takes little time. */
 const mostWorkers = 3;
 
-/** So many wait for each worker at most: what it makes from one frame to the next, and little enough to be in vain. */
+/**
+ * The maximum queue per worker: about what it makes between two frames, and little enough if the work becomes useless.
+ */
 const tilesAtOnce = 8;
 
 export class Tiles {
-  /** @param {() => void} wake Called when a tile has come. */
+  /** @param {() => void} wake Called when a tile is ready. */
   constructor(wake) {
     this.wake = wake;
     /** @type {import("./program.js").Program | null} */
     this.engine = null;
     /** By number. @type {Map<number, ImageBitmap | OffscreenCanvas>} */
     this.images = new Map();
-    /** Requests under way, by the number of their image. @type {Map<number, Uint8Array>} */
+    /** Pending requests, by the number of their image. @type {Map<number, Uint8Array>} */
     this.pending = new Map();
-    /** Symbols that a worker has to be told when it starts. @type {object[]} */
+    /** The symbols that a new worker needs. @type {object[]} */
     this.symbols = [];
     /** @type {Worker[] | null} */
     this.workers = null;
@@ -33,9 +35,9 @@ export class Tiles {
     this.engine = engine;
   }
 
-  /** Takes a symbol: symbols of one set come one after another. */
+  /** Adds a symbol; the symbols of one set come consecutively. */
   takeSymbol(set, color, words, text) {
-    // Of old sets only the last one may still be asked for.
+    // Only the last of the older sets can still be requested.
     this.symbols = this.symbols.filter((symbol) => symbol.set >= set - 1);
     const symbol = { set, color, words: words.slice(), text: text.slice() };
     this.symbols.push(symbol);
@@ -43,7 +45,7 @@ export class Tiles {
     this.workshop?.takeSymbol(symbol);
   }
 
-  /** Has a tile made. @param {Uint8Array} bytes */
+  /** Requests a tile. @param {Uint8Array} bytes */
   render(bytes) {
     const request = bytes.slice();
     this.pending.set(imageOf(request), request);
@@ -53,7 +55,7 @@ export class Tiles {
     this.next = (this.next + 1) % this.workers.length;
   }
 
-  /** Makes a picture of a request that has the pixels itself. @param {Uint8Array} bytes */
+  /** Makes the picture of a request that contains its pixels. @param {Uint8Array} bytes */
   renderNow(bytes) {
     this.keep(imageOf(bytes), TileWorkshop.picture(bytes));
   }
@@ -93,7 +95,7 @@ export class Tiles {
     this.wake();
   }
 
-  /** Makes the tiles in this thread from now on, those that are under way too. */
+  /** From now on makes all tiles in this thread, including the pending ones. */
   workHere() {
     if (this.workshop) return;
     for (const worker of this.workers ?? []) worker.terminate();
@@ -103,7 +105,7 @@ export class Tiles {
     if (this.pending.size > 0) this.workSoon();
   }
 
-  /** Makes a tile in a task of its own, so that a frame may come between two. */
+  /** Makes each tile in a separate task, so that a frame can come between two. */
   workSoon() {
     if (this.isWorking) return;
     this.isWorking = true;

@@ -6,7 +6,7 @@ public import Views
 public final class PageTileRenderer: TileRenderer {
     /// What the page does for tiles.
     struct Page {
-        /// Takes a symbol of a set: its colour from afar, and how it is drawn in a square of 64 units.
+        /// Adds a symbol to a set: its color from afar, and its drawing in a square of 64 units.
         let takeSymbol: (_ set: UInt32, _ color: UInt32, DisplayList) -> Void
         let render: ([UInt8]) -> Void
         let renderNow: ([UInt8]) -> Void
@@ -56,7 +56,7 @@ public final class PageTileRenderer: TileRenderer {
         page.release(image.rawValue)
     }
 
-    /// The page has made a picture.
+    /// Notes that the page has made a picture.
     func isReady(_ image: UInt32) {
         guard let index = completions.firstIndex(where: { $0.image == image }) else { return }
         completions.remove(at: index).call()

@@ -1,18 +1,18 @@
 import Tiles
 
-/// Composes tiles for the page: in the program of a worker, or in the page's own.
+/// Composes tiles for the page: in a worker's program, or in the page's own.
 ///
-/// Symbols are drawn by JavaScript, when they are missed; it reads a tile's pixels from this program's memory.
+/// JavaScript draws missing symbols, and reads a tile's pixels from this program's memory.
 struct TileWorkshop {
     private var sets: [(number: UInt32, colors: [UInt32])] = []
     private var sheets: [(set: UInt32, sheet: SymbolSheet)] = []
     private var request: TileRequest?
     private var composer = TileComposer()
 
-    /// How many sheets are kept: of the scale that is shown, and of those that one comes back to.
+    /// How many sheets are cached: for the current scale, and for recent ones.
     private static let sheetLimit = 4
 
-    /// Takes the colour of the next symbol of a set. A new set takes the place of the one before.
+    /// Adds the next symbol's color to a set. A new set replaces the previous one.
     mutating func takeSymbol(set: UInt32, color: UInt32) {
         if let index = sets.firstIndex(where: { $0.number == set }) {
             sets[index].colors.append(color)
@@ -22,7 +22,7 @@ struct TileWorkshop {
         }
     }
 
-    /// Turns to a request; which symbols have to be drawn first. Nil where the request can't be read.
+    /// Starts a request and returns the symbols that have to be drawn first; nil if the request can't be read.
     mutating func begin(_ bytes: [UInt8]) -> [MissingSymbol]? {
         guard let request = TileRequest(bytes: bytes), !request.isPicture,
             let set = sets.first(where: { $0.number == request.symbolSet })
@@ -38,7 +38,7 @@ struct TileWorkshop {
         return TileComposer.missing(for: request, in: sheets[sheets.count - 1].sheet)
     }
 
-    /// Takes the pixels of a symbol that was missing.
+    /// Adds the pixels of a missing symbol.
     mutating func prepare(_ symbol: Int, width: Int, height: Int, bytes: [UInt8]) {
         guard !sheets.isEmpty, bytes.count == width * height * 4 else { return }
         bytes.withUnsafeBytes { raw in
@@ -47,7 +47,7 @@ struct TileWorkshop {
         }
     }
 
-    /// Composes the tile; its pixels stay where they are until the next one.
+    /// Composes the tile; its pixels stay valid until the next one.
     mutating func compose() -> UnsafePointer<UInt32>? {
         guard let request, let sheet = sheets.last?.sheet else { return nil }
         return composer.compose(request, from: sheet) { $0.baseAddress }

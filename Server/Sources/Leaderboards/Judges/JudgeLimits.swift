@@ -1,19 +1,20 @@
 import PlayRules
 
-/// What running a game may cost. All but `work` is looked at before anything is run.
+/// The maximum cost of running a game. All but `work` is checked before anything runs.
 public struct JudgeLimits: Hashable, Sendable {
-    /// Bytes of a game line.
+    /// The length of a game line, in bytes.
     public var bytes = 256 << 10
-    /// Moves of a game.
+    /// The number of moves in a game.
     public var moves = 20_000
-    /// Cells of a minefield.
+    /// The number of cells of a minefield.
     public var cells: Int64 = 10_000
-    /// How far the time of a game that runs by itself may go: 30 min.
+    /// The duration of a game with a running clock, in ticks: 30 min.
     public var ticks: UInt64 = 30 * 60 * ticksInASecond
-    /// Squares that move, times the ticks for which they do: 200 squares for 1,000 s.
+    /// The sum over all ticks of the squares that move: 200 squares for 1,000 s.
     ///
     /// A square took 0.4 to 0.8 microseconds a tick in a release build on one x86-64 core, so this is 5 to 9 s.
     public var work: UInt64 = 12_000_000
 
+    /// Creates the default limits.
     public init() {}
 }

@@ -3,15 +3,16 @@ public import MatchStore
 import PlayRules
 public import Versus
 
-/// Runs a match again, as `Referee.record` wrote it, and judges each side's game in it.
+/// Replays a match from its `Referee.record`, and judges each side's game.
 ///
-/// The time of a match is the server's, so there are boards of times; scores are those within the match's three minutes.
+/// A match runs on the server's clock, so times are reliable and have boards; scores are those within the match's three
+/// minutes.
 public struct MatchJudge {
     private let referee: Referee
 
-    /// Runs the match.
+    /// Replays the match.
     ///
-    /// - Throws: what isn't right about the record. One that a referee wrote is right.
+    /// - Throws: what is wrong with the record. A record written by a referee never throws.
     /// - Complexity: that of the match, which the referee bounds.
     public init(_ record: some Collection<UInt8>, halt: Halt = Halt()) throws(JudgeProblem) {
         try halt.check()
@@ -22,7 +23,7 @@ public struct MatchJudge {
         }
     }
 
-    /// A side's game, for the leaderboards: its line is one that any table replays.
+    /// A side's game for the leaderboards, as a line that can be replayed anywhere.
     ///
     /// - Throws: why it doesn't count.
     public func game(of side: Side, in match: MatchID) throws(JudgeProblem) -> RunGame {
@@ -30,8 +31,8 @@ public struct MatchJudge {
         return try RunGame(judge.line, by: judge, in: match)
     }
 
-    /// The board is the game with all its parameters; of Hanoi and Minesweeper the ticks until the goal, fewest first,
-    /// of 2048 and DropIt the points and rows, most first.
+    /// A side's verdict. Its board is the game with all its parameters: for Hanoi and Minesweeper the ticks until the
+    /// goal, fewest first; for 2048 and DropIt the points or rows, most first.
     ///
     /// - Throws: why it doesn't count.
     public func verdict(of side: Side) throws(JudgeProblem) -> Verdict {
@@ -50,7 +51,7 @@ public struct MatchJudge {
             guard position.hasReachedGoal else {
                 throw JudgeProblem("this side didn't reach the goal: times are those of whoever does")
             }
-            // Nothing goes on behind the tick at which a side reaches the goal.
+            // Nothing happens after the tick at which a side reaches the goal.
             value = Int64(clamping: result.tick)
         case .mostFirst:
             guard position.score > 0 else { throw JudgeProblem("this side has come to nothing: 1 and more counts") }
@@ -60,7 +61,7 @@ public struct MatchJudge {
     }
 }
 
-/// Hands over what the run of a match has shown of a side.
+/// Passes on what the replay of a match has shown about one side.
 private struct SideJudge: GameJudge {
     let line: [UInt8]
     let verdict: Verdict

@@ -13,7 +13,7 @@ enum RankedGame {
 
     /// The rules of a game line.
     ///
-    /// - Throws: which games there are.
+    /// - Throws: which games exist.
     static func rules(of line: GameLine) throws(JudgeProblem) -> any RankedRules.Type {
         for rules in all where line.game == rules.description.name { return rules }
         let names = all.map { $0.description.name }.joined(separator: ", ")
@@ -33,9 +33,9 @@ extension GameLine {
         }
     }
 
-    /// The parameters and the seed of a line, before any of the game is made.
+    /// The parameters and the seed of a line. Creates nothing of the game.
     ///
-    /// - Throws: the word that was wrong, and what is allowed.
+    /// - Throws: the wrong word and what is allowed.
     func settings(_ description: GameDescription) throws(JudgeProblem) -> (parameters: Parameters, seed: UInt64?) {
         var parameters = Parameters(description.parameters)
         var seed: UInt64?

@@ -5,28 +5,28 @@ import MinesweeperRules
 import PlayRules
 import TwentyFortyEightRules
 
-/// Rules of a game that has leaderboards.
+/// The rules of a game with leaderboards.
 protocol RankedRules: Rules {
-    /// What is measured of a game played alone.
+    /// The measure of a game played alone.
     static var soloMeasure: Measure { get }
-    /// What is measured in a match.
+    /// The measure of a match.
     static var matchMeasure: Measure { get }
 
-    /// Refuses what has no board, or would take too much work, before anything of the game is made.
+    /// Rejects games that have no board or would take too much work, before anything of the game is created.
     static func admit(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem)
 
-    /// The value of a game that has come to this position.
+    /// The value of a game that ended in this position.
     ///
-    /// - Throws: what is missing to a game that counts.
+    /// - Throws: what is missing for a game that counts.
     func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64
 
-    /// The parameters of the board on which it stands.
+    /// The parameters of the board that this game belongs to.
     func boardParameters(_ parameters: Parameters) -> Parameters
 
     /// The parameters of a match's board.
     static func matchParameters(_ parameters: Parameters) -> Parameters
 
-    /// How many bodies may move by themselves now.
+    /// How many bodies move by themselves now.
     var movingBodies: UInt64 { get }
 }
 
@@ -36,8 +36,8 @@ extension RankedRules {
     static func matchParameters(_ parameters: Parameters) -> Parameters { parameters }
     var movingBodies: UInt64 { 0 }
 
-    /// A game with all its parameters in their order, without a seed: `2048 size=4 target=2048`; later versions of its
-    /// rules stand behind the name, as in `dropit@2 columns=10`.
+    /// A game with all its parameters in order, without a seed: `2048 size=4 target=2048`. Later versions of its rules
+    /// have a suffix: `dropit@2 columns=10`.
     static func text(_ parameters: Parameters) -> String {
         var text = description.recordName
         for (index, parameter) in parameters.descriptions.enumerated() {
@@ -47,9 +47,9 @@ extension RankedRules {
         return text
     }
 
-    /// The same of a line, whatever its seed and moves.
+    /// The same for a line, with any seed and moves.
     ///
-    /// - Throws: the word that was wrong, and what is allowed.
+    /// - Throws: the wrong word and what is allowed.
     static func text(of line: GameLine) throws(JudgeProblem) -> String {
         text(try line.settings(description).parameters)
     }
@@ -79,7 +79,7 @@ extension TwentyFortyEightRules: RankedRules {
         }
     }
 
-    /// Points are never lost again, so a game that goes on has those that it has.
+    /// Points are never lost, so an unfinished game counts with its current points.
     func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
         guard score > 0 else { throw JudgeProblem("there is no point yet: a game of 1 point and more counts") }
         return score
@@ -98,14 +98,14 @@ extension MinesweeperRules: RankedRules {
             throw JudgeProblem(
                 "only minefields that need no guess have a leaderboard: choose “No guessing” (noguess=yes)")
         }
-        // Each side has at most 10,000, so nothing overflows.
+        // Each side has at most 10,000 cells, so nothing overflows.
         let cells = parameters.integer("w") * parameters.integer("h")
         guard cells <= limits.cells else {
             throw JudgeProblem("a minefield with a leaderboard has at most \(limits.cells) cells, not \(cells)")
         }
     }
 
-    /// There is no guess in a match.
+    /// Minefields of matches need no guesses.
     static func matchParameters(_ parameters: Parameters) -> Parameters { parameters.saying("noguess") }
 
     func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
@@ -128,8 +128,8 @@ extension DropItRules: RankedRules {
         }
     }
 
-    /// Rows are never lost again, but the end is a part of these games: whoever stops before the pile wins hasn't
-    /// played against it.
+    /// Rows are never lost, but the end belongs to these games: a player who stops before the pile wins hasn't played
+    /// against it.
     func soloValue(moves: UInt64) throws(JudgeProblem) -> Int64 {
         guard isOver else {
             throw JudgeProblem("the game isn't over: it counts once the pile has risen above the rim")
@@ -138,7 +138,7 @@ extension DropItRules: RankedRules {
         return rowsBlown
     }
 
-    /// Where a column was chosen the game is one in which that may be done, whatever its line says.
+    /// If a column was chosen, it is a game in which that is allowed, whatever its line says.
     func boardParameters(_ parameters: Parameters) -> Parameters {
         isAimed ? parameters.saying("aim") : parameters
     }
@@ -147,7 +147,7 @@ extension DropItRules: RankedRules {
 }
 
 extension Parameters {
-    /// The same with a flag that says yes.
+    /// The same parameters with a flag set to yes.
     fileprivate func saying(_ flag: String) -> Parameters {
         var parameters = self
         do throws(ParameterProblem) {

@@ -1,24 +1,27 @@
 public import MatchStore
 import PlayRules
 
-/// Runs games that were played alone, by their rules.
+/// Replays games that were played alone by their rules.
 ///
-/// What a verdict says is that the rules were kept and what the game came to; not who thought, nor for how long.
+/// A verdict states that the rules were kept and what the result was; not who played, nor how long it took.
 public struct SoloJudge: GameJudge, Sendable {
+    /// The maximum cost of a game.
     public let limits: JudgeLimits
     private let halt: Halt
 
-    /// - Parameter halt: ends a game under way after its next step.
+    /// Creates a judge.
+    ///
+    /// - Parameter halt: Stops a running game after its next step.
     public init(limits: JudgeLimits = JudgeLimits(), halt: Halt = Halt()) {
         self.limits = limits
         self.halt = halt
     }
 
-    /// The board is the game with all its parameters, and its measure: the points of 2048 and the rows of DropIt, most
-    /// first; the moves of Hanoi and Minesweeper, fewest first.
+    /// Replays a game and returns its verdict. Its board is the game with all its parameters, and its measure: the
+    /// points of 2048 and the rows of DropIt, most first; the moves of Hanoi and Minesweeper, fewest first.
     ///
-    /// - Throws: what the game is refused for: it can't be read, isn't legal, isn't at its end, has no board, or takes
-    ///   more than `limits` allow.
+    /// - Throws: why the game is rejected: it can't be read, isn't legal, isn't finished, has no board, or exceeds
+    ///   `limits`.
     /// - Complexity: bounded by `limits`.
     public func run(_ line: [UInt8]) throws(JudgeProblem) -> Verdict {
         guard line.count <= limits.bytes else {
@@ -54,7 +57,7 @@ public struct SoloJudge: GameJudge, Sendable {
         return Verdict(board: try R.soloMeasure.board(game), value: value, digest: log.current.digest)
     }
 
-    /// What can be seen of the moves without making one.
+    /// Checks the moves without making one.
     private func check<R: Rules>(_ moves: [Word], of rules: R.Type) throws(JudgeProblem) {
         guard moves.count <= limits.moves else {
             throw JudgeProblem("a game for a leaderboard has at most \(limits.moves) moves, not \(moves.count)")
@@ -72,7 +75,7 @@ public struct SoloJudge: GameJudge, Sendable {
         }
     }
 
-    /// Lets time run to a move's tick a little at a time, so that there are no long steps.
+    /// Advances time to a move's tick in small steps, so that no step takes long.
     private func pass<R: RankedRules>(
         to tick: UInt64?, _ log: inout MoveLog<R>, _ work: inout UInt64
     ) throws(JudgeProblem) {
@@ -92,6 +95,6 @@ public struct SoloJudge: GameJudge, Sendable {
         }
     }
 
-    /// Half a second.
+    /// Half a second, in ticks.
     private static var slice: UInt64 { 30 }
 }

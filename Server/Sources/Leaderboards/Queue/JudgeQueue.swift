@@ -2,11 +2,11 @@ import Dispatch
 public import MatchStore
 import Synchronization
 
-/// Runs games one after the other on a thread of its own, so that no event loop waits for them.
+/// Replays games one after the other on a thread of its own, so that no event loop waits for them.
 ///
-/// What waits is bounded. The server's own matches go before what players send, and have room of their own.
+/// The queue is bounded. The server's own matches have priority over players' games, and a limit of their own.
 public final class JudgeQueue: Sendable {
-    /// For whom a game is run.
+    /// Who a game is replayed for.
     public enum Client: Hashable, Sendable {
         case player(UInt64)
         case server
@@ -48,25 +48,27 @@ public final class JudgeQueue: Sendable {
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "pastime.judges", qos: .utility)
 
+    /// Creates a queue.
+    ///
     /// - Parameters:
-    ///   - capacity: how many games of players may wait, besides the one that is run.
-    ///   - capacityOfPlayer: how many of them may be one player's.
-    ///   - capacityOfServer: how many of the server's own may wait.
+    ///   - capacity: How many players' games can wait, besides the running one.
+    ///   - capacityOfPlayer: How many of them can belong to one player.
+    ///   - capacityOfServer: How many of the server's own matches can wait.
     public init(capacity: Int = 64, capacityOfPlayer: Int = 1, capacityOfServer: Int = 4_096) {
         self.capacity = capacity
         self.capacityOfPlayer = capacityOfPlayer
         self.capacityOfServer = capacityOfServer
     }
 
-    /// Games that wait or are run now.
+    /// The number of waiting and running games.
     public var count: Int {
         state.withLock { $0.waiting.count + $0.matches.count + ($0.running == nil ? 0 : 1) }
     }
 
-    /// Does work when it is its turn. Where the task is cancelled it is left out, or ends at its next step.
+    /// Runs work when it is its turn. If the task is cancelled, the work is skipped or ends at its next step.
     ///
-    /// - Parameter work: looks at its `Halt` after each step.
-    /// - Throws: what the work throws; or that there is no room for it, or no use any more.
+    /// - Parameter work: Checks its `Halt` after each step.
+    /// - Throws: what the work throws; or that there is no room for it, or that it was cancelled.
     public func run<Result: Sendable>(
         for client: Client, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
     ) async throws(JudgeQueueProblem) -> Result {
@@ -93,8 +95,8 @@ public final class JudgeQueue: Sendable {
         return try outcome.get()
     }
 
-    /// Takes nothing more, and returns when all that waits has been run. Where the task is cancelled what waits is
-    /// refused, and what is run ends at its next step.
+    /// Accepts no more work and returns when all waiting work is done. If the task is cancelled, waiting work is
+    /// rejected and running work ends at its next step.
     public func drain() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -107,7 +109,7 @@ public final class JudgeQueue: Sendable {
             }
         } onCancel: {
             let refused = state.withLock { state in
-                // Also where it comes before the drain itself.
+                // Also if the cancellation comes before the drain itself.
                 state.isClosed = true
                 state.running?.halt.set()
                 defer { (state.waiting, state.matches) = ([], []) }
@@ -131,7 +133,7 @@ public final class JudgeQueue: Sendable {
     private func add(_ job: Job) {
         let problem = state.withLock { state -> JudgeQueueProblem? in
             if state.isClosed { return .stopping }
-            // The task may have been cancelled before there was anything to take out.
+            // The task may have been cancelled before its job was in the queue.
             if job.halt.isSet { return .cancelled }
             switch job.client {
             case .server:
@@ -147,7 +149,7 @@ public final class JudgeQueue: Sendable {
             return nil
         }
         if let problem { return job.refuse(problem) }
-        // Each has one turn of the thread; what was taken out meanwhile leaves its turn empty.
+        // Each job has one turn on the thread; a job that was removed meanwhile leaves its turn empty.
         thread.async { [self] in runNext() }
     }
 
@@ -158,7 +160,7 @@ public final class JudgeQueue: Sendable {
         tellIfIdle()
     }
 
-    /// Lets those go who wait for all to be done.
+    /// Resumes the callers that wait for the queue to be empty.
     private func tellIfIdle() {
         let drains = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             guard state.isIdle else { return [] }
@@ -169,19 +171,20 @@ public final class JudgeQueue: Sendable {
     }
 }
 
-/// Why a game wasn't run, or doesn't count.
+/// Why a game wasn't replayed, or doesn't count.
 public enum JudgeQueueProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The judge has refused it.
+    /// The judge rejected it.
     case refused(JudgeProblem)
-    /// As many games wait as may.
+    /// The queue is full.
     case busy(allowed: Int)
-    /// As many games of this player wait as may.
+    /// The player has too many waiting games.
     case playerWaits(allowed: Int)
     /// The server is stopping.
     case stopping
-    /// Whoever wanted it has gone.
+    /// The caller cancelled it.
     case cancelled
 
+    /// The problem as a phrase.
     public var description: String {
         switch self {
         case .refused(let problem): problem.description

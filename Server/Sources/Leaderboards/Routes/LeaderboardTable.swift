@@ -1,7 +1,7 @@
 import Match
 import MatchStore
 
-/// A board as `GET /leaderboard` shows it.
+/// A board as returned by `GET /leaderboard`.
 struct LeaderboardTable: Encodable {
     let game: String
     let measure: String
@@ -20,12 +20,12 @@ struct LeaderboardTable: Encodable {
         let reached: Int64
         /// Whether it was reached in a match.
         let match: Bool
-        /// To be replayed; nil where the lines of the places before have used up the room.
+        /// The game line for a replay; nil if the lines of earlier places have used up the room.
         let line: String?
 
         private enum CodingKeys: CodingKey { case rank, name, value, reached, match, line }
 
-        /// What is nil is said to be.
+        /// Encodes nil as `null` instead of leaving the field out.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(rank, forKey: .rank)
@@ -37,7 +37,7 @@ struct LeaderboardTable: Encodable {
         }
     }
 
-    /// How many bytes of lines are sent at most.
+    /// The maximum total length of the lines, in bytes.
     static let room = 1 << 20
 
     init(
@@ -80,13 +80,13 @@ struct LeaderboardTable: Encodable {
     }
 }
 
-/// What `POST /games` answers.
+/// The answer to `POST /games`.
 struct EntryAnswer: Encodable {
     let game: String
     let measure: String
-    /// What this game came to.
+    /// The value of this game.
     let value: Int64
-    /// What the player's best came to, and its place of all time.
+    /// The value of the player's best game, and its all-time rank.
     let best: Int64
     let rank: Int
 

@@ -9,11 +9,11 @@ extension Leaderboards {
     /// How many places are shown.
     static let placesShown = 20
 
-    /// `GET /leaderboard` and `POST /games`, as docs/leaderboards.md describes them.
+    /// The routes `GET /leaderboard` and `POST /games`, described in docs/leaderboards.md.
     ///
     /// - Parameters:
-    ///   - tokens: tell who a player is.
-    ///   - now: the server's clock, in milliseconds since 1970.
+    ///   - tokens: Identify players.
+    ///   - now: The server's clock, in milliseconds since 1970.
     public func routes(tokens: GuestTokens, now: @escaping @Sendable () -> Milliseconds) -> [Route] {
         [
             Route(.show, path: "/leaderboard", rate: SocketLimits.Rate(perSecond: 5, burst: 50)) { [self] request in
@@ -37,7 +37,7 @@ extension Leaderboards {
         } catch {
             return .problem(400, error.sentence)
         }
-        // A board is for everybody to see: whose token isn't taken is shown no place of their own.
+        // Boards are public: with an invalid token the answer only has no own place.
         let guest = try? Self.guest(request, tokens, now)
         do throws(LeaderboardProblem) {
             let (places, own) = try await places(
@@ -128,7 +128,7 @@ extension Leaderboards {
     }
 }
 
-/// What is wrong with a request, in a sentence.
+/// What is wrong with a request, as a sentence.
 private struct QueryProblem: Error {
     let sentence: String
 
@@ -161,7 +161,7 @@ extension RouteAnswer {
 }
 
 extension String {
-    /// With a capital at its beginning and a full stop at its end, as people are shown it.
+    /// With a capital at the start and a full stop at the end, for display.
     fileprivate var asSentence: String {
         let isEnded = last.map { ".!?".contains($0) } ?? true
         return prefix(1).uppercased() + dropFirst() + (isEnded ? "" : ".")

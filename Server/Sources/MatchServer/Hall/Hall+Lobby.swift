@@ -27,7 +27,7 @@ extension Hall {
         }
     }
 
-    // MARK: Who
+    // MARK: Identity
 
     private func take(_ hello: Hello, from connection: Connection) {
         if let (known, answer) = connection.welcome, connection.player != nil {
@@ -57,7 +57,7 @@ extension Hall {
         players[guest.player] = player
         player.nickname = nickname
         if let old = player.connection {
-            // The newest connection is the player's: the other one may be dead without knowing it.
+            // The newest connection is the player's: the old one may be dead without having noticed.
             old.player = nil
             old.socket.close(CloseCode(rawValue: 4_001), reason: "opened elsewhere")
         } else {
@@ -65,7 +65,7 @@ extension Hall {
         }
         player.connection = connection
         connection.player = player
-        // A token that has been used for long is replaced before it expires.
+        // A token that is half expired is replaced.
         let isOld = date - guest.issued > tokens.lifetime / 2
         let token =
             hello.token.bytes.isEmpty || isOld
@@ -79,7 +79,7 @@ extension Hall {
 
     // MARK: Waiting
 
-    /// Finds an opponent, or has the match wait for one.
+    /// Finds an opponent, or puts the match into the queue.
     private func queue(_ offer: Offer, isPrivate: Bool, _ player: Player, _ connection: Connection) {
         guard !isDraining else {
             return connection.refuse(.busy, "The server is stopping: there are no new matches.")
@@ -99,7 +99,7 @@ extension Hall {
         guard isFree(offer.match, for: player) else {
             return connection.refuse(.unknownMatch, "This match isn't yours to offer.")
         }
-        // A repetition that has come late: somebody was found.
+        // A late repetition: an opponent was found already.
         if let room = rooms[offer.match], room.phase != .asked { return }
         let isNew = player.waiting == nil
         if isNew { lastOrder += 1 }
@@ -123,8 +123,8 @@ extension Hall {
                     return then { $0.isQueued($1, code: code) }
                 }
                 let other = await lobby.newest(game, for: stored.host.number, now: date)
-                // Of many who come at once each is to find another: who was offered is out of the queue, until it says
-                // again that it waits; and who was offered somebody isn't in it.
+                // If many arrive at once, each must find another: an offered match is out of the queue until its host
+                // announces it again, and a player who was offered a match isn't in the queue.
                 if let other { await lobby.withdraw(other.id, of: other.host.number) }
                 let isAnnounced = other == nil || !isNew
                 if isAnnounced { try await lobby.announce(stored, now: date) }
@@ -136,7 +136,7 @@ extension Hall {
         }
     }
 
-    /// Whether a match of this id is new, or the player's own.
+    /// Returns whether a match id is free, or the player's own.
     func isFree(_ match: MatchID, for player: Player) -> Bool {
         if let host = waiting[match]?.host ?? rooms[match]?.host.player { return host === player }
         return rooms[match] == nil && bots[match] == nil
@@ -149,18 +149,18 @@ extension Hall {
 
     private func isQueued(_ waiting: Waiting, _ stored: WaitingMatch, other: WaitingMatch?, isAnnounced: Bool) {
         guard self.waiting[waiting.id] === waiting, let connection = waiting.host.connection else { return }
-        // Of two that wait for one another the younger goes to the older.
+        // If two wait for each other, the younger one joins the older.
         if let other, let older = self.waiting[other.id], older.order < waiting.order {
             return offer(other, isBot: false, to: connection)
         }
         connection.send(.lobby(.queued(waiting.id)))
         if isAnnounced { return }
-        // The other one has gone meanwhile.
+        // The other one has left meanwhile.
         let date = clock.date()
         errands.run { [lobby] in try? await lobby.announce(stored, now: date) }
     }
 
-    /// Says in a host's place that a private match waits: it may have gone to send its code.
+    /// Announces a private match for its host, who may have left to send the code.
     func keepWaiting(_ waiting: Waiting) {
         let host = StoredPlayer(number: waiting.host.number, nickname: waiting.host.nickname)
         let stored = WaitingMatch(id: waiting.id, game: waiting.game, host: host, server: store.launch)
@@ -204,12 +204,12 @@ extension Hall {
         }
     }
 
-    /// The match waits no longer.
+    /// Removes a match from the queue.
     func withdraw(_ waiting: Waiting) {
         self.waiting[waiting.id] = nil
         countWaiting()
         if waiting.host.waiting === waiting { waiting.host.waiting = nil }
-        // Whoever chooses a bot leaves the queue first.
+        // A player who chooses a bot leaves the queue first.
         for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
         let (id, number) = (waiting.id, waiting.host.number)
         errands.run { [lobby] in await lobby.withdraw(id, of: number) }
@@ -221,7 +221,7 @@ extension Hall {
 
     // MARK: Bots
 
-    /// Where nobody came for a while, opponents that are programs are offered, and labelled so.
+    /// Offers bots, labelled as such, if nobody has come for a while.
     func offerBots(insteadOf waiting: Waiting, _ now: UInt64) {
         guard !waiting.isPrivate, waiting.bots == nil, now >= waiting.since + rules.botDelay,
             let connection = waiting.host.connection
@@ -244,20 +244,20 @@ extension Hall {
 
     // MARK: Games
 
-    /// The text of a game with all of its parameters, in their order, without a seed.
+    /// The text of a game with all parameters in order, without a seed.
     ///
-    /// - Throws: the word that was wrong, and what is allowed.
+    /// - Throws: the wrong word and what is allowed.
     static func fullForm(_ text: GameText) throws(GameProblem) -> GameText {
         do throws(GameLineProblem) {
             return fullForm(of: try VersusGame(text.bytes))
         } catch {
-            // The smallest minefields are cleared by the first reveal now and then: another seed is drawn then.
+            // The first reveal can clear the smallest minefields: then another seed is drawn.
             guard error.word == "seed" else { throw GameProblem(description: error.description) }
         }
         return try game(text) { seed in seed &+ 0x9e37_79b9_7f4a_7c15 }.text
     }
 
-    /// A game that can be played, with a seed that is drawn.
+    /// A playable game with a random seed.
     static func game(
         _ text: GameText, drawing next: (UInt64) -> UInt64
     ) throws(GameProblem) -> (game: VersusGame, text: GameText) {

@@ -4,9 +4,10 @@ import NIOCore
 import PlayRules
 import Versus
 
-/// Matches that are played: begun, kept, gone on with, ended, forgotten.
+/// The life of a match: start, storage, resumption, end, removal.
 extension Hall {
-    /// Both are there: the seed is drawn, so that nobody knew it before, and the match is kept.
+    /// Begins a match that both players have joined: draws the seed, so that nobody knew it before, and stores the
+    /// match.
     func begin(_ room: Room) {
         guard let terms = room.terms, let attempt = room.attempt, let guest = room.guest else { return }
         guard room.leavers.isEmpty else { return isOver(room) }
@@ -52,26 +53,26 @@ extension Hall {
         playing[room.id] = room
         for role in [Role.host, .guest] {
             send(.begin(play.start(for: role, now)), to: role, in: room)
-            // Whoever went while the match was being kept.
+            // A player may have left while the match was being stored.
             if let player = room.player(role), player.connection == nil { goesAway(role, in: room) }
         }
         if room.leavers.count > 1 { return giveUp(room, "both players left before the match began") }
         for role in room.leavers { perform(room.play!.receive(.leave(.forfeit), from: role, now: now), in: room) }
     }
 
-    /// A player of a match that is played isn't there. A server that stops lets nobody in again, so that nobody counts
-    /// as away then.
+    /// Handles that a player of a running match is gone. While the server is stopping nobody can reconnect, so nobody
+    /// counts as away then.
     func goesAway(_ role: Role, in room: Room) {
         if !isDraining { room.play?.leave(role, now) }
     }
 
-    /// Goes on with a match that was played when the server ended.
+    /// Resumes a match that was running when the server stopped.
     func goOn(with log: MatchLog) {
         let match = log.match
         let now = now
         do {
             let game = try VersusGame(match.terms.game.bytes, seed: match.seed)
-            // A short outage is like a bad line: time went on. A long one doesn't count.
+            // A short outage is like a bad connection: time went on. A long one doesn't count.
             let outage = UInt64(clamping: clock.date() - match.began)
             let last =
                 (max(log.hostMoves.last?.stamp ?? 0, log.guestMoves.last?.stamp ?? 0) + MatchStart.countdown) * 50 / 3
@@ -113,7 +114,7 @@ extension Hall {
         return player
     }
 
-    // MARK: What a match asks for
+    // MARK: Actions of a match
 
     func perform(_ actions: [PlayAction], in room: Room) {
         for action in actions {
@@ -132,7 +133,7 @@ extension Hall {
         store.write(.append([move], role == .host ? .host : .guest, room.id)) { outcome in
             then { hall, room in
                 if case .failure(let error) = outcome {
-                    // Where it is decided, what becomes of the result says how it ends.
+                    // If the match is decided, the outcome of storing the result decides how it ends.
                     room.play?.movesAreLost()
                     if room.play?.result != nil { return }
                     return hall.giveUp(room, "moves can't be kept: \(error.description)")
@@ -161,11 +162,11 @@ extension Hall {
         }
     }
 
-    /// The match can't go on, by no fault of the players.
+    /// Ends a match that can't continue through no fault of the players.
     ///
     /// - Parameters:
-    ///   - why: for the log.
-    ///   - sentence: for players who aren't in a game yet.
+    ///   - why: For the log.
+    ///   - sentence: For players who aren't in a game yet.
     private func giveUp(
         _ room: Room, _ why: String, _ sentence: String = "The server can't keep this match now."
     ) {
@@ -173,7 +174,7 @@ extension Hall {
         logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
         if room.play != nil {
             let news = room.play!.stop()
-            // Where the disk doesn't take even that, the next start goes on with the match as the file has it.
+            // If the disk refuses even that, the next start resumes the match from the file.
             if let result = room.play!.result {
                 store.write(.finish(room.id, StoredEnd(result, ended: clock.date()))) { _ in }
             }

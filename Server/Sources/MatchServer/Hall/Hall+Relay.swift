@@ -3,7 +3,7 @@ import MatchStore
 import NIOCore
 import Versus
 
-/// Messages within a match: relayed, looked on, and answered for those who aren't there.
+/// Messages within a match: relaying them, reading them, and answering for players who aren't there.
 extension Hall {
     func receive(_ message: MatchMessage, _ bytes: [UInt8], from player: Player, on connection: Connection) {
         let envelope = message.envelope
@@ -12,11 +12,11 @@ extension Hall {
         }
         guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
         guard mayDo(message, player, room) else { return answerGone(message, player) }
-        // A match that couldn't begin is as good as none.
+        // A match that couldn't begin is treated like none.
         if room.hasNotBegun { return answerGone(message, player) }
         room.lastSaid = now
-        // Whatever the host says in the game shows that it is in it: its `started` may have got lost, and isn't said again
-        // to a guest that has heard anything since.
+        // Any in-game message from the host shows that it is in the game: its `started` may be lost, and isn't sent
+        // again to a guest that has heard anything since.
         if room.phase == .went, envelope.role == .host, envelope.attempt == room.attempt, message.body.isSaidInGame {
             begin(room)
         }
@@ -37,7 +37,7 @@ extension Hall {
         case .leave, .gone:
             guard envelope.attempt != room.attempt || goesOut(envelope.role, message.body, of: room) else { return }
         case .face:
-            // Shown while two play, and at no higher rate than anything else that may be asked for.
+            // Shown only during and after a game, at the same limited rate as any other request.
             guard envelope.attempt == room.attempt, room.phase == .playing || room.phase == .over, player.spend(now)
             else { return }
         case .started, .join, .taken, .beat, .rematch, .refused, .begin, .result: break
@@ -49,23 +49,23 @@ extension Hall {
         }
     }
 
-    /// A player leaves the match, or knows nothing of it any more.
+    /// Handles that a player leaves the match or doesn't know it any more.
     ///
-    /// - Returns: whether the other one is told.
+    /// - Returns: whether the other player is told.
     private func goesOut(_ role: Role, _ body: MatchBody, of room: Room) -> Bool {
         switch room.phase {
         case .asked, .confirmed, .went:
-            // The other one may be on the way into the match, and say so before it hears this.
+            // The other player may be joining the match right now, and say so before it hears this.
             room.leavers.insert(role)
             return true
         case .beginning:
-            // The other one hears of it when the match is kept. Whoever has forgotten it is away then.
+            // The other player hears of it when the match is stored. A player who has forgotten it counts as away then.
             if body != .gone { room.leavers.insert(role) }
             return false
         case .playing:
-            // Whether a match is played is the server's to know: whoever has forgotten it is away.
+            // The server decides whether a match is played: a player who has forgotten it is away.
             if body == .gone { return false }
-            // Whoever is away may come back, and must not be told that the game is over.
+            // A player who is away can come back, and must not be told that the game is over.
             guard room.play?.isAway(role.peer) == true else { return true }
             goesAway(role, in: room)
             return false
@@ -80,7 +80,7 @@ extension Hall {
         if room.play!.refusals(of: role) > refusals { closeForCheating(connection, role, room) }
     }
 
-    /// A move that has come early, by a quarter of a second at most.
+    /// Delays a move that came early, by at most a quarter of a second.
     private func takeLater(_ message: MatchMessage, _ connection: Connection, _ room: Room, _ delay: UInt64) {
         let then = later((connection, room))
         loop.scheduleTask(in: .milliseconds(Int64(delay))) {
@@ -88,7 +88,7 @@ extension Hall {
         }
     }
 
-    /// The room of a message; a `join` or the `confirm` of a rematch makes one.
+    /// The room of a message; a `join` or the `confirm` of a rematch creates one.
     private func room(for message: MatchMessage, from player: Player) -> Room? {
         let envelope = message.envelope
         if let room = rooms[envelope.match] { return room }
@@ -105,7 +105,7 @@ extension Hall {
             }
             return nil
         case .confirm(let confirmation) where envelope.role == .host:
-            // After a match that both have played to its end.
+            // Only after a match that both have played to its end.
             guard let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.phase == .over,
                 previous.host.player === player, let guest = previous.guest, previous.attempt == envelope.attempt,
                 waiting[envelope.match] == nil, isFree(envelope.match, for: player), player.spend(now)
@@ -130,7 +130,7 @@ extension Hall {
         return room
     }
 
-    /// Whether a message comes from whom it says.
+    /// Returns whether a message's sender is who it claims to be.
     private func mayDo(_ message: MatchMessage, _ player: Player, _ room: Room) -> Bool {
         let envelope = message.envelope
         guard envelope.role == .guest else {
@@ -138,18 +138,18 @@ extension Hall {
             return room.guests[envelope.attempt] != nil
         }
         if let guest = room.guests[envelope.attempt] { return guest === player }
-        // Once it is played nobody else comes in.
+        // Once the match is played, nobody else can join.
         guard message.body == .join, room.phase != .playing, room.phase != .over, room.host.player !== player,
             room.host.bot.map({ $0.guest == player.number }) != false, room.guests.count < rules.guestsOfMatch
         else { return false }
         room.guests[envelope.attempt] = player
         player.rooms[room.id] = room
-        // Whoever goes to another's match doesn't wait any more, even if that word was lost.
+        // A player who joins another match doesn't wait any more, even if that message was lost.
         if let own = player.waiting { withdraw(own) }
         return true
     }
 
-    /// The host has chosen a guest.
+    /// Handles the host's choice of a guest.
     private func confirm(_ confirmation: Confirmation, _ envelope: Envelope, _ room: Room) -> Bool {
         switch room.phase {
         case .asked:
@@ -161,12 +161,12 @@ extension Hall {
             if let waiting = waiting[room.id] { withdraw(waiting) }
             return true
         default:
-            // Said again: on the same terms, to the same guest.
+            // A repetition: the same terms, the same guest.
             return room.attempt == envelope.attempt && room.terms == confirmation.terms
         }
     }
 
-    /// Whether it is the same game otherwise written, which is dear to find out.
+    /// Returns whether it is the same game written differently, which is expensive to find out.
     private func isWritten(_ game: GameText, as full: GameText, by player: Player?) -> Bool {
         player?.spend(now) != false && (try? Self.fullForm(game)) == full
     }
@@ -179,9 +179,9 @@ extension Hall {
         connection.socket.close(.policy, reason: "too many moves that aren't legal")
     }
 
-    // MARK: To whom
+    // MARK: Relaying
 
-    /// Hands a player's message on to the other one.
+    /// Relays a player's message to the other one.
     private func relay(_ message: MatchMessage, _ bytes: [UInt8], in room: Room) {
         switch message.envelope.role {
         case .guest:
@@ -195,11 +195,11 @@ extension Hall {
         }
     }
 
-    /// Does what a bot says, as if it had come over a connection.
+    /// Delivers a bot's message as if it had come over a connection.
     func deliver(_ message: MatchMessage, in room: Room) {
         let envelope = message.envelope
         guard envelope.match != room.id else { return say(message, in: room) }
-        // A rematch: it is confirmed under another name.
+        // A rematch is confirmed under a new id.
         guard case .confirm(let confirmation) = message.body, confirmation.previous == room.id, let guest = room.guest
         else { return }
         say(message, in: rooms[envelope.match] ?? openRematch(envelope, after: room, guest))
@@ -215,7 +215,7 @@ extension Hall {
         room.guests[message.envelope.attempt]?.connection?.send(.match(message))
     }
 
-    /// Says something in a match as the server.
+    /// Sends a message of the server in a match.
     func send(_ body: MatchBody, to role: Role, in room: Room) {
         guard let attempt = room.attempt, let connection = room.player(role)?.connection else { return }
         let sequence = room.play?.nextSequence() ?? 0
@@ -224,9 +224,9 @@ extension Hall {
                 MatchMessage(Envelope(match: room.id, attempt: attempt, role: .server, sequence: sequence), body)))
     }
 
-    // MARK: Those who aren't there
+    // MARK: Absent players
 
-    /// Answers in the place of a peer that is no more, so that nobody waits for it.
+    /// Answers for a peer that no longer exists, so that nobody waits for it.
     private func answerGone(_ message: MatchMessage, _ player: Player) {
         switch message.body {
         case .taken, .gone, .leave, .result, .refused, .begin: return
@@ -237,14 +237,14 @@ extension Hall {
         player.connection?.send(.match(MatchMessage(answer, .gone)))
     }
 
-    /// A match that isn't here may have ended while the player was away: then its result is told.
+    /// A match that isn't here may have ended while the player was away: then sends its result.
     private func answerUnknown(_ message: MatchMessage, _ player: Player) {
         let envelope = message.envelope
         switch message.body {
         case .beat, .resume, .rematch, .move: break
         default: return answerGone(message, player)
         }
-        // It is read from the disk.
+        // Reading it from disk is expensive, so it costs budget.
         guard player.spend(now) else { return answerGone(message, player) }
         let (store, then) = (store, later(player))
         errands.run {
@@ -262,7 +262,7 @@ extension Hall {
 }
 
 extension MatchBody {
-    /// Whether it is said by those alone who have entered the game.
+    /// Whether only players in the game send it.
     fileprivate var isSaidInGame: Bool {
         switch self {
         case .started, .beat, .move, .acknowledge, .resume: true
@@ -270,7 +270,7 @@ extension MatchBody {
         }
     }
 
-    /// Whether a role may say it at all.
+    /// Whether a role can send it at all.
     fileprivate func isSaid(by role: Role) -> Bool {
         switch self {
         case .join, .go: role == .guest
@@ -292,7 +292,7 @@ extension StoredMatch {
 }
 
 extension UniqueID {
-    /// As the wire protocol writes it.
+    /// The id in the wire format.
     var text: String {
         let hex = String(launch, radix: 16)
         return String(repeating: "0", count: 16 - hex.utf8.count) + hex + ".\(number)"

@@ -6,7 +6,7 @@ import NIOCore
 import Sockets
 import Versus
 
-/// Everybody who is connected, everything that waits and is played; confined to one event loop.
+/// All connections, and all waiting and running matches; confined to one event loop.
 final class Hall {
     let store: any MatchStore
     let lobby: any Lobby
@@ -22,22 +22,22 @@ final class Hall {
 
     var connections: [UInt64: Connection] = [:]
     var players: [UInt64: Player] = [:]
-    /// What waits for a guest here.
+    /// The matches that wait for a guest on this server.
     var waiting: [MatchID: Waiting] = [:]
     var bots: [MatchID: BotHost] = [:]
-    /// Of all that ever waited, the last one's.
+    /// The order of the latest waiting match.
     var lastOrder: UInt64 = 0
-    /// From the first `join` on.
+    /// All rooms, from the first `join` on.
     var rooms: [MatchID: Room] = [:]
-    /// Those that are played.
+    /// The rooms of running matches.
     var playing: [MatchID: Room] = [:] {
         didSet { counts.playing.store(playing.count, ordering: .relaxed) }
     }
-    /// Set once the server is stopping: fulfilled when nothing is played any more.
+    /// Set while the server is stopping: fulfilled when no match is running any more.
     var whenEmpty: [EventLoopPromise<Void>] = []
     var isDraining = false
     private var ticking: RepeatedTask?
-    /// When is looked next at what isn't urgent.
+    /// When less urgent work is next checked.
     private var nextRound: UInt64 = 0
     private var nextPresence: UInt64 = 0
 
@@ -60,7 +60,7 @@ final class Hall {
 
     var now: UInt64 { clock.now() }
 
-    /// The way back here from any thread, with what it is about.
+    /// A way back to this event loop from any thread, with a subject.
     func later<Subject>(_ subject: Subject) -> Later<Subject> {
         Later(loop: loop, bound: NIOLoopBound((self, subject), eventLoop: loop))
     }
@@ -82,7 +82,7 @@ final class Hall {
             waiting.host.connection?.refuse(.busy, "The server is stopping: there are no new matches.")
             withdraw(waiting)
         }
-        // Whoever is away can't come back now, and doesn't lose by it: the next start goes on.
+        // Players who are away can't come back now, and don't lose by it: the next start resumes the match.
         for room in playing.values { room.play?.forgiveAbsence(now) }
         tellWhetherEmpty()
     }
@@ -94,7 +94,7 @@ final class Hall {
     }
 }
 
-/// Something that is to be done in a hall when an errand is over.
+/// Work to do in a hall after an asynchronous task.
 struct Later<Subject>: Sendable {
     fileprivate let loop: any EventLoop
     fileprivate let bound: NIOLoopBound<(Hall, Subject)>
@@ -119,7 +119,7 @@ extension Hall {
         counts.players.subtract(1, ordering: .relaxed)
         let (number, launch) = (player.number, store.launch)
         errands.run { [lobby] in await lobby.leave(number, from: launch) }
-        // A friend may have the code: whoever has gone to send it comes back.
+        // A friend may have the code: the host may have left to send it, and comes back.
         if let waiting = player.waiting, !waiting.isPrivate { withdraw(waiting) }
         for room in player.rooms.values {
             if let role = room.role(of: player) { goesAway(role, in: room) }
@@ -149,7 +149,7 @@ extension Hall {
         }
     }
 
-    /// Forgets a player who isn't there, and is in no match.
+    /// Forgets a player who is disconnected and in no match.
     func forgetIfGone(_ player: Player) {
         guard player.connection == nil, player.rooms.isEmpty, player.waiting == nil else { return }
         players[player.number] = nil
@@ -180,7 +180,7 @@ extension Hall {
         }
     }
 
-    /// What isn't said again is forgotten by the lobby.
+    /// The lobby forgets what isn't announced again.
     private func sayWhoIsHere(_ now: UInt64) {
         guard now >= nextPresence else { return }
         nextPresence = now + UInt64(lobby.lifetime) / 3

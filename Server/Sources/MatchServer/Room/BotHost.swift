@@ -2,19 +2,19 @@ import Match
 import PlayRules
 import Versus
 
-/// A program that hosts a match, by the same machine as anyone.
+/// A bot that hosts a match, with the same machine as a player.
 final class BotHost {
     let level: BotLevel
-    /// For whom it waits.
+    /// The player for whom it waits.
     let guest: UInt64
-    /// When it goes, if its guest hasn't come; nil while the guest still waits.
+    /// When it is removed if its guest hasn't come; nil while the guest still waits.
     var expires: UInt64?
     private(set) var machine: HostMachine
     private var bot: Bot?
-    /// Which match the bot plays.
+    /// The match that the bot plays.
     private var playing: MatchID?
 
-    /// A bot that waits for a player.
+    /// Creates a bot that waits for a player.
     init(_ level: BotLevel, game: GameText, for guest: UInt64, launch: UInt64, now: UInt64) {
         self.level = level
         self.guest = guest
@@ -22,7 +22,7 @@ final class BotHost {
         _ = machine.handle(.command(.queue(MatchTerms(game: game))), now: now)
     }
 
-    /// A bot that goes on with a match after the server was down; and what it has to say.
+    /// Creates a bot that resumes a match after the server was down, with its first messages.
     init(_ level: BotLevel, goingOn ticket: MatchTicket, for guest: UInt64, launch: UInt64, now: UInt64) {
         self.level = level
         self.guest = guest
@@ -36,22 +36,22 @@ final class BotHost {
         return name
     }
 
-    /// The level of a bot by its name, as `nickname` has it.
+    /// The level of a bot by its nickname.
     static func level(of nickname: Nickname) -> BotLevel? {
         BotLevel.allCases.first { Array($0.nickname.utf8) == nickname.bytes }
     }
 
-    /// The match that it waits with, or plays.
+    /// The match that it offers or plays.
     var match: MatchID? { machine.match }
 
-    /// Takes what its guest says.
+    /// Handles a message from its guest.
     ///
-    /// - Returns: what it answers.
+    /// - Returns: its answers.
     func receive(_ message: MatchMessage, now: UInt64) -> [MatchMessage] {
         answers(machine.handle(.message(message), now: now), now)
     }
 
-    /// The match is decided.
+    /// Handles that the match is decided.
     func finish(now: UInt64) -> [MatchMessage] {
         answers(machine.handle(.command(.finish), now: now), now)
     }
@@ -65,13 +65,13 @@ final class BotHost {
         return messages
     }
 
-    /// Thinks for a millisecond or so.
+    /// Thinks for about a millisecond.
     ///
     /// - Returns: the move that it makes; nil while it thinks or waits.
     func think(in match: MatchID, _ referee: borrowing Referee, side: Side, seed: UInt64) -> MoveText? {
         if playing != match {
             playing = match
-            // Another seed than the game's, so that it doesn't foresee chance.
+            // A different seed from the game's, so that it can't predict chance.
             bot = Bot(referee.game, level: level, side: side, seed: seed)
         }
         return bot?.think(referee).flatMap { MoveText($0) }

@@ -3,47 +3,48 @@ import MatchStore
 import PlayRules
 import Versus
 
-/// A match while it is played: the referee, the lists of moves that go to and fro, who is there. A value without sockets
-/// and disks: it takes what comes with the time in milliseconds, and returns what is to be done.
+/// A running match: the referee, the exchanges of moves, and who is connected. A value without sockets or disks: it
+/// takes inputs with the time in milliseconds, and returns actions.
 ///
-/// Whatever a player is told was kept before: a move goes to both players, and is acknowledged, once it is on disk.
+/// Everything that a player is told was stored before: a move is acknowledged, and goes to both players, once it is on
+/// disk.
 struct MatchPlay {
     let match: StoredMatch
     private(set) var referee: Referee
-    /// Set as soon as it is decided.
+    /// Nil until the match is decided.
     private(set) var result: MatchResult?
-    /// Whether the result is on disk, so that players may hear it.
+    /// Whether the result is on disk, so that players can be told.
     private(set) var isResultKept = false
 
-    /// When the countdown began; may lie before the beginning of the clock, and is then a number beyond its end.
+    /// When the countdown began. It can lie before the clock's zero; then it wraps around.
     private var origin: UInt64
     private var host: Line
     private var guest: Line
-    /// Moves of both sides that were taken, in the order of their places; those before `kept` are on disk.
+    /// Accepted moves of both sides, in order; those before `kept` are on disk.
     private var taken: [(role: Role, move: PlayedMove)] = []
     private var kept = 0
     private var sequence: UInt64 = 0
-    /// Whether a move couldn't be kept: none that follows is told.
+    /// Whether a move couldn't be stored: no later move is sent out.
     private var hasLostMoves = false
 
-    /// What goes to and fro between the server and one player.
+    /// The state of the exchange between the server and one player.
     private struct Line {
         var exchange: MoveExchange
         /// How many of the player's own moves are on disk.
         var kept: UInt32 = 0
-        /// When the player was heard in this match the last time.
+        /// When the player was last heard in this match.
         var heard: UInt64
-        /// When the last sign of life came that the other player takes for one, too; and its sequence.
+        /// When the last sign of life came that the other player also counts as one; and its sequence.
         var beat: UInt64
         var sequence: UInt64 = 0
         var isAway = false
         var refusals = 0
     }
 
-    /// How many moves are sent at once to somebody who comes back.
+    /// How many moves are sent at once to a player who reconnects.
     private static let window: UInt32 = 256
 
-    /// A match that begins now.
+    /// Creates a match that begins now.
     init(_ match: StoredMatch, _ game: VersusGame, now: UInt64) {
         self.match = match
         referee = Referee(game)
@@ -52,11 +53,11 @@ struct MatchPlay {
         guest = host
     }
 
-    /// A match that is gone on with after the server was down. Both players are away until they are heard.
+    /// Resumes a match after the server was down. Both players are away until they are heard.
     ///
     /// - Parameters:
-    ///   - elapsed: the milliseconds since the countdown began that count.
-    /// - Throws: where the moves that were kept aren't legal.
+    ///   - elapsed: The milliseconds since the start of the countdown that count.
+    /// - Throws: if the stored moves aren't legal.
     init(goingOn log: MatchLog, _ game: VersusGame, elapsed: UInt64, now: UInt64) throws(VersusProblem) {
         match = log.match
         referee = Referee(game)
@@ -70,7 +71,7 @@ struct MatchPlay {
         }
         kept = taken.count
         let entries = taken.map(\.move)
-        // Time doesn't go back behind the last move.
+        // Time doesn't go back before the last move.
         let last = Self.milliseconds(referee.tick + MatchStart.countdown)
         origin = now &- max(elapsed, last)
         host = Line(exchange: Self.exchange(entries, log.hostMoves.map(\.move)), heard: now, beat: now)
@@ -83,19 +84,19 @@ struct MatchPlay {
         MoveExchange(sent: sent, received: received, window: window, earlyWindow: 0)
     }
 
-    /// Whether a player is thought to be away.
+    /// Whether a player counts as away.
     func isAway(_ role: Role) -> Bool { line(role).isAway }
 
-    /// How often a player's moves were refused.
+    /// How many of a player's moves were refused.
     func refusals(of role: Role) -> Int { line(role).refusals }
 
-    /// How many moves of a player came and weren't refused.
+    /// How many of a player's moves arrived and weren't refused.
     func moveCount(of role: Role) -> UInt32 { UInt32(line(role).exchange.received.count) }
 
-    /// Milliseconds since the countdown began.
+    /// Milliseconds since the start of the countdown.
     func elapsed(at now: UInt64) -> UInt64 { now &- origin }
 
-    /// The game's tick; nil in the countdown.
+    /// The game's tick; nil during the countdown.
     func tick(at now: UInt64) -> UInt64? {
         let ticks = elapsed(at: now) * 3 / 50
         return ticks >= MatchStart.countdown ? ticks - MatchStart.countdown : nil
@@ -103,10 +104,9 @@ struct MatchPlay {
 
     private static func milliseconds(_ ticks: UInt64) -> UInt64 { (ticks * 50 + 2) / 3 }
 
-    /// In a game whose time runs by itself a move is sent with the tick that it is expected to get. One that comes a
-    /// little early waits for that, so that what its player sees needn't be corrected.
-    ///
-    /// - Returns: how long it waits, in milliseconds; 0 for what is taken at once.
+    /// How long to delay a message, in milliseconds; 0 for messages to handle immediately. In a game with a running
+    /// clock a move has the tick that its player expects. A move that is slightly early waits for that tick, so that
+    /// the player's board needs no correction.
     func delay(of body: MatchBody, at now: UInt64) -> UInt64 {
         guard referee.game.kind == .dropIt, case .move(let move) = body, let tick = tick(at: now), move.tick > tick,
             move.tick - tick <= Self.longestEarliness
@@ -115,7 +115,7 @@ struct MatchPlay {
         return due - min(due, elapsed(at: now))
     }
 
-    /// In ticks: a quarter of a second.
+    /// A quarter of a second, in ticks.
     private static let longestEarliness: UInt64 = 15
 
     private func line(_ role: Role) -> Line { role == .host ? host : guest }
@@ -125,17 +125,17 @@ struct MatchPlay {
     }
 }
 
-/// What a match that is played asks for, in order.
+/// The actions of a running match, in order.
 enum PlayAction {
-    /// Tells a player; the envelope is the server's.
+    /// Sends a message to a player, in the server's envelope.
     case send(MatchBody, to: Role)
-    /// Has a player's move kept; `moveIsKept()` is to follow.
+    /// Stores a player's move; call `moveIsKept()` afterwards.
     case keep(StoredMove, of: Role)
-    /// Has the result kept; `resultIsKept()` is to follow.
+    /// Stores the result; call `resultIsKept()` afterwards.
     case finish(MatchResult)
 }
 
-// MARK: - What players say
+// MARK: - Messages of players
 
 extension MatchPlay {
     mutating func receive(
@@ -155,7 +155,7 @@ extension MatchPlay {
             forward(answers, to: role, &actions)
         case .resume:
             actions.append(.send(.begin(start(for: role, now)), to: role))
-            // Whoever has lost what it had knows by this how many own moves are among those that come.
+            // This tells a player who has lost its moves how many of those that follow are its own.
             actions.append(.send(.acknowledge(upTo: line(role).kept), to: role))
             let answers = change(role) { $0.exchange.receive(body, now: now) }
             forward(answers, to: role, &actions)
@@ -172,7 +172,7 @@ extension MatchPlay {
         return actions
     }
 
-    /// Both are told when the match begins, and each whenever it asks what there is.
+    /// The content of `begin`, sent when the match begins and whenever a player asks for it.
     func start(for role: Role, _ now: UInt64) -> MatchStart {
         let opponent = role == .host ? match.guest : match.host
         return MatchStart(
@@ -194,13 +194,13 @@ extension MatchPlay {
                     return refuse(role, expected, error.message, &actions)
                 }
             case .send(.acknowledge):
-                // What is new is acknowledged when it is kept; what came before may have been.
+                // A new move is acknowledged when it is stored; an earlier one may be stored already.
                 if moveCount(of: role) == expected {
                     actions.append(.send(.acknowledge(upTo: line(role).kept), to: role))
                 }
             case .send(let body): actions.append(.send(body, to: role))
             case .complain(.changedMove):
-                // The list that both get says what was taken under this index.
+                // The list that both players get shows what was accepted under this index.
                 change(role) { $0.refusals += 1 }
                 actions.append(.send(.acknowledge(upTo: line(role).kept), to: role))
             case .complain(let problem): return refuse(role, expected, problem.description, &actions)
@@ -209,13 +209,13 @@ extension MatchPlay {
         }
     }
 
-    /// Runs a move by the rules.
+    /// Applies a move to the rules.
     ///
     /// - Returns: the tick that counts.
     private mutating func judge(_ text: MoveText, by role: Role, _ now: UInt64) throws(VersusProblem) -> UInt64 {
         guard let tick = soundTick(now) else { throw VersusProblem(.late, "The match hasn't begun.") }
         if result?.reason == .stopped { throw VersusProblem(.decided, "The match was stopped.") }
-        // Behind the seat it has to be a word of a move still.
+        // With the seat in front it must still fit into a move's text.
         guard text.bytes.count <= MoveTextRule.lengths.upperBound - 2 else {
             throw VersusProblem(.unreadable, "A move has at most \(MoveTextRule.lengths.upperBound - 2) bytes.")
         }
@@ -236,12 +236,12 @@ extension MatchPlay {
         actions.append(.send(.refused(RefusedMove(index: index, reason: Notice(shortening: reason))), to: role))
     }
 
-    /// Answers of an exchange; its timers are looked at by `time`.
+    /// Sends an exchange's answers; its timers are handled by `time`.
     private func forward(_ answers: [ExchangeAction], to role: Role, _ actions: inout [PlayAction]) {
         for case .send(let body) in answers { actions.append(.send(body, to: role)) }
     }
 
-    /// As both players get it.
+    /// A move as both players receive it.
     private static func entry(_ text: MoveText, of side: Side, place: Int, stamp: UInt64) -> PlayedMove {
         let bytes = [side == .first ? UInt8(ascii: "1") : UInt8(ascii: "2"), UInt8(ascii: ":")] + text.bytes
         guard let text = MoveText(bytes) else { preconditionFailure("MatchPlay: a word that was taken is too long") }
@@ -249,10 +249,10 @@ extension MatchPlay {
     }
 }
 
-// MARK: - What was kept
+// MARK: - Storing
 
 extension MatchPlay {
-    /// The next of the moves that were taken is on disk: both players get it.
+    /// Handles that the next accepted move is on disk: both players get it.
     mutating func moveIsKept(now: UInt64) -> [PlayAction] {
         guard kept < taken.count, !hasLostMoves else { return [] }
         let (role, move) = taken[kept]
@@ -270,7 +270,7 @@ extension MatchPlay {
         return actions
     }
 
-    /// The next of the moves that were taken couldn't be kept.
+    /// Handles that the next accepted move couldn't be stored.
     mutating func movesAreLost() { hasLostMoves = true }
 
     mutating func resultIsKept() -> [PlayAction] {
@@ -279,7 +279,7 @@ extension MatchPlay {
         return [.send(.result(result), to: .host), .send(.result(result), to: .guest)]
     }
 
-    /// The disk doesn't take what is played: there is no use in going on.
+    /// Stops the match because it can't be stored.
     mutating func stop() -> [PlayAction] {
         if isResultKept { return [] }
         result = MatchResult(
@@ -297,9 +297,9 @@ extension MatchPlay {
 // MARK: - Time and presence
 
 extension MatchPlay {
-    /// Time has passed: something may be decided, to be sent again, or somebody be away.
+    /// Handles that time has passed: the match may be decided, messages resent, or a player be away.
     ///
-    /// - Parameter silence: after how long a player who says nothing is away; nil for never.
+    /// - Parameter silence: After how long a silent player is away; nil for never.
     mutating func time(_ now: UInt64, silence: UInt64?) -> [PlayAction] {
         var actions: [PlayAction] = []
         if result == nil {
@@ -316,30 +316,30 @@ extension MatchPlay {
         return actions
     }
 
-    /// A player's connection is gone, or silent.
+    /// Handles that a player's connection is gone or silent.
     mutating func leave(_ role: Role, _ now: UInt64) {
         guard !line(role).isAway, result == nil, let tick = soundTick(now) ?? countdownTick else { return }
         change(role) { $0.isAway = true }
         try? referee.leave(match.side(of: role), at: tick)
     }
 
-    /// Whoever goes away from a game that is being played has given it up; but one whom the other has kept waiting
-    /// without a sign of life hasn't. Where the other one is away, `leave` is asked for instead.
+    /// Handles that a player leaves for good. In a running game that is a resignation, unless the other player kept
+    /// this one waiting without a sign of life. If the other player is away, use `leave` instead.
     private mutating func leaveForGood(_ role: Role, _ now: UInt64) {
         guard let tick = soundTick(now) ?? countdownTick else { return }
         let isAbandoned = now &- line(role.peer).beat >= Self.abandonment
         try? referee.resign(match.side(of: isAbandoned ? role.peer : role), at: tick)
     }
 
-    /// In milliseconds; players' machines give each other up after 72 s.
+    /// In milliseconds; players' clients give each other up after 72 s.
     private static let abandonment: UInt64 = 60_000
 
-    /// Nobody is away any more, for the time being.
+    /// Marks both players as present for now.
     mutating func forgiveAbsence(_ now: UInt64) {
         for role in [Role.host, .guest] where line(role).isAway { hear(role, now) }
     }
 
-    /// A bot is always there.
+    /// Notes a sign of life. A bot is always present.
     mutating func hear(_ role: Role, _ now: UInt64) {
         let isBot = match.player(role)?.isBot == true
         let wasAway = change(role) { line in
@@ -352,10 +352,10 @@ extension MatchPlay {
         try? referee.comeBack(match.side(of: role), at: tick)
     }
 
-    /// Whoever goes in the countdown goes at the first tick.
+    /// A player who leaves during the countdown leaves at the first tick.
     private var countdownTick: UInt64? { referee.tick == 0 ? 0 : nil }
 
-    /// The tick of now; never one that has passed for the referee.
+    /// The current tick, never before the referee's.
     private func soundTick(_ now: UInt64) -> UInt64? { tick(at: now).map { max($0, referee.tick) } }
 
     private mutating func decide(_ actions: inout [PlayAction]) {
@@ -392,6 +392,6 @@ extension MatchResult.Reason {
 }
 
 extension StoredMatch {
-    /// The side of the game that a role plays.
+    /// The side that a role plays.
     func side(of role: Role) -> Side { terms.seat(of: role) == .first ? .first : .second }
 }

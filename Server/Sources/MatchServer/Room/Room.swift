@@ -1,16 +1,16 @@
 import Match
 import MatchStore
 
-/// A match, from the first guest that asks for it until it is forgotten: who says what to whom in it.
+/// A match from the first guest's request until it is forgotten, with everyone who takes part.
 final class Room {
     enum Phase {
-        /// Guests ask; the host hasn't confirmed one.
+        /// Guests ask; the host hasn't confirmed any.
         case asked
         /// The host has confirmed a guest.
         case confirmed
         /// The guest is in the game.
         case went
-        /// So is the host; the match is being kept.
+        /// So is the host; the match is being stored.
         case beginning
         case playing
         case over
@@ -18,19 +18,19 @@ final class Room {
 
     let id: MatchID
     let host: RoomHost
-    /// In its full form, without a seed.
+    /// The game with all parameters, without a seed.
     let game: GameText
     var phase = Phase.asked
-    /// Everybody who asked for it.
+    /// Every player who asked to join.
     var guests: [AttemptID: Player] = [:]
-    /// The guest that the host has confirmed, and on which terms.
+    /// The confirmed guest's attempt, and the terms.
     var attempt: AttemptID?
     var terms: MatchTerms?
-    /// Who left it before it began.
+    /// The roles that left before the match began.
     var leavers: Set<Role> = []
-    /// While it is played, and when it is over.
+    /// Set while the match is played, and after its end.
     var play: MatchPlay?
-    /// When something was said in it the last time.
+    /// When the last message was sent in it.
     var lastSaid: UInt64
 
     init(id: MatchID, host: RoomHost, game: GameText, now: UInt64) {
@@ -40,13 +40,13 @@ final class Room {
         lastSaid = now
     }
 
-    /// Whether it is over without ever having begun.
+    /// Whether it ended without ever having begun.
     var hasNotBegun: Bool { phase == .over && play == nil }
 
     /// The guest that plays, or is about to.
     var guest: Player? { attempt.flatMap { guests[$0] } }
 
-    /// Who has a role in it.
+    /// The player of a role.
     func player(_ role: Role) -> Player? {
         switch role {
         case .host: host.player
@@ -55,14 +55,14 @@ final class Room {
         }
     }
 
-    /// The role of a player who plays it.
+    /// The role of one of its players.
     func role(of player: Player) -> Role? {
         if host.player === player { return .host }
         return guest === player ? .guest : nil
     }
 }
 
-/// Who hosts a match.
+/// The host of a match.
 enum RoomHost {
     case player(Player)
     case bot(BotHost)
@@ -87,16 +87,16 @@ enum RoomHost {
 final class Waiting {
     let id: MatchID
     let host: Player
-    /// In its full form, without a seed.
+    /// The game with all parameters, without a seed.
     let game: GameText
-    /// Whether whoever knows its code may join, and nobody else.
+    /// Whether only players who know its code can join.
     let isPrivate: Bool
     let since: UInt64
-    /// When its host said the last time that it waits.
+    /// When its host last said that it waits.
     var heard: UInt64
-    /// Tells which of two came first.
+    /// Decides which of two matches came first.
     let order: UInt64
-    /// To whom a private match was offered, by its code.
+    /// The players who were offered the private match by its code.
     var offeredTo: Set<UInt64> = []
     /// The bots that were offered instead; nil before that.
     var bots: [BotHost]?

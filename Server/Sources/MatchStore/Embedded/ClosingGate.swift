@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lets work in until it is closed, and tells when the last of it has left.
+/// Admits work until it is closed, and reports when the last of it is done.
 ///
-/// GRDB 7.10 reads through a null pointer when a closed database is read asynchronously.
+/// It exists because GRDB 7.10 reads through a null pointer when a closed database is read asynchronously.
 final class ClosingGate: Sendable {
     private struct State {
         var inside = 0
@@ -12,9 +12,9 @@ final class ClosingGate: Sendable {
 
     private let state = Mutex(State())
 
-    /// Does the work, unless the gate is closed.
+    /// Runs the work unless the gate is closed.
     ///
-    /// - Throws: `closed`, or what the work throws as an error of ours.
+    /// - Throws: `closed`, or the work's error as a `StoreError`.
     func pass<T: Sendable>(_ work: () async throws -> T) async throws(StoreError) -> T {
         let isOpen = state.withLock { state in
             if !state.isClosed { state.inside += 1 }
@@ -25,9 +25,9 @@ final class ClosingGate: Sendable {
         do { return try await work() } catch { throw StoreError(caught: error) }
     }
 
-    /// Lets nothing more in, and waits until nothing is inside.
+    /// Admits no more work, and waits until all of it is done.
     ///
-    /// - Returns: whether it was open before.
+    /// - Returns: whether the gate was open before.
     func close() async -> Bool {
         let wasOpen = state.withLock { state in
             defer { state.isClosed = true }

@@ -3,9 +3,9 @@ import GRDB
 import Match
 
 extension Database {
-    /// Keeps a change, within a transaction.
+    /// Stores a change within a transaction.
     ///
-    /// - Throws: a `StoreError` where it is refused, before anything of it was written; else what SQLite says.
+    /// - Throws: a `StoreError` if it is refused, before anything was written; otherwise SQLite's error.
     func keep(_ change: StoreChange) throws {
         switch change {
         case .begin(let match): try begin(match)

@@ -3,6 +3,7 @@ import GRDB
 import Match
 
 extension EmbeddedMatchStore {
+    /// The best games of a board, one per player, in one snapshot.
     public func leaderboard(
         _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int
     ) async throws(StoreError) -> [LeaderboardPlace] {
@@ -21,6 +22,7 @@ extension EmbeddedMatchStore {
         }
     }
 
+    /// A player's place on a board; nil if the player has none. O(rank).
     public func place(
         of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
     ) async throws(StoreError) -> LeaderboardPlace? {
@@ -45,9 +47,9 @@ extension EmbeddedMatchStore {
 }
 
 extension Database {
-    /// Enters a game where it is better than the player's own, in the day's, the week's and the eternal standings. The
-    /// work doesn't grow with the number of games: each standing is one row, and what falls out of the last is deleted,
-    /// as are standings of days and weeks long ago.
+    /// Enters a game in the standings of the day, the week and all time, where it is better than the player's own. The
+    /// cost doesn't grow with the number of games: each standing is one row. Games without a standing are deleted, and
+    /// so are standings of days and weeks long ago.
     func enter(_ game: RunGame, _ player: StoredPlayer, _ reached: Milliseconds) throws {
         if player.isBot { throw StoreError.botInLeaderboard }
         let verdict = game.verdict
@@ -103,9 +105,9 @@ extension Database {
         }
     }
 
-    /// Throws away what stood in periods that nobody asks for any more: some at a time, but more than come.
+    /// Deletes standings of periods that are no longer shown: a limited number at a time, but more than are added.
     ///
-    /// - Returns: the games that may stand nowhere now.
+    /// - Returns: the games that may have no standing now.
     private func forgetOldStandings(_ board: Int64, _ period: Period) throws -> [Int64] {
         let old = try Row.fetchAll(
             cachedStatement(
@@ -137,7 +139,7 @@ extension Database {
 }
 
 extension LeaderboardPlace {
-    /// From a row of `bestGames`.
+    /// Creates a place from a row of `bestGames`.
     init(_ row: Row, rank: Int, _ board: Board) throws {
         let line: Data = row["line"]
         let launch: Int64? = row["matchLaunch"]

@@ -3,10 +3,12 @@ import GRDB
 public import Match
 
 extension EmbeddedMatchStore {
+    /// The log of a match; nil if there never was one with this id.
     public func log(of match: MatchID) async throws(StoreError) -> MatchLog? {
         try await read { db in try db.matchRow(match).map(db.log) }
     }
 
+    /// The matches without an end, in the order in which they began.
     public func runningMatches() async throws(StoreError) -> [MatchLog] {
         try await read { db in
             try Row.fetchAll(db, sql: "SELECT * FROM matches WHERE ended IS NULL ORDER BY began, row").map(db.log)
@@ -28,7 +30,7 @@ extension Database {
             guestMoves: try moves(of: number, .guest), end: try end(of: number))
     }
 
-    /// How the match of a row ended; nil while it is played.
+    /// How the match of a row ended; nil while it is running.
     func end(of match: Int64) throws -> StoredEnd? {
         let row = try Row.fetchOne(
             self,
@@ -62,11 +64,11 @@ extension Database {
 }
 
 extension Row {
-    /// A number without a sign, kept by its bits.
+    /// An unsigned number, stored by its bits.
     func unsigned(_ column: Int) -> UInt64 { UInt64(bitPattern: self[column]) }
     func unsigned(_ column: String) -> UInt64 { UInt64(bitPattern: self[column]) }
 
-    /// A text that was checked when it was kept.
+    /// A text that was validated when it was stored.
     func text<R: TextRule>(_ column: String) throws -> LimitedText<R> {
         let bytes: Data = self[column]
         guard let text = LimitedText<R>(bytes) else { throw StoreError.damaged("\(column) holds another text") }
@@ -75,7 +77,7 @@ extension Row {
 }
 
 extension StoredMatch {
-    /// From a row of `matches`.
+    /// Creates a match from a row of `matches`.
     init(_ row: Row) throws {
         guard let seat = Seat(rawValue: row["hostSeat"]), let rule = RematchRule(rawValue: row["rematchRule"]) else {
             throw StoreError.damaged("the terms of a match")
@@ -94,7 +96,7 @@ extension StoredMatch {
 }
 
 extension StoredMove {
-    /// From the number, word, tick, stamp and place of `moves`.
+    /// Creates a move from the number, word, tick, stamp and place of `moves`.
     init(_ row: Row) throws {
         self.init(
             PlayedMove(index: row["number"], tick: row.unsigned("tick"), text: try row.text("word")),

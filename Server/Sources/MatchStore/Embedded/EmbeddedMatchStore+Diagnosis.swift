@@ -1,17 +1,17 @@
 import GRDB
 
-/// How a database is written, and what is wrong with it.
+/// A database's settings and problems.
 public struct StoreDiagnosis: Hashable, Sendable {
-    /// `wal`; `memory` for one in memory.
+    /// The journal mode: `wal`, or `memory` for a database in memory.
     public let journalMode: String
-    /// 2 is FULL: what is acknowledged is on disk.
+    /// The setting `synchronous`; 2 is FULL: acknowledged changes are on disk.
     public let synchronous: Int
-    /// What SQLite finds wrong with the file; empty when it is sound.
+    /// The problems that SQLite finds in the file; empty for a sound one.
     public let problems: [String]
 }
 
 extension EmbeddedMatchStore {
-    /// Asks the connection that writes. O(bytes): the file is read through.
+    /// Asks the writing connection. O(bytes): reads the whole file.
     public func diagnose() async throws(StoreError) -> StoreDiagnosis {
         try await gate.pass {
             try await database.writeWithoutTransaction { db in

@@ -2,24 +2,25 @@ import Foundation
 import GRDB
 
 extension EmbeddedMatchStore {
-    /// How a file is opened.
+    /// The options for opening a file.
     public struct Options: Sendable {
-        /// How many bytes the database may take, roughly; nil for as many as the disk has. Beyond it changes are
-        /// refused with `diskFull`, and what is kept stays.
+        /// The approximate maximum size of the database in bytes; nil means no limit but the disk. Beyond it changes
+        /// are refused with `diskFull`, and stored data stays.
         public var maximumBytes: Int64?
-        /// How many rows may wait for the disk.
+        /// How many rows can wait for the disk.
         public var capacity = EmbeddedMatchStore.defaultCapacity
 
+        /// Creates the default options.
         public init() {}
     }
 
-    /// Opens a database, and makes it (and its folder) where there is none.
+    /// Opens a database, and creates it (and its folder) if it doesn't exist.
     ///
-    /// A file that was there is looked at first, and read through once for damage: O(bytes). Unless all is well, nothing
-    /// of it is changed.
+    /// An existing file is checked first, and read once completely to find damage: O(bytes). Unless it is sound,
+    /// nothing in it is changed.
     ///
-    /// - Parameter random: gives the launch number; the system's, except in tests.
-    /// - Throws: why not; one line for the user.
+    /// - Parameter random: Draws the launch number; the system's generator, except in tests.
+    /// - Throws: why it can't be opened; one line for the user.
     public static func open(
         _ path: String, options: Options = Options(), random: inout some RandomNumberGenerator
     ) throws(StoreOpeningError) -> EmbeddedMatchStore {
@@ -31,8 +32,8 @@ extension EmbeddedMatchStore {
             let pool = try DatabasePool(path: path, configuration: configuration)
             do {
                 try pool.writeWithoutTransaction { db in
-                    // GRDB asks for NORMAL when it sets up WAL, after anything that a configuration could do. With it
-                    // the last transactions would be lost when the machine loses its power.
+                    // GRDB sets NORMAL when it sets up WAL, after everything that a configuration could do. With NORMAL
+                    // a power failure would lose the last transactions.
                     try db.execute(sql: "PRAGMA synchronous = FULL")
                     guard try db.synchronous() == 2 else {
                         throw StoreOpeningError.failed(path: path, detail: "SQLite doesn't take synchronous = FULL")
@@ -43,7 +44,7 @@ extension EmbeddedMatchStore {
                     }
                 }
                 try Schema.migrator.migrate(pool)
-                // This is written at each opening, so that a disk that takes nothing is found now, not at a move.
+                // Written at each opening, so that a disk that refuses writes is noticed now, not at a move.
                 let launch = try pool.write { db in try db.claimLaunch(random: &random) }
                 return EmbeddedMatchStore(pool, launch: launch, capacity: options.capacity)
             } catch {
@@ -55,7 +56,7 @@ extension EmbeddedMatchStore {
         }
     }
 
-    /// Makes the folder and an empty file where there is none, readable by the owner alone.
+    /// Creates the folder and an empty file if they don't exist, readable only by the owner.
     ///
     /// - Returns: whether the file is new or empty.
     private static func prepareFile(_ path: String) throws(StoreOpeningError) -> Bool {
@@ -69,7 +70,7 @@ extension EmbeddedMatchStore {
                 throw .unwritable(path: path, reason: "the folder \(folder) can't be made")
             }
         }
-        // SQLite wants to make two files beside it.
+        // SQLite creates two more files beside it.
         guard access(folder, W_OK | X_OK) == 0 else {
             throw .unwritable(path: path, reason: "the folder \(folder): \(reason())")
         }
@@ -83,7 +84,7 @@ extension EmbeddedMatchStore {
         return status.st_size == 0
     }
 
-    /// Looks whether a file is a sound database of ours, of a version that we know; it is opened for reading alone.
+    /// Checks, with a read-only connection, that a file is a sound database of ours in a known version.
     private static func inspect(_ path: String) throws {
         var configuration = Configuration()
         configuration.readonly = true
@@ -95,7 +96,7 @@ extension EmbeddedMatchStore {
             // A crash before the first migration leaves a database without tables.
             if tables == 0 { return }
             guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
-                // The first thing that GRDB makes is its table of migrations, in a transaction of its own.
+                // The first thing that GRDB creates is its table of migrations, in a separate transaction.
                 let isBegun = try tables == 1 && db.tableExists("grdb_migrations")
                 if isBegun, try Int.fetchOne(db, sql: "SELECT count(*) FROM grdb_migrations") == 0 { return }
                 throw StoreOpeningError.foreign(path: path)
@@ -108,20 +109,20 @@ extension EmbeddedMatchStore {
 }
 
 extension Database {
-    /// 2 is FULL.
+    /// The setting `synchronous`; 2 is FULL.
     func synchronous() throws -> Int? { try Int.fetchOne(self, sql: "PRAGMA synchronous") }
 
-    /// What SQLite finds wrong with the file, a line each; at most one.
+    /// The problems that SQLite finds in the file, one per line; at most one.
     func problems() throws -> [String] {
         try String.fetchAll(self, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }.map {
-            // It says "*** in database main ***" before what it has found.
+            // SQLite writes "*** in database main ***" before its finding.
             $0.split(separator: "\n").last.map(String.init) ?? $0
         }
     }
 }
 
 extension StoreOpeningError {
-    /// What was caught, as an error of ours.
+    /// Converts a caught error.
     init(caught error: any Error, path: String) {
         switch error {
         case let error as StoreOpeningError: self = error

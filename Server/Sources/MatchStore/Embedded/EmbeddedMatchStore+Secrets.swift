@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 
 extension EmbeddedMatchStore {
+    /// The stored secret of this name; stores the candidate if there is none.
     public func secret(_ name: String, orKeep candidate: [UInt8]) async throws(StoreError) -> [UInt8] {
         try await gate.pass {
             try await database.write { db in

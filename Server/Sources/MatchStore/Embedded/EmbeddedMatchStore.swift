@@ -1,16 +1,17 @@
 import GRDB
 
-/// The store of a server that stands alone: SQLite, in a file or in memory.
+/// The store of a single server: SQLite, in a file or in memory.
 ///
-/// A file is in WAL mode with `synchronous` FULL: when a transaction is acknowledged, the disk has it. Reads don't wait
-/// for writes. Whoever may read the file can read its secrets, so it is made for its owner alone.
+/// A file uses WAL mode with `synchronous` FULL: acknowledged transactions are on disk. Reads don't wait for writes.
+/// Anyone who can read the file can read its secrets, so only its owner may.
 public final class EmbeddedMatchStore: MatchStore {
+    /// The number of this opening of the store; no other opening has the same.
     public let launch: UInt64
     let database: any DatabaseWriter
     private let group: GroupCommit
     let gate = ClosingGate()
 
-    /// How many rows may wait for the disk: moves, matches, and each 256 bytes of a game line.
+    /// How many rows can wait for the disk: moves, matches, and each 256 bytes of a game line.
     public static let defaultCapacity = 65_536
 
     init(_ database: any DatabaseWriter, launch: UInt64, capacity: Int) {
@@ -18,7 +19,7 @@ public final class EmbeddedMatchStore: MatchStore {
         self.launch = launch
         group = GroupCommit(capacity: capacity) { changes in
             do {
-                // An error of the database undoes the whole group; a refusal has written nothing.
+                // A database error rolls back the whole group; a refused change has written nothing.
                 return try database.write { db in
                     try changes.map { change throws -> GroupCommit.Outcome in
                         do {
@@ -35,11 +36,11 @@ public final class EmbeddedMatchStore: MatchStore {
         }
     }
 
-    /// A store that is gone with the process: for tests, and for servers that are to keep nothing.
+    /// Creates a store that vanishes with the process: for tests, and for servers that should store nothing.
     ///
     /// - Parameters:
-    ///   - random: gives the launch number; the system's, except in tests.
-    ///   - capacity: how many rows may wait.
+    ///   - random: Draws the launch number; the system's generator, except in tests.
+    ///   - capacity: How many rows can wait.
     public static func inMemory(
         random: inout some RandomNumberGenerator, capacity: Int = defaultCapacity
     ) throws(StoreOpeningError) -> EmbeddedMatchStore {
@@ -53,10 +54,12 @@ public final class EmbeddedMatchStore: MatchStore {
         }
     }
 
+    /// Queues a change; `done` is called when it is on disk or was refused.
     public func write(_ change: StoreChange, done: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
         group.write(change, done: done)
     }
 
+    /// Writes what waits, waits for running reads, and closes the database.
     public func close() async {
         await withCheckedContinuation { continuation in
             group.close { continuation.resume() }
@@ -71,7 +74,7 @@ public final class EmbeddedMatchStore: MatchStore {
 }
 
 extension Database {
-    /// Draws a launch number that no opening of this file had, and keeps it.
+    /// Draws a launch number that no other opening of this file had, and stores it.
     func claimLaunch(random: inout some RandomNumberGenerator) throws -> UInt64 {
         let opening = try Int64.fetchOne(self, sql: "SELECT count(*) FROM launches") ?? 0
         while true {
@@ -89,7 +92,7 @@ extension Database {
 }
 
 extension StoreError {
-    /// What was caught, as an error of ours.
+    /// Converts a caught error.
     init(caught error: any Error) {
         switch error {
         case let error as StoreError: self = error

@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Gathers changes while others are written, and has all that wait written and acknowledged together.
+/// Collects changes while others are written, then writes and acknowledges all of them together.
 ///
-/// What a transaction costs is waiting for the disk, whether it has one row or a thousand. So nobody waits for company:
-/// the first change goes at once, and those that come meanwhile go together behind it.
+/// The cost of a transaction is waiting for the disk, for one row or a thousand. So no change waits for others: the
+/// first is written immediately, and those that arrive meanwhile are written together after it.
 final class GroupCommit: Sendable {
     typealias Outcome = Result<Void, StoreError>
 
@@ -15,7 +15,7 @@ final class GroupCommit: Sendable {
 
     private struct State {
         var waiting: [Waiting] = []
-        /// Of all that wait, in rows.
+        /// The total of all waiting changes, in rows.
         var weight = 0
         var isWriting = false
         var isClosed = false
@@ -25,10 +25,12 @@ final class GroupCommit: Sendable {
     private let queue = DispatchQueue(label: "pastime.store")
     private let commit: @Sendable ([StoreChange]) -> [Outcome]
 
-    /// How many rows wait at most, and so how many are written at once; a single change may be larger.
+    /// How many rows can wait, and so how many are written at once; a single change can be larger.
     let capacity: Int
 
-    /// - Parameter commit: keeps the changes in one transaction, and says of each what became of it.
+    /// Creates a queue.
+    ///
+    /// - Parameter commit: Stores the changes in one transaction, and returns the outcome of each.
     init(capacity: Int, commit: @escaping @Sendable ([StoreChange]) -> [Outcome]) {
         self.capacity = capacity
         self.commit = commit
@@ -54,10 +56,10 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// Refuses what comes from now on, and has `finish` called when all that came is written.
+    /// Refuses further changes, and calls `finish` when all earlier ones are written.
     func close(then finish: @escaping @Sendable () -> Void) {
         state.withLock { $0.isClosed = true }
-        // A drain that runs, or is to run, stands in the queue before this.
+        // A drain that is running or scheduled is in the queue before this.
         queue.async(execute: finish)
     }
 
@@ -77,7 +79,7 @@ final class GroupCommit: Sendable {
 }
 
 extension StoreChange {
-    /// How much it takes in memory and on disk, in rows of some 256 bytes.
+    /// Its size in memory and on disk, in rows of about 256 bytes.
     fileprivate var weight: Int {
         switch self {
         case .begin, .finish: 1

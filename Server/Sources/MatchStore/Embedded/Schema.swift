@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables, as a row of migrations: what was published stays as it is, and what changes comes behind.
+/// The tables as a list of migrations. Published migrations never change; new ones are added at the end.
 enum Schema {
-    /// Tells our files from other programs' (`PRAGMA application_id`): "past".
+    /// Marks our files (`PRAGMA application_id`): "past".
     static let applicationID: Int32 = 0x7061_7374
 
-    /// Numbers of 64 bits without a sign are kept by their bits; texts that come as bytes are kept as blobs.
+    /// Unsigned 64-bit numbers are stored by their bits, and texts that arrive as bytes as blobs.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 matches") { db in
@@ -18,7 +18,7 @@ enum Schema {
         return migrator
     }
 
-    /// A match keeps its row for ever, so that its id is never used again.
+    /// A match keeps its row forever, so that its id is never reused.
     private static let matches = """
         CREATE TABLE launches (number INTEGER PRIMARY KEY, opening INTEGER NOT NULL UNIQUE);
         CREATE TABLE secrets (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
@@ -42,8 +42,8 @@ enum Schema {
             hostScore INTEGER NOT NULL, guestScore INTEGER NOT NULL);
         """
 
-    /// A standing is a player's best game of a day, a week, or ever; `key` is the value, negated where more is better,
-    /// so that the lesser key is always the better. Games without a standing are thrown away.
+    /// A standing is a player's best game of a day, a week, or all time. `key` is the value, negated where more is
+    /// better, so that the smaller key is always better. Games without a standing are deleted.
     private static let leaderboards = """
         CREATE TABLE boards (
             row INTEGER PRIMARY KEY, game BLOB NOT NULL, measure BLOB NOT NULL, isLeastFirst INTEGER NOT NULL,

@@ -1,17 +1,17 @@
 public import Match
 import Synchronization
 
-/// The lobby of a server that stands alone, in its memory.
+/// The lobby of a single server, in memory.
 public final class EmbeddedLobby: Lobby {
     private struct Waiting {
         var match: WaitingMatch
-        /// Nil for one that waits for anybody.
+        /// Nil for a match open to anyone.
         let code: InviteCode?
         var heard: Milliseconds
     }
 
-    /// Invariant: `codes` holds the codes of `waiting`, `games` those without one in the order in which they came, and
-    /// `counts` how many each player has there.
+    /// Invariant: `codes` holds the codes of `waiting`; `games` holds the matches without a code, in order of arrival;
+    /// `counts` holds the number per player.
     private struct State {
         var waiting: [MatchID: Waiting] = [:]
         var codes: [InviteCode: MatchID] = [:]
@@ -21,25 +21,30 @@ public final class EmbeddedLobby: Lobby {
         var swept: Milliseconds = .min
     }
 
+    /// How long an announcement is valid without a repetition, in milliseconds.
     public let lifetime: Milliseconds
     private let capacity: Int
     private let capacityOfPlayer: Int
     private let state = Mutex(State())
 
+    /// Creates an empty lobby.
+    ///
     /// - Parameters:
-    ///   - lifetime: of what isn't said again, in milliseconds.
-    ///   - capacity: how many matches may wait.
-    ///   - capacityOfPlayer: how many of them may be one player's.
+    ///   - lifetime: How long an announcement is valid without a repetition, in milliseconds.
+    ///   - capacity: How many matches can wait.
+    ///   - capacityOfPlayer: How many of them can belong to one player.
     public init(lifetime: Milliseconds = 30_000, capacity: Int = 20_000, capacityOfPlayer: Int = 8) {
         self.lifetime = lifetime
         self.capacity = capacity
         self.capacityOfPlayer = capacityOfPlayer
     }
 
+    /// Puts an open match into the queue, or refreshes it.
     public func announce(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) {
         _ = try wait(match, now) { nil }
     }
 
+    /// Puts a private match into the lobby, or refreshes it, and returns its code.
     public func announcePrivate(
         _ match: WaitingMatch, candidate: @Sendable () -> InviteCode, now: Milliseconds
     ) async throws(LobbyError) -> InviteCode {
@@ -47,12 +52,14 @@ public final class EmbeddedLobby: Lobby {
         return code
     }
 
+    /// Removes a player's match; does nothing if it is another player's or isn't waiting.
     public func withdraw(_ match: MatchID, of player: UInt64) async {
         state.withLock { state in
             if state.waiting[match]?.match.host.number == player { Self.remove(match, from: &state) }
         }
     }
 
+    /// The newest open match of this game that isn't the player's own.
     public func newest(_ game: GameText, for player: UInt64, now: Milliseconds) async -> WaitingMatch? {
         state.withLock { state in
             sweep(&state, now)
@@ -64,6 +71,7 @@ public final class EmbeddedLobby: Lobby {
         }
     }
 
+    /// The private match of a code; nil if there is none or it has lapsed.
     public func match(of code: InviteCode, now: Milliseconds) async -> WaitingMatch? {
         state.withLock { state in
             guard let waiting = state.codes[code].flatMap({ state.waiting[$0] }), now - waiting.heard < lifetime else {
@@ -73,6 +81,7 @@ public final class EmbeddedLobby: Lobby {
         }
     }
 
+    /// Notes that a player is connected to a server.
     public func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async {
         state.withLock { state in
             sweep(&state, now)
@@ -80,20 +89,22 @@ public final class EmbeddedLobby: Lobby {
         }
     }
 
+    /// Notes that a player has left a server.
     public func leave(_ player: UInt64, from server: UInt64) async {
         state.withLock { state in
-            // Someone who went to another server meanwhile stays there.
+            // A player who went to another server meanwhile stays there.
             if state.present[player]?.server == server { state.present[player] = nil }
         }
     }
 
+    /// The server at which a player was last seen; nil if there is none or it has lapsed.
     public func server(of player: UInt64, now: Milliseconds) async -> UInt64? {
         state.withLock { state in
             state.present[player].flatMap { now - $0.heard < lifetime ? $0.server : nil }
         }
     }
 
-    /// Has a match wait, under a code if `candidate` draws one.
+    /// Stores a waiting match, with a code if `candidate` draws one.
     private func wait(
         _ match: WaitingMatch, _ now: Milliseconds, _ candidate: () -> InviteCode?
     ) throws(LobbyError) -> InviteCode? {
@@ -127,7 +138,7 @@ public final class EmbeddedLobby: Lobby {
         return try result.get()
     }
 
-    /// Throws away what has lapsed; at most once in a second, so that each call costs little.
+    /// Removes lapsed entries; at most once a second, so that calls stay cheap.
     private func sweep(_ state: inout State, _ now: Milliseconds) {
         guard state.swept == .min || abs(now - state.swept) >= 1_000 else { return }
         state.swept = now

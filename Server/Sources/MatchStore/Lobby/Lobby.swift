@@ -2,13 +2,16 @@ public import Match
 
 /// A match that waits for a guest.
 public struct WaitingMatch: Hashable, Sendable {
+    /// The match's id.
     public let id: MatchID
     /// The game with its parameters, without a seed.
     public let game: GameText
+    /// The player who hosts it.
     public let host: StoredPlayer
-    /// Where the host is connected: the launch number of that server.
+    /// The launch number of the server to which the host is connected.
     public let server: UInt64
 
+    /// Creates the description of a waiting match.
     public init(id: MatchID, game: GameText, host: StoredPlayer, server: UInt64) {
         self.id = id
         self.game = game
@@ -19,13 +22,14 @@ public struct WaitingMatch: Hashable, Sendable {
 
 /// Why a match can't wait.
 public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It waits already, for another game or of another host.
+    /// The id waits already, for another game or another host.
     case matchIDUsed
-    /// The player has as many matches waiting as one may.
+    /// The player has the maximum number of waiting matches.
     case tooMany(allowed: Int)
-    /// As many matches wait as may.
+    /// The lobby is full.
     case full(allowed: Int)
 
+    /// The reason as a phrase.
     public var description: String {
         switch self {
         case .matchIDUsed: "another match of this id waits"
@@ -35,39 +39,39 @@ public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What servers share of people: who waits for an opponent, and where who is connected. Nothing of it outlives a crash:
-/// whoever waits says so again every 10 s.
+/// The shared state of servers about people: who waits for an opponent, and who is connected where. Nothing survives a
+/// crash: waiting clients announce themselves every 10 s.
 ///
-/// What isn't said again lapses after `lifetime`. The version for one process is `EmbeddedLobby`.
+/// Entries lapse `lifetime` after their last announcement. `EmbeddedLobby` is the implementation for one process.
 public protocol Lobby: Sendable {
-    /// After how many milliseconds what wasn't said again is gone.
+    /// How long an entry is valid without a new announcement, in milliseconds.
     var lifetime: Milliseconds { get }
 
-    /// A match waits for anybody, or waits on; its host may have another name, or be at another server by then.
+    /// Puts an open match into the queue, or refreshes it. Its host's name and server may have changed.
     func announce(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError)
 
-    /// A match waits for whoever knows its code, or waits on under the code that it has.
+    /// Puts a private match into the lobby, or refreshes it. It keeps its code.
     ///
-    /// - Parameter candidate: draws a code; called again while the code is taken.
+    /// - Parameter candidate: Draws a code; called again while the code is taken.
     func announcePrivate(
         _ match: WaitingMatch, candidate: @Sendable () -> InviteCode, now: Milliseconds
     ) async throws(LobbyError) -> InviteCode
 
-    /// The match waits no longer; nothing happens if it doesn't, or is another's.
+    /// Removes a match; does nothing if it isn't waiting, or is another player's.
     func withdraw(_ match: MatchID, of player: UInt64) async
 
-    /// The newest match of this game that waits for anybody but this player. It waits on, since its host decides.
+    /// The newest open match of this game that isn't this player's. It keeps waiting, since its host decides.
     func newest(_ game: GameText, for player: UInt64, now: Milliseconds) async -> WaitingMatch?
 
-    /// The private match of a code.
+    /// The private match of a code; nil if there is none.
     func match(of code: InviteCode, now: Milliseconds) async -> WaitingMatch?
 
-    /// A player is connected to a server, or still is.
+    /// Notes that a player is (still) connected to a server.
     func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async
 
-    /// A player's last connection to a server ended.
+    /// Notes that a player's last connection to a server has ended.
     func leave(_ player: UInt64, from server: UInt64) async
 
-    /// The server that a player was heard at last; nil for one who isn't there.
+    /// The server at which a player was last seen; nil for a player who isn't connected.
     func server(of player: UInt64, now: Milliseconds) async -> UInt64?
 }

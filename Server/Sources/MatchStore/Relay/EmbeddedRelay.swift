@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The relay of a server that stands alone: from itself to itself.
+/// The relay of a single server, which delivers to itself.
 public final class EmbeddedRelay: Relay {
-    /// One server's receiver. Its lock keeps deliveries in order, and `detach` behind the last of them.
+    /// One server's receiver. Its lock keeps deliveries in order, and `detach` after the last of them.
     private final class Mailbox: Sendable {
         private let receive: Mutex<Receiver?>
 
@@ -22,8 +22,10 @@ public final class EmbeddedRelay: Relay {
 
     private let mailboxes = Mutex<[UInt64: Mailbox]>([:])
 
+    /// Creates a relay without servers.
     public init() {}
 
+    /// Registers a server's receiver.
     public func attach(_ server: UInt64, _ receive: @escaping Receiver) async throws(RelayError) {
         let isNew = mailboxes.withLock { mailboxes in
             if mailboxes[server] != nil { return false }
@@ -33,13 +35,15 @@ public final class EmbeddedRelay: Relay {
         if !isNew { throw .serverIsThere }
     }
 
+    /// Removes a server's receiver, after any running delivery.
     public func detach(_ server: UInt64) async {
         let mailbox = mailboxes.withLock { $0.removeValue(forKey: server) }
         mailbox?.close()
     }
 
+    /// Delivers bytes to a server; returns false if it isn't attached.
     public func deliver(_ bytes: [UInt8], to player: UInt64, at server: UInt64) async -> Bool {
-        // Not within the lock of all servers: a receiver may be long, and others needn't wait for it.
+        // Outside the lock of all servers: a receiver may be slow, and others needn't wait for it.
         let mailbox = mailboxes.withLock { $0[server] }
         return mailbox?.take(bytes, for: player) ?? false
     }

@@ -1,33 +1,32 @@
-/// Brings bytes for a player to the server at which the player is connected. Which one that is, a `Lobby` knows.
+/// Delivers bytes for a player to the server to which the player is connected. A `Lobby` knows which one that is.
 ///
-/// Nothing is kept: bytes for a server that isn't there are gone, and whoever delivers them is told so. Bytes from one
-/// server to another come in the order in which they were delivered, each once. The version for one process is
-/// `EmbeddedRelay`.
+/// Nothing is stored: bytes for a server that isn't attached are lost, and the caller is told. Bytes from one server to
+/// another arrive in order, each once. `EmbeddedRelay` is the implementation for one process.
 public protocol Relay: Sendable {
-    /// What a server does with bytes for one of its players. It is called on any thread, and must not block.
+    /// Handles bytes for one of a server's players. It is called on any thread and must not block.
     typealias Receiver = @Sendable (_ bytes: [UInt8], _ player: UInt64) -> Void
 
-    /// Has what is for a server's players come to it, until `detach`.
+    /// Registers a server's receiver, until `detach`.
     ///
-    /// - Parameter server: its launch number, which no other ever has.
-    /// - Throws: where a server of this number is attached already.
+    /// - Parameter server: The server's launch number, which is unique.
+    /// - Throws: if a server with this number is attached already.
     func attach(_ server: UInt64, _ receive: @escaping Receiver) async throws(RelayError)
 
-    /// Has nothing come to a server any more; nothing happens if it isn't there. When this returns, no bytes are still on
-    /// their way into the receiver.
+    /// Removes a server's receiver; does nothing if there is none. When this returns, no delivery is running any more.
     func detach(_ server: UInt64) async
 
     /// Delivers bytes for a player to a server.
     ///
-    /// - Returns: whether the server is there. Whether the player still is, the server alone knows.
+    /// - Returns: whether the server is attached. Only the server knows whether the player still is.
     func deliver(_ bytes: [UInt8], to player: UInt64, at server: UInt64) async -> Bool
 }
 
 /// Why a server can't be attached.
 public enum RelayError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A server has the number.
+    /// A server with this number is attached already.
     case serverIsThere
 
+    /// The error as a phrase.
     public var description: String {
         switch self {
         case .serverIsThere: "a server of this launch number is attached: each launch has a number of its own"

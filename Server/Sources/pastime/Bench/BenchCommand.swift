@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `pastime bench`: what this program can do on this machine.
+/// `pastime bench`: measures this program's speed on this machine.
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure the server on this machine.",

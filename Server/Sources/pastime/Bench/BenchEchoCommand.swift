@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What `pastime bench server` measures against, in a process of its own.
+/// The baseline of `pastime bench server`, in a separate process.
 struct BenchEchoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "echo", abstract: "Send back what comes over WebSockets.", shouldDisplay: false)

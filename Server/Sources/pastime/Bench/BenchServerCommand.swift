@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ServerBench
 
-/// `pastime bench server`: how many players it serves, and how quickly, beside a server that does nothing.
+/// `pastime bench server`: how many players it serves and how fast, compared with a bare echo server.
 struct BenchServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "server", abstract: "Measure the match server beside a bare WebSocket echo.",

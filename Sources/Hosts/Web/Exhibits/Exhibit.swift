@@ -6,9 +6,9 @@ import Play
 import PlayRules
 import Views
 
-/// A small stage of its own, without input: a game that plays itself on a card, or a picture of one.
+/// A small stage without input: a game that plays automatically on a card, or a picture of one.
 final class Exhibit {
-    /// How long a game that has come to its end is looked at before it begins again, in seconds.
+    /// How long a finished game is shown before it restarts, in seconds.
     private static var restTime: Double { 2.5 }
 
     private let stage: Int32
@@ -21,10 +21,12 @@ final class Exhibit {
     private let pace: Pace?
     private var endedAt: Double?
 
+    /// Creates an exhibit.
+    ///
     /// - Parameters:
-    ///   - line: A game line. What it has of moves is played from the first one on; the rest is the game's own to play.
-    ///   - pace: How fast; nil for a picture of where the line leads to.
-    /// - Throws: the word that was wrong, and what is allowed.
+    ///   - line: A game line. Its moves are played from the first one on; then the game's solver continues.
+    ///   - pace: How fast it plays; nil for a picture of the line's last position.
+    /// - Throws: the wrong word and what is allowed.
     init(
         stage: Int32, page: StagePage, arcade: Arcade, line: [UInt8], pace: Pace?, tileRenderer: any TileRenderer
     ) throws(GameLineProblem) {
@@ -56,7 +58,7 @@ final class Exhibit {
         table.view.frame = window.bounds
     }
 
-    /// A picture stands still, whatever moves elsewhere.
+    /// Sets the look. A picture doesn't move, even if motion is on.
     func wear(_ look: Look) {
         var look = look
         if pace == nil { look.motion = .off }
@@ -65,9 +67,9 @@ final class Exhibit {
         window.backdrop.setNeedsDisplay()
     }
 
-    /// Lets its own time come to `seconds`, and has what has changed drawn.
+    /// Advances its own time to `seconds`, and draws what has changed.
     ///
-    /// - Returns: whether there is another frame to come.
+    /// - Returns: whether another frame is needed.
     func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
         var needsDrawing = window.update()

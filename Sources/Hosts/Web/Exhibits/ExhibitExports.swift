@@ -4,12 +4,11 @@ import PastimeWeb
 import Play
 import PlayRules
 
-// What JavaScript calls for games on cards and pictures of games. Stages from 2 on are theirs.
+// The functions that JavaScript calls for games on cards and pictures of games. Their stages start at 2.
 
-/// Puts a game onto a stage, by `PACE LINE`, the pace being `still` for a picture; replies with what was wrong, or with
-/// nothing.
+/// Opens a game on a stage, by `PACE LINE`; the pace `still` means a picture. Replies with the error, or with nothing.
 ///
-/// - Returns: 1 when it is there, 0 when the stage is as it was.
+/// - Returns: 1 if it is open, 0 if the stage is unchanged.
 @_expose(wasm, "exhibit_open") @_cdecl("pastime_exhibit_open")
 func pastimeExhibitOpen(_ stage: Int32, _ count: Int32) -> Int32 {
     let text = Word(WebPage.takeInput(count)[...])
@@ -23,7 +22,7 @@ func pastimeExhibitOpen(_ stage: Int32, _ count: Int32) -> Int32 {
     }
 }
 
-/// Gives a stage's size in points, how many pixels make a point, and how much of its edges stays free of the board.
+/// Sets a stage's size in points, the pixels per point, and how much of its edges the board leaves free.
 @_expose(wasm, "exhibit_resize") @_cdecl("pastime_exhibit_resize")
 func pastimeExhibitResize(
     _ stage: Int32, _ width: Double, _ height: Double, _ pixelScale: Double, _ top: Double, _ left: Double,
@@ -34,9 +33,9 @@ func pastimeExhibitResize(
         insets: EdgeInsets(top: top, left: left, bottom: bottom, right: right))
 }
 
-/// Lets the time of a stage come to so many seconds.
+/// Advances a stage's time to this many seconds.
 ///
-/// - Returns: 1 when there is another frame to come.
+/// - Returns: 1 if another frame is needed.
 @_expose(wasm, "exhibit_frame") @_cdecl("pastime_exhibit_frame")
 func pastimeExhibitFrame(_ stage: Int32, _ seconds: Double) -> Int32 {
     host.exhibit(stage)?.frame(at: seconds) == true ? 1 : 0

@@ -1,6 +1,6 @@
 #if arch(wasm32)
 extension Bridge {
-    /// What JavaScript does for matches.
+    /// The JavaScript functions for matches.
     static var online: OnlineHost.Page {
         OnlineHost.Page(
             now: hostOnlineNow, connect: hostOnlineConnect, hangUp: hostOnlineHangUp,

@@ -3,7 +3,7 @@ import Match
 import PlayRules
 
 extension OnlineHost {
-    /// Begins with what the page has kept: lines of a name and a value, those that are unknown left out.
+    /// Starts with the stored values: lines of a name and a value; unknown names are ignored.
     func start(_ text: [UInt8]) {
         var launch: UInt64 = 0
         var nickname: Nickname?
@@ -27,14 +27,14 @@ extension OnlineHost {
 
     private static func digit(_ byte: UInt8) -> UInt8 { byte < 0x3a ? byte & 15 : (byte & 15) + 9 }
 
-    /// Carries out what a control asks for.
+    /// Performs a control's command.
     ///
     /// - Throws: what can't be read, and what is allowed.
     func perform(_ text: [UInt8]) throws(GameLineProblem) {
         let all = Word(text[...])
         let (name, argument) = all.cut(at: UInt8(ascii: " ")) ?? (all, Word(""))
         handle(.command(try command(name, argument)))
-        // Whatever there is of a match, also one that isn't there yet.
+        // Leaves any match, even one that hasn't begun yet.
         if name == "close" { handle(.command(.cancel)) }
     }
 
@@ -86,7 +86,7 @@ extension OnlineHost {
 }
 
 extension Face {
-    /// As the page names it.
+    /// Its name on the page.
     var word: String {
         switch self {
         case .joy: "joy"

@@ -4,10 +4,10 @@ import PlayRules
 import Versus
 
 extension OnlineHost {
-    /// How the client and its match stand, for the controls of the page.
+    /// The state of the client and its match, as JSON for the page's controls.
     func state(at now: UInt64) -> [UInt8] {
         var json = JSONWriter()
-        // The client itself isn't copied: that is a lot of code.
+        // The client itself isn't copied: that would be a lot of code.
         guard let state = client?.state else { return [] }
         let contest = client?.contest
         json.object { json in
@@ -92,12 +92,12 @@ extension OnlineHost {
         }
     }
 
-    /// Until a time, rounded up.
+    /// The seconds until a time, rounded up.
     private static func seconds(from now: UInt64, to time: UInt64) -> Int64 {
         Int64(clamping: (time - min(now, time) + 999) / 1_000)
     }
 
-    /// Whole ones, rounded down before the beginning too.
+    /// Whole seconds, rounded down, also before the start.
     private static func seconds(ticks: Int64) -> Int64 {
         let second = Int64(ticksInASecond)
         return ticks >= 0 ? ticks / second : -((second - 1 - ticks) / second)

@@ -4,10 +4,10 @@ import PlayRules
 import Views
 
 extension OnlineHost {
-    /// In so many milliseconds what was corrected has come to its place.
+    /// How long a corrected board needs to settle, in milliseconds.
     private static var settleDelay: UInt64 { 300 }
 
-    /// Shows what has happened.
+    /// Shows an event.
     func show(_ news: ClientNews, now: UInt64) {
         settleTime = now + Self.settleDelay
         switch news {
@@ -30,7 +30,7 @@ extension OnlineHost {
         }
     }
 
-    /// What becomes of a move that the player wants to make.
+    /// Decides on a move that the player wants to make.
     private func judge(_ word: String) -> TableJudgement {
         judgement = .refuse("")
         defer { judgement = nil }
@@ -64,7 +64,7 @@ extension OnlineHost {
             window.backdrop.layers = opponent.backdrop
             needsShowAll = true
         } catch {
-            // The server plays other games than this page knows.
+            // The server knows a game that this page doesn't.
             tell(error.description)
         }
     }
@@ -79,7 +79,7 @@ extension OnlineHost {
         try? opponent?.correct(Array(line.utf8))
     }
 
-    /// Locks the own table while nothing can be played, and clears both when there is no match any more.
+    /// Locks the own table while no moves are possible, and closes both when the match is gone.
     func followPhase() {
         guard let own, let phase = client?.state.phase else { return }
         let isLocked = phase != .playing
@@ -90,7 +90,7 @@ extension OnlineHost {
         }
     }
 
-    /// Brings back the table of whoever plays alone.
+    /// Restores the solo table.
     private func close() {
         removeOpponent()
         own = nil
@@ -107,13 +107,13 @@ extension OnlineHost {
 
     // MARK: Time
 
-    /// Lets time come to where the match is.
+    /// Advances the tables to the time of the match.
     ///
-    /// - Returns: whether it moves the tables by itself.
+    /// - Returns: whether time alone changes the tables.
     func followTime() -> Bool {
         guard let own, let opponent, let contest = client?.contest else { return false }
         let now = now
-        // A clock of milliseconds tells how much of the tick has passed.
+        // The clock's milliseconds give the fraction of the tick.
         let tick = contest.tick(at: now)
         var passed: UInt64 = 0
         while passed < 16, passed < now, contest.tick(at: now - passed - 1) == tick { passed += 1 }

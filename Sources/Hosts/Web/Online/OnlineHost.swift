@@ -8,62 +8,62 @@ import Play
 import PlayRules
 import Views
 
-/// Matches on the page: hands what comes to the client, does what that asks for, and shows both tables.
+/// Matches on the page: passes inputs to the client, performs its actions, and shows both tables.
 final class OnlineHost {
-    /// What the page does for it.
+    /// The page's functions.
     struct Page {
-        /// Milliseconds on a clock that goes on while the page is hidden.
+        /// Milliseconds on a clock that runs while the page is hidden too.
         let now: () -> Double
-        /// Has a connection made after so many milliseconds.
+        /// Opens a connection after a delay in milliseconds.
         let connect: (_ delay: Double) -> Void
         let hangUp: () -> Void
         let send: ([UInt8]) -> Void
-        /// Keeps `token TEXT` or `ticket TEXT`; the word alone forgets it.
+        /// Stores `token TEXT` or `ticket TEXT`; the name alone deletes the value.
         let keep: ([UInt8]) -> Void
-        /// Has `wake` called after so many milliseconds, instead of when it was asked for before.
+        /// Schedules `wake` after a delay in milliseconds, and replaces the earlier request.
         let wake: (_ delay: Double) -> Void
-        /// Takes news of how the match stands, as JSON.
+        /// Receives the changed state of the match, as JSON.
         let tell: ([UInt8]) -> Void
     }
 
-    /// How long the state may be old, in milliseconds: beside news the clock changes it.
+    /// The maximum age of the reported state in milliseconds: besides events, the clock changes it.
     private static var tellDelay: UInt64 { 250 }
     private static var opponentStage: Int32 { 1 }
 
     let page: Page
-    /// Shows the opponent's table.
+    /// Draws the opponent's table.
     private let stages: StagePage
     let arcade: Arcade
-    /// Moves the own table, in the window of whoever plays alone.
+    /// Animates the own table, in the window of the solo game.
     let animator: Animator
-    /// The opponent's.
+    /// The opponent's window.
     let window: Window
     private let canvas = Canvas()
-    /// Lays the own table in the place of the one that stands; nil brings that back.
+    /// Replaces the current table by the own one of the match; nil restores it.
     var lay: ((any AnyTable)?) -> Void = { _ in }
-    /// Plays what is heard of the own table.
+    /// Plays the own table's sounds.
     let sound: (SoundCue) -> Void
 
     var client: OnlineClient?
     var own: (any AnyTable)?
     var opponent: (any AnyTable)?
-    /// The opponent's table of before: what moved on it may still come to its end.
+    /// The opponent's previous table: its last animations may still run.
     var formerOpponent: (any AnyTable)?
-    /// Whether the opponent's table is to be shown as a whole, as soon as it has its size.
+    /// Whether to zoom the opponent's table out to the whole board once it has its size.
     var needsShowAll = false
-    /// Until when what has come may still move about on the tables.
+    /// Until when corrections may still be animated on the tables.
     var settleTime: UInt64 = 0
     var look = Look()
-    /// What the move that is being judged comes to; nil at other times.
+    /// The effect of the move that is being judged; nil at other times.
     var judgement: TableJudgement?
-    /// The last thing that the player should know; a new one has a new number.
+    /// The latest notice for the player; each has a new number.
     var notice: (number: Int64, text: String) = (0, "")
     /// Both sides' game lines, once the match is decided.
     var lines: (own: String, opponent: String)?
 
     private var lastNow: UInt64 = 0
     private var lastState: [UInt8] = []
-    /// When the state is looked at again, and when `wake` will be called.
+    /// When the state is checked next, and when `wake` will be called.
     private var tellTime: UInt64 = 0
     private var wakeTime: UInt64?
 
@@ -79,7 +79,7 @@ final class OnlineHost {
         window = Window(size: Size(width: 1, height: 1), clock: clock)
     }
 
-    /// Milliseconds; they don't go back.
+    /// The time in milliseconds; monotonic.
     var now: UInt64 {
         lastNow = max(lastNow, UInt64(max(page.now(), 0)))
         return lastNow
@@ -101,11 +101,11 @@ final class OnlineHost {
 
     // MARK: The client
 
-    /// Begins, with what the page has kept.
+    /// Starts with the stored values.
     func start(launch: UInt64, nickname: Nickname, token: Token?, ticket: [UInt8]?) {
         guard client == nil else { return }
         client = OnlineClient(launch: launch, nickname: nickname, token: token, ticket: ticket)
-        // A match of before a reload is gone on with at once.
+        // A match from before a reload is resumed immediately.
         handle(ticket == nil ? .time : .command(.connect))
     }
 
@@ -117,14 +117,14 @@ final class OnlineHost {
         tellState(now)
     }
 
-    /// Does what is due.
+    /// Handles what is due.
     func passTime() {
         let now = now
         if let deadline = client?.nextDeadline, deadline <= now { return handle(.time) }
         if client != nil, tellTime <= now { tellState(now) }
     }
 
-    /// Takes the call that `wake` asked for; it may come a little early.
+    /// Handles the call that `wake` requested; it may come slightly early.
     func wake() {
         wakeTime = nil
         passTime()
@@ -152,9 +152,9 @@ final class OnlineHost {
 
     // MARK: Time and drawing
 
-    /// Has what has changed drawn and told.
+    /// Draws and reports what has changed.
     ///
-    /// - Returns: whether the next frame is needed even if nothing comes from outside.
+    /// - Returns: whether the next frame is needed even without input.
     func frame() -> Bool {
         guard client != nil else { return false }
         passTime()
@@ -178,7 +178,7 @@ final class OnlineHost {
         return isRunning || opponent.isBusy || window.animator.isAnimating || window.isWaitingForTime
     }
 
-    /// Has the state told if it is another, and sees to it that it is looked at again.
+    /// Reports the state if it has changed, and schedules the next check.
     private func tellState(_ now: UInt64) {
         tellTime = now + Self.tellDelay
         let json = state(at: now)

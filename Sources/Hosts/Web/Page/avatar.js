@@ -1,6 +1,6 @@
-// People are gummies; programs wear an antenna.
+// People are gummies; bots have an antenna.
 
-/** The gummies' colours. */
+/** The gummies' colors. */
 const colors = ["#ff5d73", "#ff9f45", "#ffd34d", "#4ccb8f", "#43b6f0", "#a779f2"];
 
 const adjectives = ["Amber", "Brave", "Calm", "Dusky", "Early", "Fond", "Gentle", "Happy", "Ivory", "Jolly", "Keen", "Lucky",
@@ -8,20 +8,22 @@ const adjectives = ["Amber", "Brave", "Calm", "Dusky", "Early", "Fond", "Gentle"
 const animals = ["Badger", "Crane", "Dove", "Egret", "Fox", "Gecko", "Hare", "Ibis", "Jay", "Koala", "Lark", "Mole", "Newt",
   "Otter", "Panda", "Quail", "Robin", "Seal", "Tern", "Urchin", "Vole", "Wren", "Yak", "Zebra"];
 
-/** A name for somebody new: "Amber Fox". @returns {string} */
+/** A random name for a new player: "Amber Fox". @returns {string} */
 export function givenName() {
   const [first, second] = crypto.getRandomValues(new Uint32Array(2));
   return `${adjectives[first % adjectives.length]} ${animals[second % animals.length]}`;
 }
 
-/** Two colours mixed, of 6 digits each. @param {string} color @param {string} other @param {number} share Of the other. */
+/**
+ * Mixes two colors of 6 digits each. @param {string} color @param {string} other @param {number} share Of the other.
+ */
 function mixed(color, other, share) {
   const part = (text, index) => parseInt(text.slice(1 + 2 * index, 3 + 2 * index), 16);
   const parts = [0, 1, 2].map((index) => Math.round(part(color, index) * (1 - share) + part(other, index) * share));
   return `rgb(${parts.join(" ")})`;
 }
 
-/** Which colour a name has: always the same. @param {string} name */
+/** The color of a name: always the same. @param {string} name */
 const colorOf = (name) => colors[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 7) % colors.length];
 
 /** @typedef {"smile" | "joy" | "sad" | "surprise" | "sleep"} Mood */
@@ -66,7 +68,7 @@ export function gummy(name, { face = "smile", isProgram = false } = {}) {
     ${eyes}${mouth}</svg>`;
 }
 
-/** Shows faces in all elements that ask for one. @param {string} name The player's own. */
+/** Draws the faces of all elements that have one. @param {string} name The player's own. */
 export function showFaces(name) {
   for (const box of document.querySelectorAll("[data-face]")) {
     const { face, mood } = /** @type {HTMLElement} */ (box).dataset;

@@ -1,8 +1,8 @@
-// The controls' colours, which are a game's own, and the room that they leave to the board.
+// The controls' colors, which each game defines, and the room that they leave to the board.
 
 import { byId } from "./page.js";
 
-/** What the colours of a game are called in the style sheets. */
+/** The names of a game's colors in the style sheets. */
 const names = {
   paper: "--paper", paper2: "--paper2", ink: "--ink", ink2: "--ink2", accent: "--accent", onAccent: "--on-accent",
   headline: "--headline",
@@ -11,7 +11,7 @@ const names = {
 /** @type {import("./engine.js").Game | null} */
 let shown = null;
 
-/** Takes a game's colours; without one, those of the home page. @param {import("./engine.js").Game | null} game */
+/** Applies a game's colors, or those of the home page. @param {import("./engine.js").Game | null} game */
 export function wearColors(game) {
   shown = game;
   const root = document.documentElement;
@@ -25,13 +25,13 @@ export function wearColors(game) {
   document.querySelector("meta[name=theme-color]").setAttribute("content", sky);
 }
 
-/** Says whether surroundings are dark. @param {boolean} isDark */
+/** Sets the light or dark theme. @param {boolean} isDark */
 export function wearTheme(isDark) {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
   wearColors(shown);
 }
 
-/** The layouts that the stylesheets have, by the same conditions: lengths go by the reader's size of text. */
+/** The layouts of the style sheets, by the same conditions: lengths depend on the reader's text size. */
 export const layout = {
   get isNarrow() {
     return matchMedia("(width < 37.5rem)").matches;
@@ -44,15 +44,15 @@ export const layout = {
   },
 };
 
-/** Room between the board and what floats beside it, in points. */
+/** The space between the board and what floats beside it, in points. */
 const gap = 24;
 
 /**
- * How far the board keeps off the page's edges, as the controls stand. What hides for a while keeps its place.
+ * How far the board keeps away from the page's edges, given the current controls. Temporarily hidden ones count.
  * @returns {{ top: number, left: number, bottom: number, right: number }}
  */
 export function boardInsets() {
-  // In tiny windows the table is higher than the window, and scrolled.
+  // In tiny windows the table is higher than the window, and scrolls.
   const table = byId("table").getBoundingClientRect();
   const { width, height } = table.width ? table : new DOMRect(0, 0, innerWidth, innerHeight);
   const box = (/** @type {string} */ selector) => {
@@ -60,7 +60,7 @@ export function boardInsets() {
     return box && new DOMRect(box.x - table.x, box.y - table.y, box.width, box.height);
   };
   const { isNarrow, isSideways } = layout;
-  // Where it is going to be, while it still slides in.
+  // Its final position, even while it slides in.
   const { hidden: isShut, offsetLeft, offsetTop } = byId("workbench");
   const drawer = isShut ? null : { left: offsetLeft, top: offsetTop };
   const side = isNarrow ? 12 : gap;
@@ -79,7 +79,7 @@ export function boardInsets() {
   const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96, coach ? coach.bottom + 16 : 0);
   const card = byId("result").hidden ? null : { top: byId("result").offsetTop };
   const below = drawer && drawer.top >= height / 3 ? height - drawer.top + 12 : height - foot.top + (isNarrow ? 16 : gap);
-  // A result stands beneath the board, where there is room for both.
+  // The result is shown beneath the board if there is room for both.
   const beneath = card && card.top - top > 260 ? Math.max(below, height - card.top + 44) : below;
   return { top, left: side, bottom: Math.min(beneath, height - top - 40), right };
 }

@@ -1,4 +1,4 @@
-// What a scene can be told beside its moves: switches and actions as buttons, sliders and choices as fields.
+// A scene's settings beside its moves: switches and actions as buttons, sliders and choices as fields.
 
 import { byId, element, setText } from "./page.js";
 import { writeSetting } from "./storage.js";
@@ -18,9 +18,9 @@ export class Controls {
     this.choices = new Map();
   }
 
-  /** Makes the controls of a game. @param {Game} game */
+  /** Creates the controls of a game. @param {Game} game */
   show(game) {
-    // What has an icon stands in the dock, the rest in the drawer; a toy's actions are what it is about.
+    // Controls with an icon go to the dock, others to the drawer; a toy's actions are its main controls.
     const inDock = [
       ...game.switches.filter(({ icon }) => icon).map((item) => this.makeSwitch(game, item)),
       ...game.actions.map((item) => this.makeAction(item)),
@@ -72,7 +72,7 @@ export class Controls {
     const output = element("output", { textContent: valueText(slider, initial) });
     output.htmlFor = id;
     const input = element("input", { id, type: "range" });
-    // The value comes last: the limits before it would cut it short.
+    // The value comes last: the limits before it would clamp it.
     Object.assign(input, { min: String(least), max: String(most), step: String(step), value: String(initial) });
     input.addEventListener("input", () => this.perform(`slide ${name} ${input.value}`));
     field.append(label, output, input);
@@ -91,7 +91,7 @@ export class Controls {
     return field;
   }
 
-  /** Shows how all stand. @param {State} state */
+  /** Updates all controls. @param {State} state */
   follow(state) {
     for (const button of document.querySelectorAll("[data-switch]")) {
       button.setAttribute("aria-pressed", String(state.switches[button.dataset.switch]));

@@ -3,29 +3,29 @@
 import { Program } from "./program.js";
 
 /**
- * @typedef {object} State How the game stands; counts are text, since they outgrow numbers.
+ * @typedef {object} State The state of the game; counts are text, since they outgrow numbers.
  * @property {string} game
  * @property {Record<string, string>} parameters
  * @property {"playing" | "won" | "lost"} status
- * @property {boolean} over Whether no move may be made any more.
- * @property {string} figure The one number that counts, and a line beneath it.
+ * @property {boolean} over Whether no more moves are possible.
+ * @property {string} figure The one number that counts; its caption is shown beneath.
  * @property {string} caption
- * @property {{ number: number, text: string }} gain What was just won: "+512".
- * @property {string} [legend] What the colours on the board mean.
- * @property {string} standing What is worth knowing of the game; empty where the moves' number is.
+ * @property {{ number: number, text: string }} gain The latest gain: "+512".
+ * @property {string} [legend] The meaning of the board's colors.
+ * @property {string} standing The most useful fact about the game; empty where that is the number of moves.
  * @property {string} moves
  * @property {string} movesInAll
  * @property {string} [fewest]
  * @property {number} seconds
- * @property {boolean} playing Whether moves are being played that nobody makes by hand.
- * @property {boolean} thinking Whether the game's player is thinking about a hint or a move.
+ * @property {boolean} playing Whether moves are played automatically.
+ * @property {boolean} thinking Whether the game's solver is thinking about a hint or a move.
  * @property {boolean} assisted
- * @property {boolean} [paused] Whether time stands still, in a game whose time runs by itself.
+ * @property {boolean} [paused] Whether time is paused, in a game with a running clock.
  * @property {string[]} bests
  * @property {Record<string, boolean>} switches
  * @property {Record<string, number>} sliders
  * @property {Record<string, string>} choices
- * @property {{ title: string, text: string, mark: number, marks: number }} [lesson] What is to be done next of the first steps.
+ * @property {{ title: string, text: string, mark: number, marks: number }} [lesson] The tutorial's next step.
  * @property {string} [result]
  * @property {{ number: number, text: string, refusal: boolean }} notice
  * @property {string[]} announcements
@@ -49,22 +49,22 @@ import { Program } from "./program.js";
  * @property {string} title
  * @property {string} summary
  * @property {Parameter[]} parameters
- * @property {string} playfield What the playfield is called.
- * @property {string} help How it is played.
+ * @property {string} playfield The playfield's accessible name.
+ * @property {string} help How to play.
  * @property {boolean} keysAnywhere Whether its keys work anywhere on the page.
  * @property {boolean} hasSolution
  * @property {boolean} hasPlayer
- * @property {{ settings: string, caption: string }} [lesson] The small game of its first steps.
+ * @property {{ settings: string, caption: string }} [lesson] The small game of its tutorial.
  * @property {{ title: string, caption: string, settings: string, picture: string }[]} presets
  * @property {Switch[]} switches
- * @property {{ invitation: string, settings: string, pace: string }} card How it is shown before it is chosen.
- * @property {{ light: Record<string, number>, dark: Record<string, number> }} chrome Its colours, as 24-bit numbers.
+ * @property {{ invitation: string, settings: string, pace: string }} card The game on its card.
+ * @property {{ light: Record<string, number>, dark: Record<string, number> }} chrome Its colors, as 24-bit numbers.
  * @property {{ name: string, use: string }[]} keys
  * @property {Slider[]} sliders
  * @property {{ name: string, title: string, help: string, options: { word: string, title: string }[] }[]} choices
  * @property {{ name: string, title: string, help: string }[]} actions
- * @property {boolean} hasMoves Whether it is a game; a toy has no moves, and nothing that has to do with them.
- * @property {boolean} takesTilt Whether it makes something of how the device is held.
+ * @property {boolean} hasMoves Whether it is a game; a toy has no moves, and no controls for them.
+ * @property {boolean} takesTilt Whether it uses the device's tilt.
  */
 
 /**
@@ -75,7 +75,7 @@ import { Program } from "./program.js";
  * @property {boolean} isOn
  * @property {boolean} isKept
  * @property {boolean} isHelp
- * @property {string} icon Empty where it may be tucked away.
+ * @property {string} icon Empty if it may be hidden in the drawer.
  */
 
 /**
@@ -87,21 +87,21 @@ import { Program } from "./program.js";
  * @property {number} most
  * @property {number} step
  * @property {number} initial
- * @property {number} decimals How many of a value's digits stand after the point.
- * @property {string} unit What stands behind the value.
+ * @property {number} decimals The number of decimals of its values.
+ * @property {string} unit The text after the value.
  */
 
 /**
- * @typedef {object} Side How a player of a match stands.
+ * @typedef {object} Side The state of a player of a match.
  * @property {number} score
  * @property {number} progress From 0 at the start to 1 at the goal.
- * @property {number} mines The mines that were met.
+ * @property {number} mines The number of mines hit.
  */
 
 /**
- * @typedef {object} MatchState How the matches of two stand.
+ * @typedef {object} MatchState The state of online play.
  * @property {"off" | "connecting" | "online" | "lost"} connection
- * @property {number | null} retryIn After how many seconds a lost connection is made anew.
+ * @property {number | null} retryIn The seconds until a lost connection is retried.
  * @property {string} nickname
  * @property {boolean} nicknameRefused
  * @property {"idle" | "waiting" | "invited" | "visiting" | "joining" | "countdown" | "playing" | "over"} phase
@@ -109,7 +109,7 @@ import { Program } from "./program.js";
  * @property {string} line The game with its parameters.
  * @property {string | null} code
  * @property {number} waited In seconds.
- * @property {string[]} bots The names of programs that would play.
+ * @property {string[]} bots The names of bots that are ready to play.
  * @property {Side & { name: string, isBot: boolean, isMissing: boolean, isGone: boolean, wantsRematch: boolean,
  *   faceNumber: number, face: string } | null} opponent
  * @property {Side & { blockedFor: number } | null} own
@@ -132,25 +132,25 @@ import { Program } from "./program.js";
  */
 
 /**
- * @typedef {object} OnlinePage What the page does for matches of two.
- * @property {(delay: number) => void} connect Makes a connection after so many milliseconds.
+ * @typedef {object} OnlinePage The page's functions for online play.
+ * @property {(delay: number) => void} connect Opens a connection after a delay in milliseconds.
  * @property {() => void} hangUp
  * @property {(text: string) => void} send
- * @property {(name: string, text: string) => void} keep Keeps a text, or forgets it where it is empty.
- * @property {(delay: number) => void} wake Calls `passTime` after so many milliseconds, or never where that is negative.
+ * @property {(name: string, text: string) => void} keep Stores a text, or deletes it if it is empty.
+ * @property {(delay: number) => void} wake Calls `passTime` after a delay in milliseconds; never if it is negative.
  * @property {(state: MatchState) => void} tell
  */
 
 export class Engine extends Program {
   /**
-   * @param {string | WebAssembly.Module} program Where the program is, or what it was compiled to elsewhere.
+   * @param {string | WebAssembly.Module} program The program's address, or its module compiled elsewhere.
    * @param {object} host
-   * @param {import("./stages.js").Stages} [host.stages] Shows what stands on the stages.
+   * @param {import("./stages.js").Stages} [host.stages] Draws the stages.
    * @param {(tones: Float32Array, haptics: Int32Array) => void} [host.sound] Plays a cue.
    * @param {(state: State) => void} host.tell
-   * @param {() => void} host.fail Called when the program has stopped by a fault of its own.
-   * @param {(game: string, question: string, number: number) => boolean} [host.ask] Has a question to a game's player
-   *   thought about elsewhere; gives whether that can be done.
+   * @param {() => void} host.fail Called when the program has crashed.
+   * @param {(game: string, question: string, number: number) => boolean} [host.ask] Passes a question to a game's
+   *   solver elsewhere; returns whether that is possible.
    * @param {import("./tiles.js").Tiles} [host.tiles] Makes the pictures of tiles.
    * @param {OnlinePage} [host.online]
    */
@@ -191,7 +191,7 @@ export class Engine extends Program {
     super();
     /** What the program has told during a call, to be passed on when it has returned. @type {string[]} */
     this.news = [];
-    /** The same of matches. @type {string[]} */
+    /** The same for matches. @type {string[]} */
     this.matchNews = [];
   }
 
@@ -226,7 +226,7 @@ export class Engine extends Program {
     return JSON.parse(this.ask("log", `${from} ${count}`));
   }
 
-  /** The best results of all games, to be kept, and to be added again by `remember`. */
+  /** The best results of all games, for storage and for `remember`. */
   get bests() {
     return this.ask("bests");
   }
@@ -236,27 +236,27 @@ export class Engine extends Program {
     this.ask("remember", bests);
   }
 
-  /** Hands over the answer to a question. @param {number} number @param {string} answer Empty if there is none. */
+  /** Passes in the answer to a question. @param {number} number @param {string} answer Empty if there is none. */
   advise(number, answer) {
     this.call("advise", number, this.write(answer));
   }
 
-  /** Has a game's player answer a question, however long that takes. @param {string} game @param {string} question */
+  /** Lets a game's solver answer a question, which can take long. @param {string} game @param {string} question */
   think(game, question) {
     return this.ask("think", `${game} ${question}`);
   }
 
-  /** Opens a game line or a saved session. @param {string} text @returns {string} What was wrong, or nothing. */
+  /** Opens a game line or a saved session. @param {string} text @returns {string} The error, or an empty text. */
   open(text) {
     return this.ask("open", text);
   }
 
-  /** @param {string} command @returns {string} What was wrong, or nothing. */
+  /** @param {string} command @returns {string} The error, or an empty text. */
   perform(command) {
     return this.ask("perform", command);
   }
 
-  /** @param {string} game @param {string} name @param {string} value @returns {string} What is wrong, or nothing. */
+  /** @param {string} game @param {string} name @param {string} value @returns {string} The error, or an empty text. */
   check(game, name, value) {
     return this.ask("check", `${game} ${name} ${value}`);
   }
@@ -277,9 +277,11 @@ export class Engine extends Program {
     this.call("inset", top, left, bottom, right);
   }
 
-  // Small stages: games that play themselves, and pictures of games.
+  // Small stages: games that play automatically, and pictures of games.
 
-  /** @param {number} stage From 2 on. @param {string} pace Or `still`. @param {string} line @returns {string} What was wrong. */
+  /**
+   * @param {number} stage From 2 on. @param {string} pace Or `still`. @param {string} line @returns {string} The error.
+   */
   openExhibit(stage, pace, line) {
     this.answer = "";
     const count = this.write(`${pace} ${line}`);
@@ -291,7 +293,9 @@ export class Engine extends Program {
     this.call("exhibit_resize", stage, width, height, pixelScale, top, left, bottom, right);
   }
 
-  /** @param {number} stage @param {number} seconds Of its own time. @returns {boolean} Whether there is another frame to come. */
+  /**
+   * @param {number} stage @param {number} seconds Of its own time. @returns {boolean} Whether another frame is needed.
+   */
   showExhibit(stage, seconds) {
     return this.call("exhibit_frame", stage, seconds) !== 0;
   }
@@ -305,14 +309,14 @@ export class Engine extends Program {
     this.call("wear", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion === "off" ? 0 : motion === "fast" ? 2 : 1);
   }
 
-  // Matches of two. After each call a frame is to be shown soon.
+  // Online play. After each call a frame has to be shown soon.
 
-  /** Begins with what the page has kept. @param {Record<string, string>} kept */
+  /** Starts with the stored values. @param {Record<string, string>} kept */
   startOnline(kept) {
     this.ask("online_start", Object.entries(kept).map(([name, text]) => `${name} ${text}`).join("\n"));
   }
 
-  /** @param {string} command @returns {string} What was wrong, or nothing. */
+  /** @param {string} command @returns {string} The error, or an empty text. */
   performOnline(command) {
     return this.ask("online_perform", command);
   }

@@ -1,14 +1,14 @@
-// Games on cards, which play themselves while they are in sight, and pictures of games.
+// Games on cards, which play automatically while they are visible, and pictures of games.
 
 import { element } from "./page.js";
 import { followSize } from "./canvas-size.js";
 
-/** Cards are shown at half the usual rate: 30 frames a second. */
+/** Cards run at half the usual rate: 30 frames a second. */
 const frameTime = 1000 / 31;
-/** What comes later than that moves a card on by no more, in seconds. */
+/** The longest step of a card, in seconds, even if its frame comes later. */
 const longestStep = 0.1;
 
-/** Stages 0 and 1 are those of the table and of the opponent. */
+/** Stages 0 and 1 belong to the table and to the opponent. */
 let nextStage = 2;
 
 export class Exhibits {
@@ -35,8 +35,9 @@ export class Exhibits {
   /**
    * Shows a game in an element.
    * @param {HTMLElement} box @param {string} line
-   * @param {{ pace?: string, isApart?: boolean, insets?: (size: { width: number, height: number }) => object }} options Without a pace it is a
-   *   picture; one apart isn't paused with the others; the insets keep the board off the edges.
+   * @param {{ pace?: string, isApart?: boolean, insets?: (size: { width: number, height: number }) => object }} options
+   *   Without a pace it is a picture; with `isApart` it isn't paused with the others; the insets keep the board away
+   *   from the edges.
    */
   show(box, line, { pace = "still", isApart = false, insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }) } = {}) {
     const exhibit = new Exhibit(this, box, line, pace, isApart, insets);
@@ -45,13 +46,13 @@ export class Exhibits {
     return exhibit;
   }
 
-  /** Stops the cards, or has them go on; each shows where it is. @param {boolean} isPaused */
+  /** Pauses or resumes the cards, without losing their positions. @param {boolean} isPaused */
   pause(isPaused) {
     this.isPaused = isPaused;
     this.wake();
   }
 
-  /** Colours or motion have changed: pictures are drawn again as well. */
+  /** Redraws everything, including pictures, for new colors or another motion setting. */
   refresh() {
     for (const exhibit of this.all) exhibit.isStale = true;
     this.wake();
@@ -79,12 +80,12 @@ class Exhibit {
     this.box = box;
     this.pace = pace;
     this.isApart = isApart;
-    /** Whether it was stopped by itself. */
+    /** Whether it is paused individually. */
     this.isHeld = false;
-    /** How much faster than by itself it goes. */
+    /** Its speed as a multiple of the normal one. */
     this.speed = 1;
     this.isInSight = false;
-    /** Whether it has to be drawn though no time passes. */
+    /** Whether it has to be drawn even if no time passes. */
     this.isStale = true;
     this.hasSize = false;
     this.seconds = 0;
@@ -113,7 +114,7 @@ class Exhibit {
     return this.pace !== "still" && !this.isHeld && (this.isApart || !this.home.isPaused);
   }
 
-  /** Stops it where it is, or has it go on. @param {boolean} isHeld */
+  /** Pauses or resumes it. @param {boolean} isHeld */
   hold(isHeld) {
     this.isHeld = isHeld;
     this.home.wake();

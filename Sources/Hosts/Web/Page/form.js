@@ -1,18 +1,18 @@
-// The parameters of a game as fields that say at once what is wrong with them.
+// The parameters of a game as fields that immediately show what is wrong with them.
 
 import { element, showProblem } from "./page.js";
 import { grouped } from "./text.js";
 
 /** @typedef {import("./engine.js").Game} Game */
 
-/** What makes the field of a parameter; those of other kinds have none, and are set by a game line alone. */
+/** The functions that create a parameter's field. Other kinds have no field and can be set only by a game line. */
 const makers = { integer: "makeNumber", choice: "makeChoice", option: "makeChoice", flag: "makeFlag" };
 
 export class ParameterForm {
   /**
-   * @param {HTMLElement} box Where the fields go.
+   * @param {HTMLElement} box Contains the fields.
    * @param {import("./engine.js").Engine} engine
-   * @param {() => void} changed Called when a field has been given a new value that is right.
+   * @param {() => void} changed Called when a field has got a new valid value.
    */
   constructor(box, engine, changed) {
     this.box = box;
@@ -24,7 +24,7 @@ export class ParameterForm {
     this.fields = new Map();
   }
 
-  /** Makes the fields for a game. @param {Game} game */
+  /** Creates the fields of a game. @param {Game} game */
   show(game) {
     this.game = game;
     this.fields.clear();
@@ -45,7 +45,7 @@ export class ParameterForm {
     if (this.checkTogether()) this.changed();
   }
 
-  /** Whether the fields describe a level. @param {string} settings */
+  /** Returns whether the fields match a level. @param {string} settings */
   describes(settings) {
     return settings.split(" ").filter(Boolean).every((setting) => {
       const [name, text] = setting.split("=");
@@ -53,7 +53,7 @@ export class ParameterForm {
     });
   }
 
-  /** Yes or no. @param {import("./engine.js").Parameter} parameter */
+  /** A checkbox. @param {import("./engine.js").Parameter} parameter */
   makeFlag(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field flag" });
@@ -72,7 +72,7 @@ export class ParameterForm {
     return field;
   }
 
-  /** One of some numbers or words. @param {import("./engine.js").Parameter} parameter */
+  /** A choice among numbers or words. @param {import("./engine.js").Parameter} parameter */
   makeChoice(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
@@ -88,7 +88,7 @@ export class ParameterForm {
     return field;
   }
 
-  /** A whole number within a range. @param {import("./engine.js").Parameter} parameter */
+  /** An integer within a range. @param {import("./engine.js").Parameter} parameter */
   makeNumber(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
@@ -129,7 +129,10 @@ export class ParameterForm {
     if (this.checkTogether()) this.changed();
   }
 
-  /** Says below the field what is wrong with it, if anything. @param {string} name @returns {boolean} Whether it is right. */
+  /**
+   * Shows below the field what is wrong with it, if anything.
+   * @param {string} name @returns {boolean} Whether it is valid.
+   */
   check(name) {
     const input = this.fields.get(name);
     const message = this.engine.check(this.game.name, name, input.value.trim());
@@ -137,9 +140,9 @@ export class ParameterForm {
     return message === "";
   }
 
-  /** Says below a field what is wrong with it beside the others. @returns {boolean} Whether a game can begin so. */
+  /** Shows below a field what is wrong with it in combination. @returns {boolean} Whether a game can begin. */
   checkTogether() {
-    // What is wrong with a field alone has been said there.
+    // Errors of a single field are shown there already.
     for (const name of this.fields.keys()) if (!this.check(name)) return false;
     const problem = this.engine.checkAll(this.game.name, this.settings);
     const input = problem && this.fields.get(problem.name);
@@ -147,7 +150,7 @@ export class ParameterForm {
     return problem === null;
   }
 
-  /** The first field that is wrong, or null. */
+  /** The first invalid field, or null. */
   get wrong() {
     for (const [name, input] of this.fields) if (!this.check(name)) return input;
     if (this.checkTogether()) return null;
@@ -159,7 +162,7 @@ export class ParameterForm {
     return [...this.fields].map(([name, input]) => `${name}=${input.value.trim()}`).join(" ");
   }
 
-  /** Shows the parameters of the game on the table. @param {Record<string, string>} parameters */
+  /** Shows the parameters of the current game. @param {Record<string, string>} parameters */
   fill(parameters) {
     for (const [name, input] of this.fields) {
       input.value = parameters[name];
@@ -168,7 +171,7 @@ export class ParameterForm {
     }
   }
 
-  /** Whether the fields say something else than the game on the table. @param {Record<string, string>} parameters */
+  /** Returns whether the fields differ from the current game. @param {Record<string, string>} parameters */
   differs(parameters) {
     return [...this.fields].some(([name, input]) => input.value.trim() !== parameters[name]);
   }

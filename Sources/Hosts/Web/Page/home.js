@@ -1,4 +1,4 @@
-// The front door: the games on cards that play themselves, what was begun, the toys, a quick match.
+// The home page: the games on cards that play automatically, unfinished games, the toys, a quick match.
 
 import { byId, element, setText } from "./page.js";
 import * as storage from "./storage.js";
@@ -16,8 +16,8 @@ export class Home {
    * @param {Game[]} page.games
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    * @param {(name: string) => void} page.play Opens a game by its name.
-   * @param {() => void} page.meet Looks for somebody to play with.
-   * @param {() => string} page.motion The word of the motion setting.
+   * @param {() => void} page.meet Looks for an opponent.
+   * @param {() => string} page.motion The motion setting.
    */
   constructor({ games, exhibits, play, meet, motion }) {
     this.games = games;
@@ -91,7 +91,7 @@ export class Home {
     }
   }
 
-  /** A card becomes the page. @param {HTMLElement} card @param {() => void} then */
+  /** Animates a card until it fills the page. @param {HTMLElement} card @param {() => void} then */
   grow(card, then) {
     if (this.motion() === "off") return then();
     const box = card.getBoundingClientRect();

@@ -1,17 +1,17 @@
-// Who the player is: a name, a token that the server has signed, the ticket of a match. The token and the ticket are a
-// window's own, so that two windows are two players; the first window has the browser's lasting token.
+// The player's identity: a name, a token signed by the server, the ticket of a match. Token and ticket belong to a
+// window, so that two windows are two players; the first window has the browser's lasting token.
 
 import * as storage from "./storage.js";
 
-/** How long a window that was reloaded may hold on to its player, in milliseconds. */
+/** How long a reloaded window can keep its player, in milliseconds. */
 const patience = 1500;
 
-/** The player's number stands behind the first dot of a token. */
+/** The player's number follows the first dot of a token. */
 const lockOf = (/** @type {string} */ token) => `pastime.player.${token.split(".")[1]}`;
 
 /**
- * Makes sure that no other window is this player, for as long as this window is open. Without locks (pages that aren't
- * encrypted) nobody can know, and the server sees to it that the newest window plays.
+ * Ensures that no other window is this player while this window is open. Without locks (on unencrypted pages) that
+ * can't be known, and the server makes sure that the newest window plays.
  * @param {string} token @returns {Promise<boolean>}
  */
 function claim(token) {
@@ -26,11 +26,11 @@ function claim(token) {
   });
 }
 
-/** What was kept for this window. @returns {Promise<{ token: string, ticket: string }>} */
+/** The values stored for this window. @returns {Promise<{ token: string, ticket: string }>} */
 export async function readPlayer() {
   const own = storage.readOwn("token");
   if (own && (await claim(own))) return { token: own, ticket: storage.readOwn("ticket") };
-  // A window that was doubled has what the other one has, and may not use it.
+  // A duplicated window has the other one's values, and must not use them.
   const lasting = storage.readSetting("token") ?? "";
   const isFree = lasting !== "" && lasting !== own && (await claim(lasting));
   storage.writeOwn("token", isFree ? lasting : "");
@@ -38,7 +38,7 @@ export async function readPlayer() {
   return { token: storage.readOwn("token"), ticket: "" };
 }
 
-/** Keeps a token or a ticket, or forgets it where it is empty. @param {string} name @param {string} text */
+/** Stores a token or a ticket, or deletes it if it is empty. @param {string} name @param {string} text */
 export function keep(name, text) {
   const old = storage.readOwn(name);
   storage.writeOwn(name, text);

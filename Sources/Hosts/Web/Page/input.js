@@ -1,7 +1,7 @@
 // Keys, handed on to the program.
 
 /**
- * Keys that work anywhere on the page, but where text is typed or a control has its own use for them.
+ * Keys that work anywhere on the page, except in text fields and controls that use them.
  * @type {Record<string, string>}
  */
 const commands = {
@@ -15,7 +15,7 @@ const commands = {
  * @param {() => void} wake
  * @param {(command: string) => void} perform
  * @param {() => boolean} worksAnywhere Whether the game's keys work all over the page.
- * @param {() => boolean} isShown Whether there is a table.
+ * @param {() => boolean} isShown Whether the table is shown.
  */
 export function connectKeys(canvas, engine, wake, perform, worksAnywhere, isShown) {
   document.addEventListener("keydown", (event) => {
@@ -35,7 +35,7 @@ export function connectKeys(canvas, engine, wake, perform, worksAnywhere, isShow
     if (isOnPlayfield && key === " ") {
       event.preventDefault();
       if (event.repeat) return;
-      // A game that has no use for it starts and pauses by it.
+      // In a game that doesn't use it, the key starts and pauses.
       if (engine.press(" ")) wake();
       else perform("toggle");
       return;

@@ -1,4 +1,4 @@
-// When the game on the table is kept: at the player's own moves, now and then, and when the page goes.
+// When the current game is stored: after the player's moves, at intervals, and when the page is closed.
 
 import * as storage from "./storage.js";
 
@@ -9,9 +9,9 @@ export class Keeper {
   /**
    * @param {import("./engine.js").Engine} engine
    * @param {object} table
-   * @param {() => boolean} table.isShown Whether it is: the home page has an address of its own.
-   * @param {() => boolean} table.isGame Whether a game is on it: a toy isn't what one carries on with.
-   * @param {() => boolean} table.isKept Whether what is on it is kept at all: first steps aren't.
+   * @param {() => boolean} table.isShown Whether the table is shown: the home page has its own address.
+   * @param {() => boolean} table.isGame Whether it is a game: toys aren't resumed.
+   * @param {() => boolean} table.isKept Whether it is stored at all: tutorials aren't.
    */
   constructor(engine, { isShown, isGame, isKept }) {
     this.engine = engine;
@@ -25,19 +25,19 @@ export class Keeper {
   }
 
   /**
-   * Follows a change of the game on the table.
+   * Follows a change of the current game.
    *
-   * A move of the player's is kept at once: a window may end without a word, and what an old page says last may come after
-   * the new one has read. What a program plays can wait, and the address, which browsers don't let be written often.
+   * A player's move is stored immediately: a window can be closed without notice, and the last events of an old page
+   * can come after the new one has read. Automatic moves can wait, and so can the address, which browsers rate-limit.
    * @param {boolean} isOwnMove
    */
   follow(isOwnMove) {
     if (isOwnMove && !this.#isLong) this.#keep();
-    // A long game takes longer to write down, and is written down less often.
+    // Writing a long game takes longer, so it is done less often.
     this.#timer ||= setTimeout(() => this.save(), this.#isLong ? 4000 : 400);
   }
 
-  /** Keeps the game in the address and in the browser's own store. */
+  /** Stores the game in the address and in the browser's storage. */
   save() {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -45,14 +45,14 @@ export class Keeper {
     if (line && this.isShown()) storage.writeAddress(line);
   }
 
-  /** Keeps the game in the store. @returns {string} Its line; empty when the program has nothing more to say. */
+  /** Stores the game. @returns {string} Its line; empty if the program has stopped. */
   #keep() {
     const line = this.engine.hasFailed || !this.isKept() ? "" : this.engine.line;
-    // What was kept before stays then.
+    // Then the previously stored game stays.
     if (!line) return "";
     this.#isLong = line.length >= 10_000;
     storage.keepGame(line, this.engine.saved, this.isGame());
-    // Another window may have reached more in the meantime.
+    // Another window may have better results by now.
     this.engine.remember(storage.readSetting("bests") ?? "");
     storage.writeSetting("bests", this.engine.bests);
     return line;

@@ -1,4 +1,4 @@
-// The best games of all players, as the server has run them; and how a finished game gets among them.
+// The best games of all players, as replayed by the server; and how a finished game is submitted.
 
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
@@ -15,7 +15,7 @@ import { clockText, grouped, plural } from "./text.js";
  * @property {string | null} line
  */
 
-/** What is measured of a game: alone, and in a match. @type {Record<string, { measure: string, title: string }[]>} */
+/** The measures of a game: alone, and in a match. @type {Record<string, { measure: string, title: string }[]>} */
 const measures = {
   hanoi: [{ measure: "moves", title: "Fewest moves" }, { measure: "time", title: "Fastest in a match" }],
   2048: [{ measure: "score", title: "Score" }, { measure: "score-in-3-minutes", title: "In a match" }],
@@ -40,13 +40,13 @@ function gapText(measure, own, other) {
   return `${measure === "time" ? `${(gap / 60).toFixed(1)} seconds` : valueText(measure, gap)} behind ${whom}`;
 }
 
-/** What the list of a span is called where nobody is in it. @type {Record<string, string>} */
+/** The titles of empty lists, by span. @type {Record<string, string>} */
 const emptyTitles = { today: "Nobody yet today", week: "Nobody yet this week", all: "Nobody yet" };
 
-/** How long an answer may take before it is said that it is waited for, in milliseconds. */
+/** How long to wait for an answer before a waiting message is shown, in milliseconds. */
 const patience = 300;
 
-/** Whether a game as it stands has a place in a list: the server's rules are in docs/leaderboards.md. */
+/** Returns whether the game in its current state can enter a list: docs/leaderboards.md has the server's rules. */
 function counts({ game, parameters, over, status }) {
   switch (game) {
     case "hanoi": return status === "won";
@@ -60,11 +60,11 @@ function counts({ game, parameters, over, status }) {
 export class Leaderboard {
   /**
    * @param {object} page
-   * @param {() => { title: string, words: string, line: string }} page.game What the fields describe.
-   * @param {(line: string) => void} page.watch Shows a game from its beginning.
-   * @param {(line: string) => void} page.play Puts a game on the table.
-   * @param {() => string} page.line The game on the table.
-   * @param {() => Promise<string>} page.askForToken Becomes known to the server; the name is known.
+   * @param {() => { title: string, words: string, line: string }} page.game The game described by the fields.
+   * @param {(line: string) => void} page.watch Replays a game from its start.
+   * @param {(line: string) => void} page.play Opens a game.
+   * @param {() => string} page.line The current game.
+   * @param {() => Promise<string>} page.askForToken Registers with the server; the name is known.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
   constructor({ game, watch, play, line, askForToken, exhibits }) {
@@ -75,13 +75,13 @@ export class Leaderboard {
     this.dialog = byId("leaders");
     this.span = "week";
     this.measure = "";
-    /** Which question's answer is waited for: an older one's is of no use. */
+    /** The number of the pending request: older answers are ignored. */
     this.asked = 0;
     this.pane = new ReplayPane(exhibits, (line, isFromStart) => {
       this.dialog.close();
       (isFromStart ? watch : play)(line);
     });
-    // The own place is pinned to the foot while its row is out of sight.
+    // The own place is pinned to the bottom while its row isn't visible.
     this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
       byId("own-place").hidden = isIntersecting;
     }, { root: byId("places"), threshold: 0.6 });
@@ -122,7 +122,7 @@ export class Leaderboard {
     this.load();
   }
 
-  /** Whether the game on the table can be entered. @param {import("./engine.js").State} state */
+  /** Shows whether the current game can be submitted. @param {import("./engine.js").State} state */
   follow(state) {
     // The server can't know who found the moves; the page does.
     const isOwn = !state.assisted && state.moves !== "0";
@@ -162,7 +162,7 @@ export class Leaderboard {
     else this.showTable(table);
   }
 
-  // What there is instead of a list
+  // Shown instead of a list
 
   /** @param {Element} picture @param {string} title @param {Element[]} parts */
   showNote(picture, title, ...parts) {
@@ -191,7 +191,7 @@ export class Leaderboard {
     const text = this.measure.includes("-in-") || this.measure === "time"
       ? "Only matches count here. Win one, and the top step is yours."
       : "Finish a game and enter it: the top step is yours.";
-    // Whoever has a game to enter has the field for it above.
+    // With a game to submit, the field for it is above.
     const parts = this.isFinished ? [] : [play];
     this.showNote(face("smile"), emptyTitles[this.span], element("p", { className: "faint", textContent: text }), ...parts);
   }
@@ -211,7 +211,7 @@ export class Leaderboard {
     if (own) this.observer.observe(own);
     const first = places.findIndex(({ line }) => line);
     this.dialog.classList.toggle("has-replay", first >= 0);
-    // Where there is room beside the list, the best game is played there at once.
+    // If there is room beside the list, the best game is played there immediately.
     if (first >= 0 && this.pane.isBeside) this.choose(places[first], measure, list.children[first]);
   }
 
@@ -241,12 +241,15 @@ export class Leaderboard {
     for (const button of byId("places").querySelectorAll(".round")) {
       button.setAttribute("aria-pressed", String(!isShown && row.contains(button)));
     }
-    // Within the list a second tap puts it away.
+    // Within the list a second tap closes it.
     if (isShown) this.pane.close();
     else this.pane.show(place.line, { name: place.name, text: valueText(measure, place.value), row });
   }
 
-  /** The own place, at the foot of the list. @param {string} measure @param {Place[]} places @param {Place | null} you */
+  /**
+   * The own place, at the end of the list.
+   * @param {string} measure @param {Place[]} places @param {Place | null} you
+   */
   showOwn(measure, places, you) {
     const box = byId("own-place");
     box.hidden = !you;
@@ -265,7 +268,7 @@ export class Leaderboard {
       element("span", { className: "value", textContent: valueText(measure, you.value) }));
   }
 
-  /** Sends the game on the table. */
+  /** Submits the current game. */
   async enter() {
     const name = byId("leader-name").value.trim();
     if (!name) {

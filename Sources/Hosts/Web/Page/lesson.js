@@ -1,44 +1,44 @@
-// A game's first steps: a card says what to do next, and the program's finger shows it. Once for each game.
+// A game's tutorial: a card explains the next step, and an animated finger shows it. Once per game.
 
 import { byId, element, setText } from "./page.js";
 import * as storage from "./storage.js";
 
-/** Where the games are kept whose first steps were taken or skipped, as their names. */
+/** The setting with the names of the games whose tutorial was finished or skipped. */
 const setting = "learned";
 
 export class Lesson {
-  /** The game on the table that was begun for its first steps. @type {import("./engine.js").Game | null} */
+  /** The game whose tutorial is shown. @type {import("./engine.js").Game | null} */
   #game = null;
 
-  /** @param {() => void} skip Called when the player has had enough. */
+  /** @param {() => void} skip Called when the player skips the tutorial. */
   constructor(skip) {
     this.card = byId("coach");
     byId("skip-lesson").addEventListener("click", skip);
   }
 
-  /** Whether a player who has never played a game is to be shown how. @param {import("./engine.js").Game} game */
+  /** Returns whether a game's tutorial should be shown. @param {import("./engine.js").Game} game */
   isWanted(game) {
     const learned = (storage.readSetting(setting) ?? "").split(" ");
     return Boolean(game.lesson) && !learned.includes(game.name) && !storage.readSessionOf(game.name);
   }
 
-  /** The game on the table is for its first steps; null where another one has been laid. @param {import("./engine.js").Game | null} game */
+  /** Starts a game's tutorial; null if an ordinary game was opened. @param {import("./engine.js").Game | null} game */
   begin(game) {
     this.#game = game;
     this.#show(null);
   }
 
-  /** Whether the game on the table was begun for its first steps. */
+  /** Whether the current game belongs to a tutorial. */
   get isSmallGame() {
     return this.#game !== null;
   }
 
-  /** What stands beside the title; empty where it is an ordinary game. */
+  /** The text beside the title; empty in an ordinary game. */
   get caption() {
     return this.#game?.lesson ? `First steps · ${this.#game.lesson.caption}` : "";
   }
 
-  /** @param {import("./engine.js").State} state @returns {boolean} Whether there is more or less room for the board now. */
+  /** @param {import("./engine.js").State} state @returns {boolean} Whether the room for the board has changed. */
   follow(state) {
     const wasShown = !this.card.hidden;
     if (this.#game && wasShown && !state.lesson) this.learned();
@@ -46,7 +46,7 @@ export class Lesson {
     return wasShown === this.card.hidden;
   }
 
-  /** Takes note that the first steps are over. */
+  /** Notes that the tutorial is over. */
   learned() {
     if (!this.#game) return;
     const learned = new Set((storage.readSetting(setting) ?? "").split(" ").filter(Boolean));

@@ -1,4 +1,4 @@
-// The list of the moves made: it follows the game, forwards and back, and keeps to the last few hundred.
+// The list of moves: it follows the game in both directions and shows the last few hundred moves.
 
 import { element } from "./page.js";
 
@@ -9,17 +9,17 @@ export class MoveLog {
   constructor(list, read) {
     this.list = list;
     this.read = read;
-    /** How many moves the list leads up to. */
+    /** The number of the last move in the list. */
     this.end = 0n;
   }
 
-  /** Forgets what it showed: another game is on the table. */
+  /** Clears the list for another game. */
   clear() {
     this.list.replaceChildren();
     this.end = 0n;
   }
 
-  /** Leads up to a number of moves. @param {bigint} moves */
+  /** Updates the list to a number of moves. @param {bigint} moves */
   follow(moves) {
     if (moves === this.end) return;
     if (moves > this.end && moves - this.end <= 20n) {
@@ -35,7 +35,7 @@ export class MoveLog {
     this.end = moves;
   }
 
-  /** Whether taking lines off the end leaves enough of them. @param {bigint} moves */
+  /** Returns whether enough lines remain after removing the last ones. @param {bigint} moves */
   keepsEnough(moves) {
     if (moves > this.end) return false;
     const left = BigInt(this.list.childElementCount) - (this.end - moves);
@@ -45,7 +45,7 @@ export class MoveLog {
   append(lines) {
     for (const line of lines) {
       const item = document.createElement("li");
-      // "Move 3: …": the number stands apart.
+      // "Move 3: …": the number is shown separately.
       const [, number, text] = /^Move ([\d,]+): (.*)$/s.exec(line) ?? ["", "", line];
       item.append(element("b", { textContent: number }), ` ${text}`);
       this.list.append(item);

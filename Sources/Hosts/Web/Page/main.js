@@ -1,4 +1,4 @@
-// The page around the playfield: it starts the program and brings the page's parts together with it.
+// The page around the playfield: starts the program and connects the page's parts with it.
 
 import { givenName, showFaces } from "./avatar.js";
 import { followSize } from "./canvas-size.js";
@@ -78,9 +78,9 @@ const controls = new Controls(() => state, perform);
 const log = new MoveLog(byId("log"), (from, count) => engine.log(from, count));
 const scrubber = new Scrubber(() => state, perform);
 
-/** How the game on the table stands. @type {import("./engine.js").State | null} */
+/** The state of the current game. @type {import("./engine.js").State | null} */
 let state = null;
-/** Which game that is. */
+/** The current game's description. */
 let game = games[0];
 
 async function load() {
@@ -102,7 +102,7 @@ async function load() {
         },
         wake: wakeMatch,
         tell: (state) => {
-          // The dialog gives the focus back when it closes; the match takes it.
+          // The dialog returns the focus when it closes; then the match takes it.
           dialog.follow(state);
           match.follow(state);
           if (state.nicknameRefused) refuseToken?.(state.notice?.text ?? "This name can't be taken.");
@@ -155,7 +155,7 @@ function showGame(name) {
   moveStage();
 }
 
-/** Says in the bar which game it is: by its level, or by what sets it apart. @param {import("./engine.js").State} news */
+/** Shows the game's level, or its special settings, in the bar. @param {import("./engine.js").State} news */
 function nameGame(news) {
   const level = game.presets.find(({ settings }) =>
     settings.split(" ").every((setting) => news.parameters[setting.split("=")[0]] === setting.split("=")[1]));
@@ -180,7 +180,7 @@ function showKeys(game) {
 /** Shows the home page. */
 function showHome() {
   byId("loading").hidden = true;
-  // Nothing goes on that nobody sees: neither what plays itself, nor a game whose time runs.
+  // Nothing invisible keeps running: neither automatic play nor a running clock.
   if (state?.playing || (game.hasMoves && state?.paused === false && !state.over)) perform("pause");
   byId("table").hidden = true;
   workbench.close();
@@ -205,15 +205,15 @@ function showTable() {
   canvas.focus({ preventScroll: true });
 }
 
-/** What the program was told last of the controls' places, as text. */
+/** The insets that the program was last told, as text. */
 let lastInsets = "";
 
-/** Has the board keep off the controls, where they stand now. */
+/** Keeps the board away from the controls at their current positions. */
 function moveStage() {
   if (byId("table").hidden) return;
   document.body.style.setProperty("--drawer", workbench.isOpen && layout.isWide ? "26.75rem" : "0px");
   const insets = boardInsets();
-  // The headline changes its width with each move; that moves nothing.
+  // The headline changes its width with each move; the board must not move with it.
   const text = JSON.stringify(insets);
   if (text === lastInsets) return;
   lastInsets = text;
@@ -227,25 +227,25 @@ byId("go-home").addEventListener("click", () => {
   showHome();
 });
 
-/** Goes on with the last game of a kind, or begins one. @param {string} name @param {{ keepsOld: boolean }} options */
+/** Resumes the last game of a kind, or starts one. @param {string} name @param {{ keepsOld: boolean }} options */
 function openGame(name, options) {
   const kept = storage.readSessionOf(name);
   return kept && !open(kept, options) ? "" : open(firstGame(name), options);
 }
 
-/** Begins a game's first steps, for those who have never played it. @param {string} name @returns {boolean} */
+/** Starts a game's tutorial if the player has never played it. @param {string} name @returns {boolean} */
 function beginLesson(name) {
   const game = games.find((game) => game.name === name);
   if (!game?.lesson || !lesson.isWanted(game)) return false;
   return !open(`${name} ${game.lesson.settings} seed=${anySeed()}`, { keepsOld: true, learned: game });
 }
 
-/** What a new player gets of a game: its first level. @param {string} name */
+/** A new player's first game: its first level. @param {string} name */
 function firstGame(name) {
   return gameOf(name, levels(name)[0]);
 }
 
-/** What comes after a game's first steps: a level of other settings. @param {import("./engine.js").Game} game */
+/** The game after a tutorial: a level with other settings. @param {import("./engine.js").Game} game */
 function secondGame(game) {
   const others = levels(game.name).filter(({ settings }) => !settings.startsWith(game.lesson?.settings ?? "-"));
   return gameOf(game.name, others[0]);
@@ -261,7 +261,7 @@ const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 // Commands
 
-/** @param {string} command One of the program's, or `toggle`, `hold` or `replay`. */
+/** @param {string} command A command of the program, or `toggle`, `hold` or `replay`. */
 function perform(command) {
   time.refresh();
   if (!state) return;
@@ -271,7 +271,7 @@ function perform(command) {
   if (command === "workbench") return workbench.toggle();
   if (command === "mute") return byId("mute").click();
   if (command === "toggle") command = state.playing ? "pause" : "start";
-  // Time stands still, or runs on; where it doesn't run by itself there is nothing to be held.
+  // Pauses or resumes time; without a running clock there is nothing to pause.
   if (command === "hold") {
     if (state.paused === undefined) return;
     command = state.paused ? "play" : "pause";
@@ -290,11 +290,11 @@ for (const button of document.querySelectorAll("[data-command]")) {
 }
 for (const button of [byId("start"), byId("go-on")]) {
   button.addEventListener("keydown", (event) => {
-    // A key that is held isn't pressed again and again.
+    // A held key isn't repeated.
     if (event.repeat && event.key === "Enter") event.preventDefault();
   });
   button.addEventListener("click", (/** @type {MouseEvent} */ event) => {
-    // The second click of a double click isn't meant to pause.
+    // The second click of a double click must not pause.
     if (event.detail < 2) perform("toggle");
   });
 }
@@ -305,7 +305,7 @@ byId("pace").addEventListener("change", () => {
 byId("problem").querySelector("button").addEventListener("click", hideBanner);
 const closeResult = () => {
   byId("result").hidden = true;
-  // A game that waits for a word before it goes on has it by that.
+  // A game that waits for a confirmation continues by this.
   if (state?.result && !state.over) perform("proceed");
   moveStage();
   canvas.focus();
@@ -330,7 +330,7 @@ byId("share-result").addEventListener("click", async () => {
   setTimeout(() => setText(label, "Share"), 2000);
 });
 document.querySelector(".skip").addEventListener("click", (event) => {
-  // The address is the game's.
+  // The address belongs to the game.
   event.preventDefault();
   canvas.focus();
 });
@@ -338,12 +338,12 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 // Games
 
 /**
- * Lays the table with a game line or a saved session.
+ * Opens a game line or a saved session.
  * @param {string} text
  * @param {object} options
- * @param {boolean} [options.keepsOld] Whether "back" leads to the game that was there.
- * @param {import("./engine.js").Game | null} [options.learned] The game whose first steps this is for.
- * @returns {string} What was wrong with the text, or nothing.
+ * @param {boolean} [options.keepsOld] Whether "back" leads to the previous game.
+ * @param {import("./engine.js").Game | null} [options.learned] The game whose tutorial this is.
+ * @returns {string} The error, or an empty text.
  */
 function open(text, { keepsOld = false, learned = null } = {}) {
   if (keepsOld) keeper.save();
@@ -370,7 +370,7 @@ function open(text, { keepsOld = false, learned = null } = {}) {
   return "";
 }
 
-/** Lays a new game by the fields, or leads to the field that is wrong. @returns {boolean} Whether it was laid. */
+/** Starts a new game by the fields, or focuses the invalid field. @returns {boolean} Whether it was started. */
 function newGame() {
   time.refresh();
   if (lesson.isSmallGame && state && !form.differs(state.parameters)) {
@@ -387,9 +387,9 @@ function newGame() {
   return !problem;
 }
 
-/** A game that nobody has begun, or that is over, changes along with the fields. */
+/** Updates an unstarted or finished game with the fields. */
 function changeUnbegunGame() {
-  // What the player has just done counts, also before the next frame.
+  // The player's latest actions count, even before the next frame.
   time.refresh();
   if (!state) return;
   const differs = form.differs(state.parameters);
@@ -402,10 +402,10 @@ byId("new-game").addEventListener("submit", (event) => {
   beginNew("");
 });
 
-/** Begins the game that the fields describe, from the sheet or from the drawer. @param {string} command What comes next. */
+/** Starts the game that the fields describe, from the sheet or the drawer. @param {string} command To perform then. */
 function beginNew(command) {
   if (state && state.movesInAll === "0" && !form.differs(state.parameters)) {
-    // It is on the table already.
+    // It is open already.
   } else if (!newGame()) return;
   byId("new-sheet").close();
   if (command) perform(command);
@@ -413,21 +413,21 @@ function beginNew(command) {
 }
 
 byId("new-sheet").addEventListener("opening", () => presets.show(game));
-// Also by numbers that no game can begin with.
+// Also for invalid numbers.
 byId("parameters").addEventListener("input", () => presets.mark());
 byId("new-sheet").addEventListener("close", () => {
   presets.hide();
-  // What was chosen and not begun is forgotten.
+  // Settings that were chosen but not started are discarded.
   if (state && form.differs(state.parameters)) form.fill(state.parameters);
 });
 byId("play-new").addEventListener("click", () => beginNew(""));
 byId("watch-new").addEventListener("click", () => beginNew("start"));
 
-/** Opens the game in the address. @returns {boolean} Whether there is one that can be read. */
+/** Opens the game in the address. @returns {boolean} Whether there is a readable one. */
 function openAddress() {
   const line = storage.lineInAddress();
   if (!line) return false;
-  // A name alone asks for the game, not for the very first of all its games.
+  // A name alone resumes the last game of this kind; it doesn't start its very first.
   if (games.some(({ name }) => name === line)) return !openGame(line, { keepsOld: false });
   const problem = open(line);
   if (problem) showBanner(`The game in this link can't be read: ${problem}`);
@@ -446,13 +446,13 @@ function openFirst() {
   if (!storage.lineInAddress()) return showHome();
   const kept = storage.readSession(storage.lineInAddress());
   if (kept && !open(kept)) return;
-  // What was wrong with the address stays to be read over the home page.
+  // An error in the address stays visible above the home page.
   if (!openAddress()) showHome();
 }
 
-// Matches of two
+// Online play
 
-/** Calls the program about a match, and shows what comes of it. @template T @param {() => T} call */
+/** Calls the program for a match, and shows the result. @template T @param {() => T} call */
 function matchCall(call) {
   const answer = call();
   time.wake();
@@ -469,27 +469,27 @@ function wakeMatch(delay) {
   if (delay >= 0) matchTimer = setTimeout(() => matchCall(() => engine.passTime()), delay);
 }
 
-/** Shows a game from its beginning. @param {string} line */
+/** Replays a game from its start. @param {string} line */
 function watch(line) {
   const problem = open(line, { keepsOld: true });
   if (problem) showBanner(`This game can't be shown: ${problem}`);
   else perform("replay");
 }
 
-/** Which game is played against others where none is on the table: the last, or the first. */
+/** The game for online play if none is open: the last one, or the first. */
 function lastGame() {
   const last = storage.readSession("").split(" ", 1)[0];
   return games.find(({ name, hasMoves }) => hasMoves && name === last) ?? games[0];
 }
 
-/** What is played where there is no table yet, or a toy on it. */
+/** The game for online play if there is no table yet, or a toy. */
 function lastGameAnew() {
   const { name, title, presets: [level] } = lastGame();
   const words = level ? `${level.title} · ${level.caption}` : "";
   return { title, words, line: `${name} ${level?.settings ?? ""}`, wrong: null };
 }
 
-/** Leads from the home page to somebody who plays. */
+/** Leads from the home page to an opponent. */
 function meet() {
   openGame(lastGame().name, { keepsOld: true });
   dialog.open();
@@ -507,7 +507,7 @@ function describedGame() {
   };
 }
 
-/** What a game line without moves is, in words. @param {string} line */
+/** Describes a game line without moves in words. @param {string} line */
 function describeLine(line) {
   const [name, ...words] = line.split(" ");
   const game = games.find((game) => game.name === name);
@@ -529,7 +529,7 @@ const match = new MatchView({
   watch,
   exhibits,
   changed() {
-    // The fields and the log are of the table that is shown.
+    // Fields and log belong to the visible table.
     workbench.close();
     showTable();
     moveStage();
@@ -546,9 +546,9 @@ const dialog = new OnlineDialog({
   exhibits,
 });
 
-/** Takes the token that the server gives to somebody new. @type {((token: string) => void) | undefined} */
+/** Receives the token that the server gives a new player. @type {((token: string) => void) | undefined} */
 let takeToken;
-/** Takes the reason why it gives none. @type {((reason: string) => void) | undefined} */
+/** Receives the reason if it gives none. @type {((reason: string) => void) | undefined} */
 let refuseToken;
 
 const leaderboard = new Leaderboard({
@@ -572,7 +572,7 @@ const leaderboard = new Leaderboard({
       };
       takeToken = (token) => {
         clearTimeout(timer);
-        // Not within the call that has told it.
+        // Deferred: not within the call that reported it.
         setTimeout(() => end(() => resolve(token)));
       };
       performMatch(`name ${identity.nickname()}`);
@@ -581,7 +581,7 @@ const leaderboard = new Leaderboard({
 });
 byId("enter-leaders").addEventListener("click", () => leaderboard.open());
 
-/** Goes on with the match of before a reload, and knows the player again. */
+/** Resumes a match from before a reload, and identifies the player. */
 async function beginOnline() {
   const { token, ticket } = await identity.readPlayer();
   const launch = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -589,7 +589,7 @@ async function beginOnline() {
   matchCall(() => engine.startOnline(Object.fromEntries(Object.entries(kept).filter(([, text]) => text))));
 }
 
-/** A link that invites leads to the dialog; the address is the game's again. @returns {boolean} */
+/** Opens an invitation link in the dialog; the address becomes the game's again. @returns {boolean} */
 function openInvitation() {
   const code = codeInAddress();
   if (code === null) return false;
@@ -600,7 +600,7 @@ function openInvitation() {
 
 // Names and faces
 
-/** What the player is called: a name is given, and can be changed. */
+/** The player's name: given at first, and changeable. */
 function ownName() {
   if (!identity.nickname()) identity.keepNickname(givenName());
   return identity.nickname();
@@ -643,7 +643,7 @@ for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => so
 document.addEventListener("visibilitychange", () => sound.setHidden(document.hidden));
 followSound();
 
-// A pointer that rests while a game plays itself lets the controls step back.
+// While a game plays automatically, an idle pointer lets the controls fade.
 
 let restTimer = 0;
 function stir() {
@@ -655,13 +655,13 @@ function stir() {
   }, 4000);
 }
 addEventListener("keydown", ({ key }) => {
-  // The ring helps people who move between controls; while playing it would only be in the way.
+  // The focus ring helps people who move between controls; during play it would be in the way.
   if (key === "Tab") document.body.classList.add("by-keys");
 }, { capture: true });
 addEventListener("pointerdown", () => document.body.classList.remove("by-keys"), { capture: true });
 for (const event of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(event, stir, { passive: true });
 
-// Beginning
+// Start
 
 const pace = storage.readSetting("pace");
 if ([...byId("pace").options].some((option) => option.value === pace)) byId("pace").value = pace;
@@ -689,16 +689,16 @@ const showTilt = followTilt((x, y) => {
 }, () => perform("act upright"));
 connectSharing(() => engine.line, (text) => open(storage.lineIn(text), { keepsOld: true }));
 
-// While a game is under way its clock goes on, also when nothing moves.
+// During a game its clock goes on, even when nothing moves.
 setInterval(() => {
   if (state && !state.over && state.moves !== "0" && !home.isShown) time.count();
 }, 250);
 
-/** The opponent's table is laid as if it were so wide, and shown as small as there is room. */
+/** The opponent's board is laid out at this width, and scaled down to the available room. */
 const secondWidth = 480;
 
 followSize(second, (size, pixels) => {
-  // Hidden it has no size, and needs none.
+  // While hidden it has no size, and needs none.
   if (size.width === 0 || size.height === 0) return;
   const scale = pixels.width / secondWidth;
   const shown = { width: secondWidth, height: size.height * secondWidth / size.width };

@@ -1,4 +1,4 @@
-// A match while it is played, and its result: both players, the clock, what became of the connection, faces.
+// A running match and its result: both players, the clock, the connection, faces.
 
 import { gummy } from "./avatar.js";
 import { byId, element, setText } from "./page.js";
@@ -8,7 +8,7 @@ import { clockText, grouped, plural } from "./text.js";
 /** @typedef {import("./engine.js").MatchState} MatchState */
 /** @typedef {import("./engine.js").Side} Side */
 
-/** What a score counts, by game. @type {Record<string, (side: Side) => string>} */
+/** A score in words, by game. @type {Record<string, (side: Side) => string>} */
 const scores = {
   hanoi: ({ score }) => `${plural(String(score), "ring")} home`,
   2048: ({ score }) => grouped(String(score)),
@@ -16,14 +16,14 @@ const scores = {
   dropit: ({ score }) => plural(String(score), "row"),
 };
 
-/** The faces that can be shown, and what they mean. @type {{ face: import("./avatar.js").Mood, title: string, says: string }[]} */
+/** The faces and their meanings. @type {{ face: import("./avatar.js").Mood, title: string, says: string }[]} */
 const faces = [
   { face: "joy", title: "Laugh", says: "laughs" }, { face: "smile", title: "Smile", says: "smiles" },
   { face: "surprise", title: "Gasp", says: "gasps" }, { face: "sleep", title: "Yawn", says: "yawns" },
   { face: "sad", title: "Sigh", says: "sighs" },
 ];
 
-/** How long a face is seen, and how long it is until the next may be shown, in milliseconds. */
+/** How long a face is visible, and the minimum time between two, in milliseconds. */
 const faceTime = 2500;
 const faceDelay = 1100;
 
@@ -36,8 +36,8 @@ export class MatchView {
   /**
    * @param {object} page
    * @param {(command: string) => string} page.perform
-   * @param {(line: string) => void} page.watch Shows a game from its beginning.
-   * @param {() => void} page.changed Called when the match takes the page, or gives it back.
+   * @param {(line: string) => void} page.watch Replays a game from its start.
+   * @param {() => void} page.changed Called when the match takes over the page, or returns it.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
   constructor({ perform, watch, changed, exhibits }) {
@@ -115,7 +115,7 @@ export class MatchView {
       this.lastNotice = state.notice?.number ?? 0;
       this.changed();
       if (this.isShown) {
-        // A match may begin while something else is looked at.
+        // A match can begin while a dialog is open.
         for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
         scrollTo(0, 0);
       }
@@ -156,7 +156,7 @@ export class MatchView {
       byId("other-avatar").innerHTML = gummy(opponent.name, { isProgram: opponent.isBot });
       this.lastFace = opponent.faceNumber;
     }
-    // The leader's colour takes up more of the bar, which pushes the sun towards the other player.
+    // The leader's color takes up more of the bar, which pushes the sun towards the other player.
     const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
     /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
     setText(byId("second-title"), `${opponent.name}, live`);
@@ -172,10 +172,10 @@ export class MatchView {
 
   /** @param {MatchState} state */
   showFaces({ opponent, phase }) {
-    // A bot sees no faces, and nobody sees those of somebody who is gone.
+    // A bot sees no faces, and nobody sees the faces of a player who is gone.
     byId("faces").hidden = !opponent || opponent.isBot || opponent.isGone || phase === "countdown";
     if (!opponent || opponent.faceNumber === this.lastFace) return;
-    // After a rematch they are counted anew.
+    // In a rematch their numbers restart.
     const isNew = opponent.faceNumber > 0;
     this.lastFace = opponent.faceNumber;
     const face = faces.find(({ face }) => face === opponent.face);
@@ -197,7 +197,10 @@ export class MatchView {
     }, faceDelay);
   }
 
-  /** Has a player's face in the bar look so for a while. @param {string} id @param {string} name @param {import("./avatar.js").Mood} face */
+  /**
+   * Changes a player's face in the bar for a while.
+   * @param {string} id @param {string} name @param {import("./avatar.js").Mood} face
+   */
   wearFace(id, name, face) {
     const box = byId(id);
     box.innerHTML = gummy(name, { face });
@@ -211,7 +214,7 @@ export class MatchView {
 
   // The result
 
-  /** Both games as they stood at the end. @param {MatchState} state */
+  /** Both games at the end. @param {MatchState} state */
   showBoards({ own, opponent, result, game, nickname }) {
     this.hidePictures();
     byId("boards").hidden = !result || !own || !opponent;
@@ -252,7 +255,7 @@ export class MatchView {
 
   /** @param {MatchState} state */
   showClock(state) {
-    // A game that ends by the clock counts down to it.
+    // A game with a short limit counts down to it.
     const isShort = state.limit <= 600;
     const seconds = Math.max(state.clock, 0);
     setText(byId("match-clock"), clockText(isShort ? Math.max(state.limit - seconds, 0) : seconds));
@@ -323,23 +326,23 @@ export class MatchView {
   }
 }
 
-/** How many moves a game line has; what ends it or lets time pass is none. @param {string} line */
+/** The number of moves in a game line; words for its end or for time don't count. @param {string} line */
 const moveCount = (line) =>
   (line.split(" : ")[1] ?? "").split(" ").filter((word) => word && !/^(end|resign)\b/.test(word)).length;
 
-/** What keeps the players apart; empty when nothing does. @param {MatchState} state */
+/** The trouble between the players; empty if there is none. @param {MatchState} state */
 function troubleOf({ connection, retryIn, phase, opponent }) {
   if (connection === "lost") {
     const what = `You’re offline${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
     return phase === "over" ? what : `${what} Play on: nothing is lost.`;
   }
   if (connection !== "online") return "Connecting again…";
-  // In the countdown nothing may have been said yet.
+  // In the countdown nothing may have been sent yet.
   if (phase !== "playing" || !opponent?.isMissing) return "";
   return `${opponent.name} is away. Play on: whoever stays away for a minute loses.`;
 }
 
-/** Why a match ended as it did. @param {import("./engine.js").MatchResult} result @param {string} name */
+/** Why a match ended. @param {import("./engine.js").MatchResult} result @param {string} name */
 function reasonOf({ outcome, reason, seconds }, name) {
   const time = clockText(seconds);
   switch (reason) {

@@ -1,5 +1,4 @@
-// The way into a match of two: a name, a quick match or a friend's, and waiting for it, also while something else is
-// played.
+// Starting a match: a name, a quick match or a friend's, and waiting for it, even while another game is played.
 
 import { byId, element, setText, showBanner, showProblem } from "./page.js";
 import { gummy, showFaces } from "./avatar.js";
@@ -9,15 +8,15 @@ import { clockText } from "./text.js";
 
 /** @typedef {import("./engine.js").MatchState} MatchState */
 
-/** What the dialog shows in which phase. */
+/** The parts of the dialog in each phase. */
 const parts = {
   idle: "online-choose", waiting: "online-wait", invited: "online-invited", visiting: "online-visit", joining: "online-wait",
 };
 
-/** What goes on while the dialog is closed. */
+/** The phases that continue while the dialog is closed. */
 const goesOn = ["waiting", "invited"];
 
-/** The programs that the server has for everybody. */
+/** The bots that the server has for everybody. */
 const bots = [
   { name: "Pebble", level: "Easy" }, { name: "Marble", level: "Medium" }, { name: "Comet", level: "Hard" },
 ];
@@ -25,10 +24,10 @@ const bots = [
 export class OnlineDialog {
   /**
    * @param {object} page
-   * @param {(command: string) => string} page.perform Gives what was wrong, or nothing.
-   * @param {() => { title: string, line: string, words: string, wrong: HTMLElement | null }} page.game What the fields describe.
-   * @param {(line: string) => { title: string, words: string }} page.describe Says in words what a game line is.
-   * @param {() => Promise<void>} page.ready Done when it is known who plays here.
+   * @param {(command: string) => string} page.perform Returns the error, or an empty text.
+   * @param {() => { title: string, line: string, words: string, wrong: HTMLElement | null }} page.game By the fields.
+   * @param {(line: string) => { title: string, words: string }} page.describe Describes a game line in words.
+   * @param {() => Promise<void>} page.ready Resolves when the player's identity is known.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
   constructor({ perform, game, describe, ready, exhibits }) {
@@ -43,13 +42,13 @@ export class OnlineDialog {
     this.code = byId("code");
     this.nickname = byId("nickname");
     this.lastNotice = 0;
-    /** Whether a match is looked for, so that what goes wrong has to do with it. */
+    /** Whether a match is being looked for, so that errors belong to that. */
     this.isLooking = false;
     /** The name of the game that is looked for: the page may show another one meanwhile. */
     this.soughtTitle = "";
-    /** The bot that was chosen, until the server offers it. */
+    /** The chosen bot, until the server offers it. */
     this.wantedBot = "";
-    /** The picture of the game that a friend invites to. @type {{ close: () => void } | null} */
+    /** The picture of the game of an invitation. @type {{ close: () => void } | null} */
     this.picture = null;
     this.connectParts();
   }
@@ -100,7 +99,7 @@ export class OnlineDialog {
     });
   }
 
-  /** Shows the dialog to have the name changed. */
+  /** Opens the dialog for changing the name. */
   openForName() {
     this.open();
     this.nickname.select();
@@ -120,12 +119,12 @@ export class OnlineDialog {
     return button;
   }
 
-  /** @param {string | null} code A friend's, from a link. */
+  /** @param {string | null} code A friend's code, from a link. */
   open(code = null) {
-    // Whoever follows a link looks for nobody else.
+    // Following a link ends any other search.
     if (code !== null && this.isWaiting) this.stop();
     const { title, words } = this.game();
-    // What a friend's game is, is known when the server has answered.
+    // A friend's game isn't known until the server has answered.
     setText(byId("online-game"), code !== null ? "" : words ? `${title} · ${words}` : title);
     this.code.value = code ?? "";
     this.nickname.value = identity.nickname();
@@ -142,14 +141,14 @@ export class OnlineDialog {
     else if (!this.nickname.value) this.nickname.focus();
   }
 
-  /** Leaves the dialog; what waits goes on. A match that begins closes it by itself. */
+  /** Closes the dialog; a search continues. A match that begins closes it automatically. */
   close() {
     this.dialog.close();
     if (goesOn.includes(this.state?.phase ?? "idle")) this.showPill();
     else this.stop();
   }
 
-  /** Looks for nobody any more. */
+  /** Stops looking. */
   stop() {
     this.isLooking = false;
     this.wantedBot = "";
@@ -163,7 +162,7 @@ export class OnlineDialog {
     return ["waiting", "invited", "visiting", "joining"].includes(this.state?.phase ?? "idle");
   }
 
-  /** Says after a reload that what was looked for before isn't any more. */
+  /** Reports after a reload that the earlier search has ended. */
   sayWhatEnded() {
     const how = storage.readOwn("seeking");
     storage.writeOwn("seeking", "");
@@ -174,7 +173,7 @@ export class OnlineDialog {
       : "The search ended when the page was reloaded. Look again.");
   }
 
-  /** Asks who invites by a code, and to what. @param {string} code */
+  /** Looks up who invites with a code, and to which game. @param {string} code */
   async visit(code) {
     this.isLooking = true;
     byId("online-choose").classList.add("by-link");
@@ -185,7 +184,7 @@ export class OnlineDialog {
     if (problem) this.say(problem);
   }
 
-  /** Joins the friend who invites. */
+  /** Accepts the friend's invitation. */
   accept() {
     const field = byId("visit-nickname");
     const name = field.value.trim();
@@ -198,7 +197,10 @@ export class OnlineDialog {
     if (problem) showProblem(field, problem);
   }
 
-  /** Looks for a match. @param {string} how `quick`, `invite` or `join`. @param {string} bot The one to play, or nobody. */
+  /**
+   * Looks for a match.
+   * @param {string} how `quick`, `invite` or `join`. @param {string} bot The bot to play, or empty.
+   */
   async look(how, bot = "") {
     this.wantedBot = bot;
     const name = this.nickname.value.trim();
@@ -245,7 +247,7 @@ export class OnlineDialog {
     this.showPill();
     this.takeBot(state);
     if (!this.dialog.open) return this.sayWhatFailed(state, old);
-    // Without a name nothing is looked for.
+    // Without a name no search is possible.
     this.showPart(state.nicknameRefused ? "idle" : state.phase);
     this.showWaiting(state);
     if (state.phase === "visiting") this.showInvitation(state, old);
@@ -257,14 +259,14 @@ export class OnlineDialog {
   /** @param {MatchState["phase"]} phase */
   showPart(phase) {
     const shown = parts[phase] ?? parts.idle;
-    // An invitation that comes to nothing leaves the other ways to play.
+    // After a failed invitation the other ways to play remain.
     if (phase === "idle" && this.state?.phase === "idle" && !this.state.nicknameRefused) {
       byId("online-choose").classList.remove("by-link");
     }
     const isNew = byId(shown).hidden;
     for (const id of new Set(Object.values(parts))) byId(id).hidden = id !== shown;
     setText(byId("online-title"), phase === "visiting" ? "You’re invited" : "Play someone");
-    // What had the focus is out of sight.
+    // The focused element is no longer visible.
     if (isNew && this.dialog.open) byId(shown).querySelector("button:not([hidden])")?.focus();
   }
 
@@ -283,16 +285,16 @@ export class OnlineDialog {
     setText(byId("waited"), isComing || state.connection !== "online" ? "" : clockText(state.waited));
   }
 
-  /** Joins the bot that was chosen as soon as the server offers it. @param {MatchState} state */
+  /** Joins the chosen bot as soon as the server offers it. @param {MatchState} state */
   takeBot(state) {
     const index = state.phase === "waiting" && this.wantedBot ? state.bots.indexOf(this.wantedBot) : -1;
     if (index < 0) return;
     this.wantedBot = "";
-    // Not within the call that has told it.
+    // Deferred: not within the call that reported it.
     setTimeout(() => this.perform(`bot ${index}`));
   }
 
-  /** Who invites, and to what. @param {MatchState} state @param {MatchState | null} old */
+  /** Shows who invites, and to which game. @param {MatchState} state @param {MatchState | null} old */
   showInvitation({ opponent, line }, old) {
     if (!opponent || (old?.phase === "visiting" && old.line === line && old.opponent?.name === opponent.name)) return;
     const { title, words } = this.describe(line);
@@ -319,7 +321,7 @@ export class OnlineDialog {
     });
   }
 
-  /** Shows that the search goes on while something else is played. */
+  /** Shows that the search continues while another game is played. */
   showPill() {
     const { phase = "idle", waited = 0, connection = "off" } = this.state ?? {};
     byId("seeking").hidden = this.dialog.open || !goesOn.includes(phase);
@@ -327,7 +329,10 @@ export class OnlineDialog {
     setText(byId("seeking-text"), connection === "online" ? `${what} · ${clockText(waited)}` : `${what} · connecting…`);
   }
 
-  /** What has ended a search while the dialog was closed. @param {MatchState} state @param {MatchState | null} old */
+  /**
+   * Reports why a search ended while the dialog was closed.
+   * @param {MatchState} state @param {MatchState | null} old
+   */
   sayWhatFailed(state, old) {
     if (!goesOn.includes(old?.phase ?? "idle") || state.phase !== "idle" || !this.isLooking) return;
     this.isLooking = false;
@@ -348,7 +353,7 @@ export class OnlineDialog {
     setText(box, text);
   }
 
-  /** What went wrong stands where it can be put right. @param {MatchState} state @param {MatchState | null} old */
+  /** Shows an error where it can be fixed. @param {MatchState} state @param {MatchState | null} old */
   showNotice(state, old) {
     if (!state.notice || state.notice.number === this.lastNotice) return;
     this.lastNotice = state.notice.number;
@@ -367,7 +372,7 @@ export class OnlineDialog {
     setText(byId("online-problem"), text);
   }
 
-  /** Where a friend comes in. */
+  /** The link for the friend. */
   get link() {
     return new URL(`${location.pathname}#join=${this.state?.code ?? ""}`, location.href).href;
   }
@@ -378,7 +383,7 @@ export class OnlineDialog {
       await navigator.clipboard.writeText(this.link);
       setText(button, "Copied");
     } catch {
-      // No clipboard for pages that aren't encrypted: the link can be selected by hand.
+      // Unencrypted pages have no clipboard: the link can be selected by hand.
       byId("invite-link").hidden = false;
       byId("invite-link").value = this.link;
       byId("invite-link").select();
@@ -389,12 +394,12 @@ export class OnlineDialog {
   }
 }
 
-/** The code in an address that invites to a match, as far as it is there; null where the address is none. */
+/** The code in an invitation address, even if incomplete; null if the address is no invitation. */
 export function codeInAddress() {
   return /^#join=/i.test(location.hash) ? codeIn(location.hash) : null;
 }
 
-/** The letters of a code in a text that somebody pasted: with blanks, small, or a whole link. @param {string} text */
+/** The letters of a code in a pasted text: with spaces, in lower case, or a whole link. @param {string} text */
 function codeIn(text) {
   const code = /join=(.*)/i.exec(text)?.[1] ?? text;
   return code.replace(/%\w\w/g, "").toUpperCase().replace(/[^A-Z]/g, "").slice(0, 6);

@@ -8,13 +8,13 @@ export function element(name, properties) {
   return Object.assign(document.createElement(name), properties);
 }
 
-/** Changes a text only where it differs, so that nothing is laid out or read out in vain. */
+/** Sets a text only if it differs, to avoid needless layout and announcements. */
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
 /**
- * Shows or clears what is wrong with a field, in the element that describes it.
+ * Shows or clears a field's error, in the element that describes it.
  * @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} message
  */
 export function showProblem(field, message) {
@@ -24,7 +24,7 @@ export function showProblem(field, message) {
   setText(problem, message);
 }
 
-/** Says above the playfield what has gone wrong with the page as a whole. @param {string} text */
+/** Shows an error of the whole page above the playfield. @param {string} text */
 export function showBanner(text) {
   setText(byId("problem").firstElementChild, text);
   byId("problem").hidden = false;
@@ -34,7 +34,7 @@ export function hideBanner() {
   byId("problem").hidden = true;
 }
 
-/** What the banner says; empty while it is hidden. */
+/** The banner's text; empty while it is hidden. */
 export function shownBanner() {
   return byId("problem").hidden ? "" : byId("problem").firstElementChild.textContent;
 }

@@ -1,4 +1,4 @@
-// The well-known games of a kind as pictures, in the sheet of a new game.
+// The well-known levels of a game as pictures, in the sheet for a new game.
 
 import { byId, element } from "./page.js";
 
@@ -41,7 +41,7 @@ export class Presets {
     this.mark();
   }
 
-  /** Shows which of them the fields describe. */
+  /** Marks the level that the fields describe. */
   mark() {
     for (const button of this.box.children) {
       button.setAttribute("aria-pressed", String(this.isChosen(button.dataset.settings)));

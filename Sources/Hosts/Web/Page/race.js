@@ -1,26 +1,26 @@
-// How far both players of a match have come, as two lines over time.
+// The progress of both players of a match, as two lines over time.
 
-/** Games that are played for points: their lines are of these. */
+/** Games with points: their lines show the scores. */
 const byScore = ["2048", "dropit"];
 
-/** So many points are kept; beyond that every second one goes. */
+/** The maximum number of points; beyond that every second one is removed. */
 const mostPoints = 400;
 
-/** In units of the drawing, which is stretched to the room that there is. */
+/** The size in units of the drawing, which is stretched to the available room. */
 const width = 200;
 const height = 60;
-/** What the lines keep off the edges, so that their ends aren't cut. */
+/** The margin of the lines, so that their ends aren't clipped. */
 const margin = 4;
 
 export class Race {
   constructor() {
     /** @type {{ time: number, own: number, other: number }[]} */
     this.points = [];
-    /** Only every so many seconds a point is kept. */
+    /** The minimum seconds between two points. */
     this.step = 1;
   }
 
-  /** Takes how a match stands. @param {import("./engine.js").MatchState} state */
+  /** Adds the state of a match. @param {import("./engine.js").MatchState} state */
   follow({ phase, game, clock, own, opponent, result }) {
     if (phase === "countdown") this.points = [];
     if (!own || !opponent || (phase !== "playing" && phase !== "over")) return;
@@ -50,7 +50,7 @@ export class Race {
       const line = this.points.map((point) => `${x(point.time).toFixed(1)} ${y(point[side]).toFixed(1)}`).join("L");
       const last = this.points.at(-1);
       const foot = `L${x(end).toFixed(1)} ${height - margin}L${x(0)} ${height - margin}Z`;
-      // A line of no length with round ends is a dot, also where the drawing is stretched.
+      // A line of zero length with round ends is a dot, even in a stretched drawing.
       return `<path class="${side} under" d="M${line}${foot}"/><path class="${side}" d="M${line}"/>`
         + `<path class="${side} dot" d="M${x(last.time).toFixed(1)} ${y(last[side]).toFixed(1)}h0"/>`;
     });

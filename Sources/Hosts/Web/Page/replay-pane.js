@@ -1,23 +1,23 @@
-// A game that is replayed beside a list, or below the row that it belongs to where there is no room beside it.
+// Replays a game beside a list, or below its row if there is no room beside the list.
 
 import { gummy } from "./avatar.js";
 import { byId, element, setText } from "./page.js";
 
-/** How fast a game may be replayed, as multiples of its own speed. */
+/** The replay speeds, as multiples of the normal one. */
 const speeds = [1, 4, 16];
 
 export class ReplayPane {
   /**
    * @param {import("./exhibits.js").Exhibits} exhibits
-   * @param {(line: string, isFromStart: boolean) => void} open Puts the game on the table: to be watched from its start,
-   *   or to be played.
+   * @param {(line: string, isFromStart: boolean) => void} open Opens the game: for watching it from the start, or for
+   *   playing it.
    */
   constructor(exhibits, open) {
     this.exhibits = exhibits;
     this.box = byId("replay");
-    /** Where the pane is when it is beside the list. */
+    /** The pane's place beside the list. */
     this.home = this.box.parentElement;
-    /** Holds the pane where it is within the list. */
+    /** Holds the pane while it is in the list. */
     this.holder = element("li", { className: "holder" });
     this.line = "";
     this.speed = 4;
@@ -38,7 +38,7 @@ export class ReplayPane {
     return this.wide.matches;
   }
 
-  /** @param {string} line @param {{ name: string, text: string, row: Element }} of Whose game it is. */
+  /** @param {string} line @param {{ name: string, text: string, row: Element }} of The player. */
   show(line, { name, text, row }) {
     this.close();
     this.line = line;
@@ -48,7 +48,7 @@ export class ReplayPane {
     setText(byId("replay-text"), text);
     this.place();
     this.box.hidden = false;
-    // Without motion it is a picture of how the game came out.
+    // Without motion it is a picture of the final position.
     const isStill = byId("motion").value === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const picture = element("div", { className: "picture" });
     picture.setAttribute("aria-hidden", "true");
@@ -74,7 +74,7 @@ export class ReplayPane {
     this.place();
   }
 
-  /** Puts the pane where there is room for it. */
+  /** Moves the pane to where there is room for it. */
   place() {
     this.holder.remove();
     if (this.isBeside || !this.row) return this.home.append(this.box);

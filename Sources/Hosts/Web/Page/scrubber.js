@@ -1,9 +1,9 @@
-// Going to any move of the game: by the slider, or by the number of the move.
+// Goes to any move of the game, by the slider or by the move's number.
 
 import { byId, setText, showProblem } from "./page.js";
 import { grouped } from "./text.js";
 
-/** How finely the slider divides more moves than that. */
+/** The number of steps of the slider for longer games. */
 const finest = 10_000n;
 
 export class Scrubber {
@@ -14,9 +14,9 @@ export class Scrubber {
   constructor(state, perform) {
     this.slider = byId("scrubber");
     this.field = byId("place");
-    /** How many moves the slider spans. */
+    /** The number of moves of the slider's range. */
     this.all = 0n;
-    /** A slider in a hand isn't taken out of it by rounding. */
+    /** While the user drags the slider, rounding must not move it. */
     this.isHeld = false;
     this.slider.addEventListener("pointerdown", () => {
       this.isHeld = true;
@@ -47,14 +47,14 @@ export class Scrubber {
     });
   }
 
-  /** Has a solution put ahead, where there are no moves to go to yet. */
+  /** Adds a solution if there are no moves to go to yet. */
   needMoves(state, perform) {
     if (state && state.moves === state.movesInAll && state.status === "playing") perform("solve");
   }
 
   /** @param {import("./engine.js").State} state */
   show(state) {
-    // A game that is played by hand is measured by the fewest moves, as long as nothing lies ahead of it.
+    // A game played by hand is measured by the fewest moves, as long as no moves lie ahead.
     const made = BigInt(state.movesInAll);
     const fewest = BigInt(state.fewest ?? "0");
     const all = state.status === "playing" && state.moves === state.movesInAll && made < fewest ? fewest : made;
@@ -75,7 +75,7 @@ export class Scrubber {
   showArc(share) {
     const arc = /** @type {HTMLElement} */ (document.querySelector(".arc"));
     const rest = 1 - share;
-    // The curve of the picture in index.html, at the share as its parameter.
+    // The Bézier curve of the picture in index.html, with the share as its parameter.
     const bezier = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
     arc.style.setProperty("--x", String(bezier(10, 110, 242, 342) / 352));
     arc.style.setProperty("--y", String(bezier(84, -14, -14, 84) / 92));

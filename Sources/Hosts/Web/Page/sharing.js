@@ -1,11 +1,11 @@
-// The game as one line of text: to be copied, pasted and played.
+// The game as one line of text: for copying, pasting and playing.
 
 import { byId, setText, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
 
 /**
- * @param {() => string} line The line of the game on the table.
- * @param {(line: string) => string} open Plays a line; gives what was wrong with it, or nothing.
+ * @param {() => string} line The line of the current game.
+ * @param {(line: string) => string} open Plays a line; returns the error, or an empty text.
  */
 export function connectSharing(line, open) {
   const details = byId("share");
@@ -38,7 +38,7 @@ export function connectSharing(line, open) {
   });
 }
 
-/** Shows the line as it is now, unless someone is writing in the field. @param {() => string} line */
+/** Updates the line, unless the user is editing the field. @param {() => string} line */
 export function showLine(line) {
   if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line();
 }

@@ -1,26 +1,26 @@
-// The connection to the server of matches: text in, text out. When to make it anew is the program's to say.
+// The connection to the match server: text in, text out. The program decides when to reconnect.
 
-/** The server's word that the same player has come by another window. */
+/** The server's close code if the same player connects from another window. */
 const openedElsewhere = 4001;
 
 export class MatchSocket {
   /**
    * @param {object} events
    * @param {() => void} events.opened
-   * @param {() => void} events.closed It couldn't be made, or is gone.
+   * @param {() => void} events.closed The connection failed or was lost.
    * @param {(message: string) => void} events.received
-   * @param {() => void} events.replaced The player plays in another window now.
+   * @param {() => void} events.replaced The player now plays in another window.
    */
   constructor(events) {
     this.events = events;
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
-    /** Whether another window plays: then this one leaves it in peace. */
+    /** Whether another window plays: then this one doesn't interfere. */
     this.isReplaced = false;
   }
 
-  /** Makes a connection after so many milliseconds, instead of what there is or was to be. @param {number} delay */
+  /** Connects after a delay in milliseconds, and replaces any other connection. @param {number} delay */
   connect(delay) {
     this.hangUp();
     if (this.isReplaced) return;
@@ -33,7 +33,7 @@ export class MatchSocket {
     address.hash = "";
     const socket = new WebSocket(address);
     this.socket = socket;
-    // What a connection says that was given up is nobody's any more.
+    // Events of an abandoned connection are ignored.
     const isMine = () => this.socket === socket;
     socket.addEventListener("open", () => isMine() && this.events.opened());
     socket.addEventListener("message", ({ data }) => isMine() && typeof data === "string" && this.events.received(data));
@@ -51,7 +51,7 @@ export class MatchSocket {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
   }
 
-  /** Ends the connection, or gives up making one; nothing more is told of it. */
+  /** Closes the connection, or stops connecting; no more events follow. */
   hangUp() {
     clearTimeout(this.timer);
     const { socket } = this;

@@ -1,43 +1,41 @@
-// A small synthesiser: it plays cues that games give as numbers, and the quiet noise of a place.
+// A small synthesizer: it plays the cues of games, given as numbers, and quiet ambient noise.
 
-/** Numbers of a tone: wave, start and end in hertz, delay, attack and decay in seconds, gain. */
+/** The numbers of a tone: wave, start and end in hertz, delay, attack and decay in seconds, gain. */
 const numbersOfATone = 7;
 
 /** In the order of `Tone.Wave`. */
 const waves = /** @type {const} */ (["sine", "triangle", "noise", "marimba", "bell"]);
-/** Partials beside the first, as multiples of its frequency, and how loud they are. */
+/** The partials beside the first: multiples of its frequency, and their volumes. */
 const partials = {
   marimba: [[4, 0.2]],
   bell: [[2.76, 0.25], [5.4, 0.1]],
 };
 
-/** No partial is higher, in hertz: hardly anybody would hear it. */
+/** The highest partial, in hertz: hardly anyone would hear a higher one. */
 const highest = 16_000;
 
 /** Master volume: -14 dB. */
 const master = 10 ** (-14 / 20);
-/** The ambience's volume, past the master's: -38 dB. */
+/** The ambience's volume, after the master volume: -38 dB. */
 const ambienceGain = 10 ** (-38 / 20);
-/** A band lets through only a part of the noise. */
+/** Compensates for the band-pass filter, which lets only a part of the noise through. */
 const bandGain = 2.2;
-/** So many cues sound at once; the oldest gives way to another. */
+/** The maximum number of simultaneous cues; the oldest one is stopped for a new one. */
 const mostVoices = 8;
-/** From so many cues a second on each is quieter. */
+/** From this rate of cues per second on, each is quieter. */
 const busyRate = 12;
-/** How long a voice takes to give way, or the ambience to change, in seconds. */
+/** How long a voice takes to fade out, or the ambience to change, in seconds. */
 const giveWay = 0.03;
 const fade = 1.5;
-/** What an exponential falls to, of its beginning, before it is silent: -60 dB. */
+/** The share at which an exponential decay counts as silent: -60 dB. */
 const silence = 0.001;
 
-/**
- * The part that makes sound, in any audio context, so that it can be rendered and looked at.
- */
+/** The synthesizer itself, for any audio context, so that it can be rendered and tested. */
 export class Synthesiser {
   /** @param {BaseAudioContext} context */
   constructor(context) {
     this.context = context;
-    // Cues that pile up are pressed together; what gets through all the same is bent, and never clipped.
+    // A compressor reduces overlapping cues; remaining peaks are bent by the limiter, and never clipped.
     this.cues = new DynamicsCompressorNode(context, {
       threshold: -14, knee: 8, ratio: 8, attack: 0.003, release: 0.18 });
     const volume = new GainNode(context, { gain: master });
@@ -46,7 +44,7 @@ export class Synthesiser {
     this.noise = noise(context);
     /** @type {{ gain: GainNode, sources: AudioScheduledSourceNode[], end: number }[]} */
     this.voices = [];
-    /** When the last cues began, in seconds. @type {number[]} */
+    /** The start times of the latest cues, in seconds. @type {number[]} */
     this.starts = [];
     /** @type {{ gain: GainNode, sources: AudioScheduledSourceNode[] } | null} */
     this.place = null;
@@ -54,8 +52,8 @@ export class Synthesiser {
 
   /**
    * Plays a cue.
-   * @param {ArrayLike<number>} tones Seven numbers a tone.
-   * @param {number} [at] When, by the context's clock; now if left out.
+   * @param {ArrayLike<number>} tones Seven numbers per tone.
+   * @param {number} [at] The start on the context's clock; by default now.
    */
   play(tones, at = this.context.currentTime) {
     const gain = new GainNode(this.context, { gain: this.loudness(at) });
@@ -71,7 +69,7 @@ export class Synthesiser {
     this.voices.push(voice);
   }
 
-  /** How loud a cue is: quieter the more come in a second. @param {number} at */
+  /** The volume of a cue: the more cues per second, the quieter. @param {number} at */
   loudness(at) {
     this.starts = this.starts.filter((start) => at - start < 1);
     this.starts.push(at);
@@ -135,9 +133,9 @@ export class Synthesiser {
   }
 
   /**
-   * Has a place be heard, or none.
-   * @param {number} frequency The middle of its band, in hertz; 0 for none.
-   * @param {number} swell How often it swells, in hertz; 0 where it doesn't.
+   * Starts or stops an ambience.
+   * @param {number} frequency The center of its band, in hertz; 0 for none.
+   * @param {number} swell The rate of its swelling, in hertz; 0 for none.
    */
   setAmbience(frequency, swell) {
     const now = this.context.currentTime;
@@ -166,9 +164,7 @@ export class Synthesiser {
   }
 }
 
-/**
- * What the page plays through: silent until the first touch, while it is turned off, and in a hidden tab.
- */
+/** The page's sound: silent until the first touch, while it is turned off, and in a hidden tab. */
 export class Sound {
   constructor() {
     /** @type {AudioContext | null} */
@@ -177,12 +173,12 @@ export class Sound {
     this.synthesiser = null;
     this.on = true;
     this.hidden = false;
-    /** Whether haptics are felt; a switch of its own. */
+    /** Whether haptics are on; they have a separate switch. */
     this.hasHaptics = true;
     this.wanted = { frequency: 0, swell: 0 };
   }
 
-  /** Whether it is turned on; the page remembers it. */
+  /** Whether it is turned on; the page stores this. */
   get isOn() { return this.on; }
 
   set isOn(isOn) {
@@ -190,7 +186,7 @@ export class Sound {
     this.update();
   }
 
-  /** To be called by the first gesture, and harmless after it: browsers let a page sound only from then on. */
+  /** Call this on the first gesture (and as often as you like): browsers allow sound only from then on. */
   unlock() {
     if (this.context || typeof AudioContext === "undefined") return;
     this.context = new AudioContext({ latencyHint: "interactive" });
@@ -198,14 +194,14 @@ export class Sound {
     this.update();
   }
 
-  /** A hidden tab is silent. @param {boolean} isHidden */
+  /** Silences a hidden tab. @param {boolean} isHidden */
   setHidden(isHidden) {
     this.hidden = isHidden;
     this.update();
   }
 
   /**
-   * Has a place be heard all the time.
+   * Sets the continuous ambience.
    * @param {{ frequency: number, swell: number }} kind A game's `ambience`; a frequency of 0 is none.
    */
   ambience({ frequency, swell }) {
@@ -216,8 +212,8 @@ export class Sound {
 
   /**
    * Plays a cue.
-   * @param {Float32Array} tones Seven numbers a tone, in the order of `Tone`.
-   * @param {Int32Array} haptics Shaking and stillness by turns, in milliseconds.
+   * @param {Float32Array} tones Seven numbers per tone, in the order of `Tone`.
+   * @param {Int32Array} haptics Alternating vibrations and pauses, in milliseconds.
    */
   play(tones, haptics) {
     if (this.hidden) return;
@@ -225,7 +221,7 @@ export class Sound {
     if (this.on && this.context?.state === "running") this.synthesiser.play(tones);
   }
 
-  /** Browsers complain of a page that shakes before it was touched. */
+  /** Browsers complain about a page that vibrates before it was touched. */
   get isFelt() { return "vibrate" in navigator && (navigator.userActivation?.hasBeenActive ?? true); }
 
   update() {
@@ -251,7 +247,7 @@ function glide(frequency, start, last, begin, end) {
 function noise(context) {
   const buffer = new AudioBuffer({ length: 2 * context.sampleRate, sampleRate: context.sampleRate });
   const samples = buffer.getChannelData(0);
-  // A generator of 32 bits (Marsaglia, "Xorshift RNGs", 2003).
+  // A 32-bit generator (Marsaglia, "Xorshift RNGs", 2003).
   let state = 0x2545f491;
   for (let index = 0; index < samples.length; index++) {
     state ^= state << 13;
@@ -262,7 +258,7 @@ function noise(context) {
   return buffer;
 }
 
-/** Straight up to 0.7; beyond that ever flatter, up to 0.98 for the loudest. */
+/** The limiter's curve: linear up to 0.7, then increasingly flat, up to 0.98 for the loudest. */
 const limit = Float32Array.from({ length: 2049 }, (_, index) => {
   const x = index / 1024 - 1;
   const size = Math.abs(x);

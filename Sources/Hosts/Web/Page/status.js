@@ -1,15 +1,15 @@
-// Shows how the game stands in the elements around the playfield.
+// Shows the state of the game in the elements around the playfield.
 
 import { byId, setText } from "./page.js";
 
 /** @typedef {import("./engine.js").State} State */
 
-/** How long a passing message stays, in milliseconds. */
+/** How long a temporary message is visible, in milliseconds. */
 const noticeTime = 4000;
-/** Moves come faster than they can be spoken: one a second is. */
+/** The minimum time between two spoken announcements in milliseconds: moves come faster than speech. */
 const speechTime = 1000;
 
-/** Which commands' buttons are shown as enabled. @type {Map<string, boolean>} */
+/** Whether a command's buttons are shown as enabled. @type {Map<string, boolean>} */
 const enabled = new Map();
 let lastNotice = 0;
 let noticeTimer = 0;
@@ -47,7 +47,7 @@ export function showStatus(state, old, game) {
 }
 
 /**
- * Says what the large button does: watching, while a person plays, is no more than an offer.
+ * Updates the label of the large button: during a person's game it only offers to watch.
  * @param {State} state
  */
 export function labelStart(state) {
@@ -63,7 +63,7 @@ export function labelStart(state) {
   byId("start").classList.toggle("quiet", word === "Watch");
 }
 
-/** What was just won stands beside the number for a moment. */
+/** Shows the latest gain beside the number for a moment. */
 function showGain({ number, text }, old) {
   const chip = byId("gain");
   if (!old || number === old.gain.number) {
@@ -72,7 +72,7 @@ function showGain({ number, text }, old) {
   }
   chip.hidden = true;
   chip.textContent = text;
-  // Laid out without it once, so that it begins again.
+  // A layout without it restarts its animation.
   void chip.offsetWidth;
   chip.hidden = false;
 }
@@ -89,7 +89,7 @@ function enable(command, isEnabled) {
 function showNotice({ number, text, refusal }, isMoved) {
   const notice = byId("notice");
   if (number === lastNotice) {
-    // What was said of the move before is no longer of use.
+    // A message about the previous move is obsolete.
     if (isMoved) notice.hidden = true;
     return;
   }
@@ -98,17 +98,17 @@ function showNotice({ number, text, refusal }, isMoved) {
   notice.classList.toggle("refusal", refusal);
   notice.hidden = text === "";
   clearTimeout(noticeTimer);
-  // Longer ones take longer to read.
+  // Longer texts take longer to read.
   noticeTimer = setTimeout(() => {
     notice.hidden = true;
   }, Math.max(noticeTime, text.length * 70));
 }
 
-/** How long the moment itself is looked at before its card comes, in milliseconds. */
+/** How long the final position is visible before the result card appears, in milliseconds. */
 const momentTime = 900;
 let resultTimer = 0;
 
-/** Says how the game went, with what can be done now; after the moment, and never over one that has passed. */
+/** Shows the result and the next actions after a delay; cancelled if the game goes on before. */
 function showResult(state, old, game) {
   const result = byId("result");
   if (!state.result) {
@@ -126,7 +126,7 @@ function showResult(state, old, game) {
 
 function fillResult(state, game) {
   const result = byId("result");
-  // "Solved in 31 moves, the fewest possible. Time 0:42.": the first sentence is what it came to.
+  // "Solved in 31 moves, the fewest possible. Time 0:42.": the first sentence is the title.
   const [, title, text] = /^(.*?[.])\s*(.*)$/s.exec(state.result) ?? ["", state.result, ""];
   setText(byId("result-title"), title.replace(/\.$/, ""));
   setText(byId("result-text"), text);
@@ -141,7 +141,7 @@ function fillResult(state, game) {
   }
   result.hidden = false;
   result.dispatchEvent(new Event("shown"));
-  // Who plays by keys goes on by keys.
+  // Players who use the keyboard continue with it.
   if ([byId("playfield"), document.body].includes(document.activeElement) && game.keysAnywhere) {
     buttons.find((button) => !button.hidden)?.focus({ preventScroll: true });
   }

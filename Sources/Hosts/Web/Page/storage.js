@@ -1,15 +1,15 @@
-// Where a game is kept: the address, so that it can be shared and gone back to, and the browser's own store.
+// Where a game is stored: in the address, for sharing and for the back button, and in the browser's storage.
 
-/** Where the last game is kept; behind a dot and its name, the last one of each kind. */
+/** The key of the last game; with a dot and a name, the last game of that kind. */
 const sessionKey = "pastime.session";
 const gameKey = "pastime.game";
 
-/** The game line in the address; empty when there is none. */
+/** The game line in the address; empty if there is none. */
 export function lineInAddress() {
   return lineIn(location.href);
 }
 
-/** The game line that a link leads to; a text that is no link is one itself. @param {string} text */
+/** The game line of a link; any other text is a line itself. @param {string} text */
 export function lineIn(text) {
   if (!/^https?:/.test(text.trim())) return text;
   const line = text.trim().split("#").slice(1).join("#").replaceAll("+", " ");
@@ -27,12 +27,12 @@ export function addressOf(line) {
   return `${location.pathname}#${text}`;
 }
 
-/** Which game this window has on the table: a new one gets a new name. */
+/** Identifies this window's game: each new game gets a new name. */
 let game = "";
 
 /**
- * Puts the line into the address, of a game that has just been laid.
- * @param {string} line @param {boolean} keepsOld Whether "back" leads to the game that was there.
+ * Puts the line of a new game into the address.
+ * @param {string} line @param {boolean} keepsOld Whether "back" leads to the previous game.
  */
 export function writeNewAddress(line, keepsOld) {
   game = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -40,7 +40,7 @@ export function writeNewAddress(line, keepsOld) {
   else history.replaceState(game, "", addressOf(line));
 }
 
-/** Brings the address of the game on the table up to date. @param {string} line */
+/** Updates the address of the current game. @param {string} line */
 export function writeAddress(line) {
   if (history.state !== game || location.pathname + location.hash !== addressOf(line)) {
     history.replaceState(game, "", addressOf(line));
@@ -48,8 +48,8 @@ export function writeAddress(line) {
 }
 
 /**
- * Keeps the game on the table in the stores.
- * @param {string} line @param {string} session @param {boolean} isLast Whether it is the game to carry on with elsewhere.
+ * Stores the current game.
+ * @param {string} line @param {string} session @param {boolean} isLast Whether other windows resume this game.
  */
 export function keepGame(line, session, isLast) {
   write("sessionStorage", sessionKey, session);
@@ -58,7 +58,7 @@ export function keepGame(line, session, isLast) {
   write("localStorage", `${sessionKey}.${nameOf(line)}`, session);
 }
 
-/** The last session of a kind of game; empty when there is none. @param {string} name */
+/** The last session of a kind of game; empty if there is none. @param {string} name */
 export function readSessionOf(name) {
   return read("localStorage", `${sessionKey}.${name}`) ?? "";
 }
@@ -66,11 +66,11 @@ export function readSessionOf(name) {
 const nameOf = (/** @type {string} */ line) => line.split(" ", 1)[0];
 
 /**
- * The session that was kept and should be gone on with; empty when there is none.
+ * The stored session to resume; empty if there is none.
  *
- * The kept session knows more of a game than its line in the address does: the time, the help taken, and after a reload
- * or a way back the last moves, which that address may not have yet. A new window goes on with the last game anywhere.
- * @param {string} line The line in the address, or nothing.
+ * The session knows more than the line in the address: the time, the help taken, and after a reload or the back button
+ * the last moves, which the address may lack. A new window resumes the last game of any window.
+ * @param {string} line The line in the address, or an empty text.
  */
 export function readSession(line) {
   const own = read("sessionStorage", sessionKey) ?? "";
@@ -90,7 +90,7 @@ export function writeSetting(name, value) {
   write("localStorage", `pastime.${name}`, value);
 }
 
-/** What is this window's alone, and stays with it when it is reloaded. @param {string} name */
+/** A value that belongs to this window and survives a reload. @param {string} name */
 export function readOwn(name) {
   return read("sessionStorage", `pastime.${name}`) ?? "";
 }
@@ -100,7 +100,7 @@ export function writeOwn(name, value) {
   write("sessionStorage", `pastime.${name}`, value);
 }
 
-// The stores may be closed to the page (private windows, full disks); then nothing is kept, and all else goes on.
+// Storage may be unavailable (private windows, full disks); then nothing is stored, and everything else works.
 
 /** @param {"localStorage" | "sessionStorage"} store @param {string} key */
 function read(store, key) {
@@ -116,6 +116,6 @@ function write(store, key, value) {
   try {
     window[store].setItem(key, value);
   } catch {
-    // Nothing to be done: the address still has the game.
+    // Ignored: the address still has the game.
   }
 }

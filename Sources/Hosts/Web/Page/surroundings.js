@@ -1,4 +1,4 @@
-// What the browser says of the surroundings: light or dark, still or moving, how large and how fine.
+// The browser's environment: light or dark, motion, size and resolution.
 
 import { byId } from "./page.js";
 import { readSetting, writeSetting } from "./storage.js";
@@ -7,7 +7,7 @@ const darkness = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Keeps the program told of colours and motion, as the system or the player wants them.
+ * Tells the program the colors and motion that the system or the player wants.
  * @param {(isDark: boolean, isColorBlind: boolean, motion: string) => void} wear
  */
 export function followSurroundings(wear) {

@@ -1,4 +1,4 @@
-// Numbers and times as a player reads them. Counts of moves are text: they outgrow the numbers of JavaScript.
+// Numbers and times for display. Counts of moves are text: they outgrow the numbers of JavaScript.
 
 /** @param {string} digits */
 export function grouped(digits) {

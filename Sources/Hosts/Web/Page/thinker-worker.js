@@ -1,4 +1,4 @@
-// The thread in which a game's player thinks: the same program as the page's, with no table of its own.
+// The thread in which a game's solver thinks: the same program as the page's, without a table.
 
 import { Engine } from "./engine.js";
 
@@ -13,7 +13,7 @@ addEventListener("message", async ({ data: { program, id, game, question } }) =>
     }
     postMessage({ id, answer: (await loading).think(game, question) });
   } catch (error) {
-    // Outside of the promise it is the thread's error, which the page hears of.
+    // Outside the promise it becomes the thread's error, which the page receives.
     setTimeout(() => {
       throw error;
     });

@@ -1,9 +1,9 @@
-// Has a game's player think in a thread of its own, so that no frame ever waits for it.
+// Runs a game's solver in a separate thread, so that no frame waits for it.
 
 export class Thinker {
   /**
-   * @param {(number: number, answer: string) => void} answer Takes the answer to the last question; empty if none.
-   * @param {() => WebAssembly.Module} program What the thread runs.
+   * @param {(number: number, answer: string) => void} answer Receives the answer to the last question; empty if none.
+   * @param {() => WebAssembly.Module} program The thread's program.
    */
   constructor(answer, program) {
     this.answer = answer;
@@ -11,7 +11,7 @@ export class Thinker {
     /** @type {Worker | null} */
     this.worker = null;
     this.hasFailed = typeof Worker === "undefined";
-    /** How many questions have been asked: an answer to any but the last is of no use. */
+    /** The number of questions so far: only the answer to the last one is used. */
     this.asked = 0;
     this.number = 0;
     this.isWaiting = false;
@@ -31,7 +31,7 @@ export class Thinker {
     return true;
   }
 
-  /** Wants no answer to the last question any more. */
+  /** Cancels the last question. */
   forget() {
     this.asked += 1;
     this.isWaiting = false;
@@ -46,7 +46,7 @@ export class Thinker {
       this.answer(this.number, data.answer);
     });
     worker.addEventListener("error", (event) => {
-      // The table thinks for itself from now on.
+      // From now on the table thinks in the page's thread.
       event.preventDefault();
       this.hasFailed = true;
       if (this.isWaiting) this.answer(this.number, "");

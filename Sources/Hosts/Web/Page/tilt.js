@@ -1,20 +1,20 @@
-// How the device is held, where it can tell.
+// The device's tilt, if it has a sensor.
 
 import { byId, element } from "./page.js";
 
 /**
- * Offers a button by which the playfield follows the device; there is none where there is no sensor.
- * @param {(x: number, y: number) => void} tilt Takes how much of the earth's pull leads to the right and down the screen.
- * @param {() => void} upright Called when the device is no longer followed.
- * @returns {(isWanted: boolean) => void} Says whether the game makes something of it.
+ * Offers a button for tilting the playfield; it is absent without a sensor.
+ * @param {(x: number, y: number) => void} tilt Receives the share of gravity to the right and down the screen.
+ * @param {() => void} upright Called when the tilt is no longer followed.
+ * @returns {(isWanted: boolean) => void} Sets whether the game uses the tilt.
  */
 export function followTilt(tilt, upright) {
   const button = element("button", { type: "button", textContent: "Tilt", title: "Gravity follows the device", hidden: true });
   let isWanted = false;
   let isOn = false;
   let hasSensor = false;
-  // Where permission has to be asked for, only a touch may ask, so there has to be something to touch. Chromium gives it
-  // unasked; Safari doesn't know the name of it.
+  // Where permission is required, only a touch can ask for it, so a button is needed. Chromium grants it without
+  // asking; Safari doesn't know its name.
   const asks = typeof globalThis.DeviceOrientationEvent?.requestPermission === "function";
   if (asks) {
     navigator.permissions.query({ name: /** @type {any} */ ("accelerometer") }).then(
@@ -51,7 +51,7 @@ export function followTilt(tilt, upright) {
   return (wanted) => {
     isWanted = wanted;
     isOn = false;
-    // The sensor works for those alone who listen.
+    // The sensor runs only while there is a listener.
     if (wanted) addEventListener("deviceorientation", follow);
     else removeEventListener("deviceorientation", follow);
     update();
@@ -59,8 +59,8 @@ export function followTilt(tilt, upright) {
 }
 
 /**
- * The pull of the earth on the screen, from the angles of the DeviceOrientationEvent (a turn about the device's x axis
- * by beta after one about its y axis by gamma, in degrees), turned as the screen is.
+ * Gravity on the screen, from the angles of the DeviceOrientationEvent (a rotation about the device's x axis by beta
+ * after one about its y axis by gamma, in degrees), rotated with the screen.
  * @param {number} beta @param {number} gamma @returns {[number, number]}
  */
 function pull(beta, gamma) {

@@ -1,9 +1,9 @@
-// The drawer beside the table, with its tabs; and the sheets, which some of its parts move into while they are open.
+// The drawer beside the table, with its tabs; and the sheets, which borrow some of its parts while they are open.
 
 import { byId } from "./page.js";
 
 export class Workbench {
-  /** @param {() => void} moved Called when the stage has to move aside, or may come back. */
+  /** @param {() => void} moved Called when the stage has to make room, or can return. */
   constructor(moved) {
     this.box = byId("workbench");
     this.button = byId("show-workbench");
@@ -64,7 +64,7 @@ export class Workbench {
     }
   }
 
-  /** Arrows lead from tab to tab. */
+  /** Arrow keys move between tabs. */
   step(event, tab) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -74,7 +74,7 @@ export class Workbench {
     next.focus();
   }
 
-  /** A swipe up on the dock opens the drawer. */
+  /** Swiping up on the dock opens the drawer. */
   swipeUp() {
     const dock = document.querySelector(".dock");
     let from = 0;
@@ -87,7 +87,7 @@ export class Workbench {
   }
 }
 
-/** Opens a dialog by each button that names one, closes it by its own, and lends it what is in the drawer at other times. */
+/** Connects dialogs with the buttons that open and close them, and lends them parts of the drawer. */
 export function connectSheets() {
   lend(byId("new-sheet"), byId("new-game"), byId("new-sheet-fields"));
   lend(byId("settings"), byId("look"), byId("settings-look"));
@@ -96,7 +96,7 @@ export function connectSheets() {
   }
   for (const sheet of document.querySelectorAll("dialog")) {
     sheet.querySelector("[data-closes]")?.addEventListener("click", () => sheet.close());
-    // A tap on the veil is meant for what is behind it.
+    // A tap on the veil goes to what is behind it.
     sheet.addEventListener("pointerdown", (event) => {
       if (event.target === sheet && sheet.querySelector("[data-closes]")) sheet.close();
     });
@@ -111,7 +111,7 @@ export function openSheet(id) {
   sheet.showModal();
 }
 
-/** Puts a part into a sheet while that is open. */
+/** Moves a part into a sheet while that is open. */
 function lend(sheet, part, place) {
   const home = part.parentElement;
   const next = part.nextElementSibling;

@@ -3,11 +3,12 @@ public import StateMachine
 /// The states of a guest.
 public enum GuestPhase: UInt8, TypedState {
     case idle
-    /// It has asked a host, and has no answer.
+    /// It has asked a host and waits for the answer.
     case waitingReply
     /// In the game.
     case go
 
+    /// The state's name in diagrams and logs.
     public var name: String {
         switch self {
         case .idle: "idle"
@@ -17,19 +18,20 @@ public enum GuestPhase: UInt8, TypedState {
     }
 }
 
-/// What leads a guest from state to state.
+/// The events that change a guest's state.
 public enum GuestEvent: UInt8, TypedEvent {
     /// The user wants to join a match.
     case join
     /// The host has accepted.
     case joinConfirm
-    /// The host has accepted someone else, or doesn't answer.
+    /// The host has accepted someone else or doesn't answer.
     case refused
     /// Both want to play again.
     case rematch
-    /// Left, lost, given up, over.
+    /// The match was left, lost, given up or finished.
     case disconnected
 
+    /// The event's name in diagrams and logs.
     public var name: String {
         switch self {
         case .join: "join"
@@ -40,6 +42,7 @@ public enum GuestEvent: UInt8, TypedEvent {
         }
     }
 
+    /// The states in which the event can fire; nil means all of them.
     public var sources: [GuestPhase]? {
         switch self {
         case .join: [.idle]
@@ -49,6 +52,7 @@ public enum GuestEvent: UInt8, TypedEvent {
         }
     }
 
+    /// The state after the event.
     public var destination: GuestPhase {
         switch self {
         case .join: .waitingReply

@@ -6,7 +6,8 @@ extension GuestMachine {
         if envelope.match == match {
             if phase == .waitingReply { receiveWaiting(message, &out) } else { receivePlaying(message, &out) }
         } else if phase == .go, case .confirm(let confirmation) = message.body, confirmation.previous == match {
-            // The host has heard this guest ask. One that was resumed since may have forgotten it; else it isn't so.
+            // The host has received this guest's request for a rematch. A resumed guest may have forgotten that it
+            // asked; any other guest that didn't ask ignores the message.
             if link.wantsRematch || link.life > 0 { beginRematch(envelope, confirmation, &out) }
         } else {
             answerGone(message, &out)
@@ -42,7 +43,7 @@ extension GuestMachine {
         switch message.body {
         case .join, .go, .taken, .refused, .begin, .result: break
         case .confirm:
-            // The host waits for a `go` that was lost or is late.
+            // The host is waiting for a `go` that was lost or delayed.
             if !link.isConfirmed { sendGo(&out) }
         case .started, .beat, .face, .move, .acknowledge, .resume: hear(message.envelope, &out)
         case .rematch:

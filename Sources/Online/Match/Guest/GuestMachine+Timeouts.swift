@@ -4,7 +4,7 @@ extension GuestMachine {
         switch (timer, phase) {
         case (.resend, .waitingReply):
             guard link.resends < timing.resendLimit else {
-                // The host may have accepted, and its answers been lost: it need not wait for the `go`.
+                // The host may have accepted while its answers were lost: tell it not to wait for the `go`.
                 send(.leave(.left), &out)
                 return end(.unanswered, &out)
             }

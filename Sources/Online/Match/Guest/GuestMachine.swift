@@ -1,34 +1,37 @@
 import StateMachine
 
-/// The guest's half of a match, from the first `join` to the end. A value: it takes an input and returns what is to be
-/// done.
+/// The guest's half of a match, from the first `join` to the end. A value: it takes an input and returns actions.
 ///
-/// It keeps no time: each input comes with the time, in milliseconds on a clock that doesn't go back.
+/// It has no clock: each input comes with the time, in milliseconds on a monotonic clock.
 public struct GuestMachine: Hashable, Sendable {
+    /// The current state.
     public internal(set) var phase = GuestPhase.idle
-    /// The match that it wants to join or plays; nil when idle.
+    /// The match that it joins or plays; nil when idle.
     public internal(set) var match: MatchID?
-    /// Its own attempt at that.
+    /// Its own attempt to join that match.
     public internal(set) var attempt: AttemptID?
-    /// Nil before the host has confirmed.
+    /// The agreed terms; nil until the host has confirmed.
     public internal(set) var terms: MatchTerms?
+    /// Sequences, the host's presence and timers.
     public internal(set) var link = MatchLink()
 
-    /// 64 random bits for this launch of the program, part of the ids of attempts.
+    /// 64 random bits for this launch of the program, part of attempt ids.
     public let launch: UInt64
-    /// How many attempts were named so far.
+    /// How many attempt ids were assigned so far.
     public internal(set) var named: UInt32 = 0
+    /// The delays and limits.
     public let timing: MatchTiming
 
-    /// An idle guest.
+    /// Creates an idle guest.
     ///
-    /// - Parameter launch: random, drawn anew whenever the program is launched.
+    /// - Parameter launch: Random; a new number for every launch of the program.
     public init(launch: UInt64, timing: MatchTiming = MatchTiming()) {
         self.launch = launch
         self.timing = timing
     }
 
-    /// A guest that goes on in a match after a crash, and what is to be done first.
+    /// Resumes a match after a crash. Returns the guest and its first actions; with a host's ticket an idle guest that
+    /// discards it.
     public static func resume(
         _ ticket: MatchTicket, launch: UInt64, timing: MatchTiming = MatchTiming(), now: UInt64
     ) -> (GuestMachine, [MatchAction]) {
@@ -44,10 +47,10 @@ public struct GuestMachine: Hashable, Sendable {
         return (guest, out.actions)
     }
 
-    /// With it the match is resumed after a crash; nil unless in the game.
+    /// The ticket for resuming the match after a crash; nil unless in the game.
     public var ticket: MatchTicket? { phase == .go ? currentTicket : nil }
 
-    /// Takes an input. Whatever comes, the machine stays sound.
+    /// Handles an input and returns the actions to perform, in order. Any input is safe in any state.
     public mutating func handle(_ input: GuestInput, now: UInt64) -> [MatchAction] {
         var out = Outbox(now: now)
         switch input {
@@ -58,14 +61,14 @@ public struct GuestMachine: Hashable, Sendable {
         return out.actions
     }
 
-    /// Changes the state as the chart says; a change that it doesn't have is a fault of the program.
+    /// Changes the state by the chart. A transition that the chart doesn't have is a programming error.
     mutating func fire(_ event: GuestEvent) {
         precondition(event.canFire(from: phase), "GuestMachine: an event that can't be fired from this state")
         phase = event.destination
     }
 }
 
-/// What a guest machine takes.
+/// The inputs of a guest machine.
 public enum GuestInput: Hashable, Sendable {
     case command(GuestCommand)
     case message(MatchMessage)
@@ -73,17 +76,17 @@ public enum GuestInput: Hashable, Sendable {
     case timeout(MatchTimer)
 }
 
-/// What a guest's user, connection and referee say.
+/// Commands from a guest's user, connection and referee.
 public enum GuestCommand: Hashable, Sendable {
-    /// Ask the host of a match.
+    /// Asks the host of a match to join.
     case join(MatchID)
-    /// Leave, or give up, whatever is under way.
+    /// Leaves or resigns, in any state.
     case leave(LeaveReason)
     /// The result is known.
     case finish
-    /// Play again, if the peer wants to as well.
+    /// Asks for a rematch; it starts if the peer wants it too.
     case rematch
-    /// The connection is there again: say at once what else would be said later.
+    /// The connection is back: sends immediately what would otherwise be sent later.
     case reconnected
     /// The connection is given up.
     case disconnected
@@ -111,7 +114,7 @@ extension GuestMachine: MatchSide {
         start(.heartbeat, after: timing.heartbeat, &out)
     }
 
-    /// Until the host is heard in the game, `go` is said again and again, and stands for a sign of life.
+    /// Sends `go` until the host is heard in the game; meanwhile it is the sign of life.
     mutating func sendGo(_ out: inout Outbox) {
         guard let terms else { return }
         send(.go(digest: terms.digest), &out)

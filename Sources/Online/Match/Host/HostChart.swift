@@ -5,11 +5,12 @@ public enum HostPhase: UInt8, TypedState {
     case idle
     /// Its match is in the queue.
     case waitingJoin
-    /// A guest was accepted, and hasn't said that it is in the game.
+    /// A guest was accepted but hasn't said yet that it is in the game.
     case waitingConfirm
     /// In the game.
     case go
 
+    /// The state's name in diagrams and logs.
     public var name: String {
         switch self {
         case .idle: "idle"
@@ -20,21 +21,22 @@ public enum HostPhase: UInt8, TypedState {
     }
 }
 
-/// What leads a host from state to state.
+/// The events that change a host's state.
 public enum HostEvent: UInt8, TypedEvent {
     /// The user wants to host.
     case queue
-    /// The first guest has come.
+    /// The first guest has asked to join.
     case join
-    /// The guest didn't go: the match waits again, under another id.
+    /// The guest didn't start: the match waits again, under another id.
     case lapse
     /// The guest is in the game.
     case go
     /// Both want to play again.
     case rematch
-    /// Left, lost, given up, over.
+    /// The match was left, lost, given up or finished.
     case disconnected
 
+    /// The event's name in diagrams and logs.
     public var name: String {
         switch self {
         case .queue: "queue"
@@ -46,6 +48,7 @@ public enum HostEvent: UInt8, TypedEvent {
         }
     }
 
+    /// The states in which the event can fire; nil means all of them.
     public var sources: [HostPhase]? {
         switch self {
         case .queue: [.idle]
@@ -56,6 +59,7 @@ public enum HostEvent: UInt8, TypedEvent {
         }
     }
 
+    /// The state after the event.
     public var destination: HostPhase {
         switch self {
         case .queue, .lapse: .waitingJoin

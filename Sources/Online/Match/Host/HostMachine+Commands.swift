@@ -24,7 +24,7 @@ extension HostMachine {
         }
     }
 
-    /// Has a match of a new name wait in the queue.
+    /// Puts a match with a new id into the queue.
     mutating func wait(_ out: inout Outbox) {
         nameMatch()
         attempt = nil
@@ -41,7 +41,7 @@ extension HostMachine {
         start(.resend, after: timing.announceDelay, &out)
     }
 
-    /// Begins the next match, if both want it and the result of this one is known.
+    /// Starts the next match if both want it and the result of this one is known.
     mutating func offerRematch(_ out: inout Outbox) {
         guard link.isOver, link.wantsRematch, link.peerWantsRematch, let terms, let nextGame else { return }
         cancelTimers(&out)

@@ -18,7 +18,7 @@ extension HostMachine {
         }
     }
 
-    /// In the queue: the first to join is accepted.
+    /// Handles a message while in the queue: the first guest to ask is accepted.
     private mutating func receiveWaiting(_ message: MatchMessage, _ out: inout Outbox) {
         guard message.body == .join else { return answerGone(message, &out) }
         cancelTimers(&out)
@@ -30,11 +30,11 @@ extension HostMachine {
         sendConfirmation(&out)
     }
 
-    /// From the guest that was accepted, before it is in the game.
+    /// Handles a message from the accepted guest before it is in the game.
     private mutating func receiveReserved(_ message: MatchMessage, _ out: inout Outbox) {
         switch message.body {
         case .join:
-            // A repetition: it gets the same answer.
+            // A repeated message gets the same answer.
             sendConfirmation(&out)
         case .go(let digest):
             guard digest == terms?.digest else { return lapse(&out) }
@@ -45,7 +45,7 @@ extension HostMachine {
             send(.started, &out)
             start(.heartbeat, after: timing.heartbeat, &out)
         case .leave, .gone: lapse(&out)
-        default: break  // Its `go` is on its way, or will be sent again.
+        default: break  // Its `go` is under way or will be sent again.
         }
     }
 
@@ -68,17 +68,17 @@ extension HostMachine {
         }
     }
 
-    /// From the guest, who hasn't heard yet that the rematch begins.
+    /// Handles a message from a guest that doesn't know yet that the rematch has started.
     private mutating func receiveFromPrevious(_ message: MatchMessage, _ out: inout Outbox) {
         switch message.body {
         case .leave: lapse(&out)
         case .beat, .face, .rematch, .go, .move, .acknowledge, .resume: sendConfirmation(&out)
-        // It may be in the rematch already, and not know the match before any more.
+        // It may be in the rematch already and have forgotten the previous match.
         default: break
         }
     }
 
-    /// The guest that was accepted doesn't go. It is told so, in case it hears: its match is no more.
+    /// The accepted guest didn't start. It is told, in case it is listening, that the match no longer exists.
     mutating func lapse(_ out: inout Outbox) {
         send(.gone, &out)
         guard previous == nil else { return end(.unanswered, &out) }

@@ -1,36 +1,41 @@
 import StateMachine
 
-/// The host's half of a match, from the queue to the end. A value: it takes an input and returns what is to be done.
+/// The host's half of a match, from the queue to the end. A value: it takes an input and returns actions.
 ///
-/// It keeps no time: each input comes with the time, in milliseconds on a clock that doesn't go back.
+/// It has no clock: each input comes with the time, in milliseconds on a monotonic clock.
 public struct HostMachine: Hashable, Sendable {
+    /// The current state.
     public internal(set) var phase = HostPhase.idle
     /// The match that waits or is played; nil when idle.
     public internal(set) var match: MatchID?
-    /// The guest that was accepted.
+    /// The attempt of the accepted guest.
     public internal(set) var attempt: AttemptID?
+    /// The terms of the match; nil when idle.
     public internal(set) var terms: MatchTerms?
-    /// While a rematch waits to be confirmed: the match before.
+    /// The previous match, while a rematch waits for confirmation.
     public internal(set) var previous: MatchID?
-    /// What is to be played next, once the user wants a rematch.
+    /// The next game, once the user wants a rematch.
     public internal(set) var nextGame: GameText?
+    /// Sequences, the guest's presence and timers.
     public internal(set) var link = MatchLink()
 
-    /// 64 random bits for this launch of the program, part of the ids of matches.
+    /// 64 random bits for this launch of the program, part of match ids.
     public let launch: UInt64
-    /// How many matches were named so far.
+    /// How many match ids were assigned so far.
     public internal(set) var named: UInt32 = 0
+    /// The delays and limits.
     public let timing: MatchTiming
 
-    /// An idle host.
+    /// Creates an idle host.
     ///
-    /// - Parameter launch: random, drawn anew whenever the program is launched.
+    /// - Parameter launch: Random; a new number for every launch of the program.
     public init(launch: UInt64, timing: MatchTiming = MatchTiming()) {
         self.launch = launch
         self.timing = timing
     }
 
-    /// A host that goes on in a match after a crash, and what is to be done first.
+    /// Resumes a match after a crash. Returns the host and its first actions; with a guest's ticket an idle host that
+    /// discards it.
     public static func resume(
         _ ticket: MatchTicket, launch: UInt64, timing: MatchTiming = MatchTiming(), now: UInt64
     ) -> (HostMachine, [MatchAction]) {
@@ -47,10 +52,10 @@ public struct HostMachine: Hashable, Sendable {
         return (host, out.actions)
     }
 
-    /// With it the match is resumed after a crash; nil unless in the game.
+    /// The ticket for resuming the match after a crash; nil unless in the game.
     public var ticket: MatchTicket? { phase == .go ? currentTicket : nil }
 
-    /// Takes an input. Whatever comes, the machine stays sound.
+    /// Handles an input and returns the actions to perform, in order. Any input is safe in any state.
     public mutating func handle(_ input: HostInput, now: UInt64) -> [MatchAction] {
         var out = Outbox(now: now)
         switch input {
@@ -61,14 +66,14 @@ public struct HostMachine: Hashable, Sendable {
         return out.actions
     }
 
-    /// Changes the state as the chart says; a change that it doesn't have is a fault of the program.
+    /// Changes the state by the chart. A transition that the chart doesn't have is a programming error.
     mutating func fire(_ event: HostEvent) {
         precondition(event.canFire(from: phase), "HostMachine: an event that can't be fired from this state")
         phase = event.destination
     }
 }
 
-/// What a host machine takes.
+/// The inputs of a host machine.
 public enum HostInput: Hashable, Sendable {
     case command(HostCommand)
     case message(MatchMessage)
@@ -76,17 +81,17 @@ public enum HostInput: Hashable, Sendable {
     case timeout(MatchTimer)
 }
 
-/// What a host's user, connection and referee say.
+/// Commands from a host's user, connection and referee.
 public enum HostCommand: Hashable, Sendable {
-    /// Wait for a guest, for a match on these terms.
+    /// Waits for a guest, for a match on these terms.
     case queue(MatchTerms)
-    /// Leave, or give up, whatever is under way.
+    /// Leaves or resigns, in any state.
     case leave(LeaveReason)
     /// The result is known.
     case finish
-    /// Play this next, if the peer wants to as well.
+    /// Asks for a rematch of this game; it starts if the peer wants it too.
     case rematch(GameText)
-    /// The connection is there again: say at once what else would be said later.
+    /// The connection is back: sends immediately what would otherwise be sent later.
     case reconnected
     /// The connection is given up.
     case disconnected
@@ -97,7 +102,7 @@ extension HostMachine: MatchSide {
 
     mutating func end(_ reason: MatchEnd, _ out: inout Outbox) {
         if phase == .waitingJoin, let match { out.actions.append(.withdraw(match)) }
-        // A rematch that isn't confirmed has the ticket of the match before.
+        // A rematch that isn't confirmed yet still has the previous match's ticket.
         if phase == .go || previous != nil { out.actions.append(.forget) }
         cancelTimers(&out)
         fire(.disconnected)

@@ -1,40 +1,40 @@
-/// What a machine asks of whoever drives it. Actions are done in their order.
+/// The actions that a machine asks its caller to perform, in order.
 public enum MatchAction: Hashable, Sendable {
-    /// Sends a message; it may get lost.
+    /// Sends a message; it can get lost.
     case send(MatchMessage)
-    /// Hands in `timeout` at a time, on the clock of `now`. A timer that runs is set anew.
+    /// Calls `handle` with `timeout` at a time, on the clock of `now`. Replaces the timer if it runs already.
     case start(MatchTimer, at: UInt64)
     case cancel(MatchTimer)
-    /// Has the match wait in the server's queue; nothing, if it does.
+    /// Puts the match into the server's queue; does nothing if it is there already.
     case announce(MatchID)
-    /// Has the match wait in the queue no longer.
+    /// Removes the match from the queue.
     case withdraw(MatchID)
-    /// Keeps the ticket where a crash doesn't reach it, before anything else is done.
+    /// Saves the ticket in durable storage before any later action is performed.
     case save(MatchTicket)
-    /// Throws the ticket away.
+    /// Deletes the ticket.
     case forget
     case tell(MatchNews)
 }
 
-/// What the user should know.
+/// News for the user.
 public enum MatchNews: Hashable, Sendable {
-    /// The match has waited for a while, and nobody came: offer an opponent that is a program.
+    /// The match has waited for a while without a guest: offer a bot as the opponent.
     case nobodyYet
-    /// A guest wants to play; it isn't certain that it will.
+    /// A guest wants to play; it isn't certain yet.
     case guestFound
-    /// The guest that was found never began; the match waits again, under another id.
+    /// The guest never started; the match waits again, under another id.
     case guestLost
-    /// The game may begin.
+    /// The game can begin.
     case started(MatchID, MatchTerms, Seat)
     /// For a guest: the host is in the game too.
     case hostReady
-    /// Nothing was heard of the peer for a while. It may still come back.
+    /// The peer wasn't heard for a while. It may still come back.
     case peerMissing
     case peerBack
     case peerWantsRematch
     /// The machine is idle again.
     case ended(MatchEnd)
-    /// The command can't be done now.
+    /// The command isn't possible now.
     case notNow
 }
 
@@ -52,11 +52,11 @@ public enum MatchEnd: UInt8, Hashable, Sendable, CaseIterable {
     case peerLost
     /// The peer knows of no such match (any more).
     case gone
-    /// Someone else was first; one may look on.
+    /// Someone else was first; the user can watch.
     case taken
     /// The peer never answered.
     case unanswered
-    /// The match was in the queue for long, and nobody came.
+    /// The match was in the queue for a long time, and nobody came.
     case nobodyCame
     /// The connection is given up.
     case disconnected

@@ -1,10 +1,10 @@
-/// What host and guest machines hold alike: sequences, the peer's presence, timers.
+/// The state shared by host and guest machines: sequences, the peer's presence, timers.
 public struct MatchLink: Hashable, Sendable {
-    /// The sequence of the last message that was sent.
+    /// The sequence of the last sent message.
     public internal(set) var sent: UInt64 = 0
-    /// The highest sequence that was heard of the peer, as a sign of life.
+    /// The highest sequence heard from the peer, as a sign of life.
     public internal(set) var heard: UInt64 = 0
-    /// Whether the peer hasn't been heard for too long.
+    /// Whether the peer wasn't heard for too long.
     public internal(set) var isMissing = false
     /// Whether the peer is known to be in the game.
     public internal(set) var isConfirmed = false
@@ -12,14 +12,14 @@ public struct MatchLink: Hashable, Sendable {
     public internal(set) var isOver = false
     /// Whether the user wants a rematch.
     public internal(set) var wantsRematch = false
-    /// Whether the peer does.
+    /// Whether the peer wants a rematch.
     public internal(set) var peerWantsRematch = false
-    /// How often the current message was sent again.
+    /// How often the current message was resent.
     public internal(set) var resends: UInt8 = 0
     /// How often the match was resumed.
     public internal(set) var life: UInt32 = 0
 
-    // When the timers are due; `UInt64.max` for those that don't run.
+    // The deadlines of the timers; `UInt64.max` for those that don't run.
     private var resendDeadline = UInt64.max
     private var heartbeatDeadline = UInt64.max
     private var silenceDeadline = UInt64.max
@@ -31,7 +31,7 @@ public struct MatchLink: Hashable, Sendable {
         sent = UInt64(life) << 32
     }
 
-    /// When a timer is due; nil when it doesn't run.
+    /// A timer's deadline, in milliseconds; nil if it doesn't run.
     public func deadline(of timer: MatchTimer) -> UInt64? {
         let deadline =
             switch timer {
@@ -51,7 +51,7 @@ public struct MatchLink: Hashable, Sendable {
     }
 }
 
-/// Gathers what a machine asks for while it takes one input.
+/// Collects the actions of one input.
 struct Outbox {
     let now: UInt64
     var actions: [MatchAction] = []

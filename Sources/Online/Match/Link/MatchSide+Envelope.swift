@@ -1,12 +1,12 @@
-// What the player says to the referee, moves above all, isn't said by the machines; but it goes in the match's envelope,
-// and its sequences are among theirs.
+// Messages from the player to the referee, mainly moves, don't come from the machines. But they use the match's
+// envelope, and share its sequence numbers.
 
 extension HostMachine {
-    /// The envelope of a message that isn't the machine's, under the next sequence; nil unless in the game.
+    /// The envelope of a message from outside the machine, with the next sequence; nil unless in the game.
     public mutating func envelope() -> Envelope? { phase == .go ? nextEnvelope() : nil }
 }
 
 extension GuestMachine {
-    /// The envelope of a message that isn't the machine's, under the next sequence; nil unless in the game.
+    /// The envelope of a message from outside the machine, with the next sequence; nil unless in the game.
     public mutating func envelope() -> Envelope? { phase == .go ? nextEnvelope() : nil }
 }

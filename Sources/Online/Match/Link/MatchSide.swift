@@ -1,4 +1,4 @@
-/// What host and guest machines do alike.
+/// The behavior shared by host and guest machines.
 protocol MatchSide {
     static var role: Role { get }
     var match: MatchID? { get }
@@ -7,36 +7,36 @@ protocol MatchSide {
     var timing: MatchTiming { get }
     var link: MatchLink { get set }
 
-    /// Becomes idle, whatever it was, and forgets the match.
+    /// Becomes idle from any state and forgets the match.
     mutating func end(_ reason: MatchEnd, _ out: inout Outbox)
-    /// Says that it is in the game, in the way that is due.
+    /// Sends the sign of life that fits the current state.
     mutating func sendSignOfLife(_ out: inout Outbox)
 }
 
 // MARK: - Messages and timers
 
 extension MatchSide {
-    /// Sends a message to the peer, under the next sequence.
+    /// Sends a message to the peer with the next sequence.
     mutating func send(_ body: MatchBody, _ out: inout Outbox) {
         guard let envelope = nextEnvelope() else { return }
         out.actions.append(.send(MatchMessage(envelope, body)))
     }
 
-    /// The envelope of the next message of the match; nil where there is no peer yet.
+    /// The envelope of the next message of the match; nil if there is no peer yet.
     mutating func nextEnvelope() -> Envelope? {
         guard let match, let attempt else { return nil }
         link.sent &+= 1
         return Envelope(match: match, attempt: attempt, role: Self.role, sequence: link.sent)
     }
 
-    /// Answers someone who isn't, or is no longer, the peer.
+    /// Answers someone who isn't the peer (any more).
     func answer(_ message: MatchMessage, _ body: MatchBody, _ out: inout Outbox) {
         let envelope = Envelope(
             match: message.envelope.match, attempt: message.envelope.attempt, role: Self.role, sequence: 0)
         out.actions.append(.send(MatchMessage(envelope, body)))
     }
 
-    /// Answers `gone` to a message of a match that isn't this machine's, if its sender waits for anything.
+    /// Answers `gone` to a message of another match, if its sender waits for an answer.
     func answerGone(_ message: MatchMessage, _ out: inout Outbox) {
         switch message.body {
         case .taken, .gone, .leave, .result: break
@@ -45,7 +45,7 @@ extension MatchSide {
     }
 
     mutating func start(_ timer: MatchTimer, after delay: UInt64, _ out: inout Outbox) {
-        // A clock near its end gives a deadline that is never reached, rather than one that is always due.
+        // Near the clock's maximum the deadline is one that is never reached, not one that is always due.
         let (sum, overflow) = out.now.addingReportingOverflow(delay)
         let deadline = overflow ? UInt64.max - 1 : min(sum, .max - 1)
         link.setDeadline(of: timer, to: deadline)
@@ -62,7 +62,7 @@ extension MatchSide {
         for timer in MatchTimer.allCases { cancel(timer, &out) }
     }
 
-    /// Whether a time-out counts: one of a timer that was stopped or set anew meanwhile doesn't.
+    /// Whether a timeout counts. Timeouts of timers that were stopped or restarted meanwhile don't.
     mutating func takes(_ timer: MatchTimer, _ out: Outbox) -> Bool {
         guard let deadline = link.deadline(of: timer), deadline <= out.now else { return false }
         link.setDeadline(of: timer, to: nil)
@@ -73,13 +73,13 @@ extension MatchSide {
 // MARK: - In the game
 
 extension MatchSide {
-    /// The ticket of the match that is played.
+    /// The ticket of the current match.
     var currentTicket: MatchTicket? {
         guard let match, let attempt, let terms else { return nil }
         return MatchTicket(role: Self.role, match: match, attempt: attempt, terms: terms, life: link.life)
     }
 
-    /// The machine has just entered the game: saves the ticket, sets the timers, tells the user.
+    /// Enters the game: saves the ticket, starts the timers, tells the user.
     mutating func begin(isConfirmed: Bool, _ out: inout Outbox) {
         guard let match, let terms, let ticket = currentTicket else { return }
         link.isConfirmed = isConfirmed
@@ -94,7 +94,7 @@ extension MatchSide {
         start(.silence, after: isConfirmed ? timing.silence : timing.confirmWindow, &out)
     }
 
-    /// The machine goes on in a match after a crash; the peer counts as missing until it is heard.
+    /// Continues a match after a crash. The peer counts as missing until it is heard.
     mutating func resume(_ out: inout Outbox) {
         guard let ticket = currentTicket else { return }
         out.actions.append(.save(ticket))
@@ -103,9 +103,9 @@ extension MatchSide {
         sendSignOfLife(&out)
     }
 
-    /// A message of the peer, within the match, has come.
+    /// Handles a sign of life from the peer.
     mutating func hear(_ envelope: Envelope, _ out: inout Outbox) {
-        // One that comes twice or late says nothing about now.
+        // A duplicate or late message says nothing about the present.
         guard envelope.sequence > link.heard else { return }
         link.heard = envelope.sequence
         start(.silence, after: timing.silence, &out)
@@ -122,11 +122,11 @@ extension MatchSide {
         }
     }
 
-    /// Nothing was heard of the peer for as long as the timer ran.
+    /// The silence timer ran out: the peer is missing, or lost if it was missing already.
     mutating func silenceIsOver(_ out: inout Outbox) {
         guard !link.isMissing, link.isConfirmed else {
             let reason: MatchEnd = link.isMissing ? .peerLost : .unanswered
-            // The peer may hear us though we don't hear it.
+            // The peer may hear us although we don't hear it.
             send(.leave(.left), &out)
             return end(reason, &out)
         }
@@ -139,7 +139,7 @@ extension MatchSide {
         end(reason == .forfeit ? .peerForfeited : .peerLeft, &out)
     }
 
-    /// Ends the match by the user's wish, and tells the peer.
+    /// Ends the match at the user's request and tells the peer.
     mutating func leave(_ reason: LeaveReason, _ out: inout Outbox) {
         send(.leave(reason), &out)
         end(reason == .forfeit ? .forfeited : .left, &out)

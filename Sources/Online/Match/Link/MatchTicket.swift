@@ -1,12 +1,17 @@
-/// With it a match is resumed after a crash or a reload.
+/// The data for resuming a match after a crash or a reload.
 public struct MatchTicket: Hashable, Sendable {
+    /// The owner's role; host or guest.
     public let role: Role
+    /// The id of the match.
     public let match: MatchID
+    /// The guest's attempt.
     public let attempt: AttemptID
+    /// The agreed terms.
     public let terms: MatchTerms
-    /// How often the match was resumed so far. Sequences go on above those of all earlier lives.
+    /// How often the match was resumed so far. Sequences continue above those of all earlier lives.
     public let life: UInt32
 
+    /// Creates a ticket. `life` is 0 for a match that was never resumed.
     public init(role: Role, match: MatchID, attempt: AttemptID, terms: MatchTerms, life: UInt32) {
         self.role = role
         self.match = match
@@ -15,14 +20,14 @@ public struct MatchTicket: Hashable, Sendable {
         self.life = life
     }
 
-    /// The same, for the next life.
+    /// The same ticket for the next life.
     var next: MatchTicket {
         MatchTicket(role: role, match: match, attempt: attempt, terms: terms, life: life &+ 1)
     }
 }
 
 extension MatchTicket {
-    /// The ticket as text, in the fields of the wire form.
+    /// The ticket as text, in the wire format's fields.
     public var encoded: [UInt8] {
         var writer = WireWriter()
         writer.number(UInt64(Frame.version))
@@ -34,7 +39,7 @@ extension MatchTicket {
         return writer.bytes
     }
 
-    /// Reads a ticket that `encoded` wrote.
+    /// Reads a ticket written by `encoded`.
     ///
     /// - Throws: what is wrong, and where.
     public init(_ bytes: [UInt8]) throws(WireError) {

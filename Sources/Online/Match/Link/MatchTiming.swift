@@ -1,38 +1,39 @@
-/// How long is waited for what, in milliseconds, and how often things are said again.
+/// A match's delays in milliseconds, and its limits for resending.
 public struct MatchTiming: Hashable, Sendable {
-    /// Before a `join`, `confirm` or `go` is sent for the second time; each further wait is twice as long.
+    /// Before a `join`, `confirm` or `go` is sent the second time; each further delay is twice as long.
     public var resendDelay: UInt64 = 500
-    /// The longest of those waits.
+    /// The longest of those delays.
     public var longestDelay: UInt64 = 4_000
-    /// How often a `join` or `confirm` is sent again before the attempt or the reservation lapses.
+    /// How often a `join` or `confirm` is resent before the attempt or the reservation lapses.
     public var resendLimit: UInt8 = 5
-    /// Between two announcements of a match that waits in the queue.
+    /// Between two announcements of a match in the queue.
     public var announceDelay: UInt64 = 10_000
-    /// How often it is announced again before the host gives up.
+    /// How often a match is announced again before the host gives up.
     public var announceLimit: UInt8 = 60
     /// Between two signs of life.
     public var heartbeat: UInt64 = 1_000
-    /// After so long without a sign of life the peer is missing: three that were expected.
+    /// After this long without a sign of life the peer is missing: three were expected.
     public var silence: UInt64 = 3_000
-    /// How long a guest that has entered the game waits for its host.
+    /// How long a guest in the game waits for its host.
     public var confirmWindow: UInt64 = 12_000
-    /// After so much longer a missing peer is lost, and the match is over. More than the server needs to decide it.
+    /// After this much longer a missing peer is lost and the match is over. Longer than the server needs to decide it.
     public var resumeWindow: UInt64 = 70_000
 
+    /// Creates the default timing.
     public init() {}
 
-    /// The wait after a message was sent again so many times.
+    /// The delay after a message was resent this many times.
     func delay(after resends: UInt8) -> UInt64 {
         min(resendDelay << UInt64(min(resends, 16)), longestDelay)
     }
 }
 
-/// What a machine waits for by the clock.
+/// A machine's timers.
 public enum MatchTimer: UInt8, Hashable, Sendable, CaseIterable {
-    /// An answer: to `join`, `confirm`, `go`; or a guest at all.
+    /// Waits for an answer to `join`, `confirm` or `go`, or for any guest.
     case resend
-    /// When to send a sign of life.
+    /// Sends the next sign of life.
     case heartbeat
-    /// When the peer hasn't been heard for too long.
+    /// The peer wasn't heard for too long.
     case silence
 }

@@ -1,10 +1,10 @@
-/// What one WebSocket frame carries.
+/// The content of one WebSocket frame.
 public enum Frame: Hashable, Sendable {
     case lobby(LobbyMessage)
     case match(MatchMessage)
 
-    /// The version of the wire form, the first word of each frame.
+    /// The version of the wire format, the first word of each frame.
     public static var version: UInt8 { 1 }
-    /// The longest frame, in bytes.
+    /// The maximum length of a frame, in bytes.
     public static var maximumLength: Int { 16_384 }
 }

@@ -1,19 +1,21 @@
-/// The code of a private match: six capital letters, without I and O, which look like digits.
+/// The code of a private match: six capital letters without I and O, which look like digits.
 public struct InviteCode: Hashable, Sendable {
-    /// 24^6: there are so many codes.
+    /// The number of codes: 24^6.
     public static let count: UInt32 = 191_102_976
     static let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ".utf8)
 
-    /// 0 to `count` - 1.
+    /// The code as a number, 0 to `count` - 1.
     public let number: UInt32
 
+    /// Creates the code of a number.
+    ///
     /// - Precondition: the number is less than `count`.
     public init(number: UInt32) {
         precondition(number < Self.count, "InviteCode(number:): the number must be less than 191,102,976")
         self.number = number
     }
 
-    /// Nil unless it is six of the letters. Small letters are taken as well: people type it.
+    /// Reads a code that a person typed, in capital or small letters; nil unless it is six of the letters.
     public init?(typed text: some Collection<UInt8>) {
         self.init(text.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") ? $0 - 0x20 : $0 })
     }
@@ -28,6 +30,7 @@ public struct InviteCode: Hashable, Sendable {
         self.number = number
     }
 
+    /// The six letters in ASCII.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         var rest = number
@@ -38,5 +41,6 @@ public struct InviteCode: Hashable, Sendable {
         return bytes.reversed()
     }
 
+    /// The six letters.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 }

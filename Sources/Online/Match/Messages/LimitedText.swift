@@ -1,16 +1,17 @@
-/// What a text may be.
+/// The limits of a text.
 public protocol TextRule: Sendable {
-    /// In bytes of UTF-8.
+    /// The allowed lengths, in bytes of UTF-8.
     static var lengths: ClosedRange<Int> { get }
-    /// Whether it may hold blanks and letters beyond ASCII; else it is one word of visible ASCII.
+    /// Whether spaces and characters beyond ASCII are allowed. Otherwise it is one word of visible ASCII.
     static var isFree: Bool { get }
 }
 
-/// A text that has been checked: UTF-8 without control characters, of no more bytes than its rule has.
+/// A validated text: UTF-8 without control characters, within its rule's lengths.
 public struct LimitedText<Rule: TextRule>: Hashable, Sendable {
+    /// The text in UTF-8.
     public let bytes: [UInt8]
 
-    /// Nil for a text that the rule doesn't allow. O(bytes).
+    /// Creates a text from UTF-8; nil if the rule doesn't allow it. O(bytes).
     public init?(_ bytes: some Collection<UInt8>) {
         let copy = Array(bytes)
         guard Rule.lengths.contains(copy.count) else { return nil }
@@ -22,51 +23,68 @@ public struct LimitedText<Rule: TextRule>: Hashable, Sendable {
         self.bytes = copy
     }
 
-    /// Nil for a text that the rule doesn't allow.
+    /// Creates a text from a string; nil if the rule doesn't allow it.
     public init?(_ text: String) {
         self.init(Array(text.utf8))
     }
 
+    /// The text as a string.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// The name and parameters of a game, such as `hanoi discs=5`, up to 1,024 bytes.
 public typealias GameText = LimitedText<GameTextRule>
-/// A player's name, up to 80 bytes (20 characters of four).
+/// A player's nickname, up to 80 bytes (20 characters of four bytes).
 public typealias Nickname = LimitedText<NicknameRule>
-/// What shows the server who a player is; empty before there is one. Up to 512 bytes of visible ASCII.
+/// The token that identifies a player to the server; empty before there is one. Up to 512 bytes of visible ASCII.
 public typealias Token = LimitedText<TokenRule>
-/// The text of one move as in a game line, without its tick; up to 64 bytes of visible ASCII.
+/// One move as in a game line, without its tick; up to 64 bytes of visible ASCII.
 public typealias MoveText = LimitedText<MoveTextRule>
-/// A sentence for people, up to 200 bytes.
+/// A sentence for the user, up to 200 bytes.
 public typealias Notice = LimitedText<NoticeRule>
 
+/// The rule of `GameText`: 1 to 1,024 bytes of any text.
 public enum GameTextRule: TextRule {
+    /// 1 to 1,024 bytes.
     public static var lengths: ClosedRange<Int> { 1...1_024 }
+    /// Spaces are allowed.
     public static var isFree: Bool { true }
 }
 
+/// The rule of `Nickname`: 1 to 80 bytes of any text.
 public enum NicknameRule: TextRule {
+    /// 1 to 80 bytes.
     public static var lengths: ClosedRange<Int> { 1...80 }
+    /// Spaces are allowed.
     public static var isFree: Bool { true }
 }
 
+/// The rule of `Token`: up to 512 bytes of visible ASCII.
 public enum TokenRule: TextRule {
+    /// 0 to 512 bytes.
     public static var lengths: ClosedRange<Int> { 0...512 }
+    /// Only visible ASCII is allowed.
     public static var isFree: Bool { false }
 }
 
+/// The rule of `MoveText`: 1 to 64 bytes of visible ASCII.
 public enum MoveTextRule: TextRule {
+    /// 1 to 64 bytes.
     public static var lengths: ClosedRange<Int> { 1...64 }
+    /// Only visible ASCII is allowed.
     public static var isFree: Bool { false }
 }
 
+/// The rule of `Notice`: up to 200 bytes of any text.
 public enum NoticeRule: TextRule {
+    /// 0 to 200 bytes.
     public static var lengths: ClosedRange<Int> { 0...200 }
+    /// Spaces are allowed.
     public static var isFree: Bool { true }
 }
 
-/// Whether bytes are UTF-8 (RFC 3629: shortest forms, no surrogates, up to U+10FFFF) without C0 and C1 controls and DEL.
+/// Returns whether bytes are UTF-8 (RFC 3629: shortest forms, no surrogates, up to U+10FFFF) without C0 and C1 controls
+/// and DEL.
 func isPlainText(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {

@@ -1,48 +1,54 @@
-/// A message between a client and the server, outside of a match.
+/// A message between a client and the server outside a match.
 public enum LobbyMessage: Hashable, Sendable {
-    /// Client, first of all: who I am.
+    /// Client, first message: identifies the player.
     case hello(Hello)
     /// Server: the answer to `hello`.
     case welcome(Welcome)
-    /// Client: an opponent for this game, whoever; and the match that I host if nobody waits.
+    /// Client: asks for any opponent in this game, and names the match to host if nobody waits.
     case queue(Offer)
-    /// Client: a code for a private match that I host.
+    /// Client: asks for a code for a private match that it hosts.
     case create(Offer)
-    /// Client: the private match of this code.
+    /// Client: asks for the private match of this code.
     case enter(InviteCode)
     /// Server: the match waits in the queue.
     case queued(MatchID)
-    /// Server: the private match waits, and this is its code.
+    /// Server: the private match waits, with this code.
     case created(Invitation)
-    /// Server: someone hosts such a match; join it.
+    /// Server: someone hosts a match of this game; join it.
     case offered(OpenMatch)
-    /// Client: the match waits no longer.
+    /// Client: removes the match from the queue.
     case cancel(MatchID)
-    /// Server: what was asked can't be done.
+    /// Server: the request was refused.
     case error(Refusal)
-    /// Either: answer with the same number.
+    /// Either side: asks for an answer with the same number.
     case ping(UInt32)
     case pong(UInt32)
 }
 
+/// The content of `hello`: who the player is.
 public struct Hello: Hashable, Sendable {
-    /// The token of an earlier `welcome`; empty for someone new.
+    /// The token from an earlier `welcome`; empty for a new player.
     public let token: Token
+    /// The name that the player wants to be shown with.
     public let nickname: Nickname
 
+    /// Creates the content of `hello`.
     public init(token: Token, nickname: Nickname) {
         self.token = token
         self.nickname = nickname
     }
 }
 
+/// The content of `welcome`: the player as the server knows it.
 public struct Welcome: Hashable, Sendable {
+    /// The player's number.
     public let player: UInt64
-    /// To be kept, and shown with the next `hello`.
+    /// The token to store and send with the next `hello`.
     public let token: Token
-    /// As the server has cleaned it.
+    /// The nickname as cleaned by the server.
     public let nickname: Nickname
 
+    /// Creates the content of `welcome`.
     public init(player: UInt64, token: Token, nickname: Nickname) {
         self.player = player
         self.token = token
@@ -50,34 +56,46 @@ public struct Welcome: Hashable, Sendable {
     }
 }
 
+/// A match that a client offers to host.
 public struct Offer: Hashable, Sendable {
+    /// The match's id, chosen by the client.
     public let match: MatchID
     /// The game's name and parameters, without a seed.
     public let game: GameText
 
+    /// Creates an offer.
     public init(match: MatchID, game: GameText) {
         self.match = match
         self.game = game
     }
 }
 
+/// A private match and its code.
 public struct Invitation: Hashable, Sendable {
+    /// The id of the private match.
     public let match: MatchID
+    /// The code that the other player types.
     public let code: InviteCode
 
+    /// Creates an invitation.
     public init(match: MatchID, code: InviteCode) {
         self.match = match
         self.code = code
     }
 }
 
+/// A waiting match that the client can join.
 public struct OpenMatch: Hashable, Sendable {
+    /// The id of the match.
     public let match: MatchID
-    /// Whether the host is a program; it is shown.
+    /// Whether the host is a bot; the client shows that.
     public let isBot: Bool
+    /// The host's nickname.
     public let opponent: Nickname
+    /// The game's name and parameters.
     public let game: GameText
 
+    /// Creates the description of a waiting match.
     public init(match: MatchID, isBot: Bool, opponent: Nickname, game: GameText) {
         self.match = match
         self.isBot = isBot
@@ -86,11 +104,13 @@ public struct OpenMatch: Hashable, Sendable {
     }
 }
 
+/// Why the server refused a request.
 public struct Refusal: Hashable, Sendable {
+    /// The reasons; the raw value is the number on the wire.
     public enum Code: UInt8, Hashable, Sendable, CaseIterable {
-        /// A frame that can't be read; the connection is closed.
+        /// The frame can't be read; the connection is closed.
         case malformed = 1
-        /// `hello` comes first, and once.
+        /// Wrong time: for example, `hello` must come first and only once.
         case notNow
         case badToken
         case badNickname
@@ -99,13 +119,16 @@ public struct Refusal: Hashable, Sendable {
         case unknownMatch
         case illegalMove
         case tooFast
-        /// The server takes no new matches: it is full or about to stop.
+        /// The server accepts no new matches: it is full or about to stop.
         case busy
     }
 
+    /// The reason as a code.
     public let code: Code
+    /// The reason as a sentence for the user.
     public let text: Notice
 
+    /// Creates a refusal.
     public init(code: Code, text: Notice) {
         self.code = code
         self.text = text

@@ -1,25 +1,30 @@
-/// A message within a match. The server reads the envelope alone to relay it, and looks into moves to judge them.
+/// A message within a match. To relay it, the server reads only the envelope; it also reads moves, to judge them.
 public struct MatchMessage: Hashable, Sendable {
+    /// The match, the sender and the sequence.
     public let envelope: Envelope
+    /// The content.
     public let body: MatchBody
 
+    /// Creates a message.
     public init(_ envelope: Envelope, _ body: MatchBody) {
         self.envelope = envelope
         self.body = body
     }
 }
 
-/// Whose message it is, and which.
+/// The match, the sender and the sequence of a message.
 public struct Envelope: Hashable, Sendable {
+    /// The id of the match.
     public let match: MatchID
-    /// The guest's attempt. Messages from a host go to the guest whose attempt it is.
+    /// The guest's attempt. A host's messages go to the guest with this attempt.
     public let attempt: AttemptID
     /// The sender's role.
     public let role: Role
-    /// Grows with each message that a sender sends in a match, repetitions included; whoever resumes a match goes on
-    /// above all that it had used before. 0 for answers by someone who isn't in that match.
+    /// Increases with each message that a sender sends in a match, including repetitions. A sender that resumes a match
+    /// continues above all numbers that it used before. 0 for answers from someone who isn't in that match.
     public let sequence: UInt64
 
+    /// Creates an envelope.
     public init(match: MatchID, attempt: AttemptID, role: Role, sequence: UInt64) {
         self.match = match
         self.attempt = attempt
@@ -28,73 +33,80 @@ public struct Envelope: Hashable, Sendable {
     }
 }
 
-/// What is said within a match.
+/// The content of a message within a match.
 public enum MatchBody: Hashable, Sendable {
-    /// Guest: may I?
+    /// Guest: asks to join.
     case join
-    /// Host: yes, on these terms.
+    /// Host: accepts, on these terms.
     case confirm(Confirmation)
     /// Host: someone else was first.
     case taken
-    /// Guest: I am in the game. The digest of the terms that it holds.
+    /// Guest: it is in the game; with the digest of its terms.
     case go(digest: UInt64)
-    /// Host: I am in the game too. The answer to each `go`.
+    /// Host: it is in the game too. The answer to each `go`.
     case started
-    /// I am still here.
+    /// Sign of life.
     case beat
-    /// I am still here, and want to play again.
+    /// Sign of life; the sender wants a rematch.
     case rematch
-    /// A face for the other player to see.
+    /// A face to show to the other player.
     case face(Face)
-    /// I know of no such match (any more).
+    /// The sender knows no such match (any more).
     case gone
-    /// I leave.
+    /// The sender leaves.
     case leave(LeaveReason)
-    /// A move: a player's own, or one of both players' in the order in which the server has taken them.
+    /// A move: a player's own, or one of either player's in the order in which the server accepted them.
     case move(PlayedMove)
-    /// All moves before this index have come (and, from the server, are on disk).
+    /// All moves before this index were received (and, from the server, are on disk).
     case acknowledge(upTo: UInt32)
-    /// Send all moves from this index on again.
+    /// Asks for all moves from this index on again.
     case resume(from: UInt32)
-    /// Server: a player's move isn't taken, and neither is what that player has sent after it.
+    /// Server: refuses a player's move and all that the player sent after it.
     case refused(RefusedMove)
-    /// Server: the seed, and how far time has run. After `started`, and again before each answer to `resume`.
+    /// Server: the seed and the elapsed time. Sent after `started`, and again before each answer to `resume`.
     case begin(MatchStart)
-    /// How the match ended, by the server.
+    /// Server: how the match ended.
     case result(MatchResult)
 }
 
+/// The content of `confirm`: the host's terms.
 public struct Confirmation: Hashable, Sendable {
+    /// The terms that the guest must hold too.
     public let terms: MatchTerms
-    /// For a rematch: the match after which this one comes.
+    /// For a rematch: the previous match.
     public let previous: MatchID?
 
+    /// Creates a confirmation. `previous` is nil unless it is a rematch.
     public init(terms: MatchTerms, previous: MatchID? = nil) {
         self.terms = terms
         self.previous = previous
     }
 }
 
-/// What a player can show the other one. There are no words to be rude with.
+/// The faces that a player can show to the other one. There is no free text, so nobody can be rude.
 public enum Face: UInt8, Hashable, Sendable, CaseIterable {
     case joy, smile, surprise, sleep, sad
 }
 
+/// Why a player leaves a match.
 public enum LeaveReason: UInt8, Hashable, Sendable, CaseIterable {
-    /// The match wasn't begun, or is over.
+    /// The match hasn't begun or is over.
     case left
-    /// The match is given up.
+    /// The player resigns.
     case forfeit
 }
 
-/// A player numbers the own moves. The server numbers those of both, and puts the seat before each: `1:A>C`.
+/// A move on the wire. A player numbers its own moves. The server numbers both players' moves together and puts the
+/// seat before each: `1:A>C`.
 public struct PlayedMove: Hashable, Sendable {
-    /// 0 for the sender's first move.
+    /// The move's number, 0 for the sender's first move.
     public let index: UInt32
-    /// When it was made, in ticks of 1/60 s since the start: a player's opinion; the server's says what counts.
+    /// When it was made, in ticks of 1/60 s since the start. A player's tick is only a claim; the server's counts.
     public let tick: UInt64
+    /// The move as in a game line.
     public let text: MoveText
 
+    /// Creates a move.
     public init(index: UInt32, tick: UInt64, text: MoveText) {
         self.index = index
         self.tick = tick
@@ -102,30 +114,35 @@ public struct PlayedMove: Hashable, Sendable {
     }
 }
 
-/// A move that isn't part of the game. Its index is free again.
+/// A move that the server rejected. Its index is free again.
 public struct RefusedMove: Hashable, Sendable {
+    /// The number of the player's move.
     public let index: UInt32
-    /// Why, for people.
+    /// Why, as a sentence for the user.
     public let reason: Notice
 
+    /// Creates the refusal of a move.
     public init(index: UInt32, reason: Notice) {
         self.index = index
         self.reason = reason
     }
 }
 
-/// What both players need to begin, or to go on after a reload.
+/// What both players need to begin, or to continue after a reload.
 public struct MatchStart: Hashable, Sendable {
+    /// The seed of everything random in the game.
     public let seed: UInt64
-    /// Ticks since the match was made: the countdown, and then those of the game.
+    /// Ticks since the match was created: first the countdown, then the game.
     public let elapsed: UInt64
+    /// The opponent's nickname.
     public let opponent: Nickname
-    /// Whether the opponent is a program; it is shown.
+    /// Whether the opponent is a bot; the client shows that.
     public let isBot: Bool
 
-    /// So many ticks both see the start before the first of the game: 3 s.
+    /// How many ticks both players see the start before the game's first tick: 180, that is 3 s.
     public static var countdown: UInt64 { 180 }
 
+    /// Creates the content of `begin`.
     public init(seed: UInt64, elapsed: UInt64, opponent: Nickname, isBot: Bool) {
         self.seed = seed
         self.elapsed = elapsed
@@ -134,21 +151,24 @@ public struct MatchStart: Hashable, Sendable {
     }
 }
 
+/// How a match ended.
 public struct MatchResult: Hashable, Sendable {
+    /// Who won, if anyone.
     public enum Outcome: UInt8, Hashable, Sendable, CaseIterable {
         case hostWon, guestWon, tied
-        /// Nobody won: it doesn't count.
+        /// Nobody won: the match doesn't count.
         case void
     }
 
+    /// What decided the match.
     public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
-        /// What was to be done first is done.
+        /// A player reached the goal.
         case goal
-        /// The scores were compared.
+        /// The scores decided.
         case score
-        /// Time was up in a game that only the goal decides.
+        /// Time was up in a game that only a goal decides.
         case timeLimit
-        /// A player gave up.
+        /// A player resigned.
         case resignation
         /// A player was away for too long.
         case absence
@@ -156,13 +176,18 @@ public struct MatchResult: Hashable, Sendable {
         case stopped
     }
 
+    /// Who won, if anyone.
     public let outcome: Outcome
+    /// Why the match ended.
     public let reason: Reason
-    /// The tick of the game at which it was decided.
+    /// The game's tick at which it was decided.
     public let tick: UInt64
+    /// The host's final score.
     public let hostScore: UInt64
+    /// The guest's final score.
     public let guestScore: UInt64
 
+    /// Creates a result.
     public init(outcome: Outcome, reason: Reason, tick: UInt64, hostScore: UInt64, guestScore: UInt64) {
         self.outcome = outcome
         self.reason = reason

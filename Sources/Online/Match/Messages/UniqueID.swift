@@ -1,22 +1,25 @@
-/// An id that is never used again: a number that was drawn at random when the program was launched, and a count.
+/// An id that is never reused: a random number per launch of the program, and a count.
 ///
-/// A program that crashed and runs again has drawn another launch number, so its counts can begin anew.
+/// After a crash the program draws a new launch number, so its counts can restart.
 public struct UniqueID<Kind>: Hashable, Sendable {
-    /// 64 random bits for each launch of the program; the host hands them in.
+    /// 64 random bits per launch of the program, passed in by the host.
     public let launch: UInt64
-    /// 1 for the first id of a launch, and so on.
+    /// The count: 1 for the first id of a launch, then 2 and so on.
     public let number: UInt32
 
+    /// Creates an id from a launch number and a count.
     public init(launch: UInt64, number: UInt32) {
         self.launch = launch
         self.number = number
     }
 }
 
-/// Names a match, from the moment in which a host offers it. A host that lost its guest offers another.
+/// Identifies a match from the moment when a host offers it. A host that lost its guest offers a new match.
 public typealias MatchID = UniqueID<MatchKind>
-/// Names a guest's attempt to join a match.
+/// Identifies a guest's attempt to join a match.
 public typealias AttemptID = UniqueID<AttemptKind>
 
+/// Marks the ids of matches.
 public enum MatchKind: Sendable {}
+/// Marks the ids of attempts to join.
 public enum AttemptKind: Sendable {}

@@ -7,7 +7,7 @@ extension MoveExchange {
         let move = PlayedMove(index: UInt32(sent.count), tick: tick, text: text)
         sent.append(move)
         var actions: [ExchangeAction] = []
-        // Behind moves that wait to be sent again it waits, too.
+        // If earlier moves wait to be resent, this one waits too.
         if cursor == move.index {
             cursor += 1
             actions.append(.send(.move(move)))
@@ -19,7 +19,7 @@ extension MoveExchange {
         return actions
     }
 
-    /// Takes what the other side says; what isn't about moves is none of its business.
+    /// Handles a message from the other side; ignores those that aren't about moves.
     public mutating func receive(_ body: MatchBody, now: UInt64) -> [ExchangeAction] {
         var actions: [ExchangeAction] = []
         switch body {
@@ -32,15 +32,15 @@ extension MoveExchange {
         return actions
     }
 
-    /// The move that was handed on last isn't taken by the rules: its index is free again, and whoever sent it has to
-    /// hear `refused`. The acknowledgement that followed it isn't sent.
+    /// Removes the move that was handed on last, because the rules refused it. Its index is free again, and the caller
+    /// must send `refused` to its sender. The acknowledgement that followed the move must not be sent.
     ///
-    /// - Precondition: there is one.
+    /// - Precondition: there is such a move.
     public mutating func takeBack() {
         received.removeLast()
     }
 
-    /// The timer is due: sends again what isn't acknowledged. One that was set anew meanwhile doesn't count.
+    /// Handles the timer: resends what isn't acknowledged. A timer that was restarted meanwhile doesn't count.
     public mutating func timeout(now: UInt64) -> [ExchangeAction] {
         guard let deadline, deadline <= now else { return [] }
         self.deadline = nil
@@ -51,7 +51,7 @@ extension MoveExchange {
         return actions
     }
 
-    /// The other side is there again, or this one is: asks for what is missing, and sends what may be.
+    /// Handles a new connection of either side: asks for missing moves and resends what isn't acknowledged.
     public mutating func reconnect(now: UInt64) -> [ExchangeAction] {
         early.removeAll()
         var actions: [ExchangeAction] = [.send(.resume(from: UInt32(received.count)))]
@@ -70,7 +70,7 @@ extension MoveExchange {
             guard received[Int(move.index)] == move else {
                 return actions.append(.complain(.changedMove(index: move.index)))
             }
-            // Its acknowledgement was lost, or it came twice.
+            // The acknowledgement was lost, or the move came twice.
             return actions.append(.send(.acknowledge(upTo: expected)))
         }
         guard move.index == expected else {
@@ -107,7 +107,7 @@ extension MoveExchange {
         guard upTo <= UInt32(sent.count) else {
             return actions.append(.complain(.unmadeMoves(upTo: upTo, made: UInt32(sent.count))))
         }
-        // One that was overtaken says less than is known.
+        // A delayed acknowledgement says less than is already known.
         guard upTo > acknowledged else { return }
         acknowledged = upTo
         cursor = max(cursor, upTo)
@@ -116,7 +116,7 @@ extension MoveExchange {
             deadline = nil
             return actions.append(.cancel)
         }
-        // By half windows, so that few acknowledgements are needed and the other side never waits.
+        // Sends half a window at a time, so that few acknowledgements are needed and the other side never waits.
         if cursor < UInt32(sent.count), cursor - upTo <= window / 2 { sendMore(&actions) }
         start(now, &actions)
     }
@@ -125,7 +125,7 @@ extension MoveExchange {
         guard index <= UInt32(sent.count) else {
             return actions.append(.complain(.unmadeMoves(upTo: index, made: UInt32(sent.count))))
         }
-        // Whoever asks has all before. It may also have lost what it had: then it gets it again.
+        // Asking from an index implies that all moves before it arrived. A side that lost its moves gets them again.
         guard index < UInt32(sent.count) else { return acknowledge(index, now, &actions) }
         acknowledged = index
         resends = 0
@@ -134,7 +134,7 @@ extension MoveExchange {
     }
 
     private mutating func withdraw(_ move: RefusedMove, _ actions: inout [ExchangeAction]) {
-        // One that was overtaken: the move was made anew, and taken.
+        // If the refusal was delayed, the move was made again and accepted meanwhile.
         guard move.index >= acknowledged, move.index < UInt32(sent.count) else { return }
         sent.removeSubrange(Int(move.index)...)
         cursor = move.index
@@ -149,7 +149,7 @@ extension MoveExchange {
         sendMore(&actions)
     }
 
-    /// Sends on until a window of moves is on its way.
+    /// Sends moves until a full window is under way.
     private mutating func sendMore(_ actions: inout [ExchangeAction]) {
         let end = min(UInt32(sent.count), acknowledged + window)
         while cursor < end {

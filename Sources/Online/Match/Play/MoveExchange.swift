@@ -1,34 +1,39 @@
-/// The moves of both sides of a match, each side's own order kept, over a network that loses, doubles and overtakes.
+/// Exchanges the moves of both sides over a network that loses, duplicates and reorders messages. Each side's order is
+/// preserved.
 ///
-/// Own moves are sent at once, kept, and sent again until they are acknowledged. The other side's moves are handed on in
-/// their order, each once. A value like the machines: it takes an input and returns what is to be done. It says `resume`
-/// for what is missing; it ends nothing, since the machines notice a peer that is gone.
+/// Own moves are sent immediately, stored, and resent until they are acknowledged. The other side's moves are handed on
+/// in order, each exactly once. It is a value like the machines: it takes an input and returns actions. It sends
+/// `resume` to get missing moves. It never ends a match: the machines notice when a peer is gone.
 public struct MoveExchange: Hashable, Sendable {
-    /// Own moves. Move i is at index i.
+    /// The own moves, by index.
     public internal(set) var sent: [PlayedMove]
-    /// How many of them the other side (or the server, on disk) has.
+    /// How many of them the other side has (or the server, on disk).
     public internal(set) var acknowledged: UInt32 = 0
     /// The other side's moves, without gaps.
     public internal(set) var received: [PlayedMove]
-    /// Those that came early, in order of their indices; all beyond `received`, at most `earlyWindow` of them.
+    /// Moves that came too early, ordered by index; all beyond `received`, at most `earlyWindow` of them.
     var early: [PlayedMove] = []
-    /// Own moves before this one were sent since the other side asked last; those from it on wait for an acknowledgement.
+    /// Own moves before this index were sent since the other side last asked; later ones wait for an acknowledgement.
     var cursor: UInt32 = 0
     var resends: UInt8 = 0
-    /// When moves are sent again; nil while all are acknowledged.
+    /// When moves are resent, in milliseconds; nil while all are acknowledged.
     public internal(set) var deadline: UInt64?
+    /// The delays between resends.
     public let timing: MatchTiming
-    /// How many moves are sent again at once.
+    /// How many moves are resent at once.
     public let window: UInt32
-    /// How many moves are kept when they come early.
+    /// How many early moves are kept.
     public let earlyWindow: UInt32
 
+    /// Creates an exchange, empty or with the moves of an earlier life.
+    ///
     /// - Parameters:
-    ///   - sent: own moves of an earlier life, from disk.
-    ///   - received: the other side's.
-    ///   - window: how many moves are sent again at once; the next follow when some of those are acknowledged.
-    ///   - earlyWindow: how many moves are kept when they come early. 0 for whoever refuses moves: what was sent after a
-    ///     refused move isn't to take its place.
+    ///   - sent: Own moves of an earlier life, from disk.
+    ///   - received: The other side's moves of an earlier life.
+    ///   - timing: The delays between resends.
+    ///   - window: How many moves are resent at once; more follow when some of those are acknowledged.
+    ///   - earlyWindow: How many early moves are kept. 0 for a side that can refuse moves: a move that was sent after a
+    ///     refused one must not take its place.
     /// - Precondition: move i is at index i; the window isn't empty.
     public init(
         sent: [PlayedMove] = [], received: [PlayedMove] = [], timing: MatchTiming = MatchTiming(), window: UInt32 = 32,
@@ -51,30 +56,31 @@ public struct MoveExchange: Hashable, Sendable {
     public var isSettled: Bool { acknowledged == UInt32(sent.count) }
 }
 
-/// What a move exchange asks of whoever drives it, in order.
+/// The actions that a move exchange asks its caller to perform, in order.
 public enum ExchangeAction: Hashable, Sendable {
-    /// Sends it in the match's envelope; it may get lost.
+    /// Sends a message in the match's envelope; it can get lost.
     case send(MatchBody)
-    /// The other side's next move: put it to the rules (and on disk) before the actions that follow.
+    /// Applies the other side's next move to the rules (and writes it to disk) before the later actions.
     case play(PlayedMove)
-    /// Hands in `timeout` at a time. Set anew if it runs.
+    /// Calls `timeout` at a time, in milliseconds. Replaces the timer if it runs already.
     case start(at: UInt64)
     case cancel
-    /// Own moves from this one on are refused: they are no part of the game, and are forgotten already.
+    /// Own moves from this one on were refused: they aren't part of the game and are already forgotten.
     case withdraw(RefusedMove)
-    /// The other side said what can't be. The machine may go on; the match is worth nothing.
+    /// The other side sent something impossible. The exchange can continue, but the match is invalid.
     case complain(ExchangeProblem)
 }
 
-/// What the other side said that can't be.
+/// An impossible message from the other side.
 public enum ExchangeProblem: Hashable, Sendable {
-    /// Another move under the index of one that came before.
+    /// A different move with the index of an earlier one.
     case changedMove(index: UInt32)
-    /// A move that was made before the one before it.
+    /// A move with an earlier tick than the move before it.
     case tickGoesBack(index: UInt32)
-    /// An acknowledgement of moves that weren't made.
+    /// An acknowledgement of moves that were never made.
     case unmadeMoves(upTo: UInt32, made: UInt32)
 
+    /// The problem as a phrase for logs.
     public var description: String {
         switch self {
         case .changedMove(let index): "move \(index) came before, and was another"

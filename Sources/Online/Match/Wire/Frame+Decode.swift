@@ -1,7 +1,7 @@
 extension Frame {
-    /// Reads a frame. What is read is what `encoded` writes, to the byte: each frame has one form. O(bytes).
+    /// Reads a frame. It accepts exactly what `encoded` writes: each frame has one form. O(bytes).
     ///
-    /// - Throws: what is wrong, and where. Nothing is guessed or left out.
+    /// - Throws: what is wrong, and where. Nothing is guessed or skipped.
     public init(_ bytes: [UInt8]) throws(WireError) {
         guard bytes.count <= Self.maximumLength else { throw .tooLong(bytes: bytes.count) }
         guard bytes.count >= 2, bytes[0] == UInt8(ascii: "0") + Self.version, bytes[1] == UInt8(ascii: " ") else {

@@ -1,5 +1,5 @@
 extension Frame {
-    /// The bytes of the frame, ASCII but for texts; docs/wire-protocol.md has the form. O(bytes).
+    /// The frame's bytes: ASCII except in texts; docs/wire-protocol.md has the format. O(bytes).
     public var encoded: [UInt8] {
         var writer = WireWriter()
         writer.number(UInt64(Frame.version))

@@ -1,4 +1,4 @@
-/// The second word of each frame.
+/// The second word of each frame: the kind of message.
 enum FrameKind: UInt8, CaseIterable {
     // Lobby
     case hello, welcome, queue, create, enter, queued, created, offered, cancel, error, ping, pong
@@ -39,7 +39,7 @@ enum FrameKind: UInt8, CaseIterable {
         }
     }
 
-    /// O(kinds).
+    /// Reads a kind; nil if there is none of this name. O(kinds).
     init?(_ word: ArraySlice<UInt8>) {
         for kind in FrameKind.allCases where kind.word.withUTF8Buffer({ $0.elementsEqual(word) }) {
             self = kind
@@ -48,7 +48,7 @@ enum FrameKind: UInt8, CaseIterable {
         return nil
     }
 
-    /// The letters that stand for the cases of enums, in their order.
+    /// The letters for the cases of enumerations, in the order of the cases.
     static var roles: StaticString { "hgs" }
     static var seats: StaticString { "12" }
     static var rematchRules: StaticString { "ks" }

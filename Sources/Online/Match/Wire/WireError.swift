@@ -1,29 +1,30 @@
-/// Why bytes aren't a frame. `at` is the place of the field that is wrong, in bytes.
+/// Why bytes aren't a frame. `at` is the byte offset of the wrong field.
 public enum WireError: Error, Hashable, Sendable {
     case tooLong(bytes: Int)
-    /// The first word isn't the version that is spoken here.
+    /// The first word isn't the supported version.
     case unsupportedVersion
     case unknownKind(at: Int)
-    /// The frame ends, or a blank is missing, where a field should begin.
+    /// The frame ends, or a space is missing, where a field should begin.
     case missingField(at: Int)
-    /// Not a decimal number, or one with zeros before it.
+    /// Not a decimal number, or one with leading zeros.
     case badNumber(at: Int)
     case numberTooLarge(at: Int)
-    /// Not 16 small hexadecimal digits, or for an id not those, a dot and a number.
+    /// Not 16 lower-case hexadecimal digits, or in an id not followed by a dot and a number.
     case badIdentifier(at: Int)
-    /// Not one of the letters that may stand here.
+    /// Not one of the letters allowed here.
     case badLetter(at: Int)
-    /// Not the number of an error.
+    /// Not the number of an error code.
     case badErrorCode(at: Int)
-    /// Not six of the letters of codes.
+    /// Not six of the letters of invite codes.
     case badCode(at: Int)
-    /// A text's length isn't a number and a colon, or isn't allowed, or runs over the end.
+    /// A text's length isn't a number and a colon, isn't allowed, or exceeds the frame.
     case badLength(at: Int)
-    /// A text that isn't UTF-8, or has a character that isn't allowed.
+    /// A text isn't UTF-8 or has a character that isn't allowed.
     case badText(at: Int)
-    /// The frame goes on after its last field.
+    /// The frame continues after its last field.
     case trailingBytes(at: Int)
 
+    /// The error as a sentence for logs.
     public var description: String {
         switch self {
         case .tooLong(let bytes): "a frame has at most \(Frame.maximumLength) bytes, not \(bytes)"

@@ -1,4 +1,4 @@
-/// Reads the fields of a frame, exactly as `WireWriter` writes them and in no other way.
+/// Reads the fields of a frame, strictly in the form that `WireWriter` writes.
 struct WireReader {
     let bytes: [UInt8]
     private(set) var position = 0
@@ -7,7 +7,7 @@ struct WireReader {
         self.bytes = bytes
     }
 
-    /// Goes past the blank before a field (there is none before the first).
+    /// Skips the space before a field (there is none before the first).
     private mutating func begin() throws(WireError) -> Int {
         if position > 0 {
             guard position < bytes.count, bytes[position] == UInt8(ascii: " ") else {
@@ -19,7 +19,7 @@ struct WireReader {
         return position
     }
 
-    /// Up to the next blank or the end; may be empty.
+    /// The bytes up to the next space or the end; may be empty.
     private mutating func wordBytes() -> ArraySlice<UInt8> {
         let start = position
         while position < bytes.count, bytes[position] != UInt8(ascii: " ") { position += 1 }
@@ -86,7 +86,7 @@ struct WireReader {
         return try id(kind)
     }
 
-    /// The index of a letter among those that may stand here.
+    /// Reads a letter and returns its index among the allowed ones.
     mutating func letter(of letters: StaticString) throws(WireError) -> UInt8 {
         let start = try begin()
         let byte = bytes[start]

@@ -1,4 +1,4 @@
-/// Writes the fields of a frame, a blank before each but the first.
+/// Writes the fields of a frame, separated by single spaces.
 struct WireWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -26,7 +26,7 @@ struct WireWriter {
         bytes.append(contentsOf: reversed.reversed())
     }
 
-    /// 16 hexadecimal digits.
+    /// Writes 16 hexadecimal digits.
     mutating func hexadecimal(_ number: UInt64) {
         separate()
         for shift in stride(from: 60, through: 0, by: -4) {
@@ -45,7 +45,7 @@ struct WireWriter {
         if let id { self.id(id) } else { word("-") }
     }
 
-    /// One of some letters.
+    /// Writes one of the allowed letters.
     mutating func letter(_ index: UInt8, of letters: StaticString) {
         separate()
         letters.withUTF8Buffer { bytes.append($0[Int(index)]) }
@@ -56,7 +56,7 @@ struct WireWriter {
         bytes.append(contentsOf: text)
     }
 
-    /// The length, a colon and the bytes.
+    /// Writes the length, a colon and the bytes.
     mutating func text<Rule>(_ text: LimitedText<Rule>) {
         number(UInt64(text.bytes.count))
         bytes.append(UInt8(ascii: ":"))

@@ -5,30 +5,34 @@ import MinesweeperRules
 import PlayRules
 import TwentyFortyEightRules
 
-/// An opponent that is a program, and says so: it makes moves through the same interface as anyone, at a person's pace.
+/// A computer opponent. It makes moves through the same interface as a player, at a human pace.
 ///
-/// It looks at its own position alone, as a player at the table sees it; so it may take over a game that is under way.
-/// What it does follows from its seed, its positions and the ticks at which it is asked.
+/// It sees only its own position, as a player does, so it can also take over a running game. What it does follows from
+/// its seed, its positions and the ticks at which it is asked.
 public struct Bot {
+    /// The strength and speed.
     public let level: BotLevel
+    /// The side that it plays.
     public let side: Side
-    /// From this tick on it may have a move.
+    /// The earliest tick of its next move.
     public private(set) var dueTick: UInt64
 
     private let kind: VersusGame.Kind
     private var random: RandomGenerator
-    /// The move that it has decided on, and makes when it is due.
+    /// The move that it has chosen and makes when it is due.
     private var decision: String?
-    /// Whether its player looks at the current position.
+    /// Whether the game's solver is still working on the current position.
     private var isThinking = false
 
-    // Apart, not in an enumeration: so each thinks where it is, and nothing is copied. Those that remember much are there
-    // for their own game alone.
+    // Separate properties, not an enumeration: each solver works in place, and nothing is copied. Solvers with a large
+    // memory exist only in their own game.
     private var carrier = HanoiCarrier()
     private var slider: TwentyFortyEightPlayer?
     private var sweeper: MinesweeperPlayer?
     private var dropper = DropItPlayer()
 
+    /// Creates a bot for one side of a game. Its first move is due after twice its pace; `seed` decides its pauses and
+    /// mistakes.
     public init(_ game: VersusGame, level: BotLevel, side: Side, seed: UInt64) {
         self.level = level
         self.side = side
@@ -39,14 +43,14 @@ public struct Bot {
         dueTick = 2 * level.pace(in: game.kind)
     }
 
-    /// What it is called. The wire protocol says beside the name that it is a bot, and the page shows it.
+    /// The nickname. The wire protocol marks bots separately, and the page shows that mark.
     public var name: String { level.nickname }
 
-    /// Thinks on for a slice: a millisecond or so at most.
+    /// Thinks for one slice, at most about a millisecond.
     ///
-    /// - Returns: the move that it makes at the referee's tick; nil while it thinks or waits.
+    /// - Returns: the move to make at the referee's tick; nil while it thinks or waits.
     public mutating func think(_ referee: borrowing Referee) -> String? {
-        // Most of the time it waits, and that costs nothing.
+        // Usually it is waiting; that costs nothing.
         guard referee.tick >= dueTick || decision == nil && kind != .dropIt else { return nil }
         let position = referee.position(of: side)
         let standing = referee.standing(of: side)
@@ -55,11 +59,11 @@ public struct Bot {
         }
         if let end = standing.blockedUntil, dueTick < end { dueTick = end + pause() }
         let isDue = referee.tick >= dueTick
-        // What falls goes on falling while one thinks, so there it looks at the last moment.
+        // In DropIt the squares keep falling while it thinks, so it decides at the last moment.
         if decision == nil, kind != .dropIt || isDue { decision = decide(position) }
         guard isDue else { return nil }
         guard let word = decision else {
-            // Whether there is room again is looked at six times a second.
+            // Checks six times a second whether there is room again.
             if kind == .dropIt { dueTick = referee.tick + 10 }
             return nil
         }
@@ -68,13 +72,13 @@ public struct Bot {
         return word
     }
 
-    /// The pace, give or take two fifths of it.
+    /// A pause of the level's pace ± 40 %.
     private mutating func pause() -> UInt64 {
         let pace = level.pace(in: kind)
         return pace * 3 / 5 + random.next(below: pace * 4 / 5 + 1)
     }
 
-    /// A slice of thinking about a position.
+    /// Thinks about a position for one slice.
     private mutating func decide(_ position: VersusPosition) -> String? {
         if !isThinking {
             let slips = random.next(below: 1_000) < level.slips(in: kind)
@@ -99,7 +103,7 @@ public struct Bot {
         }
     }
 
-    /// A move at random; nil where none comes to its mind.
+    /// A random move; nil where none was found.
     private mutating func slip(_ position: VersusPosition) -> String? {
         switch position {
         case .hanoi(let rules):

@@ -1,10 +1,10 @@
 import PlayRules
 
-/// How good a bot is, and how quick.
+/// A bot's strength and speed.
 public enum BotLevel: UInt8, Hashable, Sendable, CaseIterable {
     case easy, normal, hard
 
-    /// What the bot of this level is called: nobody has to remember which level was which.
+    /// The nickname of a bot of this level, so that players don't have to remember which level is which.
     public var nickname: String {
         switch self {
         case .easy: "Pebble"
@@ -13,7 +13,7 @@ public enum BotLevel: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How many ticks a move takes on the average: a person's pace, with eyes and hands.
+    /// The average ticks per move, close to a human's.
     public func pace(in kind: VersusGame.Kind) -> UInt64 {
         switch (kind, self) {
         case (.hanoi, .easy): 120
@@ -31,7 +31,7 @@ public enum BotLevel: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How many of a thousand moves are made at random.
+    /// How many of 1,000 moves are random.
     func slips(in kind: VersusGame.Kind) -> UInt64 {
         switch (kind, self) {
         case (_, .hard): 0

@@ -2,15 +2,15 @@ import Geometry
 import HanoiRules
 import PlayRules
 
-/// Carries a tower by the game's solution. Now and then it takes a disc to a wrong peg, and brings it back.
+/// Moves a tower by the game's solution. Now and then it moves a disc to a wrong peg and brings it back.
 struct HanoiCarrier {
     private var moves: HanoiSolution.Iterator?
     /// The solution's next move.
     private var following: HanoiMove?
-    /// What undoes the last slip.
+    /// The move that undoes the last mistake.
     private var remedy: HanoiMove?
-    /// Where its last move leads to. In another position it begins anew: that move was refused, or it took over a game
-    /// that was under way.
+    /// The position after its last move. In any other position it starts over: the move was refused, or it took over a
+    /// running game.
     private var expected: HanoiRules?
 
     /// The next move towards the goal.
@@ -22,7 +22,7 @@ struct HanoiCarrier {
         return made(move, in: position)
     }
 
-    /// A move that isn't the solution's; nil where there is none, or the last one was such a move too.
+    /// A move that isn't the solution's; nil where there is none, or if the last move was a mistake too.
     mutating func slip(in position: HanoiRules, using random: inout RandomGenerator) -> HanoiMove? {
         look(at: position)
         guard remedy == nil else { return nil }

@@ -1,9 +1,9 @@
 import PlayRules
 
-/// Something that a side did, and when.
+/// An action of one side, with its tick.
 struct LoggedAction: Sendable {
     enum Kind: Sendable {
-        /// A move by its word, without a tick; and the words of what was done in its place, where it met a mine.
+        /// A move as text, without a tick, and the flags that were set instead if it hit a mine.
         case move(String, instead: [String])
         case resign
         case leave
@@ -14,7 +14,7 @@ struct LoggedAction: Sendable {
     let kind: Kind
     let tick: UInt64
 
-    /// `1:left@120`, `2:resign@300`.
+    /// The text form, such as `1:left@120` or `2:resign@300`.
     var word: String {
         let text =
             switch kind {
@@ -27,11 +27,14 @@ struct LoggedAction: Sendable {
     }
 }
 
-/// A move of one side as a replay shows it: a word of its game line, and the tick at which it was made.
+/// A move of one side for replays.
 public struct StampedMove: Sendable {
+    /// The move as a word of the side's game line.
     public let word: String
+    /// The tick at which it was made.
     public let tick: UInt64
 
+    /// Creates a move from its word and its tick.
     public init(word: String, tick: UInt64) {
         self.word = word
         self.tick = tick

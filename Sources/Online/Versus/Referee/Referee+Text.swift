@@ -1,8 +1,8 @@
 public import PlayRules
 
 extension Referee {
-    /// The whole match as one line: `versus`, the game line of the start, and behind the colon what each side did,
-    /// `1:` or `2:` before it and its tick behind; in the end how far time has run.
+    /// The whole match as one line: `versus`, the start's game line, and after the colon each action, with `1:` or `2:`
+    /// before it and its tick after it. The last word is the current tick.
     ///
     ///     versus hanoi discs=3 pegs=3 seed=1 : 1:A>C@40 2:A>C@41 1:A>B@90 2:away@100 2:back@400 1:resign@500 end@500
     public var record: String {
@@ -11,9 +11,9 @@ extension Referee {
         return line + " end@\(tick)"
     }
 
-    /// Runs a match again.
+    /// Replays a match from its line.
     ///
-    /// - Throws: the word that was wrong, and what is allowed: a line that `record` wrote has none.
+    /// - Throws: the wrong word and what is allowed. A line from `record` never throws.
     public static func replay(_ text: some Collection<UInt8>) throws(GameLineProblem) -> Referee {
         guard text.count <= GameLine.maximumLength else {
             throw GameLineProblem(
@@ -35,9 +35,9 @@ extension Referee {
         return referee
     }
 
-    /// Does what a word of a match says, without its tick: `1:A>C`, `2:resign`, `1:away`, `1:back`.
+    /// Performs an action given as text without a tick: `1:A>C`, `2:resign`, `1:away`, `1:back`.
     ///
-    /// - Throws: why it is refused; where it is no such word, as `unreadable`.
+    /// - Throws: why it is refused; `unreadable` if it isn't an action.
     public mutating func take(_ action: Word, at tick: UInt64) throws(VersusProblem) {
         let first = action.dropping(prefix: "1:")
         guard let what = first ?? action.dropping(prefix: "2:") else {
@@ -56,7 +56,7 @@ extension Referee {
         }
     }
 
-    /// Does what a word of a match says.
+    /// Performs one word of a recorded match.
     private mutating func take(_ word: Word) throws(GameLineProblem) {
         let usage = "a match has words such as 1:left@120, 2:resign@300, 1:away@20, 1:back@60 and end@900"
         guard let at = word.bytes.lastIndex(of: UInt8(ascii: "@")),
@@ -84,8 +84,8 @@ extension Referee {
 // MARK: - Each side's replay
 
 extension Referee {
-    /// A side's game as a game line that any table replays, like one that was played alone: a minefield begins with the
-    /// reveal that was made for both, and where a mine was met there is the flag that it got.
+    /// A side's game as an ordinary game line that can be replayed anywhere. A minefield starts with the reveal that
+    /// was made for both sides; where a mine was hit, the line has the flag that replaced the move.
     public func gameLine(of side: Side) -> String {
         var line = game.settings
         var colon = " :"
@@ -97,8 +97,7 @@ extension Referee {
         return line
     }
 
-    /// The moves of `gameLine(of:)`, with the ticks at which they were made, so that both games can be shown side by
-    /// side as they went.
+    /// The moves of `gameLine(of:)` with their ticks, for replaying both games side by side.
     public func moves(of side: Side) -> [StampedMove] {
         var moves: [StampedMove] = []
         if let opening = game.opening { moves.append(StampedMove(word: opening, tick: 0)) }
@@ -106,8 +105,8 @@ extension Referee {
         return moves
     }
 
-    /// The last of `moves(of:)`: what the last thing that a side did has come to in that side's game line. One word mostly;
-    /// the flags, where a mine was met; none, where it was no move, or nothing was done yet. O(1), beside the mines.
+    /// The last of `moves(of:)`: what the latest action added to that side's game line. Usually one word; several flags
+    /// if mines were hit; empty if it wasn't a move, or if nothing was done yet. O(1), plus the mines.
     public var latestMoves: [StampedMove] { log.last.map(moves(of:)) ?? [] }
 
     private func moves(of action: LoggedAction) -> [StampedMove] {

@@ -1,14 +1,13 @@
 extension Referee {
-    /// Lets time run to a tick; one in the past, or behind the end, changes nothing. Whether it is reached at once
-    /// or in parts makes no difference.
+    /// Advances time to a tick. A tick in the past, or after the end, changes nothing. One large step and several small
+    /// ones give the same result.
     ///
-    /// - Complexity: O(1) in games that wait for moves. In DropIt at most a step of the engine a tick and side, with
-    ///   up to some hundred bodies; worlds that are asleep pass any time in O(1). Whoever must not stay away for long
-    ///   advances a second or so at a time.
+    /// - Complexity: O(1) in games that wait for moves. In DropIt at most one engine step per tick and side, with up to
+    ///   some hundred bodies; sleeping worlds skip any time in O(1). A caller that must not block for long advances
+    ///   about a second at a time.
     public mutating func advance(to target: UInt64) {
         while result == nil, tick < target {
-            // While something falls each tick is looked at, so that the game is decided at the same one however time
-            // is cut into pieces.
+            // While something falls, every tick is checked, so the game is decided at the same tick for any step size.
             let isMoving = positions.first.isMoving || positions.second.isMoving
             var next = isMoving ? tick + 1 : target
             if let deadline = nextDeadline { next = min(next, deadline) }
@@ -21,7 +20,7 @@ extension Referee {
 
     var hasGoal: Bool { sides.first.goalTick != nil || sides.second.goalTick != nil }
 
-    /// Looks what the end of a tick decides. Reaching the goal comes first, then being away, then the clock.
+    /// Decides the game at the end of a tick, if possible. A goal comes first, then absence, then the clock.
     private mutating func decideByTime() {
         if hasGoal { return decideGoal() }
         decideLead()
@@ -40,14 +39,14 @@ extension Referee {
         return tick >= since + Self.longestAbsence
     }
 
-    /// Looks what a move decides at once. A goal isn't among it until both have reached it: the other side may still
-    /// reach it at the same tick, and which message came first within a tick is nobody's merit.
+    /// Decides the game right after a move, if possible. A goal counts only when both sides have reached it: the other
+    /// side may still reach it at the same tick, and the order of messages within a tick must not matter.
     mutating func decideByMoves() {
         if sides.first.goalTick != nil, sides.second.goalTick != nil { return decideGoal() }
         if !hasGoal { decideLead() }
     }
 
-    /// Whoever reached the goal has won; both are a tie, since the game doesn't go on for longer than that tick.
+    /// The side that reached the goal has won. If both did, it is a tie: the game never runs past that tick.
     mutating func decideGoal() {
         switch (sides.first.goalTick, sides.second.goalTick) {
         case (nil, nil): return
@@ -57,7 +56,7 @@ extension Referee {
         }
     }
 
-    /// Where a side is stuck the other one has won as soon as it leads; where both are, their scores count.
+    /// If one side is stuck, the other one wins as soon as it leads. If both are stuck, the scores decide.
     private mutating func decideLead() {
         guard game.scoreDecides else { return }
         let stuck = BothSides(first: positions.first.isStuck, second: positions.second.isStuck)
@@ -73,7 +72,7 @@ extension Referee {
     }
 
     mutating func decide(_ outcome: VersusResult.Outcome, _ reason: VersusResult.Reason) {
-        // The tick after it was needed only to see whether the other side reaches the goal as well.
+        // The tick after the goal was needed only to see whether the other side reaches it too.
         let goal = reason == .goal ? sides.first.goalTick ?? sides.second.goalTick : nil
         result = VersusResult(
             outcome: outcome, reason: reason, tick: goal ?? tick, firstScore: positions.first.score,

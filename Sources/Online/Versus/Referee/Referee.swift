@@ -1,60 +1,64 @@
 public import PlayRules
 
-/// Runs a game of two: both sides' moves through the real rules, in the order in which they come, by one clock.
+/// Runs a game of two: applies both sides' moves to the real rules, in order of arrival, on one clock.
 ///
-/// A value without a clock: whoever runs it stamps each thing with its own tick (1/60 s from the beginning on), and
-/// lets
-/// time run by `advance(to:)`. What comes from a player is checked, and refused with the reason. Whoever takes the same
-/// things in the same order comes to the same result; `record` is all of it as one line.
+/// It is a value without a clock. The caller stamps each action with its own tick (1/60 s since the start) and advances
+/// time with `advance(to:)`. Player input is checked and refused with a reason. The same actions in the same order
+/// always give the same result; `record` is the whole match as one line.
 public struct Referee {
+    /// The game that is played.
     public let game: VersusGame
-    /// How far time has run.
+    /// The current tick.
     public internal(set) var tick: UInt64 = 0
-    /// As soon as it is decided.
+    /// The result; nil until the game is decided.
     public internal(set) var result: VersusResult?
 
     var positions: BothSides<VersusPosition>
     var sides = BothSides(SideState())
     var log: [LoggedAction] = []
 
-    /// For how long a side that met a mine must wait, for each mine: 10 s.
+    /// How long a side must wait per mine it hit: 10 s.
     public static var minePenalty: UInt64 { 10 * ticksInASecond }
     /// How long a side may be away at a time: 60 s.
     public static var longestAbsence: UInt64 { 60 * ticksInASecond }
-    /// How many moves a side may make in a game.
+    /// The maximum number of moves of a side in one game.
     public static var mostMoves: UInt32 { 20_000 }
-    /// How many moves a side may make at once, after a rest.
+    /// The maximum number of moves in one burst after a pause.
     public static var burst: UInt64 { 240 }
-    /// After how many ticks there is room for one more: 30 moves a second.
+    /// The ticks after which one more move is allowed: 30 moves a second.
     static var ticksAMove: UInt64 { 2 }
 
-    /// What a referee knows of a side beside its position.
+    /// A side's state beside its position.
     struct SideState: Sendable {
         var moveCount: UInt32 = 0
         var mineCount: UInt32 = 0
-        /// Moves are refused before this tick.
+        /// The tick before which moves are refused.
         var blockedUntil: UInt64 = 0
         var awaySince: UInt64?
-        /// When it reached the goal.
+        /// The tick at which it reached the goal.
         var goalTick: UInt64?
-        /// When all that it may do at once will be there again: each move puts it off by `ticksAMove`.
+        /// The tick at which the full burst is available again. Each move delays it by `ticksAMove`.
         var restedAt: UInt64 = 0
     }
 
+    /// Starts a game at tick 0, with both sides at the game's start.
     public init(_ game: VersusGame) {
         self.game = game
         positions = BothSides(game.start)
     }
 
+    /// A side's current position.
     public func position(of side: Side) -> VersusPosition { positions[side] }
 
+    /// The digest of a side's current position.
     public func digest(of side: Side) -> UInt64 { positions[side].digest }
 
+    /// How many moves a side has made.
     public func moveCount(of side: Side) -> UInt32 { sides[side].moveCount }
 
-    /// How a side stands, for showing.
+    /// A side's state for display.
     ///
-    /// - Complexity: O(1), beside Hanoi's O(discs).
+    /// - Complexity: O(1); O(discs) in Hanoi.
     public func standing(of side: Side) -> VersusStanding {
         let state = sides[side]
         let position = positions[side]
@@ -68,8 +72,8 @@ public struct Referee {
             isStuck: position.isStuck)
     }
 
-    /// When something is decided by itself at the latest, so that `advance(to:)` is due; nil when all is decided.
-    /// In DropIt squares fall meanwhile, which may decide the game before.
+    /// The latest tick at which time alone decides something, so that `advance(to:)` is due; nil once the game is
+    /// decided. In DropIt falling squares may decide the game earlier.
     public var nextDeadline: UInt64? {
         if result != nil { return nil }
         var deadline = game.timeLimit
@@ -81,17 +85,16 @@ public struct Referee {
     }
 }
 
-// MARK: - What a side does
+// MARK: - Actions of a side
 
 extension Referee {
-    /// Makes a side's move at the referee's tick. A tick that the word bears itself is the player's opinion, and
-    /// doesn't count.
+    /// Makes a side's move at the referee's tick. A tick inside the word is only the player's claim and is ignored.
     ///
-    /// Time runs to the tick in any case, unless that lies in the past.
+    /// Time advances to `tick` in any case, unless it lies in the past.
     ///
-    /// - Returns: how many mines it met: they were flagged instead, and the side has to wait.
-    /// - Throws: why it is refused; the position is as it was.
-    /// - Complexity: one move of the rules (see `VersusPosition.play`), and `advance(to:)`.
+    /// - Returns: how many mines it would have opened. They were flagged instead, and the side must wait.
+    /// - Throws: why the move is refused; the position is unchanged.
+    /// - Complexity: one move of the rules (see `VersusPosition.play`), plus `advance(to:)`.
     @discardableResult
     public mutating func move(_ word: Word, by side: Side, at tick: UInt64) throws(VersusProblem) -> UInt32 {
         try begin(at: tick)
@@ -120,18 +123,18 @@ extension Referee {
         return mines
     }
 
-    /// A side gives up: the other one has won, unless the side had reached the goal before.
+    /// A side resigns. The other side wins, unless this one had already reached the goal.
     ///
-    /// - Throws: where the tick lies in the past, or all is decided.
+    /// - Throws: if the tick lies in the past or the game is decided.
     public mutating func resign(_ side: Side, at tick: UInt64) throws(VersusProblem) {
         try begin(at: tick)
         log.append(LoggedAction(side: side, kind: .resign, tick: tick))
         if hasGoal { decideGoal() } else { decide(.won(side.other), .resignation) }
     }
 
-    /// A side's connection is gone. Unless it comes back, it has lost after `longestAbsence`.
+    /// A side loses its connection. It loses the game after `longestAbsence` unless it comes back.
     ///
-    /// - Throws: where the tick lies in the past, all is decided, or it was away already.
+    /// - Throws: if the tick lies in the past, the game is decided, or the side is away already.
     public mutating func leave(_ side: Side, at tick: UInt64) throws(VersusProblem) {
         try begin(at: tick)
         if sides[side].awaySince != nil { throw VersusProblem(.presence, "That side is away already.") }
@@ -139,9 +142,9 @@ extension Referee {
         sides[side].awaySince = tick
     }
 
-    /// A side is there again.
+    /// A side is connected again.
     ///
-    /// - Throws: where the tick lies in the past, all is decided, or it hadn't been away.
+    /// - Throws: if the tick lies in the past, the game is decided, or the side wasn't away.
     public mutating func comeBack(_ side: Side, at tick: UInt64) throws(VersusProblem) {
         try begin(at: tick)
         guard sides[side].awaySince != nil else { throw VersusProblem(.presence, "That side wasn't away.") }
@@ -149,7 +152,7 @@ extension Referee {
         sides[side].awaySince = nil
     }
 
-    /// Lets time run to the tick of something that is about to happen.
+    /// Advances time to the tick of an action.
     private mutating func begin(at tick: UInt64) throws(VersusProblem) {
         if result == nil, tick < self.tick {
             throw VersusProblem(.late, "Time has run to tick \(self.tick): nothing can happen at tick \(tick).")

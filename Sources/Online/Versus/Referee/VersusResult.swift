@@ -1,16 +1,18 @@
-/// How a game of two ended.
+/// The result of a game of two.
 public struct VersusResult: Hashable, Sendable {
+    /// The outcome: a win, a tie or void.
     public enum Outcome: Hashable, Sendable {
         case won(Side)
         case tie
-        /// Nobody was there any more: it doesn't count.
+        /// Both sides were gone: the game doesn't count.
         case void
     }
 
+    /// What decided the game.
     public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
-        /// The tower was carried, the target reached, the board cleared.
+        /// The goal was reached: the tower moved, the target tile made, or the board cleared.
         case goal
-        /// The scores were compared: time was up, or whoever is behind can't score any more.
+        /// The scores decided: time was up, or the side that is behind can't score any more.
         case score
         /// Time was up in a game that only the goal decides.
         case timeLimit
@@ -19,35 +21,40 @@ public struct VersusResult: Hashable, Sendable {
         case absence
     }
 
+    /// Who won, if anyone.
     public let outcome: Outcome
+    /// Why the game ended.
     public let reason: Reason
     /// The tick at which it was decided.
     public let tick: UInt64
-    /// What each side had come to.
+    /// The first side's final score.
     public let firstScore: Int64
+    /// The second side's final score.
     public let secondScore: Int64
 
+    /// The final score of a side.
     public func score(of side: Side) -> Int64 { side == .first ? firstScore : secondScore }
 
-    /// Who won; nil for a tie and for a game that doesn't count.
+    /// The winner; nil for a tie or a void game.
     public var winner: Side? {
         if case .won(let side) = outcome { side } else { nil }
     }
 }
 
-/// How a side stands, for showing.
+/// A side's state for display.
 public struct VersusStanding: Sendable {
     /// See `VersusPosition.score`.
     public let score: Int64
-    /// From 0 at the start to 1 at the goal; in DropIt the side's share of all the rows that both have blown away.
+    /// From 0 at the start to 1 at the goal. In DropIt the side's share of all rows that both sides have cleared.
     public let progress: Double
+    /// How many moves the side has made.
     public let moveCount: UInt32
-    /// The mines that it would have opened.
+    /// How many mines it would have opened.
     public let mineCount: UInt32
-    /// Until when its moves are refused, because of a mine; nil where they aren't.
+    /// The tick until which its moves are refused because of a mine; nil if they aren't.
     public let blockedUntil: UInt64?
-    /// Since when it is away; nil while it is there.
+    /// The tick since which it is away; nil while it is connected.
     public let awaySince: UInt64?
-    /// Whether nothing can change its score any more.
+    /// Whether its score can't change any more.
     public let isStuck: Bool
 }

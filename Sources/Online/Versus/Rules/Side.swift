@@ -1,25 +1,30 @@
-/// One of the two who play.
+/// One of the two players.
 public enum Side: UInt8, Hashable, Sendable, CaseIterable {
     case first, second
 
+    /// The opponent.
     public var other: Side { self == .first ? .second : .first }
 }
 
-/// Something of each side.
+/// A pair of values, one per side.
 public struct BothSides<Value> {
+    /// The first side's value.
     public var first: Value
+    /// The second side's value.
     public var second: Value
 
+    /// Creates a pair from both values.
     public init(first: Value, second: Value) {
         self.first = first
         self.second = second
     }
 
-    /// The same for both.
+    /// Creates a pair with the same value for both sides.
     public init(_ value: Value) {
         self.init(first: value, second: value)
     }
 
+    /// The value of a side; can be changed in place.
     public subscript(side: Side) -> Value {
         get { side == .first ? first : second }
         _modify {

@@ -4,39 +4,41 @@ import MinesweeperRules
 public import PlayRules
 import TwentyFortyEightRules
 
-/// A game that two play against one another, each on a table of their own, from the same start.
+/// A game of two: each side plays its own board, and both start from the same position.
 ///
-/// docs/versus.md says how each game is played and won.
+/// docs/versus.md describes how each game is played and won.
 public struct VersusGame {
+    /// The games that two can play.
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
         case hanoi, twentyFortyEight, minesweeper, dropIt
     }
 
+    /// The game that is played.
     public let kind: Kind
-    /// What chance does, the same for both.
+    /// The seed of everything random, the same for both sides.
     public let seed: UInt64
-    /// The game line of the start, with all parameters and the seed, and without a move.
+    /// The start as a game line, with all parameters and the seed and without moves.
     public let settings: String
-    /// The move that has been made for both before the game begins; nil where there is none.
+    /// The move made for both sides before the game begins; nil if there is none.
     public let opening: String?
-    /// Where both start.
+    /// The start position of both sides.
     public let start: VersusPosition
 
-    /// How many discs a game of Hanoi may have.
+    /// The allowed number of discs in Hanoi.
     public static let discs: ClosedRange<Int64> = 2...10
-    /// How long the sides of a minefield may be.
+    /// The allowed width and height of a minefield.
     public static let minefieldSides: ClosedRange<Int64> = 5...50
-    /// How many of a hundred cells may be mines; beyond that boards without guesses get rare.
+    /// The allowed percentage of mines. Beyond it boards without guesses become rare.
     public static let minePercents: ClosedRange<Int64> = 5...21
 
-    /// A game by the parameters of a game line.
+    /// Creates a game from a game line.
     ///
     /// - Parameters:
     ///   - text: A game line without moves, such as `hanoi discs=5`.
-    ///   - seed: Takes the place of the line's; a server draws it when both are there, so that nobody knows it before.
-    /// - Throws: the word that was wrong, and what is allowed. On the smallest boards it happens that the first reveal
-    ///   clears it all: then another seed will do.
-    /// - Complexity: O(cells); the largest minefields took 2 ms at most, other games take microseconds.
+    ///   - seed: Replaces the line's seed. A server draws it when both players are connected, so nobody knows it before.
+    /// - Throws: the wrong word and what is allowed. On the smallest boards the first reveal can clear the whole board;
+    ///   then try another seed.
+    /// - Complexity: O(cells). The largest minefields took at most 2 ms, other games take microseconds.
     public init(_ text: some Collection<UInt8>, seed: UInt64? = nil) throws(GameLineProblem) {
         let line = try GameLine(text)
         if let word = line.moves.first {
@@ -88,7 +90,7 @@ public struct VersusGame {
         self.start = position(record.log.current)
     }
 
-    /// For how many ticks the game goes on at most.
+    /// The maximum length of the game in ticks.
     public var timeLimit: UInt64 {
         switch kind {
         case .hanoi, .minesweeper: 30 * 60 * ticksInASecond
@@ -96,7 +98,7 @@ public struct VersusGame {
         }
     }
 
-    /// Whether the higher score wins when time is up, or nobody can move; else that is a tie.
+    /// Whether the higher score wins when time is up or nobody can move. Otherwise that is a tie.
     public var scoreDecides: Bool { kind == .twentyFortyEight || kind == .dropIt }
 }
 
@@ -105,7 +107,7 @@ public struct VersusGame {
 extension VersusGame {
     /// Reads the start of a game.
     ///
-    /// - Parameter settle: Sets what a game of two needs, and says what it can't have.
+    /// - Parameter settle: Sets the parameters that a game of two requires, and reports those it doesn't allow.
     private static func record<R: Rules>(
         _ line: GameLine, seed: UInt64?, settle: (inout Parameters) -> ParameterProblem?
     ) throws(GameLineProblem) -> GameRecord<R> {
@@ -130,7 +132,7 @@ extension VersusGame {
             ? nil : ParameterProblem(name: "start", message: "A game of two begins with a random board.")
     }
 
-    /// A minefield without guesses, of a size that is soon made.
+    /// Requires a minefield without guesses, of a size that is generated quickly.
     private static func settleMinesweeper(_ parameters: inout Parameters) -> ParameterProblem? {
         if !parameters.word("layout").utf8.isEmpty {
             return ParameterProblem(name: "layout", message: "A game of two begins with a random board.")

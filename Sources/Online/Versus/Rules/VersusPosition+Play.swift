@@ -4,20 +4,20 @@ import MinesweeperRules
 public import PlayRules
 import TwentyFortyEightRules
 
-/// What a move that was made came to.
+/// The effect of a move.
 public struct PlayedWord: Sendable {
-    /// The move's own word, without the tick.
+    /// The move's word, without a tick.
     public let word: String
-    /// The words of what was done instead, where it would have opened mines: each of them has a flag now.
+    /// The flags that were set instead if the move would have opened mines.
     public internal(set) var instead: [String] = []
 }
 
 extension VersusPosition {
-    /// Makes the move of a word at a tick that time has run to. What is the referee's alone isn't looked at: whether the
-    /// side is blocked, away, too quick, or has won already.
+    /// Makes a move, given as text, at a tick that time has already reached. It doesn't check what only the referee
+    /// knows: whether the side is blocked, away, too fast or has already won.
     ///
-    /// - Throws: why it may not be made; nothing has changed then.
-    /// - Complexity: that of the rules: O(1) for Hanoi and 2048, O(cells) for Minesweeper; for DropIt O(squares).
+    /// - Throws: why the move is refused; nothing has changed then.
+    /// - Complexity: that of the rules: O(1) for Hanoi and 2048, O(cells) for Minesweeper, O(squares) for DropIt.
     public mutating func play(_ word: Word, at tick: UInt64) throws(VersusProblem) -> PlayedWord {
         switch self {
         case .hanoi(var rules):
@@ -48,7 +48,7 @@ extension VersusPosition {
                 throw VersusProblem(
                     .illegal, "The next square falls into column \(rules.next.column), not \(column).")
             }
-            // The world is changed where it is: a second reference would have it copied.
+            // The world is changed in place: a second reference would force a copy.
             self = Self.vacated
             defer { self = .dropIt(rules) }
             try Self.apply(move.stamped(tick), to: &rules)
@@ -56,14 +56,14 @@ extension VersusPosition {
         }
     }
 
-    /// Whether time changes something by itself.
+    /// Whether time alone changes the position right now.
     public var isMoving: Bool {
         if case .dropIt(let rules) = self { rules.isMoving } else { false }
     }
 
-    /// Lets time run to a tick, in a game whose time runs by itself; a tick of the past changes nothing.
+    /// Advances time to a tick in games with a running clock. A tick in the past changes nothing.
     ///
-    /// - Complexity: a step of the engine a tick, while something falls.
+    /// - Complexity: one engine step per tick while something falls.
     public mutating func run(to tick: UInt64) {
         guard case .dropIt(var rules) = self else { return }
         self = Self.vacated
@@ -71,7 +71,7 @@ extension VersusPosition {
         self = .dropIt(rules)
     }
 
-    /// What stands for a position while it is changed: nobody sees it, and it refers to nothing.
+    /// A placeholder while a position is changed. It is never visible, and it references nothing.
     private static var vacated: VersusPosition { .hanoi(HanoiRules(discs: 1)) }
 
     // MARK: Words
@@ -83,7 +83,7 @@ extension VersusPosition {
         return move
     }
 
-    /// The move of a word with a tick, or without one.
+    /// Reads a move from a word with or without a tick.
     private static func readUnstamped<Move: GameMove>(_ word: Word) throws(VersusProblem) -> Move {
         let stamped = word.bytes.contains(UInt8(ascii: "@")) ? word : Word("\(word.string)@0")
         guard let move = Move(word: stamped) else { return try read(word) }

@@ -6,13 +6,14 @@ public import TwentyFortyEightRules
 
 /// One side's position: the rules of one of the games.
 ///
-/// An enumeration, since there is no way to hold any rules whatever in Embedded Swift.
+/// It is an enumeration because Embedded Swift has no `any Rules`.
 public enum VersusPosition {
     case hanoi(HanoiRules)
     case twentyFortyEight(TwentyFortyEightRules)
     case minesweeper(MinesweeperRules)
     case dropIt(DropItRules)
 
+    /// The digest of the rules' position.
     public var digest: UInt64 {
         switch self {
         case .hanoi(let rules): rules.digest
@@ -22,13 +23,13 @@ public enum VersusPosition {
         }
     }
 
-    /// How far time has run, in a game whose time runs by itself.
+    /// The current tick in games with a running clock; nil in the others.
     public var tick: UInt64? {
         if case .dropIt(let rules) = self { rules.now } else { nil }
     }
 
-    /// What counts, as a number that is shown: the discs that lie where they belong, from the largest on; the score;
-    /// the open cells; the rows blown away.
+    /// The number that counts: the discs that are in place, from the largest on; the score; the open cells; the cleared
+    /// rows.
     public var score: Int64 {
         switch self {
         case .hanoi(let rules): Int64(rules.discsInPlace)
@@ -38,7 +39,7 @@ public enum VersusPosition {
         }
     }
 
-    /// Whether the side has done what is to be done first. DropIt has no such thing.
+    /// Whether the side has reached the goal of a race. Always false in DropIt.
     public var hasReachedGoal: Bool {
         switch self {
         case .hanoi(let rules): rules.status == .won
@@ -48,7 +49,7 @@ public enum VersusPosition {
         }
     }
 
-    /// Whether nothing can change the score any more.
+    /// Whether the score can't change any more.
     public var isStuck: Bool {
         switch self {
         case .hanoi, .minesweeper: false
@@ -57,12 +58,12 @@ public enum VersusPosition {
         }
     }
 
-    /// How near the goal is, from 0 at the start to 1; nil in DropIt, which has none.
+    /// The progress towards the goal, from 0 at the start to 1; nil in DropIt, which has no goal.
     ///
-    /// For Hanoi with three pegs it is the share of the moves of a shortest solution, with more pegs the share of the
-    /// discs in place; for 2048 the share of the doublings; for Minesweeper that of the cells.
+    /// In Hanoi with three pegs it is the share of a shortest solution's moves, with more pegs the share of discs in
+    /// place; in 2048 the share of the doublings; in Minesweeper the share of the cells.
     ///
-    /// - Complexity: O(discs) or O(cells of a board of 2048), else O(1).
+    /// - Complexity: O(discs) in Hanoi, O(cells) in 2048, otherwise O(1).
     public func progress(since start: VersusPosition) -> Double? {
         switch (self, start) {
         case (.hanoi(let rules), _):

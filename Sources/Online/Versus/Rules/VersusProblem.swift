@@ -1,30 +1,33 @@
-/// Why a game can't be played one on one, or why a referee refused what a side did.
+/// Why a game can't be played by two, or why a referee refused an action.
 public struct VersusProblem: Error, Sendable {
+    /// The kinds of problems.
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-        /// A game that can't be played one on one, or not with these parameters.
+        /// The game can't be played by two, or not with these parameters.
         case game
-        /// The game is decided: nothing can be done any more.
+        /// The game is decided: no more actions are possible.
         case decided
         /// The tick lies in the past.
         case late
-        /// The word is no move of this game.
+        /// The word is not a move of this game.
         case unreadable
         /// The rules don't allow the move in this position.
         case illegal
-        /// The side has opened a mine, and must wait.
+        /// The side hit a mine and must wait.
         case blocked
-        /// More moves at once than anyone makes.
+        /// More moves at once than a person can make.
         case tooFast
-        /// More moves than a game may have.
+        /// More moves than a game allows.
         case tooMany
-        /// The side is away; or it came back without having been away, or left twice.
+        /// The side is away, or came back without being away, or left twice.
         case presence
     }
 
+    /// The kind of problem.
     public let kind: Kind
     /// What was wrong and what is allowed, in a sentence.
     public let message: String
 
+    /// Creates a problem with a message in one sentence.
     public init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message
