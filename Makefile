@@ -92,10 +92,11 @@ picture: test-setup $(page) $(server) $(venv) ## Take the pictures of the README
 	.venv/bin/python Scripts/take-screens.py
 
 format: toolchain ## Lay out the Swift sources by .swift-format
-	swift format --in-place --parallel --recursive Package.swift Server Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Examples Server Sources Tests
 
-lint: toolchain ## Complain about Swift sources that are laid out otherwise
-	swift format lint --strict --parallel --recursive Package.swift Server Sources Tests
+lint: toolchain ## Check the layout of Swift sources, and that all that is public is documented
+	swift format lint --strict --parallel --recursive Package.swift Examples Server Sources Tests
+	$(PYTHON) Scripts/check-docs.py Sources Server/Sources
 
 setup: test-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
 

@@ -13,6 +13,7 @@ public struct StagePage {
     /// Moves a layer, in points, and sets how opaque it is, from 0 to 1.
     public let placeLayer: (_ stage: Int32, _ layer: Int32, _ dx: Double, _ dy: Double, _ alpha: Double) -> Void
 
+    /// Creates a page from what it does.
     public init(
         draw: @escaping (_ stage: Int32, DisplayList) -> Void,
         setLayerCount: @escaping (_ stage: Int32, _ count: Int32) -> Void,

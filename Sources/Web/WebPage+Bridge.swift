@@ -25,6 +25,7 @@ extension WebPage {
         bytes.withUnsafeBufferPointer { hostReply($0.baseAddress, Int32($0.count)) }
     }
 
+    /// Returns a text to the call of JavaScript that is under way.
     public static func reply(_ string: String) {
         reply(Array(string.utf8))
     }

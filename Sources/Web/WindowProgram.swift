@@ -30,20 +30,26 @@ public final class WindowProgram: PageProgram {
         window.addSubview(root)
     }
 
+    /// The time of the last frame, in seconds.
     public var time: Double { clock.now }
 
+    /// Gives the window, and the view in it, the size of the canvas.
     public func resize(width: Double, height: Double, pixelScale: Double) {
         window.pixelScale = pixelScale
         window.frame = Rect(x: 0, y: 0, width: width, height: height)
         root.frame = window.bounds
     }
 
+    /// Hands an event to the window's gesture recognizers.
     public func send(_ event: PointerEvent) { window.send(event) }
 
+    /// Hands a turn of the wheel to the scroll view under it; returns whether one made use of it.
     public func send(_ event: WheelEvent) -> Bool { window.send(event) }
 
+    /// Hands a key to `onKey`.
     public func press(_ key: [UInt8]) -> Bool { onKey(key) }
 
+    /// Moves the views on to a time, and draws what has changed; returns whether something still moves.
     public func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
         if window.update() {

@@ -26,6 +26,7 @@ public final class PageTileRenderer: TileRenderer {
         self.page = page
     }
 
+    /// Returns a number for the next tile's picture.
     public func makeImage() -> ImageID {
         lastImage += 1
         return ImageID(lastImage)
@@ -43,15 +44,18 @@ public final class PageTileRenderer: TileRenderer {
         return lastSet
     }
 
+    /// Has a worker compose a tile; `completion` is called when its picture is there.
     public func render(_ request: TileRequest, completion: @escaping () -> Void) {
         completions.append((request.image, completion))
         page.render(request.bytes)
     }
 
+    /// Makes a picture of the pixels that the request carries, before it returns.
     public func renderNow(_ request: TileRequest) {
         page.renderNow(request.bytes)
     }
 
+    /// Lets the page drop a picture.
     public func release(_ image: ImageID) {
         page.release(image.rawValue)
     }
