@@ -38,7 +38,7 @@ let package = Package(
             name: "PastimeArcade",
             targets: [
                 "Hanoi", "HanoiRules", "TwentyFortyEight", "TwentyFortyEightRules", "Minesweeper", "MinesweeperRules",
-                "MinesweeperSolver", "DropIt", "DropItRules", "Playground", "Versus", "Client",
+                "MinesweeperSolver", "DropIt", "DropItRules", "Playground", "Games", "Versus", "Client",
             ]),
         .executable(name: "Web", targets: ["Web"]),
     ],
@@ -83,6 +83,9 @@ let package = Package(
             [
                 "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry",
             ], settings: small),
+        portable(
+            "Games", "Games/Arcade", ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play"],
+            settings: small),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
         portable(
@@ -104,8 +107,8 @@ let package = Package(
         .executableTarget(
             name: "Web",
             dependencies: [
-                "Hanoi", "DropIt", "Playground", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
-                "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match", "Versus", "PastimeWeb",
+                "Games", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match",
+                "Versus", "PastimeWeb",
             ],
             path: "Sources/Hosts/Web", exclude: ["Page"],
             swiftSettings: strict + small + [.enableExperimentalFeature("Extern")]),
@@ -169,8 +172,8 @@ let package = Package(
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "CCairo", "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules", "Views",
-                "Tiles", "Drawing", "Geometry",
+                "Raster", "CCairo", "Games", "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules",
+                "Views", "Tiles", "Drawing", "Geometry",
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
         // Benchmarks

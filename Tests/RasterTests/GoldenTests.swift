@@ -1,12 +1,10 @@
-import DropIt
 import Foundation
+import Games
 import Geometry
 import Hanoi
-import Minesweeper
 import Play
 import Raster
 import Testing
-import TwentyFortyEight
 
 /// Pictures of games as they were when someone last looked at them. `PASTIME_RECORD=1 swift test --filter GoldenTests`
 /// records them anew, to be looked at again.
@@ -39,10 +37,7 @@ struct GoldenTests {
 
     @Test("a game looks as it did", arguments: goldens)
     func looksTheSame(golden: Golden) throws {
-        let arcade = Arcade([
-            ArcadeGame(HanoiScene.self), ArcadeGame(DropItScene.self), ArcadeGame(TwentyFortyEightScene.self),
-            ArcadeGame(MinesweeperScene.self),
-        ])
+        let arcade = AllGames.arcade
         let size = Size(width: 320, height: 240)
         let picture = try arcade.picture(of: Array(golden.line.utf8), size: size, scale: 1, look: golden.look)
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).png")

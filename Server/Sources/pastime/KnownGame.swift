@@ -1,9 +1,6 @@
-import DropItRules
-import HanoiRules
-import MinesweeperRules
+import Games
+import Play
 import PlayRules
-import Playground
-import TwentyFortyEightRules
 
 /// A game on the command line: rules without views.
 struct KnownGame {
@@ -16,10 +13,17 @@ struct KnownGame {
     }
 
     static var all: [KnownGame] {
-        [
-            KnownGame(HanoiRules.self), KnownGame(DropItRules.self), KnownGame(PlaygroundRules.self),
-            KnownGame(TwentyFortyEightRules.self), KnownGame(MinesweeperRules.self),
-        ]
+        var collector = Collector()
+        AllGames.show(to: &collector)
+        return collector.games
+    }
+
+    private struct Collector: GameVisitor {
+        var games: [KnownGame] = []
+
+        mutating func visit<S: Scene>(_ scene: S.Type) {
+            games.append(KnownGame(S.R.self))
+        }
     }
 
     /// Reads a line of any game and makes its moves.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Games
 import Geometry
 import Play
 import PlayRules
@@ -69,7 +70,7 @@ struct PictureCommand: ParsableCommand {
         let picture = try line.read { text throws(GameLineProblem) in
             do throws(PictureProblem) {
                 return Result<Picture, RasterError>.success(
-                    try Arcade.shown.picture(of: Array(text.utf8), size: size, scale: scale, insets: insets, look: look)
+                    try AllGames.arcade.picture(of: Array(text.utf8), size: size, scale: scale, insets: insets, look: look)
                 )
             } catch {
                 switch error {

@@ -1,22 +1,15 @@
 import Animation
 import Drawing
-import DropIt
+import Games
 import Geometry
-import Hanoi
-import Minesweeper
+import PastimeWeb
 import Play
 import PlayRules
-import PastimeWeb
-import Playground
-import TwentyFortyEight
 import Views
 
 /// The page's side of the arcade: one window, the table in it, and the words that pass between them and JavaScript.
 final class Host: PageProgram {
-    let arcade = Arcade([
-        ArcadeGame(HanoiScene.self), ArcadeGame(TwentyFortyEightScene.self), ArcadeGame(DropItScene.self),
-        ArcadeGame(MinesweeperScene.self), ArcadeGame(PlaygroundScene.self),
-    ])
+    let arcade = AllGames.arcade
     /// The bests of all games, for JavaScript to store.
     let bests = Bests()
     /// Makes the pictures of tiled views on the page.
