@@ -70,7 +70,8 @@ struct PictureCommand: ParsableCommand {
         let picture = try line.read { text throws(GameLineProblem) in
             do throws(PictureProblem) {
                 return Result<Picture, RasterError>.success(
-                    try AllGames.arcade.picture(of: Array(text.utf8), size: size, scale: scale, insets: insets, look: look)
+                    try AllGames.arcade.picture(
+                        of: Array(text.utf8), size: size, scale: scale, insets: insets, look: look)
                 )
             } catch {
                 switch error {
