@@ -277,7 +277,7 @@ def test_a_name_is_given_and_the_home_page_leads_to_a_quick_match(page, server):
 def test_a_link_that_has_lost_a_part_says_so(page, server):
     page.goto(f"{server}/#JOIN=abcd.")
     expect(page.locator("#code")).to_have_value("ABCD")
-    expect(page.locator("#code-problem")).to_contain_text("This link has lost a part")
+    expect(page.locator("#code-problem")).to_contain_text("This link is incomplete")
     expect(page.locator("#code")).to_be_focused()
 
 

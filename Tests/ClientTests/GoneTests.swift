@@ -80,7 +80,7 @@ struct GoneTests {
         guest.handle(.command(.quick(GameText("hanoi discs=3 pegs=3")!)))
         guest.handle(.opened)
         guest.hear(.welcome(Welcome(player: 1, token: Token("t")!, nickname: Nickname("Ann")!)))
-        guest.hear(.error(Refusal(code: .unknownMatch, text: Notice("This match isn't yours to offer.")!)))
+        guest.hear(.error(Refusal(code: .unknownMatch, text: Notice("This match belongs to another player.")!)))
         #expect(guest.queued == [MatchID(launch: 0xb, number: 1), MatchID(launch: 0xb, number: 2)])
         #expect(guest.client.state.phase == .waiting)
     }

@@ -120,7 +120,7 @@ struct PlayTests {
         #expect(isOver)
         #expect(world.state(1).result?.outcome == .won && world.state(1).opponent?.isGone == true)
         world.command(.rematch, 1)
-        #expect(world.notices(1).last?.utf8.elementsEqual("There is nobody for a rematch.".utf8) == true)
+        #expect(world.notices(1).last?.utf8.elementsEqual("There is no opponent for a rematch.".utf8) == true)
         world.command(.leave, 1)
         #expect(world.phase(1) == .idle)
     }

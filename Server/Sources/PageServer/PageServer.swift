@@ -43,7 +43,7 @@ public struct PageServer: Sendable {
     ///   - routes: Other requests to answer. A route hides a file of the page at the same path.
     ///   - origins: The pages that can send something to the routes.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
-    ///   - host: The name or address to listen at.
+    ///   - host: The name or address to listen on.
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits of connections.
     ///   - now: A monotonic clock in nanoseconds, for rate limits; nil for the system's.

@@ -92,7 +92,7 @@ final class RouteResponder: Sendable {
                     guard body.count <= limit else { return .tooLarge(limit) }
                 }
             } catch {
-                return .problem(.badRequest, "The body didn't come to its end.")
+                return .problem(.badRequest, "The body is incomplete.")
             }
         }
         let fields = request.headers
@@ -107,7 +107,7 @@ final class RouteResponder: Sendable {
     private func refusal(of request: HTTPRequest, limit: Int) -> Response? {
         let sent = request.headerFields[values: .origin]
         guard sent.isEmpty || sent.count == 1 && origins.allows(sent[0], host: request.authority ?? "") else {
-            return .problem(.forbidden, "Nothing is taken from pages of another origin.")
+            return .problem(.forbidden, "Requests from pages of another origin are refused.")
         }
         let type = request.headerFields[.contentType]?.prefix { $0 != ";" }.trimmed.lowercased()
         guard type == "text/plain", request.headerFields[.contentEncoding] == nil else {

@@ -8,7 +8,7 @@ import Raster
 /// `pastime picture`: draws a game as the page shows it, as a PNG.
 struct PictureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "picture", abstract: "Draw where a game line leads to, as a PNG file.",
+        commandName: "picture", abstract: "Draw the position after a game line, as a PNG file.",
         discussion: """
             Makes the line's moves, and draws the playfield as the page would show it at rest.
 
@@ -45,10 +45,10 @@ struct PictureCommand: ParsableCommand {
         transform: PictureCommand.insets)
     var insets = EdgeInsets.zero
 
-    @Flag(help: "Draw it in dark surroundings.")
+    @Flag(help: "Draw it with the dark theme.")
     var dark = false
 
-    @Flag(help: "Draw it in colours that everyone can tell apart.")
+    @Flag(help: "Draw it with the colour-blind palette.")
     var colorBlind = false
 
     @OptionGroup

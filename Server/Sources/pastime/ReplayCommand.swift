@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Play a game line through and show where it leads.",
+        commandName: "replay", abstract: "Play a game line to its end and show the position.",
         discussion: """
             Shows the final position as text, or with --json as one object: game, parameters, seed, moves, status, \
             score, digest and board.

@@ -16,9 +16,9 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serve the arcade to the browser, and matches of two.",
         discussion: """
-            Prints the address once it can be opened, and serves until Ctrl-C; matches that are played then get 60 \
-            seconds, and are gone on with at the next start. The page is read at the start: after a new build, start \
-            again.
+            Prints the address when the page can be opened, and serves until Ctrl-C. Running matches then have 60 seconds \
+            to finish; the others continue at the next start. The page is read at the start: restart after a new \
+            build.
 
               pastime serve                       at http://localhost:8080
               pastime serve --port 0              at any free port
@@ -27,24 +27,24 @@ struct ServeCommand: AsyncParsableCommand {
               pastime serve --trusted-proxy ::1   behind a proxy of this machine
             """)
 
-    @Option(help: "The name or address to listen at.")
+    @Option(help: "The name or address to listen on.")
     var host = "127.0.0.1"
 
     @Option(help: "The port, 0 to 65535; 0 takes a free one. (default: 8080)", transform: ServeCommand.port)
     var port = 8080
 
-    @Option(help: ArgumentHelp("The folder of the page, as 'make build' leaves it.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder of the page, which 'make build' creates.", valueName: "folder"))
     var page = ".build/page"
 
     @Option(
         help: ArgumentHelp(
-            "The file of matches, results and leaderboards. (default: pastime/pastime.sqlite in the user's data folder)",
+            "The file for matches, results and leaderboards. (default: pastime/pastime.sqlite in the user's data folder)",
             valueName: "file"))
     var database: String?
 
     @Option(
         help: ArgumentHelp(
-            "A proxy in front, by the IP address that it connects from: its X-Forwarded-For is believed. May be given again.",
+            "A proxy in front, by the IP address that it connects from: its X-Forwarded-For is believed. Can be given more than once.",
             valueName: "address"))
     var trustedProxy: [String] = []
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct SolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "solve", abstract: "Print the moves that finish a game, one a line.",
+        commandName: "solve", abstract: "Print the moves that finish a game, one per line.",
         discussion: """
             The moves are made one by one as they are printed, so that the first is there at once however many follow. \
             Where no solution is known beforehand the game's own player plays; DropIt, which can't be won, for three minutes.

@@ -131,7 +131,7 @@ struct RouteTests {
             for origin in ["http://evil.example", "null", "http://localhost:9"] {
                 let foreign = try await post(client, "x", "Origin: \(origin)")
                 #expect(foreign.status == 403)
-                #expect(foreign.body == #"{"error":"Nothing is taken from pages of another origin."}"#)
+                #expect(foreign.body == #"{"error":"Requests from pages of another origin are refused."}"#)
             }
             #expect(try await post(client, "x", "Origin: http://localhost", "Origin: http://localhost").status == 403)
             #expect(try await post(client, "x", "Origin: http://localhost").status == 200)

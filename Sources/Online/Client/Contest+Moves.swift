@@ -63,9 +63,9 @@ extension Contest {
         if result != nil { throw VersusProblem(.decided, "The match is decided.") }
         guard clock.tick(at: now) >= 0 else { throw VersusProblem(.late, "The match hasn't begun yet.") }
         guard clock.tick(at: now) < Int64(game.timeLimit) else { throw VersusProblem(.decided, "Time is up.") }
-        if pending.last?.isResignation ?? false { throw VersusProblem(.decided, "This side has given up.") }
+        if pending.last?.isResignation ?? false { throw VersusProblem(.decided, "This player has given up.") }
         guard pending.count < Self.mostPending else {
-            throw VersusProblem(.tooFast, "The server hasn't heard of the last moves yet.")
+            throw VersusProblem(.tooFast, "The server hasn't received the last moves yet.")
         }
     }
 

@@ -137,7 +137,7 @@ extension OnlineClient {
         case .badNickname:
             state.isNicknameRefused = true
             linkDeadline = nil
-            notice(refusal.text.bytes.isEmpty ? "Another name, please." : refusal.text.description, &out)
+            notice(refusal.text.bytes.isEmpty ? "Choose another name." : refusal.text.description, &out)
         default:
             notice(refusal.text.description, &out)
         }

@@ -157,7 +157,7 @@ extension OnlineClient {
     private mutating func joinBot(_ match: MatchID, _ out: inout ClientOutbox) {
         guard case .quick(let game) = wish, engagement == nil, guest.phase == .idle, host.phase != .waitingConfirm,
             let bot = state.bots.first(where: { $0.match == match })
-        else { return notice("That program isn't offered any more.", &out) }
+        else { return notice("That bot is no longer available.", &out) }
         stopHosting(&out)
         join(OpenMatch(match: match, isBot: true, opponent: bot.name, game: game), &out)
     }
@@ -212,7 +212,8 @@ extension OnlineClient {
             (.unknownCode, .lookUp):
             guard engagement == nil else { return }
             leaveAll(&out)
-            let reason = refusal.code == .unknownCode ? "There is no match of this code." : "Two can't play this game."
+            let reason =
+                refusal.code == .unknownCode ? "There is no match with this code." : "Two can't play this game."
             notice(refusal.text.bytes.isEmpty ? reason : text, &out)
         case (.unknownMatch, .quick(let game)), (.unknownMatch, .invite(let game)):
             // Someone else has used this id: take the next one.
@@ -234,7 +235,7 @@ extension OnlineClient {
         case .quick:
             guard retries < Self.mostRetries else {
                 leaveAll(&out)
-                return notice("Others were always first. Try again.", &out)
+                return notice("Others were faster each time. Try again.", &out)
             }
             let delay: UInt64 = 100 << UInt64(min(retries, 5))
             retries += 1
@@ -243,9 +244,9 @@ extension OnlineClient {
         case .enter:
             leaveAll(&out)
             switch reason {
-            case .taken: notice("Someone else was first.", &out)
+            case .taken: notice("Someone else joined first.", &out)
             case .unanswered: notice("Your friend doesn't answer.", &out)
-            default: notice("This match waits no longer.", &out)
+            default: notice("This match is no longer waiting.", &out)
             }
         case .nothing, .invite, .lookUp: break
         }

@@ -33,7 +33,7 @@ extension OnlineClient {
         case .guestLost:
             if case .invite = wish {
                 state.code = nil
-                notice("Your friend came, but didn't begin. There is another code now.", &out)
+                notice("Your friend joined but didn't start. Here is a new code.", &out)
             } else {
                 state.bots = []
             }
@@ -205,7 +205,7 @@ extension OnlineClient {
 
     mutating func rematch(_ out: inout ClientOutbox) {
         guard let engagement, engagement.isFinished, !engagement.isPeerGone else {
-            return notice("There is nobody for a rematch.", &out)
+            return notice("There is no opponent for a rematch.", &out)
         }
         if engagement.role == .host {
             perform(host.handle(.command(.rematch(engagement.terms.game)), now: out.now), of: .host, &out)

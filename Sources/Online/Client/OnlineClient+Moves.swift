@@ -200,7 +200,7 @@ extension OnlineClient {
             return joinFailed(.gone, &out)
         }
         self.engagement?.isBrokenOff = true
-        notice("The match was broken off.", &out)
+        notice("The match was called off.", &out)
     }
 
     /// Shows the opponent's moves when they are due, in a game with a running clock.

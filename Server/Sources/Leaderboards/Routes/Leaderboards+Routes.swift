@@ -154,7 +154,7 @@ extension RouteAnswer {
             case .game(.busy), .game(.stopping), .game(.cancelled), .store: 503
             }
         if case .store = problem {
-            return .problem(status, "The leaderboards can't be read or written now: try again in a while.")
+            return .problem(status, "The leaderboards aren't available now. Try again in a moment.")
         }
         return .problem(status, problem.description.asSentence)
     }

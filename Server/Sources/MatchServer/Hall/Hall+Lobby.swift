@@ -12,7 +12,7 @@ extension Hall {
         guard let player = connection.player else { return connection.refuse(.notNow, "Say hello first.") }
         switch message {
         case .queue, .create, .enter:
-            guard player.spend(now) else { return connection.refuse(.tooFast, "That is too often: wait for a second.") }
+            guard player.spend(now) else { return connection.refuse(.tooFast, "That is too often. Wait a second.") }
         default: break
         }
         switch message {
@@ -23,7 +23,7 @@ extension Hall {
             if let waiting = player.waiting, waiting.id == match { withdraw(waiting) }
         case .pong: break
         case .hello, .ping, .welcome, .queued, .created, .offered, .error:
-            connection.refuse(.notNow, "That is for the server to say.")
+            connection.refuse(.notNow, "Only the server can send this.")
         }
     }
 
@@ -32,7 +32,7 @@ extension Hall {
     private func take(_ hello: Hello, from connection: Connection) {
         if let (known, answer) = connection.welcome, connection.player != nil {
             if known == hello { return connection.send(.lobby(.welcome(answer))) }
-            return connection.refuse(.notNow, "Another hello needs another connection.")
+            return connection.refuse(.notNow, "A second hello needs a new connection.")
         }
         let date = clock.date() / 1_000
         let guest: Guest
@@ -85,7 +85,7 @@ extension Hall {
             return connection.refuse(.busy, "The server is stopping: there are no new matches.")
         }
         guard playing.count < rules.matches else {
-            return connection.refuse(.busy, "So many matches are played that there is room for no more now.")
+            return connection.refuse(.busy, "The server is full. Try again in a moment.")
         }
         let game: GameText
         do {
@@ -97,7 +97,7 @@ extension Hall {
             withdraw(old)
         }
         guard isFree(offer.match, for: player) else {
-            return connection.refuse(.unknownMatch, "This match isn't yours to offer.")
+            return connection.refuse(.unknownMatch, "This match belongs to another player.")
         }
         // A late repetition: an opponent was found already.
         if let room = rooms[offer.match], room.phase != .asked { return }

@@ -13,7 +13,8 @@ extension Hall {
         guard room.leavers.isEmpty else { return isOver(room) }
         guard !isDraining, playing.count < rules.matches else {
             return giveUp(
-                room, "a match can't begin: the server is full or stopping", "There is no room for this match now.")
+                room, "a match can't begin: the server is full or stopping",
+                "The server has no room for this match. Try again in a moment.")
         }
         guard !playsTooMany(guest), room.host.player.map(playsTooMany) != true else {
             return giveUp(
@@ -168,7 +169,7 @@ extension Hall {
     ///   - why: For the log.
     ///   - sentence: For players who aren't in a game yet.
     private func giveUp(
-        _ room: Room, _ why: String, _ sentence: String = "The server can't keep this match now."
+        _ room: Room, _ why: String, _ sentence: String = "The server can't save this match now."
     ) {
         guard room.phase != .over else { return }
         logger.error("\(why)", metadata: ["match": "\(room.id.text)"])

@@ -8,7 +8,7 @@ extension Hall {
     func receive(_ message: MatchMessage, _ bytes: [UInt8], from player: Player, on connection: Connection) {
         let envelope = message.envelope
         guard envelope.role != .server, message.body.isSaid(by: envelope.role) else {
-            return connection.refuse(.notNow, "That is for another to say.")
+            return connection.refuse(.notNow, "Only the other side can send this.")
         }
         guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
         guard mayDo(message, player, room) else { return answerGone(message, player) }

@@ -15,7 +15,7 @@ struct BenchServerCommand: AsyncParsableCommand {
               pastime bench server --connections 1000 --active 100 --seconds 5
             """)
 
-    @Option(help: "Connections that are open at a time, 1 to 20000.")
+    @Option(help: "Connections open at the same time, 1 to 20000.")
     var connections = 10_000
 
     @Option(help: "How many of them play: an even number.")
@@ -24,10 +24,10 @@ struct BenchServerCommand: AsyncParsableCommand {
     @Option(help: "Seconds that each load is measured, 1 to 3600.")
     var seconds = 20
 
-    @Option(help: "Moves a second of each who plays, above 0, at most 25.")
+    @Option(help: "Moves per second of each player, above 0, at most 25.")
     var rate = 1.5
 
-    @Flag(help: "Print columns parted by tabs, for 'make bench'.")
+    @Flag(help: "Print columns separated by tabs, for 'make bench'.")
     var tabs = false
 
     func validate() throws {

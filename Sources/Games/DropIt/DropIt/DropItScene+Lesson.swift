@@ -17,7 +17,7 @@ extension DropItScene {
                     "Fill the lowest row", text: "Full and at rest, it is blown away.",
                     example: { $0.nextDrop }, isDone: { position, _ in position.rowsBlown >= 1 }),
                 CoachMark(
-                    "And another", text: "Soon after the last one it is worth more.",
+                    "And another", text: "Soon after the last one, it is worth more.",
                     example: { $0.nextDrop }, isDone: { position, _ in position.rowsBlown >= 2 }),
             ])
     }

@@ -18,14 +18,14 @@ enum PlaygroundControls {
             + "dragged.",
         takesKeysAnywhere: true,
         switches: [
-            SceneSwitch(name: rotation, title: "Rotation", help: "Whether squares may turn (R)", isOn: true),
+            SceneSwitch(name: rotation, title: "Rotation", help: "Whether squares can turn (R)", isOn: true),
             SceneSwitch(name: grid, title: "Grid", help: "Snaps all squares to a grid (G)"),
             SceneSwitch(name: pause, title: "Pause", help: "Stops time (P)", icon: "pause"),
         ],
         sliders: PlaygroundSlider.allCases.map { $0.slider },
         choices: [
             SceneChoice(
-                name: field, title: "Field", help: "A force about a place that can be dragged",
+                name: field, title: "Field", help: "A force around a point that you can drag",
                 options: PlaygroundField.allCases.map { $0.option })
         ],
         actions: PlaygroundAction.allCases.map { $0.action },
@@ -47,7 +47,8 @@ enum PlaygroundSlider: CaseIterable {
         switch self {
         case .gravity:
             SceneSlider(
-                name: "gravity", title: "Gravity", help: "How strongly all is pulled", range: 0...40, initial: 19,
+                name: "gravity", title: "Gravity", help: "How strongly everything is pulled", range: 0...40,
+                initial: 19,
                 decimals: 1)
         case .elasticity:
             SceneSlider(
@@ -55,11 +56,11 @@ enum PlaygroundSlider: CaseIterable {
                 step: 5, initial: 40, unit: " %")
         case .friction:
             SceneSlider(
-                name: "friction", title: "Friction", help: "How much squares hold on to one another", range: 0...100,
+                name: "friction", title: "Friction", help: "How much squares slow one another down", range: 0...100,
                 step: 5, initial: 20, unit: " %")
         case .density:
             SceneSlider(
-                name: "density", title: "Density", help: "How heavy squares are: the less pushes move them",
+                name: "density", title: "Density", help: "How heavy squares are: heavy ones are harder to push",
                 range: 2...50, initial: 10, decimals: 1)
         case .strength:
             SceneSlider(
@@ -79,7 +80,7 @@ enum PlaygroundAction: CaseIterable {
         case .explode:
             SceneAction(name: "explode", title: "Explode", help: "Pushes all squares away from the middle (E)")
         case .upright: SceneAction(name: "upright", title: "Upright", help: "Lets gravity pull straight down again (0)")
-        case .clear: SceneAction(name: "clear", title: "Clear", help: "Takes all squares away (C)")
+        case .clear: SceneAction(name: "clear", title: "Clear", help: "Removes all squares (C)")
         }
     }
 }

@@ -14,7 +14,7 @@ extension TwentyFortyEightScene {
                     "Swipe, or press an arrow", text: "All tiles slide to that side.",
                     example: { $0.richestSlide }, isDone: { _, move in move != nil }),
                 CoachMark(
-                    "Bring equal tiles together", text: "Two of them become one, twice the worth.",
+                    "Bring equal tiles together", text: "Two become one with twice the value.",
                     example: { $0.richestSlide }, isDone: { position, _ in position.score > 0 }),
                 CoachMark(
                     "Double on, to 16", text: "Keep the largest in a corner.",

@@ -272,7 +272,7 @@ export class Leaderboard {
   async enter() {
     const name = byId("leader-name").value.trim();
     if (!name) {
-      this.say("The list needs a name of 1 to 20 characters.", true);
+      this.say("Enter a name for the list: 1 to 20 characters.", true);
       return byId("leader-name").focus();
     }
     identity.keepNickname(name);

@@ -45,7 +45,7 @@ const socket = new MatchSocket({
   opened: () => matchCall(() => engine.opened()),
   closed: () => matchCall(() => engine.closed()),
   received: (message) => matchCall(() => engine.receive(message)),
-  replaced: () => showBanner("You play in another window now. Reload this one to play here."),
+  replaced: () => showBanner("You are playing in another window. Reload this one to play here."),
 });
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
@@ -108,13 +108,13 @@ async function load() {
           if (state.nicknameRefused) refuseToken?.(state.notice?.text ?? "This name can't be taken.");
         },
       },
-      fail: () => showBanner("The game has stopped by a fault of its own. Reload the page to go on from the last move."),
+      fail: () => showBanner("The game has crashed. Reload the page to continue from the last move."),
     });
     const [engine] = await Promise.all([loading, fonts]);
     return engine;
   } catch (error) {
     byId("loading").lastElementChild.textContent =
-      "The game could not be loaded. Try to reload the page; a browser of the last three years is needed.";
+      "The game could not be loaded. Reload the page, or use a browser from the last three years.";
     throw error;
   }
 }

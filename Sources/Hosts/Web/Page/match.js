@@ -306,7 +306,7 @@ export class MatchView {
       const mood = result?.outcome === "won" ? "joy" : result?.outcome === "lost" ? "sad" : "smile";
       byId("match-mood").innerHTML = gummy(state.nickname, { face: mood });
     }
-    setText(byId("match-outcome"), !result ? "The match was broken off" : {
+    setText(byId("match-outcome"), !result ? "The match was called off" : {
       won: "You won", lost: `${name} won`, tied: "A tie", void: "This match doesn’t count",
     }[result.outcome]);
     byId("match-outcome").className = result?.outcome ?? "void";
@@ -349,12 +349,12 @@ function reasonOf({ outcome, reason, seconds }, name) {
     case "goal":
       return outcome === "won" ? `You were first, after ${time}.`
         : outcome === "lost" ? `${name} was first, after ${time}.` : `Both at the same moment, after ${time}.`;
-    case "score": return outcome === "tied" ? "Both have come equally far." : "By the higher score.";
+    case "score": return outcome === "tied" ? "Both got equally far." : "By the higher score.";
     case "timeLimit": return "Time was up.";
     case "resignation": return outcome === "won" ? `${name} gave up.` : "You gave up.";
     case "absence":
       return outcome === "won" ? `${name} was away for too long.`
         : outcome === "lost" ? "You were away for too long." : "Both were away for too long.";
-    default: return "The server had to stop it.";
+    default: return "The server stopped it.";
   }
 }

@@ -133,7 +133,7 @@ export class OnlineDialog {
     this.showPart(this.state?.phase ?? "idle");
     if (this.state) this.showWaiting(this.state);
     byId("online-choose").classList.remove("by-link");
-    showProblem(this.code, isWhole ? "" : "This link has lost a part: the code of an invitation is six letters.");
+    showProblem(this.code, isWhole ? "" : "This link is incomplete: the code of an invitation is six letters.");
     if (!this.dialog.open) this.dialog.showModal();
     this.showPill();
     if (!isWhole) this.code.focus();
@@ -169,7 +169,7 @@ export class OnlineDialog {
     if (!how || this.dialog.open || (this.state && this.state.phase !== "idle")) return;
     this.open();
     this.say(how === "invite"
-      ? "Your invitation ended when the page was reloaded, and its code with it. Invite again."
+      ? "Your invitation ended when the page was reloaded. Invite again for a new code."
       : "The search ended when the page was reloaded. Look again.");
   }
 
@@ -189,7 +189,7 @@ export class OnlineDialog {
     const field = byId("visit-nickname");
     const name = field.value.trim();
     if (!name) {
-      showProblem(field, "Your friend should know what to call you: 1 to 20 characters.");
+      showProblem(field, "Enter the name that your friend sees: 1 to 20 characters.");
       return field.focus();
     }
     identity.keepNickname(name);
@@ -205,7 +205,7 @@ export class OnlineDialog {
     this.wantedBot = bot;
     const name = this.nickname.value.trim();
     if (!name) {
-      showProblem(this.nickname, "Others should know what to call you: 1 to 20 characters.");
+      showProblem(this.nickname, "Enter the name that others see: 1 to 20 characters.");
       return this.nickname.focus();
     }
     const { line, wrong, title } = this.game();

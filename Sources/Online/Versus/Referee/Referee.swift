@@ -99,7 +99,7 @@ extension Referee {
     public mutating func move(_ word: Word, by side: Side, at tick: UInt64) throws(VersusProblem) -> UInt32 {
         try begin(at: tick)
         let state = sides[side]
-        if state.awaySince != nil { throw VersusProblem(.presence, "Whoever is away makes no moves.") }
+        if state.awaySince != nil { throw VersusProblem(.presence, "A player who is away can't move.") }
         guard tick >= state.blockedUntil else {
             throw VersusProblem(.blocked, "After a mine there is no move before tick \(state.blockedUntil).")
         }
@@ -137,7 +137,7 @@ extension Referee {
     /// - Throws: if the tick lies in the past, the game is decided, or the side is away already.
     public mutating func leave(_ side: Side, at tick: UInt64) throws(VersusProblem) {
         try begin(at: tick)
-        if sides[side].awaySince != nil { throw VersusProblem(.presence, "That side is away already.") }
+        if sides[side].awaySince != nil { throw VersusProblem(.presence, "That player is already away.") }
         log.append(LoggedAction(side: side, kind: .leave, tick: tick))
         sides[side].awaySince = tick
     }
@@ -147,7 +147,7 @@ extension Referee {
     /// - Throws: if the tick lies in the past, the game is decided, or the side wasn't away.
     public mutating func comeBack(_ side: Side, at tick: UInt64) throws(VersusProblem) {
         try begin(at: tick)
-        guard sides[side].awaySince != nil else { throw VersusProblem(.presence, "That side wasn't away.") }
+        guard sides[side].awaySince != nil else { throw VersusProblem(.presence, "That player wasn't away.") }
         log.append(LoggedAction(side: side, kind: .comeBack, tick: tick))
         sides[side].awaySince = nil
     }
