@@ -32,7 +32,8 @@ final class SpringsView: View {
         for (index, bar) in bars.enumerated() {
             let delay = 0.05 * Double(index)
             animator.animate(duration: 0.2, delay: delay, options: .curveEaseOut) {
-                bar.transform = AffineTransform(translationX: 0, y: -90).concatenating(AffineTransform(rotationAngle: 0.4))
+                bar.transform = AffineTransform(translationX: 0, y: -90)
+                    .concatenating(AffineTransform(rotationAngle: 0.4))
             } completion: { isFinished in
                 // Another tap has taken the bar over.
                 guard isFinished else { return }
