@@ -81,6 +81,7 @@ test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's
 test-browser: test-setup $(page) $(physics) $(examples) $(venv) ## Run the browser tests alone
 	swift build $(in_server) --product pastime
 	swift build --product DrawingPictures
+	swift build $(in_lights) --product lights
 	.venv/bin/pytest Tests/Browser
 
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables

@@ -14,8 +14,8 @@ from conftest import Watch
 FOLDER = ROOT / "Examples/LightsOut/.build/app/LightsOutPage"
 GAME = "lightsout size=5 seed=7"
 
-# The colour in the middle of each cell, by the layout of LightsOutLayout.swift: 4 % of the stage are the margin, at most
-# 24 points; a gap is 11 % of a share of the wall, and its margins are 1.6 gaps.
+# The middle of each cell, and whether its colour is that of a light, by the layout of LightsOutLayout.swift: 4 % of the
+# stage are the margin, at most 24 points; a gap is 11 % of a cell's share of the wall, whose margins are 1.6 gaps.
 CELLS = """(size) => {
   const canvas = document.querySelector("canvas[role=application]");
   const top = document.querySelector("header").offsetHeight;
@@ -203,7 +203,8 @@ def test_a_link_holds_the_game(play):
 
 
 @pytest.mark.parametrize(
-    "line, reason", [("lightsout size=12", "from 3 to 9, not “12”"), ("hanoi", "one of: lightsout"), ("%", "can't be read")]
+    "line, reason",
+    [("lightsout size=12", "from 3 to 9, not “12”"), ("hanoi", "one of: lightsout"), ("%", "can't be read")],
 )
 def test_a_link_that_holds_no_game_says_so_and_begins_one(play, line, reason):
     game = play(line)
@@ -268,7 +269,9 @@ def test_the_command_line_solves_the_game_that_the_page_shows(play):
     assert game.status.startswith(f"Solved in {len(moves)} moves, the fewest possible.")
 
 
-@pytest.mark.parametrize("arguments", [["solve", "lightsout size=2"], ["show", "lightsout : press:9,9"], ["draw", GAME]])
+@pytest.mark.parametrize(
+    "arguments", [["solve", "lightsout size=2"], ["show", "lightsout : press:9,9"], ["draw", GAME]]
+)
 def test_the_command_line_refuses_bad_input_in_one_line(arguments):
     result = lights(*arguments)
     assert result.returncode == 64 and result.stdout == ""

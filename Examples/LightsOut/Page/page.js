@@ -14,9 +14,18 @@ let lastNotice = 0;
 /** Whether the board shows the keyboard cursor. */
 let hasCursor = false;
 
-const program = await start(canvas, "app.wasm", {
-  tell: (bytes, count) => show(JSON.parse(program.read(bytes, count))),
-});
+const program = await load();
+
+async function load() {
+  try {
+    return await start(canvas, "app.wasm", {
+      tell: (bytes, count) => show(JSON.parse(program.read(bytes, count))),
+    });
+  } catch (error) {
+    byId("status").textContent = "The game could not be loaded. Try to reload the page.";
+    throw error;
+  }
+}
 
 // The game
 
@@ -72,6 +81,8 @@ byId("link").addEventListener("click", async () => {
 // What is shown
 
 function show(news) {
+  // A hint is of no use after the next move.
+  if (state && state.moves !== news.state.moves) say("");
   ({ state, line } = news);
   history.replaceState(null, "", `#${line.replaceAll(" ", "+")}`);
   const status = byId("status");

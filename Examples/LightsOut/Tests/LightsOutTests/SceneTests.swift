@@ -62,12 +62,14 @@ private final class PlayedGame {
         return found
     }
 
-    /// The board as the scene says it.
+    /// The board as it is seen; what the scene says of each cell has to agree.
     var picture: String {
         let size = Int(table.line.split(separator: " ")[1].split(separator: "=")[1]) ?? 0
         let rows = (0..<size).map { row in
-            (0..<size).map { column in
-                cells(labelled: Cell(column, row).name)[0].accessibilityLabel!.hasSuffix("on") ? "*" : "."
+            (0..<size).map { column -> String in
+                let view = cells(labelled: Cell(column, row).name)[0]
+                let isOn = view.accessibilityLabel?.hasSuffix("on") == true
+                return (view.subviews[0].presentation.alpha > 0.5) != isOn ? "?" : isOn ? "*" : "."
             }.joined()
         }
         return rows.joined(separator: "\n")
