@@ -11,9 +11,13 @@ test_physics = swift test --package-path Tests/Physics --scratch-path .build/phy
 # The server and the command line are a package of their own, built beside the project's.
 in_server := --package-path Server --scratch-path .build
 
+# The example with a game is another one, on what the project publishes.
+in_lights := --package-path Examples/LightsOut --scratch-path .build/lights
+
 define build_tests
 swift build --build-tests
 swift build $(in_server) --build-tests
+swift build $(in_lights) --build-tests
 endef
 
 # The server's come one after another: with real connections beside hundreds of other tests, each step waits in a long
@@ -21,6 +25,7 @@ endef
 define test_swift
 swift test --skip-build
 swift test $(in_server) --skip-build --no-parallel
+swift test $(in_lights) --skip-build
 endef
 
 # Where `make run` serves.
@@ -79,6 +84,7 @@ test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's
 test-browser: test-setup $(page) $(physics) $(examples) $(venv) ## Run the browser tests alone
 	swift build $(in_server) --product pastime
 	swift build --product DrawingPictures
+	swift build $(in_lights) --product lights
 	.venv/bin/pytest Tests/Browser
 
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
@@ -141,8 +147,10 @@ $(physics): $(dynamics)
 	Scripts/build-digests.sh
 	@touch $@
 
-$(examples): Package.swift $(shell find Sources/Kit Sources/Web Examples -not -path '*/.build*') Scripts/build-app.sh Scripts/wasm.sh
+$(examples): Package.swift $(shell find Sources/Kit Sources/Play Sources/Web Examples -not -path '*/.build*') \
+    Scripts/build-app.sh Scripts/wasm.sh
 	for example in $(notdir $(wildcard Examples/Sources/*)); do Scripts/build-app.sh Examples $$example || exit; done
+	Scripts/build-app.sh Examples/LightsOut LightsOutPage
 	@touch $@
 
 $(server): $(native)

@@ -11,7 +11,8 @@ import { Tiles } from "./tiles.js";
 /**
  * Runs a program on a canvas, which gets its size from the page's style.
  *
- * The canvas gets what pointers and wheels do on it, and keys while it has the focus. Frames come only while something moves.
+ * The canvas gets what pointers and wheels do on it, and keys while it has the focus. Frames come only while something moves,
+ * and after each call of the program by the page.
  * @param {HTMLCanvasElement} canvas
  * @param {string} address Where the program is: "app.wasm".
  * @param {Record<string, Function>} [functions] Functions of the page that Swift imports from the module "host", by name.
@@ -19,7 +20,15 @@ import { Tiles } from "./tiles.js";
  */
 export async function start(canvas, address, functions = {}) {
   const program = new Program();
-  const time = new GameTime((seconds) => program.call("frame", seconds) !== 0);
+  let isInFrame = false;
+  const time = new GameTime((seconds) => {
+    isInFrame = true;
+    try {
+      return program.call("frame", seconds) !== 0;
+    } finally {
+      isInFrame = false;
+    }
+  });
   const tiles = new Tiles(() => time.wake());
   const stages = new Stages();
   // Layers behind the stage lie behind its canvas.
@@ -45,5 +54,8 @@ export async function start(canvas, address, functions = {}) {
       sized();
     });
   });
+  program.returned = () => {
+    if (!isInFrame) time.wake();
+  };
   return program;
 }

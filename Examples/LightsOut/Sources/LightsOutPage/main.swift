@@ -1,0 +1,5 @@
+#if arch(wasm32)
+import PastimeWeb
+
+WebPage.run(program)
+#endif
