@@ -12,7 +12,7 @@ test_physics = swift test --package-path Tests/Physics --scratch-path .build/phy
 in_server := --package-path Server --scratch-path .build
 
 # The example with a game is another one, on what the project publishes.
-in_lights := --package-path Examples/LightsOut --scratch-path .build/lights
+in_lights := --package-path Examples/LightsOut --scratch-path .build
 
 define build_tests
 swift build --build-tests

@@ -12,9 +12,12 @@ source Scripts/wasm.sh
 [[ -f $page/index.html ]] || fail "there is no index.html in $page" 64
 command -v wasm-opt >/dev/null || fail "'wasm-opt' is missing: 'make setup' installs what Debian has (binaryen)"
 
-readonly scratch=$package/.build/wasm toolset=$package/.build/wasm-toolset.json out=$package/.build/app/$product
+# The examples share the arcade's folder, so that the kit is compiled once.
+build=$package/.build
+[[ $package == "$PWD"/Examples* ]] && build=.build
+readonly build scratch=$build/wasm toolset=$build/wasm-toolset.json out=$package/.build/app/$product
 write_toolset "$toolset"
-swift build --package-path "$package" --scratch-path "$scratch" --triple wasm32-unknown-none-wasm -c release \
+PASTIME_PAGE=1 swift build --package-path "$package" --scratch-path "$scratch" --triple wasm32-unknown-none-wasm -c release \
     --toolset "$toolset" --product "$product" -Xcc -msimd128
 mkdir -p "$out"
 cp -R Sources/Web/Script/. "$page/." "$out"

@@ -96,7 +96,7 @@ class Game:
 
 
 def lights(command, line):
-    program = ROOT / ".build/lights/debug/lights"
+    program = ROOT / ".build/debug/lights"
     return subprocess.run([program, command, line], capture_output=True, text=True, check=False)
 
 
