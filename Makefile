@@ -8,16 +8,16 @@ SHELL := /bin/bash
 test_physics = swift test --package-path Tests/Physics --scratch-path .build/physics \
     --configuration release -Xswiftc -enable-testing --skip-build
 
-# The server and the command line are a package of their own, built beside the project's.
+# Three packages share the folder .build, so that what they have in common is compiled once: the project, the server with the
+# command line, and the example with a game. SwiftPM's build manifest there may be another package's: it isn't reused.
+swift_build := swift build --disable-build-manifest-caching
 in_server := --package-path Server --scratch-path .build
-
-# The example with a game is another one, on what the project publishes.
 in_lights := --package-path Examples/LightsOut --scratch-path .build
 
 define build_tests
-swift build --build-tests
-swift build $(in_server) --build-tests
-swift build $(in_lights) --build-tests
+$(swift_build) --build-tests
+$(swift_build) $(in_server) --build-tests
+$(swift_build) $(in_lights) --build-tests
 endef
 
 # The server's come one after another: with real connections beside hundreds of other tests, each step waits in a long
@@ -82,9 +82,9 @@ test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's
 	$(test_physics)
 
 test-browser: test-setup $(page) $(physics) $(examples) $(venv) ## Run the browser tests alone
-	swift build $(in_server) --product pastime
-	swift build --product DrawingPictures
-	swift build $(in_lights) --product lights
+	$(swift_build) $(in_server) --product pastime
+	$(swift_build) --product DrawingPictures
+	$(swift_build) $(in_lights) --product lights
 	.venv/bin/pytest Tests/Browser
 
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
@@ -154,7 +154,7 @@ $(examples): Package.swift $(shell find Sources/Kit Sources/Play Sources/Web Exa
 	@touch $@
 
 $(server): $(native)
-	swift build $(in_server) --configuration release --product pastime
+	$(swift_build) $(in_server) --configuration release --product pastime
 	@touch $@
 
 $(venv): Tests/Browser/requirements.txt

@@ -76,7 +76,7 @@ def output(*command, **options):
 
 
 def build():
-    run("swift", "build", "--configuration", "release", "--product", "DynamicsBench", stdout=sys.stderr)
+    run("swift", "build", "--disable-build-manifest-caching", "--configuration", "release", "--product", "DynamicsBench", stdout=sys.stderr)
     BUILT.mkdir(parents=True, exist_ok=True)
     run("gcc", "-O3", "-Wall", "-c", PEERS / "main.c", "-o", BUILT / "main.o")
     run("g++", "-O3", "-Wall", "-std=c++17", PEERS / "box2d.cpp", BUILT / "main.o", "-lbox2d", "-o", BUILT / "box2d")

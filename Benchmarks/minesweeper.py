@@ -35,7 +35,7 @@ def main():
     if not PEER.exists():
         sys.exit("pastime: sgt-mines is missing: Debian has it in sgt-puzzles")
     subprocess.run(
-        ["swift", "build", "--configuration", "release", "--product", "MinesweeperBench"], cwd=ROOT, check=True,
+        ["swift", "build", "--disable-build-manifest-caching", "--configuration", "release", "--product", "MinesweeperBench"], cwd=ROOT, check=True,
         stdout=sys.stderr)
     games = os.environ.get("GAMES", "500")
     print("alone: swift run -c release MinesweeperBench generate | modern | classic | rules")

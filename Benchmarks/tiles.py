@@ -40,7 +40,7 @@ def request(side: int) -> bytes:
 
 def main():
     subprocess.run(
-        ["swift", "build", "--configuration", "release", "--product", "TileBench"], cwd=ROOT, check=True,
+        ["swift", "build", "--disable-build-manifest-caching", "--configuration", "release", "--product", "TileBench"], cwd=ROOT, check=True,
         stdout=sys.stderr)
     native = subprocess.run(
         [ROOT / ".build/release/TileBench"], capture_output=True, text=True, check=True).stdout.splitlines()

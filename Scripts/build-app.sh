@@ -17,7 +17,7 @@ build=$package/.build
 [[ $package == "$PWD"/Examples* ]] && build=.build
 readonly build scratch=$build/wasm toolset=$build/wasm-toolset.json out=$package/.build/app/$product
 write_toolset "$toolset"
-PASTIME_PAGE=1 swift build --package-path "$package" --scratch-path "$scratch" --triple wasm32-unknown-none-wasm -c release \
+PASTIME_PAGE=1 swift build --disable-build-manifest-caching --package-path "$package" --scratch-path "$scratch" --triple wasm32-unknown-none-wasm -c release \
     --toolset "$toolset" --product "$product" -Xcc -msimd128
 mkdir -p "$out"
 cp -R Sources/Web/Script/. "$page/." "$out"

@@ -26,7 +26,7 @@ write_toolset "$toolset" $compiler_aim
 
 # With vector instructions, which every browser has had since 2023: the bodies of Dynamics move by them.
 # Package.swift has the modules that are compiled for size.
-PASTIME_PAGE=1 swift build --triple wasm32-unknown-none-wasm -c release --toolset "$toolset" \
+PASTIME_PAGE=1 swift build --disable-build-manifest-caching --triple wasm32-unknown-none-wasm -c release --toolset "$toolset" \
     --scratch-path "$scratch" --product Web -Xcc -msimd128
 
 # replace NEW OLD: NEW takes the place of OLD, whose compressed forms go, unless both are the same.
