@@ -287,7 +287,7 @@ def test_after_a_reload_what_was_looked_for_is_said_to_have_ended(page, server):
     page.get_by_role("button", name="Invite a friend").click()
     expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{6}$"))
     page.reload()
-    expect(page.locator("#online-problem")).to_contain_text("Invite again.")
+    expect(page.locator("#online-problem")).to_contain_text("Invite again for a new code.")
     page.get_by_role("button", name="Close").first.click()
     page.reload()
     expect(page.locator("#loading")).to_be_hidden()
