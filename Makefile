@@ -65,8 +65,8 @@ build: play-setup $(page) $(server) ## Build the page and the release server, an
 
 ##@ Work on it
 
-test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real browser
-	Scripts/build-tests.sh
+test: lint test-setup $(page) $(physics) $(examples) $(venv) ## Run every test: Swift's, then those in a real browser
+	$(build_tests)
 	$(test_swift)
 	$(test_physics)
 	.venv/bin/pytest Tests/Browser
@@ -113,7 +113,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: built-pages built-tests example check run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
+.PHONY: example check run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
     bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
@@ -133,12 +133,7 @@ test-setup: toolchain
 bench-setup: test-setup
 	@Scripts/install-packages.sh $(bench_packages)
 
-# What is built. The first two are for Scripts/build-tests.sh, which builds both at once.
-
-built-pages: $(page) $(physics) $(examples)
-
-built-tests:
-	$(build_tests)
+# What is built.
 
 # Another aim makes the page out of date.
 ifneq ($(WASM_OPTIMIZE),$(shell cat $(page) 2>/dev/null))
