@@ -130,6 +130,7 @@ let package = Package(
         tests("DynamicsTests", ["Dynamics", "DynamicsDigests", "Views", "Drawing", "Geometry"]),
         tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
+        tests("PastimeWebTests", ["PastimeWeb", "Views", "Drawing", "Geometry"]),
         tests(
             "PlayRulesTests",
             ["PlayRules", "HanoiRules", "DropItRules", "TwentyFortyEightRules", "MinesweeperRules", "Geometry"]),

@@ -10,11 +10,16 @@ public final class WindowProgram: PageProgram {
     /// Takes keys that were pressed while the canvas had the focus, by their names in the browser's `KeyboardEvent.key`,
     /// as UTF-8; returns whether it made use of the key. None by default.
     public var onKey: ([UInt8]) -> Bool = { _ in false }
+    /// Called in each frame, when the animations have reached its time; what it changes is drawn in the same frame. Returns
+    /// whether the next frame is needed even if nothing is animated. It does nothing by default.
+    public var onFrame: () -> Bool = { false }
     private let root: View
     private let clock = ManualClock()
     private let canvas = Canvas()
     private let stages: StagePage
 
+    /// Creates a program with a window.
+    ///
     /// - Parameters:
     ///   - root: Always as large as the window; it lays out its subviews in `layoutSubviews`.
     ///   - stages: What draws; the page by default.
@@ -52,12 +57,15 @@ public final class WindowProgram: PageProgram {
     /// Moves the views on to a time, and draws what has changed; returns whether something still moves.
     public func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
-        if window.update() {
+        var needsDrawing = window.update()
+        let isBusy = onFrame()
+        if window.update() { needsDrawing = true }
+        if needsDrawing {
             canvas.reset()
             window.render(into: canvas)
             stages.draw(0, canvas.displayList)
         }
         window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) { stages.take($0, on: 0) }
-        return window.animator.isAnimating || window.isWaitingForTime
+        return isBusy || window.animator.isAnimating || window.isWaitingForTime
     }
 }

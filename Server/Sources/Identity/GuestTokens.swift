@@ -41,7 +41,7 @@ public enum TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// A token is `g1.PLAYER.ISSUED.CODE`: 16 hexadecimal digits each for the player's number and the second of issue, and
 /// 64 for the HMAC-SHA256 (RFC 2104, FIPS 180-4) of everything before them. Each token has exactly one form, so
-/// changing any byte makes it another token. Only a holder of the key can create one. Whoever has a token is the
+/// changing any byte makes it another token. Only a holder of the key can create one. Anyone who has a token is that
 /// player, so it travels only over encrypted connections.
 public struct GuestTokens: Sendable {
     private let keys: [SymmetricKey]

@@ -3,7 +3,7 @@ public import Match
 extension GuestTokens {
     /// Draws a new key.
     ///
-    /// - Parameter random: The system's generator, except in tests: whoever can predict a key can impersonate anyone.
+    /// - Parameter random: The system's generator, except in tests: a predictable key would allow impersonation.
     public static func newKey(using random: inout some RandomNumberGenerator) -> [UInt8] {
         (0..<keyLength).map { _ in UInt8.random(in: 0...UInt8.max, using: &random) }
     }

@@ -24,16 +24,16 @@ export async function start(canvas, address, functions = {}) {
   const time = new GameTime((seconds) => {
     isInFrame = true;
     try {
-      return program.call("frame", seconds) !== 0;
+      return program.frame(seconds);
     } finally {
       isInFrame = false;
     }
   });
   const tiles = new Tiles(() => time.wake());
   const stages = new Stages();
-  // Layers behind the stage lie behind its canvas.
+  // Layers behind the stage lie behind its canvas, and cover what it covers.
   const backdrop = document.createElement("div");
-  Object.assign(backdrop.style, { position: "absolute", inset: 0, overflow: "hidden", pointerEvents: "none" });
+  Object.assign(backdrop.style, { position: "absolute", overflow: "hidden", pointerEvents: "none" });
   canvas.before(backdrop);
   Object.assign(canvas.style, { position: "relative", touchAction: "none" });
   stages.add(0, canvas, backdrop, tiles.images);
@@ -43,13 +43,16 @@ export async function start(canvas, address, functions = {}) {
   canvas.tabIndex = 0;
   connectPointers(canvas, program, () => time.wake());
   canvas.addEventListener("keydown", (event) => {
-    if (program.call("key", program.write(event.key)) === 0) return;
+    if (!program.press(event.key)) return;
     event.preventDefault();
     time.wake();
   });
   await new Promise((sized) => {
     followSize(canvas, (size, pixels) => {
-      program.call("resize", size.width, size.height, stages.resize(0, size, pixels));
+      Object.assign(backdrop.style, {
+        left: `${canvas.offsetLeft}px`, top: `${canvas.offsetTop}px`, width: `${size.width}px`, height: `${size.height}px`,
+      });
+      program.resize(size.width, size.height, stages.resize(0, size, pixels));
       time.refresh();
       sized();
     });

@@ -6,9 +6,9 @@ import PlayRules
 
 // What the page's script calls (Page/index.html), and what it is told.
 
-nonisolated(unsafe) let program = LightsOutProgram(
-    stages: WebPage.stages,
-    tell: { bytes in bytes.withUnsafeBufferPointer { hostTell($0.baseAddress, Int32($0.count)) } })
+nonisolated(unsafe) let program = LightsOutProgram { bytes in
+    bytes.withUnsafeBufferPointer { hostTell($0.baseAddress, Int32($0.count)) }
+}
 
 @_extern(c) @_extern(wasm, module: "host", name: "tell")
 private func hostTell(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
@@ -27,7 +27,7 @@ func lightsPerform(_ count: Int32) {
     reply { () throws(GameLineProblem) in try program.perform(words) }
 }
 
-/// Says how far the page's controls float over the edges of the canvas, in points.
+/// Says how far the page's controls overlap the edges of the canvas, in points.
 @_expose(wasm, "inset") @_cdecl("lights_inset")
 func lightsInset(_ top: Double, _ bottom: Double) {
     program.inset(EdgeInsets(top: top, left: 0, bottom: bottom, right: 0))

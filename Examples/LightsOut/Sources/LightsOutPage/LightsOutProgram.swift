@@ -1,5 +1,3 @@
-import Animation
-import Drawing
 import Geometry
 import LightsOut
 import PastimeWeb
@@ -8,43 +6,44 @@ import PlayRules
 import Views
 
 /// The page's program: one window with one table, and the words that pass between the table and JavaScript.
-final class LightsOutProgram: PageProgram {
+final class LightsOutProgram {
+    /// What runs in the page.
+    let page: WindowProgram
     private let arcade = Arcade([ArcadeGame(LightsOutScene.self)])
-    private let clock = ManualClock()
-    private let window: Window
-    private let canvas = Canvas()
-    private let stages: StagePage
-    /// Takes news of how the game stands, as JSON.
+    private let root = TableHolder()
+    /// Takes news of the game, as JSON.
     private let tell: ([UInt8]) -> Void
     private var table: (any AnyTable)?
-    /// Tables that were cleared, each with the time until when what moved on it may still come to its end.
+    /// Closed tables, each with the time until which its last animations can run.
     private var cleared: [(table: any AnyTable, until: Double)] = []
-    /// No motion of the scene takes longer, in seconds.
+    /// The maximum duration of the scene's animations, in seconds.
     private static var longestMotion: Double { 10 }
     private var insets = EdgeInsets.zero
     private var look = Look()
     private var lastNews: [UInt8] = []
 
-    init(stages: StagePage, tell: @escaping ([UInt8]) -> Void) {
-        self.stages = stages
+    /// Creates a program without a table.
+    init(tell: @escaping ([UInt8]) -> Void) {
         self.tell = tell
-        window = Window(size: Size(width: 1, height: 1), clock: clock)
+        page = WindowProgram(root)
+        page.onKey = { [unowned(unsafe) self] key in table?.press(Word(key[...])) ?? false }
+        page.onFrame = { [unowned(unsafe) self] in update() }
     }
 
     // MARK: What the page's controls do
 
-    /// Lays a table with a game; the one that stands is only cleared when the line can be read.
+    /// Opens a game; the table on the page is only replaced if the line can be read.
     func open(_ line: [UInt8]) throws(GameLineProblem) {
+        let window = page.window
         let new = try arcade.table(line, services: TableServices(animator: window.animator))
         if let table {
             table.view.removeFromSuperview()
-            cleared.append((table, clock.now + Self.longestMotion))
+            cleared.append((table, page.time + Self.longestMotion))
         }
         table = new
         new.wear(look)
         new.insets = insets
-        new.view.frame = window.bounds
-        window.addSubview(new.view)
+        root.content = new.view
         window.backdrop.layers = new.backdrop
         lastNews = []
     }
@@ -60,48 +59,25 @@ final class LightsOutProgram: PageProgram {
         table?.wear(look)
     }
 
-    /// Says how far the page's controls float over the edges of the canvas.
+    /// Says how far the page's controls overlap the edges of the canvas, in points.
     func inset(_ insets: EdgeInsets) {
         self.insets = insets
         table?.insets = insets
     }
 
-    // MARK: What happens on the canvas
+    // MARK: Frames
 
-    var time: Double { clock.now }
-
-    func resize(width: Double, height: Double, pixelScale: Double) {
-        window.pixelScale = pixelScale
-        window.frame = Rect(x: 0, y: 0, width: width, height: height)
-        table?.view.frame = window.bounds
+    /// Updates the table and tells the page what has changed; returns whether the table needs the next frame.
+    private func update() -> Bool {
+        cleared.removeAll { $0.until < page.time }
+        guard let table else { return false }
+        table.update()
+        tellNews(of: table)
+        return table.isBusy
     }
 
-    func send(_ event: PointerEvent) { window.send(event) }
-
-    func send(_ event: WheelEvent) -> Bool { window.send(event) }
-
-    func press(_ key: [UInt8]) -> Bool { table?.press(Word(key[...])) ?? false }
-
-    func frame(at seconds: Double) -> Bool {
-        clock.advance(to: seconds)
-        cleared.removeAll { $0.until < seconds }
-        var needsDrawing = window.update()
-        table?.update()
-        // What the table has begun just now belongs to this frame.
-        if window.update() { needsDrawing = true }
-        if needsDrawing {
-            canvas.reset()
-            window.render(into: canvas)
-            stages.draw(0, canvas.displayList)
-        }
-        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) { stages.take($0, on: 0) }
-        tellNews()
-        return table?.isBusy == true || window.animator.isAnimating || window.isWaitingForTime
-    }
-
-    /// Tells the page the game line and how the game stands, if something has changed.
-    private func tellNews() {
-        guard let table else { return }
+    /// Tells the page the game line and the state, if something has changed.
+    private func tellNews(of table: any AnyTable) {
         var json = JSONWriter()
         json.object { json in
             json.field("line", table.line)
@@ -111,5 +87,21 @@ final class LightsOutProgram: PageProgram {
         guard json.bytes != lastNews else { return }
         lastNews = json.bytes
         tell(json.bytes)
+    }
+}
+
+/// A view whose only subview is as large as itself.
+private final class TableHolder: View {
+    /// The view in it.
+    var content: View? {
+        didSet {
+            guard let content else { return }
+            content.frame = bounds
+            addSubview(content)
+        }
+    }
+
+    override func layoutSubviews() {
+        content?.frame = bounds
     }
 }

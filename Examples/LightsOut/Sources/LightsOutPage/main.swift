@@ -1,5 +1,5 @@
 #if arch(wasm32)
 import PastimeWeb
 
-WebPage.run(program)
+WebPage.run(program.page)
 #endif

@@ -100,7 +100,7 @@ public final class HanoiScene: Scene {
 
     // MARK: Layout
 
-    /// Lays out everything on the page, including a ring in flight.
+    /// Sets the frames of all views, including a ring in flight.
     private func layOut() {
         layout = HanoiLayout(
             size: playfield.bounds.size, stage: playfield.stage, pegs: position.pegCount,

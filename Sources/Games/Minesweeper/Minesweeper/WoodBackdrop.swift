@@ -56,7 +56,7 @@ public final class WoodBackdrop {
         place(at: 0)
     }
 
-    /// Lays out everything for a window of a size, and starts the fireflies there.
+    /// Updates all layers for a window size, and starts the fireflies.
     public func layOut(_ size: Size, in window: Window?) {
         self.size = size
         if let window {

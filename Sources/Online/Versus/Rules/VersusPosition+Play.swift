@@ -71,7 +71,7 @@ extension VersusPosition {
         self = .dropIt(rules)
     }
 
-    /// A placeholder while a position is changed. It is never visible, and it references nothing.
+    /// The value of a position while its rules are changed: without a second reference they aren't copied.
     private static var vacated: VersusPosition { .hanoi(HanoiRules(discs: 1)) }
 
     // MARK: Words

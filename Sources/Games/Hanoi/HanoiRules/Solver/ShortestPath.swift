@@ -71,7 +71,7 @@ struct ShortestPath {
         of code: UInt32, _ body: (_ next: UInt32, _ disc: UInt32, _ from: UInt32, _ to: UInt32) -> Bool
     ) {
         // The pegs that hold a smaller disc than the next ones; the first disc on its peg is the topmost one, and can
-        // go wherever there is no smaller disc.
+        // go to every peg without a smaller disc.
         var seen: UInt32 = 0
         for disc in 0..<discs {
             let from = code >> (disc * width) & ((1 << width) - 1)
