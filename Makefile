@@ -44,7 +44,7 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
+web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/strip-comments.awk Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
@@ -100,9 +100,10 @@ picture: test-setup $(page) $(server) $(venv) ## Take the pictures of the README
 format: toolchain ## Lay out the Swift sources by .swift-format
 	swift format --in-place --parallel --recursive Package.swift Examples Server Sources Tests
 
-lint: toolchain ## Check the layout of Swift sources, and that all that is public is documented
+lint: toolchain ## Check the layout of Swift sources, that all that is public is documented, and that games stay in their folders
 	swift format lint --strict --parallel --recursive Package.swift Examples Server Sources Tests
 	$(PYTHON) Scripts/check-docs.py Sources Server/Sources
+	$(PYTHON) Scripts/check-names.py
 
 setup: test-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
 

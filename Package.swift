@@ -53,11 +53,11 @@ let package = Package(
         portable("Dynamics", "Kit/Dynamics", ["Geometry"]),
         portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics"]),
         // Play
-        portable("PlayRules", "Play/PlayRules"),
+        portable("PlayRules", "Play/PlayRules", ["Geometry"]),
         portable(
             "Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"], settings: small),
         // Games
-        portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules"]),
+        portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules", "Geometry"]),
         portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"], settings: small),
         portable(
             "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Geometry"]),
@@ -84,14 +84,14 @@ let package = Package(
                 "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry",
             ], settings: small),
         portable(
-            "Games", "Games/Arcade", ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play"],
+            "Games", "Games/Arcade",
+            ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play", "PlayRules"],
             settings: small),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
         portable(
             "Versus", "Online/Versus",
-            ["HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules", "Geometry"],
-            settings: small),
+            ["Games", "Play", "PlayRules", "Geometry"], settings: small),
         portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"], settings: small),
         // Hosts
         .target(
@@ -134,6 +134,7 @@ let package = Package(
         tests(
             "PlayRulesTests",
             ["PlayRules", "HanoiRules", "DropItRules", "TwentyFortyEightRules", "MinesweeperRules", "Geometry"]),
+        tests("PlayTests", ["TableTesting", "Play", "PlayRules", "Views", "Animation"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests(
             "HanoiTests", ["TableTesting", "Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
@@ -166,8 +167,8 @@ let package = Package(
         tests(
             "VersusTests",
             [
-                "Versus", "HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules", "PlayRules",
-                "Geometry",
+                "Versus", "Games", "HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules",
+                "PlayRules", "Geometry",
             ]),
         tests("ClientTests", ["Client", "Match", "Versus", "PlayRules", "Geometry"]),
         .testTarget(

@@ -16,7 +16,7 @@ for tool in wasm-opt brotli gzip; do
     command -v "$tool" >/dev/null || fail "'$tool' is missing: 'make setup' installs what Debian has (binaryen, brotli)"
 done
 case $optimize in
-speed) compiler_aim='' wasm_opt_aim=-O3 ;;
+speed) compiler_aim='' wasm_opt_aim='-O3 --converge' ;;
 size) compiler_aim=-Osize wasm_opt_aim=-Oz ;;
 *) fail "WASM_OPTIMIZE must be speed or size, not '$optimize'" 64 ;;
 esac
@@ -49,11 +49,14 @@ if [[ ! -f $page/pastime.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; the
     printf '%s' "$state" >"$stamp"
 fi
 
-# The page's files, and none that is no longer there.
+# The page's files without their comments, and none that is no longer there.
 for source in "${sources[@]}"; do
     (cd "$source" && find . -type f -not -name '.*' -printf '%P\n') | while IFS= read -r file; do
         mkdir -p "$page/$(dirname "$file")"
-        cp "$source/$file" "$page/.copy"
+        case $file in
+        *.js | *.css) awk -f Scripts/strip-comments.awk "$source/$file" >"$page/.copy" ;;
+        *) cp "$source/$file" "$page/.copy" ;;
+        esac
         replace "$page/.copy" "$page/$file"
     done
 done

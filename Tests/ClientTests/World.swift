@@ -277,7 +277,7 @@ final class World {
             let bot = users[user].bot, contest.tick(at: now) >= 0
         else { return }
         // To look ahead is dear where things fall.
-        if contest.game.kind == .dropIt, UInt64(contest.tick(at: now)) < bot.dueTick { return }
+        if contest.game.isTimed, UInt64(contest.tick(at: now)) < bot.dueTick { return }
         let referee = contest.forecast(at: now)
         if let word = users[user].bot?.think(referee) { command(.play(Word(word)), user) }
     }

@@ -13,13 +13,13 @@ struct SoundTests {
     private final class Heard {
         let window: Window
         let clock = ManualClock()
-        private(set) var table: Table<HanoiScene>! = nil
+        private(set) var table: Table! = nil
         private var cues: [SoundCue] = []
 
         init(_ line: String, motion: Motion = .normal) throws {
             window = Window(size: Size(width: 900, height: 600), clock: clock)
-            table = Table(
-                try Session(saved: Array(line.utf8)),
+            table = try ArcadeGame(HanoiScene.self).table(
+                Array(line.utf8),
                 services: TableServices(animator: window.animator, sound: { [unowned self] in cues.append($0) }))
             table.view.frame = window.bounds
             table.wear(Look(motion: motion))

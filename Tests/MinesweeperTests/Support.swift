@@ -107,12 +107,12 @@ final class Heard {
     private(set) var cues: [SoundCue] = []
     private let clock = ManualClock()
     private let window: Window
-    private var table: Table<MinesweeperScene>!
+    private var table: Table!
 
     init(_ line: String, motion: Motion = .normal) throws {
         window = Window(size: Size(width: 900, height: 600), clock: clock)
-        table = Table(
-            try Session(saved: Array(line.utf8)),
+        table = try ArcadeGame(MinesweeperScene.self).table(
+            Array(line.utf8),
             services: TableServices(animator: window.animator, sound: { [unowned self] in cues.append($0) }))
         table.view.frame = window.bounds
         table.wear(Look(motion: motion))

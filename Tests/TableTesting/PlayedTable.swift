@@ -9,7 +9,7 @@ public import Views
 public final class PlayedTable<S: Scene> {
     public let clock = ManualClock()
     public let window: Window
-    public let table: Table<S>
+    public let table: Table
     public let bests = Bests()
     /// What has been played for the ears.
     public let heard = Heard()
@@ -23,8 +23,8 @@ public final class PlayedTable<S: Scene> {
         ask: @escaping (String, Int32) -> Bool = { _, _ in false }, judge: ((String) -> TableJudgement)? = nil
     ) throws {
         window = Window(size: size, clock: clock)
-        table = Table(
-            try Session(saved: Array(line.utf8)),
+        table = try ArcadeGame(S.self).table(
+            Array(line.utf8),
             services: TableServices(
                 animator: window.animator, bests: bests, sound: { [heard] cue in heard.cues.append(cue) }, ask: ask,
                 judge: judge))

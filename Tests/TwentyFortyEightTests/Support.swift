@@ -47,14 +47,14 @@ final class HeardBoard {
     let clock = ManualClock()
     let window: Window
     private(set) var cues: [SoundCue] = []
-    private(set) var table: Table<TwentyFortyEightScene>! = nil
+    private(set) var table: Table! = nil
 
     init(
         _ line: String, size: Size = Size(width: 900, height: 600), insets: EdgeInsets = .zero, look: Look = Look()
     ) throws {
         window = Window(size: size, clock: clock)
-        table = Table(
-            try Session(saved: Array(line.utf8)),
+        table = try ArcadeGame(TwentyFortyEightScene.self).table(
+            Array(line.utf8),
             services: TableServices(animator: window.animator, sound: { [unowned self] in cues.append($0) }))
         table.wear(look)
         table.insets = insets

@@ -50,13 +50,14 @@ func anyWord(for game: VersusGame, using random: inout RandomGenerator) -> Strin
     if number(40) == 0 {
         return ["", "end@5", "nonsense", "A>A", "solve*3", "open:99,99", "drop:77@1"][Int(number(7))]
     }
-    switch game.kind {
-    case .hanoi:
+    switch game.settings.prefix(while: { $0 != " " }) {
+    case "hanoi":
         let pegs = ["A", "B", "C", "D"]
         return "\(pegs[Int(number(4))])>\(pegs[Int(number(4))])"
-    case .twentyFortyEight: return ["left", "right", "up", "down"][Int(number(4))]
-    case .minesweeper: return "\(["open", "open", "open", "flag", "chord"][Int(number(5))]):\(number(16)),\(number(16))"
-    case .dropIt: return "drop:\(number(6))"
+    case "2048": return ["left", "right", "up", "down"][Int(number(4))]
+    case "minesweeper":
+        return "\(["open", "open", "open", "flag", "chord"][Int(number(5))]):\(number(16)),\(number(16))"
+    default: return "drop:\(number(6))"
     }
 }
 
@@ -66,7 +67,7 @@ func randomMatch(
 ) -> Referee {
     var random = RandomGenerator(seed: seed)
     var referee = Referee(game)
-    for _ in 0..<(acts ?? (isThorough ? 2_000 : game.kind == .dropIt ? 30 : 200)) where referee.result == nil {
+    for _ in 0..<(acts ?? (isThorough ? 2_000 : game.isTimed ? 30 : 200)) where referee.result == nil {
         let side: Side = random.next(below: 2) == 0 ? .first : .second
         let tick = referee.tick + random.next(below: 12)
         switch random.next(below: 400) {

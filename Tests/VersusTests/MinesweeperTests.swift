@@ -7,7 +7,7 @@ import Versus
 struct MinesweeperTests {
     /// The cells of a board, sorted into mines and others, as the server could know them.
     private func mines(of referee: Referee) throws -> (mines: [String], free: [String]) {
-        guard case .minesweeper(let rules) = referee.position(of: .first) else { throw GameLineMissing() }
+        let rules = referee.position(of: .first).rules.typed(MinesweeperRules.self)
         let minefield = try #require(rules.minefield)
         var mines: [String] = []
         var free: [String] = []
@@ -59,9 +59,8 @@ struct MinesweeperTests {
     func chord() throws {
         for seed in 0..<40 as Range<UInt64> {
             var referee = Referee(try game("minesweeper w=9 h=9 mines=10", seed: seed))
-            guard case .minesweeper(let rules) = referee.position(of: .first), let minefield = rules.minefield else {
-                throw GameLineMissing()
-            }
+            let rules = referee.position(of: .first).rules.typed(MinesweeperRules.self)
+            let minefield = try #require(rules.minefield)
             // An open 1 with a free cell to be flagged wrongly.
             for y in 0..<9 {
                 for x in 0..<9 where rules.isOpen(Cell(x, y)) && minefield.number(at: Cell(x, y)) == 1 {

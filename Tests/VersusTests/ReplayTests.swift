@@ -1,10 +1,8 @@
 import DropItRules
+import Games
 import Geometry
-import HanoiRules
-import MinesweeperRules
 import PlayRules
 import Testing
-import TwentyFortyEightRules
 import Versus
 
 /// Anyone can run a match again.
@@ -31,13 +29,8 @@ struct ReplayTests {
             let played = randomMatch(try game(text, seed: seed), seed: seed)
             for side in Side.allCases {
                 let line = try GameLine(Array(played.gameLine(of: side).utf8))
-                let digest =
-                    switch played.game.kind {
-                    case .hanoi: try GameRecord<HanoiRules>(line).log.current.digest
-                    case .twentyFortyEight: try GameRecord<TwentyFortyEightRules>(line).log.current.digest
-                    case .minesweeper: try GameRecord<MinesweeperRules>(line).log.current.digest
-                    case .dropIt: try GameRecord<DropItRules>(line).log.current.digest
-                    }
+                let game = try #require(AllGames.rules.first { line.game == $0.description.name })
+                let digest = try AnyGameRecord(game, line).log.current.digest
                 #expect(digest == played.digest(of: side), "seed \(seed)")
                 let ticks = played.moves(of: side).map { $0.tick }
                 #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed)")
@@ -61,7 +54,7 @@ struct ReplayTests {
                 whole.advance(to: now)
                 #expect(whole.digests == parts.digests && whole.result == parts.result, "seed \(seed)")
                 for side in Side.allCases where random.next(below: 3) == 0 {
-                    guard case .dropIt(let rules) = whole.position(of: side) else { continue }
+                    let rules = whole.position(of: side).rules.typed(DropItRules.self)
                     let word = "drop:\(rules.next.column)"
                     let (a, b) = (whole.refusal(word, by: side, at: now), parts.refusal(word, by: side, at: now))
                     #expect(a == b, "seed \(seed)")

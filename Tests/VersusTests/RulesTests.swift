@@ -146,12 +146,10 @@ struct RulesTests {
     @Test("a square falls where the sequence says, unless the players choose")
     func columnOfTheSequence() throws {
         var referee = Referee(try game("dropit columns=4"))
-        guard case .dropIt(let rules) = referee.position(of: .first) else { throw GameLineMissing() }
+        let rules = referee.position(of: .first).rules.typed(DropItRules.self)
         let next = rules.next.column
         #expect(referee.refusal("drop:\((next + 1) % 4)", by: .first, at: 1) == .illegal)
         #expect(referee.refusal("drop:\(next)", by: .first, at: 1) == nil)
         #expect(referee.refusal("end@400", by: .first, at: 2) == .unreadable)
     }
 }
-
-struct GameLineMissing: Error {}

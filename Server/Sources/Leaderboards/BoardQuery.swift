@@ -18,21 +18,19 @@ extension Board {
         if let move = line.moves.first {
             throw JudgeProblem("“\(move.shortened)”: a leaderboard is named by a game without moves")
         }
-        self = try Self.of(line, measure, try RankedGame.rules(of: line))
-    }
-
-    private static func of<R: RankedRules>(
-        _ line: GameLine, _ word: String?, _ rules: R.Type
-    ) throws(JudgeProblem) -> Board {
-        let parameters = try line.settings(R.description).parameters
-        let isOfMatches = word == R.matchMeasure.word
-        guard isOfMatches || word == nil || word == R.soloMeasure.word else {
+        let ranked = try RankedGame(of: line)
+        let (solo, match) = (ranked.ranking.soloMeasure, ranked.ranking.matchMeasure)
+        let parameters = try line.settings(ranked.game.description).parameters
+        guard measure == nil || measure == solo.word || measure == match.word else {
             throw JudgeProblem(
-                "“\(Word(word ?? "").shortened)”: \(R.description.name) is measured by \(R.soloMeasure.word), and in "
-                    + "matches by \(R.matchMeasure.word)")
+                "“\(Word(measure ?? "").shortened)”: \(ranked.game.description.name) is measured by \(solo.word), and in "
+                    + "matches by \(match.word)")
         }
-        if isOfMatches { return try R.matchMeasure.board(R.text(R.matchParameters(parameters))) }
-        try R.admit(parameters, JudgeLimits())
-        return try R.soloMeasure.board(R.text(parameters))
+        if measure == match.word {
+            self = try match.board(ranked.text(ranked.ranking.matchParameters(parameters)))
+        } else {
+            try ranked.check(parameters, JudgeLimits())
+            self = try solo.board(ranked.text(parameters))
+        }
     }
 }

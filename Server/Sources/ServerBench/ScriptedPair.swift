@@ -46,7 +46,7 @@ final class ScriptedPair {
         self.guest = Player(connection: guest)
         self.launch = launch
         self.loop = loop
-        terms = MatchTerms(game: GameText("hanoi")!)
+        terms = MatchTerms(game: GameText("hanoi discs=2")!)
         host.received = { [unowned self] in take($0, of: .host) }
         guest.received = { [unowned self] in take($0, of: .guest) }
     }

@@ -63,9 +63,8 @@ struct MatchJudgeTests {
         #expect(try referee.move(Word("open:\(mine.x),\(mine.y)"), by: .first, at: 10) == 1)
         var tick: UInt64 = 10 + Referee.minePenalty
         for cell in cells where !field.isMine(cell) {
-            guard referee.result == nil, case .minesweeper(let rules) = referee.position(of: .first),
-                !rules.isOpen(cell), rules.status == .playing
-            else { continue }
+            let rules = referee.position(of: .first).rules.typed(MinesweeperRules.self)
+            guard referee.result == nil, !rules.isOpen(cell), rules.status == .playing else { continue }
             try referee.move(Word("open:\(cell.x),\(cell.y)"), by: .first, at: tick)
             tick += 5
         }

@@ -54,7 +54,7 @@ import Testing
         try await Arena.serve { arena in
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             for (game, part) in [
-                ("chess", "hanoi, 2048, minesweeper or dropit"), ("hanoi discs=11", "2 to 10"),
+                ("chess", "hanoi, 2048, dropit or minesweeper"), ("hanoi discs=11", "2 to 10"),
                 ("hanoi discs=3 : A>C", "without moves"), ("hanoi disks=3", "disks"),
             ] {
                 ann.say(.queue(offer(1, game)))

@@ -2,7 +2,7 @@ public import Client
 public import Match
 public import NIOCore
 import NIOPosix
-public import Versus
+public import PlayRules
 
 /// A player without a page: an `OnlineClient` over a real WebSocket, for tests, benchmarks and bots. One process can
 /// run thousands of them.

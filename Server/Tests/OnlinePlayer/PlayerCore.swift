@@ -232,7 +232,7 @@ final class PlayerCore {
         guard let dueTick = bot?.dueTick, let contest = client.contest, contest.result == nil else { return }
         let tick = contest.tick(at: now)
         // In games with falling squares it looks only when it is due; looking ahead is expensive there.
-        guard tick >= 0, contest.game.kind != .dropIt || tick >= Int64(dueTick) else {
+        guard tick >= 0, !contest.game.isTimed || tick >= Int64(dueTick) else {
             return think(in: min(max((Int64(dueTick) - tick) * 1_000 / 60, 20), 500))
         }
         let referee = contest.forecast(at: now)

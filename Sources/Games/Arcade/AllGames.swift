@@ -2,6 +2,7 @@ import DropIt
 import Hanoi
 import Minesweeper
 public import Play
+public import PlayRules
 import Playground
 import TwentyFortyEight
 
@@ -21,6 +22,21 @@ public enum AllGames {
         var collector = Collector()
         show(to: &collector)
         return Arcade(collector.games)
+    }
+
+    /// The rules of all games, without their scenes.
+    public static var rules: [any AnyGame] {
+        var collector = RulesCollector()
+        show(to: &collector)
+        return collector.games
+    }
+
+    private struct RulesCollector: GameVisitor {
+        var games: [any AnyGame] = []
+
+        mutating func visit<S: Scene>(_ scene: S.Type) {
+            games.append(ErasedGame<S.R>())
+        }
     }
 
     private struct Collector: GameVisitor {

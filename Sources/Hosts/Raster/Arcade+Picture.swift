@@ -28,7 +28,7 @@ extension Arcade {
         let factory = TileFactory()
         window.tileRenderer = factory
         window.pixelScale = scale
-        let table: any AnyTable
+        let table: Table
         do throws(GameLineProblem) {
             table = try self.table(text, services: TableServices(animator: window.animator))
         } catch {

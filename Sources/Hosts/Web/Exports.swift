@@ -13,10 +13,10 @@ nonisolated(unsafe) let host = Host(
     stages: WebPage.stages, sound: Bridge.play, tell: Bridge.tellState, ask: Bridge.ask, tiles: WebPage.tileRenderer,
     online: Bridge.online)
 
-/// Says how far the page's controls float over the stage's edges, in points.
+/// Says how far the page's controls float over the stage's edges, in points, and whether the board glides there.
 @_expose(wasm, "inset") @_cdecl("pastime_inset")
-func pastimeInset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
-    host.inset(EdgeInsets(top: top, left: left, bottom: bottom, right: right))
+func pastimeInset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double, _ glides: Int32) {
+    host.inset(EdgeInsets(top: top, left: left, bottom: bottom, right: right), glides: glides != 0)
 }
 
 /// Sets the look. `motion` is 0 for off, 1 for normal, 2 for fast.
@@ -102,7 +102,7 @@ func pastimeAdvise(_ number: Int32, _ count: Int32) {
 
 // The part of the program for the page's second thread, where a game's solver thinks.
 
-nonisolated(unsafe) private var thinker: (game: String, player: any AnyThinker)?
+nonisolated(unsafe) private var thinker: (game: String, player: Thinker)?
 
 /// Thinks about `GAME QUESTION` as long as necessary; replies with the answer, or with nothing if there is none.
 @_expose(wasm, "think") @_cdecl("pastime_think")

@@ -18,7 +18,14 @@ extension ArcadeGame {
             json.field("keysAnywhere", scene.takesKeysAnywhere)
             json.field("hasSolution", hasSolution)
             json.field("hasPlayer", hasPlayer)
-            if let lesson {
+            json.field("hasContest", hasContest)
+            json.key("measures")
+            json.array { json in
+                guard let measures else { return }
+                measures.solo.write(to: &json)
+                measures.match.write(to: &json)
+            }
+            if let lesson = firstSteps {
                 json.key("lesson")
                 json.object { json in
                     json.field("settings", lesson.settings)
@@ -53,6 +60,24 @@ extension ArcadeGame {
             scene.writeControls(to: &json)
             scene.writeLook(to: &json)
             scene.writeSounds(to: &json)
+        }
+    }
+}
+
+extension Measure {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("measure", word)
+            json.field("title", title)
+            json.key("unit")
+            switch unit {
+            case .time: json.null()
+            case .count(let one, let many):
+                json.array { json in
+                    json.value(one)
+                    json.value(many)
+                }
+            }
         }
     }
 }

@@ -17,13 +17,13 @@ final class Host: PageProgram {
     private let clock = ManualClock()
     private let window: Window
     private let canvas = Canvas()
-    private var table: (any AnyTable)?
+    private var table: Table?
     /// Closed tables, each with the time until which its last animations may run.
-    private var cleared: [(table: any AnyTable, until: Double)] = []
+    private var cleared: [(table: Table, until: Double)] = []
     /// The maximum duration of a scene's animation, in seconds.
     private static var longestMotion: Double { 10 }
     /// The table of the solo game while a match replaces it.
-    private var aside: (any AnyTable)?
+    private var aside: Table?
     let online: OnlineHost
     private var look = Look()
     private var lastState: [UInt8] = []
@@ -36,7 +36,7 @@ final class Host: PageProgram {
     /// The games on cards and the pictures of games, by stage number.
     private var exhibits: [Int32: Exhibit] = [:]
     /// How far the page's controls float over the edges of the table's stage.
-    private var insets = EdgeInsets.zero
+    private var insets = InsetMotion()
     /// Plays sounds and vibrations.
     private let sound: (SoundCue) -> Void
     /// Receives the changed state, as JSON.
@@ -63,13 +63,17 @@ final class Host: PageProgram {
     func resize(width: Double, height: Double, pixelScale: Double) {
         window.pixelScale = pixelScale
         window.frame = Rect(x: 0, y: 0, width: width, height: height)
+        insets.finish()
+        table?.insets = insets.current
         table?.view.frame = window.bounds
     }
 
     /// Sets how far the page's controls float over the edges of the table's stage.
-    func inset(_ insets: EdgeInsets) {
-        self.insets = insets
-        table?.insets = insets
+    ///
+    /// - Parameter glides: Whether the board moves to its new place, since controls came or went.
+    func inset(_ insets: EdgeInsets, glides: Bool) {
+        self.insets.move(to: insets, glides: glides && look.motion != .off)
+        table?.insets = self.insets.current
     }
 
     func wear(_ look: Look) {
@@ -98,13 +102,14 @@ final class Host: PageProgram {
         }
     }
 
-    private func lay(_ new: any AnyTable) {
+    private func lay(_ new: Table) {
         if let table {
             table.view.removeFromSuperview()
             cleared.append((table, clock.now + Self.longestMotion))
         }
         table = new
-        new.insets = insets
+        insets.finish()
+        new.insets = insets.current
         new.view.frame = window.bounds
         window.addSubview(new.view)
         window.backdrop.layers = new.backdrop
@@ -114,7 +119,7 @@ final class Host: PageProgram {
     }
 
     /// Replaces the current table by that of a match; nil restores the solo table.
-    private func lay(match new: (any AnyTable)?) {
+    private func lay(match new: Table?) {
         if let new {
             if aside == nil {
                 table?.perform(.pause)
@@ -140,6 +145,12 @@ final class Host: PageProgram {
     }
 
     func send(_ event: PointerEvent) {
+        // Nothing moves away under a finger.
+        if event.phase == .began, insets.isMoving {
+            insets.finish()
+            table?.insets = insets.current
+            window.layoutIfNeeded()
+        }
         window.send(event)
         isStateStale = true
     }
@@ -164,6 +175,10 @@ final class Host: PageProgram {
     /// - Returns: whether the next frame is needed even without input.
     func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
+        if insets.isMoving {
+            insets.advance(to: seconds)
+            table?.insets = insets.current
+        }
         cleared.removeAll { $0.until < seconds }
         let isPlayedOnline = online.frame()
         var needsDrawing = window.update()
@@ -180,7 +195,7 @@ final class Host: PageProgram {
         }
         let isBusy = table?.isBusy ?? false
         if isStateStale || isBusy || needsDrawing || lastSecond != Int64(seconds) { tellState(at: seconds) }
-        return isPlayedOnline || isBusy || window.animator.isAnimating || window.isWaitingForTime
+        return isPlayedOnline || isBusy || insets.isMoving || window.animator.isAnimating || window.isWaitingForTime
     }
 
     private var lastSecond: Int64 = -1

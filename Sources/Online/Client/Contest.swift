@@ -88,7 +88,7 @@ public struct Contest {
     }
 
     /// Whether the game has a running clock, so that the tick of a move matters.
-    var isTimed: Bool { game.kind == .dropIt }
+    var isTimed: Bool { game.isTimed }
 }
 
 // MARK: - Time
@@ -128,7 +128,7 @@ extension Contest {
 public struct ContestStanding: Sendable {
     /// See `VersusPosition.score`.
     public let score: Int64
-    /// From 0 at the start to 1 at the goal. In DropIt the side's share of all rows that both sides have cleared.
+    /// From 0 at the start to 1 at the goal. Without a goal the side's share of both scores.
     public let progress: Double
     /// How many mines it would have opened.
     public let mineCount: UInt32
@@ -139,7 +139,7 @@ public struct ContestStanding: Sendable {
 extension Contest {
     /// A side's state as its board shows it.
     ///
-    /// - Complexity: O(1); O(discs) in Hanoi.
+    /// - Complexity: that of the game's score and progress.
     public func standing(of side: Side, at now: UInt64) -> ContestStanding {
         let isOwn = side == self.side
         let (position, other) = isOwn ? (ownPosition, opponentPosition) : (opponentPosition, ownPosition)
@@ -156,7 +156,7 @@ extension Contest {
     /// A referee with the pending moves applied as expected, at the tick of a time. A bot that plays this side looks at
     /// it.
     ///
-    /// - Complexity: a copy and the pending moves; in DropIt also the ticks since the server's last move.
+    /// - Complexity: a copy and the pending moves; where time runs also the ticks since the server's last move.
     public func forecast(at now: UInt64) -> Referee {
         var referee = referee
         for move in pending {

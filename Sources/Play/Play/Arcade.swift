@@ -1,48 +1,42 @@
 public import PlayRules
 
-/// A game as the arcade lists it: its description, and how to create a table for it.
+/// A game as the arcade lists it: its rules and its scene.
 public struct ArcadeGame {
     /// The game's name, parameters and presets.
     public let description: GameDescription
     /// What the controls around the scene need to know.
     public let scene: SceneDescription
-    /// Whether the game can be solved in advance. If not, it has an automatic player, or only the user can play it.
-    public let hasSolution: Bool
-    /// Whether the game has an automatic player.
-    public let hasPlayer: Bool
-    /// The small game for the first steps, as parameters and in words; nil if the game has no first steps.
-    public let lesson: (settings: String, caption: String)?
-    private let lay: ([UInt8], TableServices) -> Result<any AnyTable, GameLineProblem>
-    private let think: () -> (any AnyThinker)?
-    private let start: (Parameters) -> ParameterProblem?
+    let rules: any AnyGame
+    let sceneType: any AnySceneType
+    let lesson: AnyLesson?
 
     /// Creates the entry for the game that a scene shows.
     public init<S: Scene>(_ scene: S.Type) {
-        description = S.R.description
-        self.scene = S.description
-        hasSolution = S.R.Solution.exists
-        hasPlayer = S.R.Player.exists
-        lesson = S.lesson.map { ($0.settings, $0.caption) }
-        lay = { text, services in
-            do throws(GameLineProblem) {
-                return .success(Table<S>(try Session(saved: text), services: services))
-            } catch {
-                return .failure(error)
-            }
-        }
-        think = { S.R.Player().map { Thinker<S.R>($0) } }
-        start = { parameters in
-            do throws(ParameterProblem) {
-                _ = try S.R(parameters, seed: 0)
-                return nil
-            } catch {
-                return error
-            }
-        }
+        rules = ErasedGame<S.R>()
+        sceneType = SceneType<S>()
+        description = rules.description
+        self.scene = sceneType.description
+        lesson = sceneType.lesson
     }
 
-    fileprivate func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> any AnyTable {
-        try lay(text, services).get()
+    /// Whether the game can be solved in advance. If not, it has an automatic player, or only the user can play it.
+    public var hasSolution: Bool { rules.hasSolution }
+    /// Whether two can play the game against each other.
+    public var hasContest: Bool { rules.contest != nil }
+    /// The measures of its leaderboards: of a game played alone, and of a match; nil if it has none.
+    public var measures: (solo: Measure, match: Measure)? {
+        rules.ranking.map { ($0.soloMeasure, $0.matchMeasure) }
+    }
+    /// Whether the game has an automatic player.
+    public var hasPlayer: Bool { rules.hasPlayer }
+    /// The small game for the first steps, as parameters and in words; nil if the game has no first steps.
+    public var firstSteps: (settings: String, caption: String)? { lesson.map { ($0.settings, $0.caption) } }
+
+    /// Creates a table for a game line of this game, or for a saved session.
+    ///
+    /// - Throws: the word that is wrong, and what is allowed.
+    public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> Table {
+        Table(try AnySession(rules, saved: text), of: self, services: services)
     }
 
     /// Checks settings from a game line, each on its own and all together. Returns what is wrong, or nil if a game can
@@ -54,15 +48,16 @@ public struct ArcadeGame {
                 let (name, value) = word.cut(at: UInt8(ascii: "=")) ?? (word, Word(""))
                 try parameters.set(name, to: value)
             }
+            _ = try rules.start(parameters, seed: 0)
         } catch {
             return error
         }
-        return start(parameters)
+        return nil
     }
 
     /// Creates the game's automatic player, for a host that answers the tables' questions elsewhere, such as in another
     /// thread. Returns nil if the game has no player.
-    public func makeThinker() -> (any AnyThinker)? { think() }
+    public func makeThinker() -> Thinker? { rules.makePlayer().map { Thinker($0) } }
 }
 
 /// The games that a host offers.
@@ -78,7 +73,7 @@ public struct Arcade {
     /// Creates a table for a game line or for a saved session.
     ///
     /// - Throws: the word that is wrong, and what is allowed.
-    public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> any AnyTable {
+    public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> Table {
         let name = Word.split(text).first ?? Word("")
         guard let game = games.first(where: { name == $0.description.name }) else {
             var known = ""

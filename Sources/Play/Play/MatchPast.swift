@@ -2,14 +2,14 @@ import PlayRules
 
 /// What a table in a match remembers of a game whose time runs automatically, so that it can go back a little and run
 /// again with other moves: past positions, more densely for recent times.
-struct MatchPast<R: Rules> {
+struct MatchPast {
     /// A stored position, with the number of moves and the tick at which it was stored.
     struct Kept {
-        let place: MoveLog<R>.Count
+        let place: AnyMoveLog.Count
         let tick: UInt64
-        let position: R
+        let position: AnyPosition
         /// See `MoveLog.sinceLastMove`.
-        let sinceLastMove: [R.Event]
+        let sinceLastMove: AnyEvents
         /// The number of automatic events so far.
         let happened: Int
     }
@@ -25,7 +25,7 @@ struct MatchPast<R: Rules> {
     /// Sorted by tick; the first is the start of the game.
     private var kept: [Kept]
     /// Remote moves whose ticks are still in the future.
-    var ahead: [R.Move] = []
+    var ahead: [any AnyMove] = []
     /// The elapsed fraction of the next tick, as last shown.
     var rest = 0.0
     /// The number of automatic events that happened, and the number that were shown: the latter is greater after time
@@ -34,15 +34,15 @@ struct MatchPast<R: Rules> {
     private var shown = 0
     private var amendedAt: UInt64 = 0
 
-    init(_ log: MoveLog<R>) {
+    init(_ log: AnyMoveLog) {
         kept = []
         guard let start = log.start.tick, let tick = log.current.tick else { return }
-        kept.append(Kept(place: 0, tick: start, position: log.start, sinceLastMove: [], happened: 0))
+        kept.append(Kept(place: 0, tick: start, position: log.start, sinceLastMove: AnyEvents(), happened: 0))
         if log.place > 0 { keep(log, tick: tick) }
     }
 
     /// Stores the position at a log's place, and drops some old ones.
-    mutating func keep(_ log: MoveLog<R>, tick: UInt64) {
+    mutating func keep(_ log: AnyMoveLog, tick: UInt64) {
         kept.append(
             Kept(
                 place: log.place, tick: tick, position: log.current, sinceLastMove: log.sinceLastMove,
@@ -57,7 +57,7 @@ struct MatchPast<R: Rules> {
     }
 
     /// Goes back to the last stored position before both a move and a tick.
-    mutating func goBack(before place: MoveLog<R>.Count, tick: UInt64, from now: UInt64) -> Kept? {
+    mutating func goBack(before place: AnyMoveLog.Count, tick: UInt64, from now: UInt64) -> Kept? {
         while kept.count > 1, let last = kept.last, last.place > place || last.tick > tick { kept.removeLast() }
         amendedAt = now
         happened = kept.last?.happened ?? 0
@@ -65,11 +65,11 @@ struct MatchPast<R: Rules> {
     }
 
     /// Returns those of the events that haven't been shown yet.
-    mutating func news<Event>(_ events: [Event]) -> [Event] {
+    mutating func news(_ events: AnyEvents) -> AnyEvents {
         happened += events.count
         let news = events.suffix(max(happened - shown, 0))
         shown = max(shown, happened)
-        return Array(news)
+        return news
     }
 
     /// Notes how far time has run.

@@ -1,64 +1,14 @@
 public import PlayRules
 public import Views
 
-/// The visible part of a game: it turns gestures into moves, and events into animations. It never makes decisions about
-/// the rules.
-public protocol Scene: AnyObject {
-    /// The rules of the game.
-    associatedtype R: Rules
-
-    /// What the controls around the scene need to know.
-    static var description: SceneDescription { get }
-
-    /// The game's first steps; nil for a toy, which needs none.
-    static var lesson: Lesson<R>? { get }
-
-    /// Creates a scene that shows a position, in a window whose animator moves its views.
-    init(_ position: R, animator: Animator, player: ScenePlayer<R>)
-
+/// The part of a scene that doesn't depend on the types of its game: see `Scene`.
+public protocol PlainScene: AnyObject {
     /// The playfield. The host decides its frame and its insets, and can change them at any time.
     var playfield: Playfield { get }
 
     /// The layers behind the playfield, from back to front, requested when the scene enters its window. The scene keeps
     /// references to them so that it can change them.
     var backdrop: [BackdropLayer] { get }
-
-    /// Shows a position immediately and ends all running animations.
-    func show(_ position: R)
-
-    /// Animates a move that was made or undone, and calls `completion` at the end.
-    ///
-    /// - Parameters:
-    ///   - step: The move and its events.
-    ///   - position: The position that results, in either direction.
-    ///   - isReversed: Whether the move is undone.
-    ///   - origin: Where the move comes from: a piece that a finger has just put down isn't moved there again.
-    ///   - duration: The duration in seconds.
-    ///   - completion: Called once, when the move has been shown or another call of `show` has replaced it.
-    func show(
-        _ step: MoveLog<R>.Step, leadingTo position: R, isReversed: Bool, by origin: Origin, duration: Double,
-        completion: @escaping () -> Void)
-
-    /// Shows the current state of a game whose time runs automatically; called again and again.
-    ///
-    /// - Parameters:
-    ///   - position: The position now.
-    ///   - events: What has happened since the last call, except for the events of moves that were shown.
-    ///   - rest: The elapsed fraction of the next tick, from 0 up to 1, so that motion can be shown between ticks.
-    func follow(_ position: R, events: [R.Event], rest: Double)
-
-    /// Shows a corrected position, different from the one shown before, in a game whose time runs automatically: what
-    /// both positions contain stays and moves to its right place. Otherwise it works like `follow`.
-    func amend(_ position: R, events: [R.Event], rest: Double)
-
-    /// Shows that a move isn't allowed; the reason is told elsewhere.
-    func refuse(_ move: R.Move)
-
-    /// Highlights a recommended move.
-    func suggest(_ move: R.Move)
-
-    /// Returns how a hand makes a move that is legal now, for the coach to show; nil if that can't be shown.
-    func trace(of move: R.Move) -> GestureTrace?
 
     /// Celebrates a win by the player's own move, not one that was only watched.
     func celebrate()
@@ -101,19 +51,15 @@ public protocol Scene: AnyObject {
     var legend: String { get }
 }
 
-extension Scene {
-    /// Defaults to no first steps.
-    public static var lesson: Lesson<R>? { nil }
-    /// Defaults to nil: no gesture is shown.
-    public func trace(of move: R.Move) -> GestureTrace? { nil }
+extension PlainScene {
     /// Defaults to no layers.
     public var backdrop: [BackdropLayer] { [] }
     /// Does nothing by default.
-    public func follow(_ position: R, events: [R.Event], rest: Double) {}
-    /// Shows the position with `show` by default.
-    public func amend(_ position: R, events: [R.Event], rest: Double) { show(position) }
+    public func celebrate() {}
     /// Does nothing by default.
     public func note(bests: [Int64], isAssisted: Bool) {}
+    /// Uses no keys by default.
+    public func press(_ key: Word) -> Bool { false }
     /// Does nothing by default.
     public func showAll() {}
     /// Does nothing by default.
@@ -130,6 +76,72 @@ extension Scene {
     public var standing: String { "" }
     /// Defaults to an empty string.
     public var legend: String { "" }
+}
+
+/// The visible part of a game: it turns gestures into moves, and events into animations. It never makes decisions about
+/// the rules.
+public protocol Scene: PlainScene {
+    /// The rules of the game.
+    associatedtype R: Rules
+
+    /// What the controls around the scene need to know.
+    static var description: SceneDescription { get }
+
+    /// The game's first steps; nil for a toy, which needs none.
+    static var lesson: Lesson<R>? { get }
+
+    /// Creates a scene that shows a position, in a window whose animator moves its views.
+    init(_ position: R, animator: Animator, player: ScenePlayer<R>)
+
+    /// Shows a position immediately and ends all running animations.
+    func show(_ position: R)
+
+    /// Animates a move that was made or undone, and calls `completion` at the end.
+    ///
+    /// The next call of any `show` ends it in any case: then `completion` does nothing, called or not.
+    ///
+    /// - Parameters:
+    ///   - step: The move and its events.
+    ///   - position: The position that results, in either direction.
+    ///   - isReversed: Whether the move is undone.
+    ///   - origin: Where the move comes from: a piece that a finger has just put down isn't moved there again.
+    ///   - duration: The duration in seconds.
+    ///   - completion: Called when the move has been shown. Calling it twice, or late, changes nothing.
+    func show(
+        _ step: MoveLog<R>.Step, leadingTo position: R, isReversed: Bool, by origin: Origin, duration: Double,
+        completion: @escaping () -> Void)
+
+    /// Shows the current state of a game whose time runs automatically; called again and again.
+    ///
+    /// - Parameters:
+    ///   - position: The position now.
+    ///   - events: What has happened since the last call, except for the events of moves that were shown.
+    ///   - rest: The elapsed fraction of the next tick, from 0 up to 1, so that motion can be shown between ticks.
+    func follow(_ position: R, events: [R.Event], rest: Double)
+
+    /// Shows a corrected position, different from the one shown before, in a game whose time runs automatically: what
+    /// both positions contain stays and moves to its right place. Otherwise it works like `follow`.
+    func amend(_ position: R, events: [R.Event], rest: Double)
+
+    /// Shows that a move isn't allowed; the reason is told elsewhere.
+    func refuse(_ move: R.Move)
+
+    /// Highlights a recommended move.
+    func suggest(_ move: R.Move)
+
+    /// Returns how a hand makes a move that is legal now, for the coach to show; nil if that can't be shown.
+    func trace(of move: R.Move) -> GestureTrace?
+}
+
+extension Scene {
+    /// Defaults to no first steps.
+    public static var lesson: Lesson<R>? { nil }
+    /// Defaults to nil: no gesture is shown.
+    public func trace(of move: R.Move) -> GestureTrace? { nil }
+    /// Does nothing by default.
+    public func follow(_ position: R, events: [R.Event], rest: Double) {}
+    /// Shows the position with `show` by default.
+    public func amend(_ position: R, events: [R.Event], rest: Double) { show(position) }
 }
 
 /// What the controls around a scene need to know about it.

@@ -36,7 +36,7 @@ extension Table {
             isPaused = false
             isHeld = false
             session.restart()
-            scene.show(session.position)
+            showPosition()
         case .proceed: isHeld = false
         case .learn: beginLesson()
         case .skip: endLesson()
@@ -46,7 +46,7 @@ extension Table {
             isPaused = true
             isHeld = false
             session.go(to: place)
-            scene.show(session.position)
+            showPosition()
             if playing == .player || !session.canRedo { playing = .nothing }
         case .pace, .turn, .slide, .choose, .act: break
         }
@@ -60,11 +60,11 @@ extension Table {
         thinking.forget()
         if session.position.isOver {
             session.restart()
-            scene.show(session.position)
+            showPosition()
         }
         if session.solve() {
             playing = .log
-        } else if R.Player.exists {
+        } else if game.hasPlayer {
             playing = .player
             nextMoveTime = now
         } else {
@@ -83,7 +83,7 @@ extension Table {
         isHeld = false
         if session.canRedo || session.solve() {
             redo()
-        } else if R.Player.exists, !session.position.isOver {
+        } else if game.hasPlayer, !session.position.isOver {
             ask(for: .move)
         }
     }
@@ -94,9 +94,9 @@ extension Table {
         if let move = session.hint() {
             scene.suggest(move)
             var position = session.position
-            let events = (try? position.apply(move)) ?? []
-            tell("Hint: \(R.announcement(of: events, by: move))")
-        } else if R.Player.exists {
+            let events = (try? position.apply(move)) ?? AnyEvents()
+            tell("Hint: \(game.rules.announcement(of: events, by: move))")
+        } else if game.hasPlayer {
             ask(for: .hint)
         }
     }

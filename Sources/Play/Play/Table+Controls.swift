@@ -20,7 +20,7 @@ extension Table {
     ///
     /// - Throws: the word that is wrong, and what is allowed.
     public func check(_ command: TableCommand) throws(GameLineProblem) {
-        let scene = S.description
+        let scene = game.scene
         switch command {
         case .turn(let name, _):
             _ = try Self.find(name, "switch", in: scene.switches.map { $0.name })
@@ -37,7 +37,7 @@ extension Table {
         case .act(let name):
             _ = try Self.find(name, "action", in: scene.actions.map { $0.name })
         case .learn:
-            guard S.lesson != nil else {
+            guard game.lesson != nil else {
                 throw GameLineProblem(.usage, word: Word("learn"), message: "this game has no first steps")
             }
         default: break
@@ -59,7 +59,7 @@ extension Table {
     ///
     /// - Returns: whether it was such a command.
     func control(_ command: TableCommand) -> Bool {
-        let description = S.description
+        let description = game.scene
         switch command {
         case .turn(let name, let isOn):
             guard let index = description.switches.firstIndex(where: { name == $0.name }) else { break }
@@ -68,22 +68,22 @@ extension Table {
                 break
             }
             controls.switches[index] = isOn
-            scene.turn(description.switches[index].name, isOn: isOn)
+            scene.plain.turn(description.switches[index].name, isOn: isOn)
         case .slide(let name, let value):
             guard let index = description.sliders.firstIndex(where: { name == $0.name }),
                 description.sliders[index].range.contains(value)
             else { break }
             controls.sliders[index] = value
-            scene.slide(description.sliders[index].name, to: value)
+            scene.plain.slide(description.sliders[index].name, to: value)
         case .choose(let name, let word):
             guard let index = description.choices.firstIndex(where: { name == $0.name }),
                 let option = description.choices[index].options.firstIndex(where: { word == $0.word })
             else { break }
             controls.choices[index] = option
-            scene.choose(description.choices[index].name, description.choices[index].options[option].word)
+            scene.plain.choose(description.choices[index].name, description.choices[index].options[option].word)
         case .act(let name):
             guard let action = description.actions.first(where: { name == $0.name }) else { break }
-            scene.act(action.name)
+            scene.plain.act(action.name)
         default: return false
         }
         return true
@@ -92,11 +92,11 @@ extension Table {
     /// Passes the orientation of the device to the scene: see `Scene.tilt(x:y:)`. Ignores values that aren't finite.
     public func tilt(x: Double, y: Double) {
         guard x.isFinite, y.isFinite else { return }
-        scene.tilt(x: x, y: y)
+        scene.plain.tilt(x: x, y: y)
     }
 
     func writeControls(to json: inout JSONWriter) {
-        let description = S.description
+        let description = game.scene
         json.key("switches")
         json.object { json in
             for (index, item) in description.switches.enumerated() { json.field(item.name, controls.switches[index]) }

@@ -2,15 +2,15 @@ import PlayRules
 import Views
 
 /// The progress through the first steps on a table.
-struct Coaching<R: Rules> {
-    let lesson: Lesson<R>
+struct Coaching {
+    let lesson: AnyLesson
     let view = CoachView()
     /// The index of the current step.
     var index = 0
     /// The move being shown, with the number of moves and the step for which it was found.
-    var example: (move: R.Move?, place: UInt128, index: Int)?
+    var example: (move: (any AnyMove)?, place: UInt128, index: Int)?
 
-    var mark: CoachMark<R> { lesson.marks[index] }
+    var mark: AnyCoachMark { lesson.marks[index] }
 }
 
 extension Table {
@@ -19,7 +19,7 @@ extension Table {
 
     /// Starts the game's first steps with the current game.
     func beginLesson() {
-        guard coaching == nil, let lesson = S.lesson else { return }
+        guard coaching == nil, let lesson = game.lesson else { return }
         let new = Coaching(lesson: lesson)
         new.view.frame = view.bounds
         view.addSubview(new.view)
@@ -32,7 +32,7 @@ extension Table {
     }
 
     /// Checks whether the player's move completes the current step; nil if only time has passed.
-    func noteForLesson(_ move: R.Move?) {
+    func noteForLesson(_ move: (any AnyMove)?) {
         guard let coaching, coaching.mark.isDone(session.position, move) else { return }
         if coaching.index + 1 < coaching.lesson.marks.count {
             self.coaching?.index += 1
@@ -46,7 +46,7 @@ extension Table {
         if session.position.tick != nil { noteForLesson(nil) }
         guard let coaching else { return }
         if coaching.view.frame != view.bounds { coaching.view.frame = view.bounds }
-        guard showing == 0, !session.position.isOver, !isHeld else { return coaching.view.show(nil, at: now) }
+        guard showing == nil, !session.position.isOver, !isHeld else { return coaching.view.show(nil, at: now) }
         if coaching.example?.place != session.moves || coaching.example?.index != coaching.index {
             self.coaching?.example = (coaching.mark.example(session.position), session.moves, coaching.index)
         }

@@ -5,20 +5,19 @@ public import PlayRules
 // was shown at, the table goes back to a stored position and runs to the present again.
 
 extension Table {
-    /// Whether the table belongs to a match. Toys are never in one: without the code for matches their tables are
-    /// smaller.
-    var isInMatch: Bool { R.isPlayedInMatches && services.judge != nil }
+    /// Whether the table belongs to a match.
+    var isInMatch: Bool { services.judge != nil }
 
     /// Passes a move that the player wants to make to the judge.
-    func takeInMatch(_ move: R.Move, by origin: Origin) {
-        guard R.isPlayedInMatches, let judge = services.judge, !isLocked else { return scene.refuse(move) }
+    func takeInMatch(_ move: any AnyMove, by origin: Origin) {
+        guard let judge = services.judge, !isLocked else { return scene.refuse(move) }
         switch judge(stamped(move).word) {
         case .refuse(let reason):
             scene.refuse(move)
             if !reason.utf8.isEmpty { tell(reason, isRefusal: true) }
         case .make(let words):
-            let moves = words.compactMap { R.Move(word: Word($0)) }
-            let isSame = moves.count == 1 && moves[0].stamped(0) == move.stamped(0)
+            let moves = words.compactMap { game.rules.move(Word($0)) }
+            let isSame = moves.count == 1 && moves[0].stamped(0).isEqual(to: move.stamped(0))
             if !isSame { scene.refuse(move) }
             for move in moves { bring(move, by: isSame ? origin : .tap) }
         }
@@ -26,7 +25,7 @@ extension Table {
 
     /// Makes a remote move, given by its word, in a match. A move with a future tick waits for it.
     public func play(_ word: Word) {
-        guard isInMatch, let move = R.Move(word: word) else { return }
+        guard isInMatch, let move = game.rules.move(word) else { return }
         if let due = move.tick, let now = session.position.tick, due > now || !past.ahead.isEmpty {
             past.ahead.append(move)
         } else {
@@ -35,7 +34,7 @@ extension Table {
     }
 
     /// Makes a move that the judge has already accepted.
-    private func bring(_ move: R.Move, by origin: Origin) {
+    private func bring(_ move: any AnyMove, by origin: Origin) {
         guard let due = move.tick, let now = session.position.tick else { return take(stamped: move, by: origin) }
         if due < now { return amend(to: session.madeMoves + [move], upTo: now) }
         run(to: due, rest: 0)
@@ -63,7 +62,7 @@ extension Table {
     /// Runs time to a tick, and shows the result.
     private func run(to tick: UInt64, rest: Double) {
         let events = past.news(runUnseen(to: tick))
-        let news = R.news(of: events)
+        let news = game.rules.news(of: events)
         if !news.utf8.isEmpty { announcements.append(news) }
         // If time has run ahead, the display stands still until the clock reaches it.
         let isAhead = session.position.tick.map { $0 > tick } ?? false
@@ -71,10 +70,10 @@ extension Table {
     }
 
     /// Runs time to a tick, and stores positions on the way.
-    private func runUnseen(to tick: UInt64) -> [R.Event] {
-        var events: [R.Event] = []
+    private func runUnseen(to tick: UInt64) -> AnyEvents {
+        var events = AnyEvents()
         while let now = session.position.tick, now < tick, !session.position.isOver {
-            let mark = (now / MatchPast<R>.spacing + 1) * MatchPast<R>.spacing
+            let mark = (now / MatchPast.spacing + 1) * MatchPast.spacing
             events += session.run(to: min(mark, tick))
             if mark <= tick, !session.position.isOver { past.keep(session.record.log, tick: mark) }
         }
@@ -88,9 +87,9 @@ extension Table {
     /// - Throws: what can't be read; the table stays unchanged then.
     public func correct(_ text: [UInt8]) throws(GameLineProblem) {
         guard isInMatch else { return }
-        var moves: [R.Move] = []
-        for word in try GameLine(text).moves(of: R.description.name) {
-            guard let move = R.Move(word: word) else { throw GameLineProblem(move: word, form: R.Move.form) }
+        var moves: [any AnyMove] = []
+        for word in try GameLine(text).moves(of: game.description.name) {
+            guard let move = game.rules.move(word) else { throw GameLineProblem(move: word, form: game.rules.moveForm) }
             moves.append(move)
         }
         guard let now = session.position.tick else { return correct(to: moves) }
@@ -103,7 +102,7 @@ extension Table {
     }
 
     /// Replaces the moves, in a game whose positions wait for moves.
-    private func correct(to moves: [R.Move]) {
+    private func correct(to moves: [any AnyMove]) {
         let made = session.madeMoves
         let common = Self.common(made, moves)
         // Moves that are still waiting to be shown have already been made.
@@ -115,14 +114,14 @@ extension Table {
             return
         }
         let before = session.position.digest
-        session.rewind(to: MoveLog<R>.Count(common))
+        session.rewind(to: AnyMoveLog.Count(common))
         for move in moves[common...] { _ = try? session.make(move) }
-        if session.position.digest != before { scene.show(session.position) }
+        if session.position.digest != before { showPosition() }
     }
 
     /// Replaces the moves, in a game whose time runs automatically: goes back to before the first difference, and runs
     /// again. Skips illegal moves.
-    private func amend(to moves: [R.Move], upTo end: UInt64) {
+    private func amend(to moves: [any AnyMove], upTo end: UInt64) {
         let made = session.madeMoves
         let common = Self.common(made, moves)
         let now = session.position.tick ?? end
@@ -130,21 +129,22 @@ extension Table {
         guard !isSame || end < now else { return run(to: end, rest: past.rest) }
         var first = end
         for moves in [made, moves] where common < moves.count { first = min(first, moves[common].tick ?? end) }
-        guard let kept = past.goBack(before: MoveLog<R>.Count(common), tick: first, from: now) else { return }
+        guard let kept = past.goBack(before: AnyMoveLog.Count(common), tick: first, from: now) else { return }
         session.rewind(to: kept.place, position: kept.position, since: kept.sinceLastMove)
-        var events: [R.Event] = []
+        var events = AnyEvents()
         for move in moves[Int(kept.place)...] {
             events += runUnseen(to: move.tick ?? end)
             _ = try? session.make(move)
         }
         events += runUnseen(to: end)
         scene.amend(session.position, events: past.news(events), rest: past.rest)
+        if let showing { finish(showing) }
     }
 
     /// Returns the number of moves that two games have in common from the start.
-    private static func common(_ a: [R.Move], _ b: [R.Move]) -> Int {
+    private static func common(_ a: [any AnyMove], _ b: [any AnyMove]) -> Int {
         var count = 0
-        while count < a.count, count < b.count, a[count] == b[count] { count += 1 }
+        while count < a.count, count < b.count, a[count].isEqual(to: b[count]) { count += 1 }
         return count
     }
 }

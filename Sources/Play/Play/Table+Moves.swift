@@ -5,7 +5,7 @@ private let longestQueue = 100
 
 extension Table {
     /// Takes a move of the player: makes it, or queues it while another one is being shown.
-    func take(_ move: R.Move, by origin: Origin) {
+    func take(_ move: any AnyMove, by origin: Origin) {
         pause()
         isPaused = false
         guard !isHeld else { return }
@@ -14,8 +14,8 @@ extension Table {
     }
 
     /// Takes a move that already has its tick.
-    func take(stamped move: R.Move, by origin: Origin) {
-        if S.description.queuesMoves, showing > 0 {
+    func take(stamped move: any AnyMove, by origin: Origin) {
+        if game.scene.queuesMoves, showing != nil {
             if queue.count < longestQueue { return queue.append((move, origin)) }
             // In a match it has already been made, but not yet shown.
             guard isInMatch else { return }
@@ -32,11 +32,11 @@ extension Table {
     }
 
     /// Returns the move with the current tick, in a game whose time runs automatically.
-    func stamped(_ move: R.Move) -> R.Move {
+    func stamped(_ move: any AnyMove) -> any AnyMove {
         session.position.tick.map { move.stamped($0) } ?? move
     }
 
-    func make(_ move: R.Move, by origin: Origin) throws(IllegalMove) {
+    func make(_ move: any AnyMove, by origin: Origin) throws(IllegalMove) {
         let before = session.position.status
         let step = try session.make(move)
         noteBests()
@@ -52,7 +52,7 @@ extension Table {
 
     /// Makes the next move of the queue, if there is one; skips moves that have become illegal.
     private func makeNextOfQueue() {
-        while !queue.isEmpty, showing == 0 {
+        while !queue.isEmpty, showing == nil {
             let (move, origin) = queue.removeFirst()
             try? make(move, by: origin)
         }
@@ -71,7 +71,7 @@ extension Table {
             // Moves meant for the game before it was won don't apply after.
             if !isInMatch, session.position.status == .won, before != .won { break }
         }
-        scene.show(session.position)
+        showPosition()
     }
 
     // MARK: Playing
@@ -98,7 +98,7 @@ extension Table {
     }
 
     /// Makes a move of the game's automatic player.
-    func makeAdvised(_ move: R.Move, duration: Double) {
+    func makeAdvised(_ move: any AnyMove, duration: Double) {
         let before = session.position.status
         guard let step = try? session.make(stamped(move), isOwn: false) else {
             // In a game whose time runs, the move can come too late.
@@ -117,7 +117,7 @@ extension Table {
     // MARK: Showing
 
     /// Shows a move that was made; `before` is the game's status before the move.
-    func show(_ step: MoveLog<R>.Step, from before: GameStatus, by origin: Origin, duration: Double) {
+    func show(_ step: AnyMoveLog.Step, from before: GameStatus, by origin: Origin, duration: Double) {
         announce(step, isReversed: false)
         // Don't capture the position here: the next tick would have to copy it.
         let isWon = session.position.status == .won && before != .won
@@ -128,7 +128,7 @@ extension Table {
             guard session.moves == place else { return }
             if isWon {
                 // Watching a solution is not a win.
-                if isOwn { scene.celebrate() }
+                if isOwn { scene.plain.celebrate() }
                 announcements.append(resultText)
             } else if isOver {
                 announcements.append(resultText)
@@ -137,34 +137,48 @@ extension Table {
     }
 
     /// Shows a move that was undone.
-    func showBack(_ step: MoveLog<R>.Step) {
+    func showBack(_ step: AnyMoveLog.Step) {
         announce(step, isReversed: true)
         show(step, isReversed: true, by: .log, duration: Pace.normal.duration) {}
     }
 
     private func show(
-        _ step: MoveLog<R>.Step, isReversed: Bool, by origin: Origin, duration: Double, whenShown: @escaping () -> Void
+        _ step: AnyMoveLog.Step, isReversed: Bool, by origin: Origin, duration: Double, whenShown: @escaping () -> Void
     ) {
         nextMoveTime = now + duration
         // If time runs, motion continues however fast moves come: the scene isn't rebuilt for each of them.
         guard session.position.tick != nil || motion != .off && duration > 0 else {
-            scene.show(session.position)
+            showPosition()
             whenShown()
             return
         }
-        showing += 1
+        let new = Showing(whenShown)
+        showing = new
         scene.show(
             step, leadingTo: session.position, isReversed: isReversed, by: origin,
             duration: motion == .fast && playing == .nothing ? duration / 2 : duration
         ) { [unowned(unsafe) self] in
-            showing -= 1
-            if showing == 0 { whenShown() }
-            makeNextOfQueue()
+            finish(new)
         }
     }
 
-    private func announce(_ step: MoveLog<R>.Step, isReversed: Bool) {
-        let text = R.announcement(of: step.events, by: step.move)
+    /// Shows the position immediately, which ends what is being shown.
+    func showPosition() {
+        let ended = showing
+        scene.show(session.position)
+        if let ended { finish(ended) }
+    }
+
+    /// Ends a move that was being shown, unless it has ended already.
+    func finish(_ ended: Showing) {
+        guard showing === ended else { return }
+        showing = nil
+        ended.whenShown()
+        makeNextOfQueue()
+    }
+
+    private func announce(_ step: AnyMoveLog.Step, isReversed: Bool) {
+        let text = game.rules.announcement(of: step.events, by: step.move)
         announcements.append(isReversed ? "Took back: \(text)" : "Move \(grouped(session.moves)): \(text)")
     }
 
@@ -172,14 +186,14 @@ extension Table {
     func noteBests() {
         guard !isInMatch else { return }
         for achievement in achievements {
-            services.bests.note(achievement, of: R.description.recordName, isAssisted: session.isAssisted)
+            services.bests.note(achievement, of: game.description.recordName, isAssisted: session.isAssisted)
         }
         showBests()
     }
 
     /// Shows the bests next to the values of this game.
     func showBests() {
-        scene.note(bests: bests(of: achievements), isAssisted: session.isAssisted)
+        scene.plain.note(bests: bests(of: achievements), isAssisted: session.isAssisted)
     }
 
     /// What the position has achieved, and the time if the game is won.
@@ -193,6 +207,6 @@ extension Table {
     }
 
     func bests(of achievements: [Achievement]) -> [Int64] {
-        achievements.map { services.bests.best($0, of: R.description.recordName, isAssisted: session.isAssisted) }
+        achievements.map { services.bests.best($0, of: game.description.recordName, isAssisted: session.isAssisted) }
     }
 }

@@ -6,7 +6,7 @@ extension Table {
     public func writeState(to json: inout JSONWriter) {
         let position = session.position
         json.object { json in
-            json.field("game", R.description.name)
+            json.field("game", game.description.name)
             json.key("parameters")
             json.object { json in
                 let parameters = session.record.parameters
@@ -16,22 +16,23 @@ extension Table {
             }
             json.field("status", position.status.text)
             json.field("over", position.isOver)
-            json.field("standing", position.standing.utf8.isEmpty ? scene.standing : position.standing)
-            json.field("legend", scene.legend)
+            json.field("standing", position.standing.utf8.isEmpty ? scene.plain.standing : position.standing)
+            json.field("legend", scene.plain.legend)
             writeHeadline(to: &json)
             json.field("moves", "\(session.moves)")
             json.field("movesInAll", "\(session.movesInAll)")
             if let best { json.field("fewest", "\(best.moves)") }
-            json.field("seconds", Int64(session.elapsed / Session<R>.tickRate))
+            json.field("seconds", Int64(session.elapsed / ticksInASecond))
             json.field("playing", playing != .nothing)
             if position.tick != nil { json.field("paused", isPaused && !position.isOver && session.moves > 0) }
             json.field("thinking", thinking.wish != nil && playing == .nothing)
             json.field("assisted", session.isAssisted && session.moves > 0 && !isInMatch)
+            json.field("ranked", isRanked)
             writeAchievements(to: &json)
             writeControls(to: &json)
             writeLesson(to: &json)
             // The result is reported once it has been shown.
-            if showing == 0, position.isOver || isHeld { json.field("result", resultText) }
+            if showing == nil, position.isOver || isHeld { json.field("result", resultText) }
             json.key("notice")
             json.object { json in
                 json.field("number", notice.number)
@@ -46,13 +47,25 @@ extension Table {
         announcements.removeAll(keepingCapacity: true)
     }
 
+    /// Whether a leaderboard takes the game as it is now. The server replays it, but can't know who found the moves.
+    private var isRanked: Bool {
+        guard let ranking = game.rules.ranking, session.moves > 0, !session.isAssisted, !isInMatch else { return false }
+        do throws(RankingProblem) {
+            try ranking.check(session.record.parameters, mostCells: .max)
+            _ = try ranking.value(of: session.position, moves: UInt64(clamping: session.moves))
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private func writeHeadline(to json: inout JSONWriter) {
         let headline = session.position.headline(
             HeadlineFacts(
-                moves: session.moves, fewest: best, seconds: session.elapsed / Session<R>.tickRate,
+                moves: session.moves, fewest: best, seconds: session.elapsed / ticksInASecond,
                 bests: bests(of: achievements)))
         json.field("figure", headline.figure)
-        json.field("caption", headline.caption.utf8.isEmpty ? scene.standing : headline.caption)
+        json.field("caption", headline.caption.utf8.isEmpty ? scene.plain.standing : headline.caption)
         json.key("gain")
         json.object { json in
             json.field("number", gain.number)
@@ -100,7 +113,7 @@ extension Table {
         }
         text += "."
         if position.score > 0 { text += " Score \(grouped(UInt128(position.score)))." }
-        let seconds = session.elapsed / Session<R>.tickRate
+        let seconds = session.elapsed / ticksInASecond
         if seconds > 0 { text += " Time \(clockText(seconds: seconds))." }
         return text
     }

@@ -1,7 +1,7 @@
 import PlayRules
 
 /// What a table has asked the game's automatic player, and where the answer is computed.
-struct Thinking<R: Rules> {
+struct Thinking {
     enum Wish {
         /// The move is only highlighted.
         case hint
@@ -15,13 +15,13 @@ struct Thinking<R: Rules> {
         case here(Wish)
         /// The host has the question answered elsewhere.
         case elsewhere(Wish)
-        case ready(Advice<R.Move>)
+        case ready(Advice<any AnyMove>)
     }
 
     private var state = State.idle
     /// The number of the last question: answers to earlier ones are ignored.
     private(set) var number: Int32 = 0
-    private var player: R.Player?
+    private var player: (any AnyPlayer)?
 
     var isHere: Bool {
         if case .here = state { true } else { false }
@@ -40,28 +40,30 @@ struct Thinking<R: Rules> {
         }
     }
 
-    var advice: Advice<R.Move>? {
+    var advice: Advice<any AnyMove>? {
         if case .ready(let advice) = state { advice } else { nil }
     }
 
-    mutating func begin(_ wish: Wish, about position: R, ask: (String, Int32) -> Bool) {
+    mutating func begin(
+        _ wish: Wish, about position: AnyPosition, of game: any AnyGame, ask: (String, Int32) -> Bool
+    ) {
         number &+= 1
-        if ask(R.Player.question(about: position), number) {
+        if ask(game.question(about: position), number) {
             state = .elsewhere(wish)
         } else {
-            beginHere(wish, about: position)
+            beginHere(wish, about: position, of: game)
         }
     }
 
     /// Starts the table's own player, if the host can't answer.
-    mutating func beginHere(_ wish: Wish, about position: R) {
-        if player == nil { player = R.Player() }
-        player?.consider(R.Player.sight(of: position))
+    mutating func beginHere(_ wish: Wish, about position: AnyPosition, of game: any AnyGame) {
+        if player == nil { player = game.makePlayer() }
+        player?.consider(position)
         state = .here(wish)
     }
 
     /// Thinks for part of a frame.
-    mutating func think() -> Advice<R.Move>? {
+    mutating func think() -> Advice<any AnyMove>? {
         guard isHere else { return nil }
         for _ in 0..<Self.slices {
             if let advice = player?.think() { return advice }
@@ -72,7 +74,7 @@ struct Thinking<R: Rules> {
     /// The number of the player's slices, about a millisecond each, that fit in a frame.
     private static var slices: Int { 6 }
 
-    mutating func keep(_ advice: Advice<R.Move>) {
+    mutating func keep(_ advice: Advice<any AnyMove>) {
         state = .ready(advice)
     }
 
@@ -84,9 +86,9 @@ struct Thinking<R: Rules> {
 
 extension Table {
     /// Asks the game's automatic player about the position, unless it is already thinking about it.
-    func ask(for wish: Thinking<R>.Wish) {
+    func ask(for wish: Thinking.Wish) {
         guard thinking.isIdle else { return }
-        thinking.begin(wish, about: session.position, ask: services.ask)
+        thinking.begin(wish, about: session.position, of: game.rules, ask: services.ask)
     }
 
     func think() {
@@ -97,14 +99,14 @@ extension Table {
     /// can't be read, the table's own player thinks.
     public func take(advice text: [UInt8], number: Int32) {
         guard number == thinking.number, let wish = thinking.wish else { return }
-        if let advice = Advice<R.Move>(text: text) {
+        if let advice = Advice<any AnyMove>(text: text, of: game.rules) {
             take(advice)
         } else {
-            thinking.beginHere(wish, about: session.position)
+            thinking.beginHere(wish, about: session.position, of: game.rules)
         }
     }
 
-    private func take(_ advice: Advice<R.Move>) {
+    private func take(_ advice: Advice<any AnyMove>) {
         guard let wish = thinking.wish else { return }
         thinking.forget()
         switch wish {
@@ -124,13 +126,13 @@ extension Table {
     }
 
     /// Returns the advice if it is ready, and clears it.
-    func adviceForNow() -> Advice<R.Move>? {
+    func adviceForNow() -> Advice<any AnyMove>? {
         guard let advice = thinking.advice else { return nil }
         thinking.forget()
         return advice
     }
 
-    private static func text(of advice: Advice<R.Move>) -> String {
+    private static func text(of advice: Advice<any AnyMove>) -> String {
         var text = "Hint: \(advice.move?.name ?? "")"
         if !advice.reason.utf8.isEmpty { text += ", \(advice.reason)" }
         for (index, estimate) in advice.estimates.enumerated() {

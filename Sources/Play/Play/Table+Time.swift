@@ -37,7 +37,7 @@ extension Table {
         // If nothing moves, ticks cost nothing, and the displayed clock keeps running.
         let ticks = isReplaying || session.position.isMoving ? min(ticks, mostTicksInAFrame) : ticks
         let events = isReplaying ? replay(ticks: ticks) : session.pass(ticks: ticks)
-        let news = R.news(of: events)
+        let news = game.rules.news(of: events)
         if !news.utf8.isEmpty { announcements.append(news) }
         scene.follow(session.position, events: events, rest: rest)
         if !events.isEmpty { noteBests() }
@@ -47,7 +47,7 @@ extension Table {
     /// Plays the moves ahead, each at its tick.
     ///
     /// - Returns: the events after the last move made; earlier ones were shown with the moves.
-    private func replay(ticks: UInt64) -> [R.Event] {
+    private func replay(ticks: UInt64) -> AnyEvents {
         let speed = pace.duration > 0 ? Pace.normal.duration / pace.duration : greatestSpeed
         replayed += Double(ticks) * speed
         var left = UInt64(replayed)
@@ -60,6 +60,6 @@ extension Table {
             show(step, from: before, by: .log, duration: 0)
         }
         playing = .nothing
-        return []
+        return AnyEvents()
     }
 }

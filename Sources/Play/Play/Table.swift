@@ -2,60 +2,6 @@ public import Geometry
 public import PlayRules
 public import Views
 
-/// A table with any kind of game: the interface that a host uses.
-public protocol AnyTable: AnyObject {
-    /// The playfield.
-    var view: View { get }
-    /// The layers behind the playfield, for the backdrop of the window that contains the view.
-    var backdrop: [BackdropLayer] { get }
-    /// How far controls overlap the playfield's edges.
-    var insets: EdgeInsets { get set }
-    /// The game line up to the current position.
-    var line: String { get }
-    /// The session as text, for saving and restoring.
-    var saved: String { get }
-    /// The digest of the position, as 16 hexadecimal digits.
-    var digest: String { get }
-    /// Whether the table needs updates: something is being shown, played, or thought about.
-    var isBusy: Bool { get }
-
-    /// Performs a command from the controls around the table.
-    func perform(_ command: TableCommand)
-    /// Checks that the scene has the control that a command names, and that the value is allowed.
-    ///
-    /// - Throws: the word that is wrong, and what is allowed.
-    func check(_ command: TableCommand) throws(GameLineProblem)
-    /// Receives the orientation of the device: see `Scene.tilt(x:y:)`. Ignores values that aren't finite.
-    func tilt(x: Double, y: Double)
-    /// Handles a key pressed on the playfield, by its `KeyboardEvent.key` name. Returns whether it was used.
-    func press(_ key: Word) -> Bool
-    /// Applies a theme, palette and amount of motion.
-    func wear(_ look: Look)
-    /// Shows all scrollable content, as for a picture; the view must have its final size.
-    func showAll()
-    /// Advances the table to the animator's current time; called at each frame.
-    func update()
-    /// Continues after a time in which the page was hidden: hidden time isn't counted, and the last notice isn't
-    /// repeated.
-    func resume()
-    /// Whether gestures and keys are ignored: before a match begins, after it, and always on the opponent's table.
-    var isLocked: Bool { get set }
-    /// In a match: makes a remote move, given by its word, and shows it like one made by hand.
-    func play(_ word: Word)
-    /// In a match: replaces the game by that of a game line, which is the correct one.
-    ///
-    /// - Throws: what can't be read; the table stays unchanged then.
-    func correct(_ line: [UInt8]) throws(GameLineProblem)
-    /// In a match: runs time to a tick of the match's clock, and `rest` of the next one.
-    func followTime(to tick: UInt64, rest: Double)
-    /// Takes the answer to a question that was passed to `TableServices.ask`. Late answers are ignored.
-    func take(advice: [UInt8], number: Int32)
-    /// Writes the state of the game as a JSON object, for the controls around it.
-    func writeState(to json: inout JSONWriter)
-    /// Writes up to `count` lines of the log from a move on (the first is 0), as a JSON array.
-    func writeLog(from place: UInt128, atMost count: Int, to json: inout JSONWriter)
-}
-
 /// The services that a host provides to a table.
 public struct TableServices {
     /// Animates the views of the window that contains the table's view.
@@ -85,10 +31,9 @@ public struct TableServices {
 }
 
 /// A session, its scene and its player: turns gestures and commands into moves, and moves into animations.
-public final class Table<S: Scene>: AnyTable {
-    /// The rules of the game.
-    public typealias R = S.R
-
+///
+/// It is compiled once for all games.
+public final class Table {
     /// The source of moves that aren't made by hand.
     enum Playing {
         case nothing
@@ -98,37 +43,38 @@ public final class Table<S: Scene>: AnyTable {
         case player
     }
 
-    var session: Session<R>
-    private(set) var scene: S! = nil
+    var session: AnySession
+    let game: ArcadeGame
+    private(set) var scene: (any AnyScene)! = nil
     let services: TableServices
     /// The number of moves of the best solution from the start, if one is known, and whether it is the shortest
     /// possible.
     let best: (moves: UInt64, isShortest: Bool)?
 
     var playing = Playing.nothing
-    /// The number of moves being shown.
-    var showing = 0
+    /// The move being shown. A newer one takes its place, so that none ends twice.
+    var showing: Showing?
     /// The time at which the next move can be played.
     var nextMoveTime = 0.0
     /// The player's moves that wait to be shown.
-    var queue: [(move: R.Move, origin: Origin)] = []
+    var queue: [(move: any AnyMove, origin: Origin)] = []
     /// Whether a game that was just won waits for the player before it continues.
     var isHeld = false
-    var thinking = Thinking<R>()
+    var thinking = Thinking()
     var pace = Pace.normal
     /// Whether the player has paused time, in a game whose time runs automatically.
     var isPaused = false
     /// The fraction of a tick that a slow replay has carried over.
     var replayed = 0.0
     /// The values of the scene's switches, sliders and choices.
-    var controls = ControlValues(S.description)
+    var controls: ControlValues
     /// The first steps, while they are active.
-    var coaching: Coaching<R>?
+    var coaching: Coaching?
     /// What is remembered in a match for corrections.
-    var past: MatchPast<R>
+    var past: MatchPast
     /// Whether gestures and keys are ignored.
     public var isLocked = false {
-        didSet { scene.playfield.isUserInteractionEnabled = !isLocked }
+        didSet { playfield.isUserInteractionEnabled = !isLocked }
     }
     private(set) var motion = Motion.normal
     private var tickedUntil: Double
@@ -141,15 +87,17 @@ public final class Table<S: Scene>: AnyTable {
     var announcements: [String] = []
 
     /// Creates a table with a scene for the session's current position.
-    public init(_ session: Session<R>, services: TableServices) {
+    public init(_ session: AnySession, of game: ArcadeGame, services: TableServices) {
         self.session = session
+        self.game = game
+        controls = ControlValues(game.scene)
         self.services = services
         past = MatchPast(session.record.log)
         best = session.record.log.start.solution().map { ($0.count, $0.isShortest) }
         tickedUntil = services.animator.now
-        scene = S(
+        scene = game.sceneType.makeScene(
             session.position, animator: services.animator,
-            player: ScenePlayer(
+            player: AnyScenePlayer(
                 move: { [unowned(unsafe) self] move, origin in take(move, by: origin) },
                 touch: { [unowned(unsafe) self] in pause() },
                 announce: { [unowned(unsafe) self] text in announcements.append(text) },
@@ -162,14 +110,15 @@ public final class Table<S: Scene>: AnyTable {
     }
 
     /// The playfield.
-    public var view: View { scene.playfield }
+    public var view: View { playfield }
+    var playfield: Playfield { scene.plain.playfield }
     /// How far controls overlap the playfield's edges.
     public var insets: EdgeInsets {
-        get { scene.playfield.insets }
-        set { scene.playfield.insets = newValue }
+        get { playfield.insets }
+        set { playfield.insets = newValue }
     }
     /// The layers behind the playfield.
-    public var backdrop: [BackdropLayer] { scene.backdrop }
+    public var backdrop: [BackdropLayer] { scene.plain.backdrop }
     /// The game line up to the current position.
     public var line: String { session.record.line }
     /// The session as text, for saving and restoring.
@@ -178,31 +127,31 @@ public final class Table<S: Scene>: AnyTable {
     public var digest: String { Digest.text(session.position.digest) }
     /// Whether the table needs updates: something is being shown, played, or thought about.
     public var isBusy: Bool {
-        playing != .nothing || showing > 0 || thinking.isHere || timeRuns && session.position.isMoving || isCoaching
+        playing != .nothing || showing != nil || thinking.isHere || timeRuns && session.position.isMoving || isCoaching
     }
     /// Whether the coach's finger is animated.
     private var isCoaching: Bool { motion != .off && coaching?.view.trace != nil }
     var now: Double { services.animator.now }
 
     /// Passes a key to the scene unless the table is locked. Returns whether it was used.
-    public func press(_ key: Word) -> Bool { !isLocked && scene.press(key) }
+    public func press(_ key: Word) -> Bool { !isLocked && scene.plain.press(key) }
     /// Shows all scrollable content, as for a picture.
-    public func showAll() { scene.showAll() }
+    public func showAll() { scene.plain.showAll() }
 
     /// Applies a theme, palette and amount of motion.
     public func wear(_ look: Look) {
         motion = look.motion
-        scene.wear(look)
+        scene.plain.wear(look)
     }
 
     /// Advances the game to the animator's current time: time, thinking, playback and the first steps.
     public func update() {
-        let passed = max((now - tickedUntil) * Double(Session<R>.tickRate), 0)
+        let passed = max((now - tickedUntil) * Double(ticksInASecond), 0)
         let ticks = passed.rounded(.down)
-        tickedUntil += ticks / Double(Session<R>.tickRate)
+        tickedUntil += ticks / Double(ticksInASecond)
         if !isInMatch { pass(ticks: UInt64(ticks), rest: passed - ticks) }
         think()
-        if playing != .nothing, !isReplaying, showing == 0, now >= nextMoveTime { playNext() }
+        if playing != .nothing, !isReplaying, showing == nil, now >= nextMoveTime { playNext() }
         if coaching != nil { showLesson() }
     }
 

@@ -1,23 +1,19 @@
 public import PlayRules
 
-/// A game's automatic player independent of any table, such as in its own thread; for any game.
-public protocol AnyThinker: AnyObject {
-    /// Answers a table's question, and blocks until the answer is ready.
-    ///
-    /// - Returns: the answer in the form that a table takes; empty if the question can't be read.
-    func answer(_ question: Word) -> String
-}
+/// A game's automatic player independent of any table, such as in its own thread.
+public final class Thinker {
+    private let player: any AnyPlayer
 
-final class Thinker<R: Rules>: AnyThinker {
-    private var player: R.Player
-
-    init(_ player: R.Player) {
+    /// Creates a thinker with a game's player.
+    public init(_ player: any AnyPlayer) {
         self.player = player
     }
 
-    func answer(_ question: Word) -> String {
-        guard let sight = R.Player.sight(in: question) else { return "" }
-        player.consider(sight)
+    /// Answers a table's question, and blocks until the answer is ready.
+    ///
+    /// - Returns: the answer in the form that a table takes; empty if the question can't be read.
+    public func answer(_ question: Word) -> String {
+        guard player.consider(question) else { return "" }
         while true {
             if let advice = player.think() { return advice.text }
         }

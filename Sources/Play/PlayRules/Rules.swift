@@ -12,12 +12,13 @@ public protocol Rules {
     associatedtype Solution: GameSolution<Self, Move>
     /// The automatic player for a game without a known solution; `NoPlayer` if none is needed.
     associatedtype Player: AutoPlayer<Self, Move> = NoPlayer<Self, Move>
+    /// How two play the game against each other; `NoContest` if they can't.
+    associatedtype Contest: GameContest<Self> = NoContest<Self>
+    /// How games are compared on leaderboards; `NoRanking` if they aren't.
+    associatedtype Ranking: GameRanking<Self> = NoRanking<Self>
 
     /// The game's name, parameters and presets.
     static var description: GameDescription { get }
-
-    /// Whether the game can be played in matches; false for a toy.
-    static var isPlayedInMatches: Bool { get }
 
     /// Returns the parameters as a game line writes them: values that follow from others are filled in.
     ///
@@ -100,8 +101,6 @@ public protocol Rules {
 }
 
 extension Rules {
-    /// Defaults to true.
-    public static var isPlayedInMatches: Bool { true }
     /// Defaults to whether the game is won or lost.
     public var isOver: Bool { status != .playing }
     /// Defaults to true.

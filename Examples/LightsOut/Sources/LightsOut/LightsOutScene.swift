@@ -37,17 +37,6 @@ public final class LightsOutScene: Scene {
     /// The cell that was pressed last.
     private(set) var lastPressed: Cell?
 
-    /// A move being shown.
-    private final class Showing {
-        let completion: () -> Void
-
-        init(completion: @escaping () -> Void) {
-            self.completion = completion
-        }
-    }
-
-    private var showing: Showing?
-
     /// Creates a scene that shows a position.
     public init(_ position: LightsOutRules, animator: Animator, player: ScenePlayer<LightsOutRules>) {
         self.position = position
@@ -140,15 +129,12 @@ public final class LightsOutScene: Scene {
 
     /// Shows a position immediately and ends all animations.
     public func show(_ position: LightsOutRules) {
-        let ended = showing
-        showing = nil
         self.position = position
         lastPressed = nil
         forgetHint()
         board.removeAllAnimations()
         board.transform = .identity
         showLights()
-        ended?.completion()
     }
 
     /// Animates a press or its undoing, and calls `completion` when the lights have changed.
@@ -156,19 +142,10 @@ public final class LightsOutScene: Scene {
         _ step: MoveLog<LightsOutRules>.Step, leadingTo position: LightsOutRules, isReversed: Bool, by origin: Origin,
         duration: Double, completion: @escaping () -> Void
     ) {
-        let ended = showing
-        let showing = Showing(completion: completion)
-        self.showing = showing
         self.position = position
         lastPressed = step.move.cell
         forgetHint()
-        ended?.completion()
-        animatePress(of: step.move.cell, duration: duration) { [unowned(unsafe) self] in
-            // The next move may have taken its place.
-            guard self.showing === showing else { return }
-            self.showing = nil
-            completion()
-        }
+        animatePress(of: step.move.cell, duration: duration, completion: completion)
     }
 
     private func forgetHint() {

@@ -13,9 +13,9 @@ final class LightsOutProgram {
     private let root = TableHolder()
     /// Takes news of the game, as JSON.
     private let tell: ([UInt8]) -> Void
-    private var table: (any AnyTable)?
+    private var table: Table?
     /// Closed tables, each with the time until which its last animations can run.
-    private var cleared: [(table: any AnyTable, until: Double)] = []
+    private var cleared: [(table: Table, until: Double)] = []
     /// The maximum duration of the scene's animations, in seconds.
     private static var longestMotion: Double { 10 }
     private var insets = EdgeInsets.zero
@@ -77,7 +77,7 @@ final class LightsOutProgram {
     }
 
     /// Tells the page the game line and the state, if something has changed.
-    private func tellNews(of table: any AnyTable) {
+    private func tellNews(of table: Table) {
         var json = JSONWriter()
         json.object { json in
             json.field("line", table.line)

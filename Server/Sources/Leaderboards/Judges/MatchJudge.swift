@@ -31,8 +31,8 @@ public struct MatchJudge {
         return try RunGame(judge.line, by: judge, in: match)
     }
 
-    /// A side's verdict. Its board is the game with all its parameters: for Hanoi and Minesweeper the ticks until the
-    /// goal, fewest first; for 2048 and DropIt the points or rows, most first.
+    /// A side's verdict. Its board is the game with all its parameters: the ticks until the goal, fewest first, or
+    /// the score, most first.
     ///
     /// - Throws: why it doesn't count.
     public func verdict(of side: Side) throws(JudgeProblem) -> Verdict {
@@ -42,18 +42,17 @@ public struct MatchJudge {
         guard result.outcome != .void else { throw JudgeProblem("the match was void: nobody was there any more") }
         let position = referee.position(of: side)
         let line = try GameLine.read(Array(referee.game.settings.utf8))
-        let rules = try RankedGame.rules(of: line)
-        let measure = rules.matchMeasure
-        let board = try measure.board(try rules.text(of: line))
+        let ranked = try RankedGame(of: line)
+        let measure = ranked.ranking.matchMeasure
+        let board = try measure.board(ranked.text(try line.settings(ranked.game.description).parameters))
         let value: Int64
-        switch measure.order {
-        case .leastFirst:
+        if measure.isLessBetter {
             guard position.hasReachedGoal else {
                 throw JudgeProblem("this side didn't reach the goal: times are those of whoever does")
             }
             // Nothing happens after the tick at which a side reaches the goal.
             value = Int64(clamping: result.tick)
-        case .mostFirst:
+        } else {
             guard position.score > 0 else { throw JudgeProblem("this side has come to nothing: 1 and more counts") }
             value = position.score
         }

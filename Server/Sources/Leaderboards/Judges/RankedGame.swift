@@ -1,23 +1,63 @@
-import DropItRules
-import HanoiRules
+import Games
+import Match
 import MatchStore
-import MinesweeperRules
 import PlayRules
-import TwentyFortyEightRules
 
-/// The games that have leaderboards.
-enum RankedGame {
-    static var all: [any RankedRules.Type] {
-        [HanoiRules.self, TwentyFortyEightRules.self, MinesweeperRules.self, DropItRules.self]
-    }
+/// A game with leaderboards.
+struct RankedGame {
+    let game: any AnyGame
+    let ranking: any AnyRanking
 
-    /// The rules of a game line.
+    /// The game of a line.
     ///
     /// - Throws: which games exist.
-    static func rules(of line: GameLine) throws(JudgeProblem) -> any RankedRules.Type {
-        for rules in all where line.game == rules.description.name { return rules }
-        let names = all.map { $0.description.name }.joined(separator: ", ")
-        throw JudgeProblem("“\(line.game.shortened)”: the games with leaderboards are \(names)")
+    init(of line: GameLine) throws(JudgeProblem) {
+        var names: [String] = []
+        for game in AllGames.rules {
+            guard let ranking = game.ranking else { continue }
+            if line.game == game.description.name {
+                self.game = game
+                self.ranking = ranking
+                return
+            }
+            names.append(game.description.name)
+        }
+        throw JudgeProblem(
+            "“\(line.game.shortened)”: the games with leaderboards are \(names.joined(separator: ", "))")
+    }
+
+    /// Checks a game's parameters.
+    ///
+    /// - Throws: why games with these parameters have no leaderboard.
+    func check(_ parameters: Parameters, _ limits: JudgeLimits) throws(JudgeProblem) {
+        do throws(RankingProblem) {
+            try ranking.check(parameters, mostCells: limits.cells)
+        } catch {
+            throw JudgeProblem(error.reason)
+        }
+    }
+
+    /// A game with all its parameters in order, without a seed: `2048 size=4 target=2048`. Later versions of its rules
+    /// have a suffix: `dropit@2 columns=10`.
+    func text(_ parameters: Parameters) -> String {
+        var text = game.description.recordName
+        for (index, parameter) in parameters.descriptions.enumerated() {
+            let value = parameters.text(at: index)
+            if !value.utf8.isEmpty { text += " \(parameter.name)=\(value)" }
+        }
+        return text
+    }
+}
+
+extension Measure {
+    /// The leaderboard of a game.
+    ///
+    /// - Parameter game: The game with all its parameters, without a seed.
+    func board(_ game: String) throws(JudgeProblem) -> Board {
+        guard let game = GameText(game), let measure = MoveText(word) else {
+            throw JudgeProblem("the parameters of this game are too long for a leaderboard")
+        }
+        return Board(game: game, measure: measure, order: isLessBetter ? .leastFirst : .mostFirst)
     }
 }
 

@@ -17,8 +17,8 @@ public struct SoloJudge: GameJudge, Sendable {
         self.halt = halt
     }
 
-    /// Replays a game and returns its verdict. Its board is the game with all its parameters, and its measure: the
-    /// points of 2048 and the rows of DropIt, most first; the moves of Hanoi and Minesweeper, fewest first.
+    /// Replays a game and returns its verdict. Its board is the game with all its parameters, in the order of
+    /// the game's measure.
     ///
     /// - Throws: why the game is rejected: it can't be read, isn't legal, isn't finished, has no board, or exceeds
     ///   `limits`.
@@ -28,16 +28,16 @@ public struct SoloJudge: GameJudge, Sendable {
             throw JudgeProblem("a game line for a leaderboard has at most \(limits.bytes) bytes, not \(line.count)")
         }
         let line = try GameLine.read(line)
-        return try run(line, by: try RankedGame.rules(of: line))
+        return try run(line, of: try RankedGame(of: line))
     }
 
-    private func run<R: RankedRules>(_ line: GameLine, by rules: R.Type) throws(JudgeProblem) -> Verdict {
-        try check(line.moves, of: rules)
-        let (parameters, seed) = try line.settings(R.description)
-        try R.admit(parameters, limits)
-        let record: GameRecord<R>
+    private func run(_ line: GameLine, of ranked: RankedGame) throws(JudgeProblem) -> Verdict {
+        try check(line.moves, of: ranked.game)
+        let (parameters, seed) = try line.settings(ranked.game.description)
+        try ranked.check(parameters, limits)
+        let record: AnyGameRecord
         do throws(ParameterProblem) {
-            record = try GameRecord(parameters, seed: seed ?? GameRecord<R>.defaultSeed)
+            record = try AnyGameRecord(ranked.game, parameters, seed: seed ?? AnyGameRecord.defaultSeed)
         } catch {
             throw JudgeProblem("“\(error.name)”: \(error.message)")
         }
@@ -45,20 +45,25 @@ public struct SoloJudge: GameJudge, Sendable {
         var work: UInt64 = 0
         for word in line.moves {
             try halt.check()
-            try pass(to: R.Move(word: word)?.tick, &log, &work)
+            try pass(to: ranked.game.move(word)?.tick, &log, &work, of: ranked)
             do throws(GameLineProblem) {
                 try log.make(word)
             } catch {
                 throw JudgeProblem(error.description)
             }
         }
-        let value = try log.current.soloValue(moves: UInt64(log.place))
-        let game = R.text(log.current.boardParameters(record.parameters))
-        return Verdict(board: try R.soloMeasure.board(game), value: value, digest: log.current.digest)
+        let value: Int64
+        do throws(RankingProblem) {
+            value = try ranked.ranking.value(of: log.current, moves: UInt64(log.place))
+        } catch {
+            throw JudgeProblem(error.reason)
+        }
+        let game = ranked.text(ranked.ranking.boardParameters(of: log.current, record.parameters))
+        return Verdict(board: try ranked.ranking.soloMeasure.board(game), value: value, digest: log.current.digest)
     }
 
     /// Checks the moves without making one.
-    private func check<R: Rules>(_ moves: [Word], of rules: R.Type) throws(JudgeProblem) {
+    private func check(_ moves: [Word], of game: any AnyGame) throws(JudgeProblem) {
         guard moves.count <= limits.moves else {
             throw JudgeProblem("a game for a leaderboard has at most \(limits.moves) moves, not \(moves.count)")
         }
@@ -66,7 +71,7 @@ public struct SoloJudge: GameJudge, Sendable {
             if word.bytes.starts(with: "solve*".utf8) {
                 throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard is played without solutions")
             }
-            guard let tick = R.Move(word: word)?.tick else { continue }
+            guard let tick = game.move(word)?.tick else { continue }
             guard tick <= limits.ticks else {
                 let time = clockText(seconds: limits.ticks / ticksInASecond)
                 throw JudgeProblem(
@@ -76,15 +81,15 @@ public struct SoloJudge: GameJudge, Sendable {
     }
 
     /// Advances time to a move's tick in small steps, so that no step takes long.
-    private func pass<R: RankedRules>(
-        to tick: UInt64?, _ log: inout MoveLog<R>, _ work: inout UInt64
+    private func pass(
+        to tick: UInt64?, _ log: inout AnyMoveLog, _ work: inout UInt64, of ranked: RankedGame
     ) throws(JudgeProblem) {
         guard let tick, let start = log.current.tick else { return }
         var now = start
         while now < tick, !log.current.isOver {
             try halt.check()
             let next = min(tick, now + Self.slice)
-            work += log.current.movingBodies * (next - now)
+            work += ranked.ranking.work(of: log.current) * (next - now)
             guard work <= limits.work else {
                 throw JudgeProblem(
                     "this game moves too much to be run: squares times the ticks for which they move may be "

@@ -108,7 +108,7 @@ struct MatchPlay {
     /// clock a move has the tick that its player expects. A move that is slightly early waits for that tick, so that
     /// the player's board needs no correction.
     func delay(of body: MatchBody, at now: UInt64) -> UInt64 {
-        guard referee.game.kind == .dropIt, case .move(let move) = body, let tick = tick(at: now), move.tick > tick,
+        guard referee.game.isTimed, case .move(let move) = body, let tick = tick(at: now), move.tick > tick,
             move.tick - tick <= Self.longestEarliness
         else { return 0 }
         let due = Self.milliseconds(move.tick + MatchStart.countdown)

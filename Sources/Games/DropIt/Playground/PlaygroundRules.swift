@@ -11,9 +11,6 @@ public struct PlaygroundRules: Rules {
     /// There is no solution.
     public typealias Solution = NoSolution<PlaygroundRules, PlaygroundMove>
 
-    /// False: the toybox is not played in matches.
-    public static var isPlayedInMatches: Bool { false }
-
     /// The name and parameters of the toybox.
     public static let description = GameDescription(
         name: "playground", title: "Toybox",

@@ -9,7 +9,6 @@ import Views
 extension MinesweeperScene {
     /// Shows a position immediately and removes all effects.
     public func show(_ position: MinesweeperRules) {
-        endPause()
         let changes = position.changes(since: self.position)
         self.position = position
         clearEffects()
@@ -33,7 +32,6 @@ extension MinesweeperScene {
         _ step: MoveLog<MinesweeperRules>.Step, leadingTo position: MinesweeperRules, isReversed: Bool,
         by origin: Origin, duration: Double, completion: @escaping () -> Void
     ) {
-        endPause()
         let wasOver = self.position.isOver
         self.position = position
         chances.show(position)
@@ -61,23 +59,16 @@ extension MinesweeperScene {
     /// The minimum time between an explosion and the result, in seconds.
     private static var lossTime: Double { 0.7 }
 
-    /// Delays the completion of a move by a number of seconds.
+    /// Delays the completion of a move by a number of seconds: the animator has no timer, so an invisible view fades.
     private func hold(for seconds: Double, _ completion: @escaping () -> Void) {
-        pause = Pause(completion)
-        playfield.addSubview(pause!.view)
-        animator.animate(duration: seconds, options: .allowUserInteraction) { [pause] in
-            pause!.view.alpha = 0
-        } completion: { [unowned(unsafe) self, pause] _ in
-            if self.pause === pause { endPause() }
+        let view = View()
+        playfield.addSubview(view)
+        animator.animate(duration: seconds, options: .allowUserInteraction) {
+            view.alpha = 0
+        } completion: { _ in
+            view.removeFromSuperview()
+            completion()
         }
-    }
-
-    /// Calls the completion of a move that is still waiting.
-    func endPause() {
-        guard let ended = pause else { return }
-        pause = nil
-        ended.view.removeFromSuperview()
-        ended.completion()
     }
 
     /// Redraws the cells that an event has changed.

@@ -38,8 +38,6 @@ public final class MinesweeperScene: Scene {
     /// The keyboard cursor; nil until a key is used.
     var cursor: Cell?
     let cursorView = CursorView()
-    /// The wait before a move counts as shown; nil at other times.
-    var pause: Pause?
     var isFlagMode = false
     var isSwapped = false
     /// Whether the visible part was chosen by the scene for the playfield's size, not by the player.
@@ -47,16 +45,6 @@ public final class MinesweeperScene: Scene {
     private var isLayingOut = false
     private var zoomedAt = -Double.infinity
     private var settler: FrameTicker?
-
-    /// A delay while the player looks: the animator has no timer, so an invisible view fades.
-    final class Pause {
-        let view = View()
-        let completion: () -> Void
-
-        init(_ completion: @escaping () -> Void) {
-            self.completion = completion
-        }
-    }
 
     /// The time after its last change when a scale counts as settled, in seconds.
     private static let settlingTime = 0.12

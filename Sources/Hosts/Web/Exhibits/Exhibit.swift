@@ -16,7 +16,7 @@ final class Exhibit {
     private let clock = ManualClock()
     private let window: Window
     private let canvas = Canvas()
-    private let table: any AnyTable
+    private let table: Table
     /// How fast it plays; nil for a picture.
     private let pace: Pace?
     private var endedAt: Double?

@@ -32,7 +32,7 @@ extension OnlineHost {
             if let contest {
                 json.object { json in
                     let standing = contest.standing(of: contest.side, at: now)
-                    Self.write(standing, to: &json)
+                    Self.write(standing, in: contest, to: &json)
                     let left = standing.blockedUntil.map { Int64(clamping: $0) - contest.tick(at: now) } ?? 0
                     let second = Int64(ticksInASecond)
                     json.field("blockedFor", max((left + second - 1) / second, 0))
@@ -41,9 +41,10 @@ extension OnlineHost {
                 json.null()
             }
             json.field("clock", contest.map { Self.seconds(ticks: $0.tick(at: now)) } ?? 0)
+            json.field("scoreDecides", contest?.game.scoreDecides ?? false)
             json.field("limit", contest.map { Int64($0.game.timeLimit / ticksInASecond) } ?? 0)
             json.key("result")
-            if let result = state.result { write(result, to: &json) } else { json.null() }
+            if let result = state.result { write(result, in: contest, at: now, to: &json) } else { json.null() }
             json.field("wantsRematch", state.wantsRematch)
             json.key("notice")
             guard notice.number > 0 else { return json.null() }
@@ -68,25 +69,35 @@ extension OnlineHost {
             json.field("wantsRematch", opponent.wantsRematch)
             json.field("faceNumber", Int64(opponent.face?.number ?? 0))
             json.field("face", opponent.face?.face.word ?? "")
-            write(contest?.standing(of: contest?.side.other ?? .second, at: now), to: &json)
+            write(contest?.standing(of: contest?.side.other ?? .second, at: now), in: contest, to: &json)
         }
     }
 
-    private static func write(_ standing: ContestStanding?, to json: inout JSONWriter) {
+    private static func write(_ standing: ContestStanding?, in contest: Contest?, to json: inout JSONWriter) {
         json.field("score", standing?.score ?? 0)
+        json.field("scoreText", text(standing?.score ?? 0, of: standing, in: contest))
         json.key("progress")
         let thousandths = UInt32(min(max(standing?.progress ?? 0, 0), 1) * 1_000)
         json.number(thousandths == 1_000 ? "1" : "0.\(thousandths / 100)\(thousandths / 10 % 10)\(thousandths % 10)")
         json.field("mines", Int64(standing?.mineCount ?? 0))
     }
 
-    private func write(_ result: ClientResult, to json: inout JSONWriter) {
+    private static func text(_ score: Int64, of standing: ContestStanding?, in contest: Contest?) -> String {
+        contest?.game.contest.text(ofScore: score, misses: standing?.mineCount ?? 0) ?? ""
+    }
+
+    private func write(_ result: ClientResult, in contest: Contest?, at now: UInt64, to json: inout JSONWriter) {
+        let own = contest?.standing(of: contest?.side ?? .first, at: now)
+        let other = contest?.standing(of: contest?.side.other ?? .second, at: now)
+        let (ownScore, otherScore) = (Int64(clamping: result.ownScore), Int64(clamping: result.opponentScore))
         json.object { json in
             json.field("outcome", result.outcome.word)
             json.field("reason", result.reason.word)
             json.field("seconds", Int64(clamping: result.tick / ticksInASecond))
-            json.field("ownScore", Int64(clamping: result.ownScore))
-            json.field("opponentScore", Int64(clamping: result.opponentScore))
+            json.field("ownScore", ownScore)
+            json.field("opponentScore", otherScore)
+            json.field("ownText", Self.text(ownScore, of: own, in: contest))
+            json.field("opponentText", Self.text(otherScore, of: other, in: contest))
             json.field("ownLine", lines?.own ?? "")
             json.field("opponentLine", lines?.opponent ?? "")
         }

@@ -40,15 +40,15 @@ final class OnlineHost {
     let window: Window
     private let canvas = Canvas()
     /// Replaces the current table by the own one of the match; nil restores it.
-    var lay: ((any AnyTable)?) -> Void = { _ in }
+    var lay: (Table?) -> Void = { _ in }
     /// Plays the own table's sounds.
     let sound: (SoundCue) -> Void
 
     var client: OnlineClient?
-    var own: (any AnyTable)?
-    var opponent: (any AnyTable)?
+    var own: Table?
+    var opponent: Table?
     /// The opponent's previous table: its last animations may still run.
-    var formerOpponent: (any AnyTable)?
+    var formerOpponent: Table?
     /// Whether to zoom the opponent's table out to the whole board once it has its size.
     var needsShowAll = false
     /// Until when corrections may still be animated on the tables.

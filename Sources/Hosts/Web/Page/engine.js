@@ -20,6 +20,7 @@ import { Program } from "./program.js";
  * @property {boolean} playing Whether moves are played automatically.
  * @property {boolean} thinking Whether the game's solver is thinking about a hint or a move.
  * @property {boolean} assisted
+ * @property {boolean} ranked Whether a leaderboard takes the game as it is now.
  * @property {boolean} [paused] Whether time is paused, in a game with a running clock.
  * @property {string[]} bests
  * @property {Record<string, boolean>} switches
@@ -54,6 +55,8 @@ import { Program } from "./program.js";
  * @property {boolean} keysAnywhere Whether its keys work anywhere on the page.
  * @property {boolean} hasSolution
  * @property {boolean} hasPlayer
+ * @property {boolean} hasContest Whether two can play it against each other.
+ * @property {Measure[]} measures What its leaderboards compare: alone, and in a match; empty if it has none.
  * @property {{ settings: string, caption: string }} [lesson] The small game of its tutorial.
  * @property {{ title: string, caption: string, settings: string, picture: string }[]} presets
  * @property {Switch[]} switches
@@ -65,6 +68,13 @@ import { Program } from "./program.js";
  * @property {{ name: string, title: string, help: string }[]} actions
  * @property {boolean} hasMoves Whether it is a game; a toy has no moves, and no controls for them.
  * @property {boolean} takesTilt Whether it uses the device's tilt.
+ */
+
+/**
+ * @typedef {object} Measure
+ * @property {string} measure
+ * @property {string} title
+ * @property {[string, string] | null} unit Its name for one and for several; null for a time in ticks.
  */
 
 /**
@@ -94,6 +104,7 @@ import { Program } from "./program.js";
 /**
  * @typedef {object} Side The state of a player of a match.
  * @property {number} score
+ * @property {string} scoreText The score in words.
  * @property {number} progress From 0 at the start to 1 at the goal.
  * @property {number} mines The number of mines hit.
  */
@@ -114,6 +125,7 @@ import { Program } from "./program.js";
  *   faceNumber: number, face: string } | null} opponent
  * @property {Side & { blockedFor: number } | null} own
  * @property {number} clock Seconds since the start; negative in the countdown.
+ * @property {boolean} scoreDecides Whether points decide, not a goal alone.
  * @property {number} limit In seconds.
  * @property {MatchResult | null} result
  * @property {boolean} wantsRematch
@@ -127,6 +139,8 @@ import { Program } from "./program.js";
  * @property {number} seconds
  * @property {number} ownScore
  * @property {number} opponentScore
+ * @property {string} ownText The scores in words.
+ * @property {string} opponentText
  * @property {string} ownLine
  * @property {string} opponentLine
  */
@@ -272,9 +286,9 @@ export class Engine extends Program {
     this.call("tilt", x, y);
   }
 
-  /** Says how far controls float over the stage's edges, in points. */
-  inset({ top, left, bottom, right }) {
-    this.call("inset", top, left, bottom, right);
+  /** Says how far controls float over the stage's edges, in points, and whether the board glides to its new place. */
+  inset({ top, left, bottom, right }, glides) {
+    this.call("inset", top, left, bottom, right, glides ? 1 : 0);
   }
 
   // Small stages: games that play automatically, and pictures of games.

@@ -4,7 +4,7 @@ import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
 import { byId, element, setText } from "./page.js";
 import { ReplayPane } from "./replay-pane.js";
-import { clockText, grouped, plural } from "./text.js";
+import { clockText, grouped } from "./text.js";
 
 /**
  * @typedef {object} Place
@@ -15,29 +15,21 @@ import { clockText, grouped, plural } from "./text.js";
  * @property {string | null} line
  */
 
-/** The measures of a game: alone, and in a match. @type {Record<string, { measure: string, title: string }[]>} */
-const measures = {
-  hanoi: [{ measure: "moves", title: "Fewest moves" }, { measure: "time", title: "Fastest in a match" }],
-  2048: [{ measure: "score", title: "Score" }, { measure: "score-in-3-minutes", title: "In a match" }],
-  minesweeper: [{ measure: "moves", title: "Fewest moves" }, { measure: "time", title: "Fastest in a match" }],
-  dropit: [{ measure: "rows", title: "Rows" }, { measure: "rows-in-3-minutes", title: "In a match" }],
-};
+/** @typedef {import("./engine.js").Measure} Measure */
 
-/** @param {string} measure @param {number} value */
-function valueText(measure, value) {
-  const digits = String(value);
-  if (measure === "time") return `${clockText(Math.floor(value / 60))}.${Math.floor((value % 60) / 6)}`;
-  if (measure === "moves") return plural(digits, "move");
-  if (measure.startsWith("rows")) return plural(digits, "row");
-  return grouped(digits);
+/** @param {Measure["unit"]} unit @param {number} value */
+function valueText(unit, value) {
+  if (!unit) return `${clockText(Math.floor(value / 60))}.${Math.floor((value % 60) / 6)}`;
+  const [one, many] = unit;
+  return `${grouped(String(value))} ${value === 1 ? one : many}`.trim();
 }
 
-/** How far a place is behind the one before it. @param {string} measure @param {Place} own @param {Place} other */
-function gapText(measure, own, other) {
+/** How far a place is behind the one before it. @param {Measure["unit"]} unit @param {Place} own @param {Place} other */
+function gapText(unit, own, other) {
   const gap = Math.abs(own.value - other.value);
   const whom = other.rank === own.rank - 1 ? other.name : `place ${other.rank}`;
   if (gap === 0) return `As good as ${whom}, but later`;
-  return `${measure === "time" ? `${(gap / 60).toFixed(1)} seconds` : valueText(measure, gap)} behind ${whom}`;
+  return `${unit ? valueText(unit, gap) : `${(gap / 60).toFixed(1)} seconds`} behind ${whom}`;
 }
 
 /** The titles of empty lists, by span. @type {Record<string, string>} */
@@ -46,34 +38,27 @@ const emptyTitles = { today: "Nobody yet today", week: "Nobody yet this week", a
 /** How long to wait for an answer before a waiting message is shown, in milliseconds. */
 const patience = 300;
 
-/** Returns whether the game in its current state can enter a list: docs/leaderboards.md has the server's rules. */
-function counts({ game, parameters, over, status }) {
-  switch (game) {
-    case "hanoi": return status === "won";
-    case "2048": return (over || status === "won") && !parameters.start;
-    case "minesweeper": return status === "won" && parameters.noguess === "yes" && !parameters.layout;
-    case "dropit": return over && parameters.mode !== "calm";
-    default: return false;
-  }
-}
-
 export class Leaderboard {
   /**
    * @param {object} page
    * @param {() => { title: string, words: string, line: string }} page.game The game described by the fields.
+   * @param {(line: string) => Measure[]} page.measures What the leaderboards of a line's game compare: alone, and in a match.
    * @param {(line: string) => void} page.watch Replays a game from its start.
    * @param {(line: string) => void} page.play Opens a game.
    * @param {() => string} page.line The current game.
    * @param {() => Promise<string>} page.askForToken Registers with the server; the name is known.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ game, watch, play, line, askForToken, exhibits }) {
+  constructor({ game, measures, watch, play, line, askForToken, exhibits }) {
     this.game = game;
+    this.measuresOf = measures;
     this.play = play;
     this.line = line;
     this.askForToken = askForToken;
     this.dialog = byId("leaders");
     this.span = "week";
+    /** @type {Measure[]} */
+    this.measures = [];
     this.measure = "";
     /** The number of the pending request: older answers are ignored. */
     this.asked = 0;
@@ -106,9 +91,9 @@ export class Leaderboard {
   open() {
     const { title, words, line } = this.game();
     setText(byId("leaders-game"), words ? `${title} · ${words}` : title);
-    const all = measures[line.split(" ")[0]] ?? [];
-    this.measure = all[0]?.measure ?? "";
-    byId("measures").replaceChildren(...all.map(({ measure, title }) => {
+    this.measures = this.measuresOf(line);
+    this.measure = this.measures[0]?.measure ?? "";
+    byId("measures").replaceChildren(...this.measures.map(({ measure, title }) => {
       const tab = element("button", { type: "button", textContent: title });
       tab.dataset.measure = measure;
       tab.addEventListener("click", () => {
@@ -122,12 +107,16 @@ export class Leaderboard {
     this.load();
   }
 
+  /** @param {string} measure */
+  unit(measure) {
+    return (this.measures.find((one) => one.measure === measure) ?? this.measures[0]).unit;
+  }
+
   /** Shows whether the current game can be submitted. @param {import("./engine.js").State} state */
   follow(state) {
-    // The server can't know who found the moves; the page does.
-    const isOwn = !state.assisted && state.moves !== "0";
-    this.isFinished = isOwn && counts(state);
-    byId("enter-leaders").hidden = !this.isFinished;
+    this.isFinished = state.ranked;
+    // A game that can still get better is offered in the list alone.
+    byId("enter-leaders").hidden = !state.ranked || !state.result;
   }
 
   showEntry() {
@@ -188,7 +177,7 @@ export class Leaderboard {
       this.dialog.close();
       byId("playfield").focus();
     });
-    const text = this.measure.includes("-in-") || this.measure === "time"
+    const text = this.measure !== this.measures[0]?.measure
       ? "Only matches count here. Win one, and the top step is yours."
       : "Finish a game and enter it: the top step is yours.";
     // With a game to submit, the field for it is above.
@@ -223,7 +212,7 @@ export class Leaderboard {
       element("span", { className: "rank", textContent: `${place.rank}` }),
       element("span", { className: "avatar", innerHTML: gummy(place.name, { face: index === 0 ? "joy" : "smile" }) }),
       element("span", { className: "name", textContent: place.name }),
-      element("span", { className: "value", textContent: valueText(measure, place.value) }));
+      element("span", { className: "value", textContent: valueText(this.unit(measure), place.value) }));
     if (isOwn) row.querySelector(".name").append(element("span", { className: "chip", textContent: "you" }));
     if (place.line) {
       const button = element("button", { type: "button", className: "round", innerHTML: icon("play") });
@@ -243,7 +232,7 @@ export class Leaderboard {
     }
     // Within the list a second tap closes it.
     if (isShown) this.pane.close();
-    else this.pane.show(place.line, { name: place.name, text: valueText(measure, place.value), row });
+    else this.pane.show(place.line, { name: place.name, text: valueText(this.unit(measure), place.value), row });
   }
 
   /**
@@ -259,13 +248,13 @@ export class Leaderboard {
     words.append(
       element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: "you" }),
       element("small", {
-        textContent: before ? gapText(measure, you, before) : "Nobody is ahead of you",
+        textContent: before ? gapText(this.unit(measure), you, before) : "Nobody is ahead of you",
       }));
     box.replaceChildren(
       element("span", { className: "rank", textContent: `${you.rank}` }),
       element("span", { className: "avatar", innerHTML: gummy(you.name) }),
       words,
-      element("span", { className: "value", textContent: valueText(measure, you.value) }));
+      element("span", { className: "value", textContent: valueText(this.unit(measure), you.value) }));
   }
 
   /** Submits the current game. */
@@ -290,7 +279,7 @@ export class Leaderboard {
       byId("enter-game").hidden = true;
       this.isFinished = false;
       byId("enter-leaders").hidden = true;
-      this.say(`${valueText(json.measure, json.value)}: your place of all time is ${json.rank}.`, false);
+      this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
       this.measure = json.measure;
       this.load();
     } catch (error) {

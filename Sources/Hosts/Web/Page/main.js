@@ -67,7 +67,7 @@ const time = new GameTime((seconds) => engine.frame(seconds));
 const form = new ParameterForm(byId("parameters"), engine, changeUnbegunGame);
 const exhibits = new Exhibits(engine, stages, tiles.images);
 const presets = new Presets(exhibits, (settings) => form.choose(settings), (settings) => form.describes(settings));
-const workbench = new Workbench(() => moveStage());
+const workbench = new Workbench(() => moveStage({ glides: true }));
 const home = new Home({
   games, exhibits,
   play: (name) => beginLesson(name) || openGame(name, { keepsOld: true }),
@@ -149,6 +149,8 @@ function showGame(name) {
   sound.ambience(game.ambience);
   controls.show(game);
   document.body.classList.toggle("toy", !game.hasMoves);
+  document.body.classList.toggle("alone", !game.hasContest);
+  document.body.classList.toggle("unranked", game.measures.length === 0);
   showTilt(game.takesTilt);
   canvas.setAttribute("aria-label", game.playfield);
   document.title = `Pastime: ${game.title}`;
@@ -208,8 +210,8 @@ function showTable() {
 /** The insets that the program was last told, as text. */
 let lastInsets = "";
 
-/** Keeps the board away from the controls at their current positions. */
-function moveStage() {
+/** Keeps the board away from the controls at their current positions. @param {{ glides?: boolean }} [how] */
+function moveStage({ glides = false } = {}) {
   if (byId("table").hidden) return;
   document.body.style.setProperty("--drawer", workbench.isOpen && layout.isWide ? "26.75rem" : "0px");
   const insets = boardInsets();
@@ -217,7 +219,7 @@ function moveStage() {
   const text = JSON.stringify(insets);
   if (text === lastInsets) return;
   lastInsets = text;
-  engine.inset(insets);
+  engine.inset(insets, glides);
   time.refresh();
 }
 
@@ -307,7 +309,7 @@ const closeResult = () => {
   byId("result").hidden = true;
   // A game that waits for a confirmation continues by this.
   if (state?.result && !state.over) perform("proceed");
-  moveStage();
+  moveStage({ glides: true });
   canvas.focus();
 };
 byId("close-result").addEventListener("click", closeResult);
@@ -318,9 +320,9 @@ document.addEventListener("keydown", (event) => {
 });
 byId("result").addEventListener("shown", () => {
   showFaces(ownName());
-  moveStage();
+  moveStage({ glides: true });
 });
-byId("result").addEventListener("hidden", () => moveStage());
+byId("result").addEventListener("hidden", () => moveStage({ glides: true }));
 byId("share-result").addEventListener("click", async () => {
   const link = new URL(storage.addressOf(engine.line), location.href).href;
   const text = `${game.title}: ${byId("result-title").textContent}`;
@@ -479,10 +481,11 @@ function watch(line) {
 /** The game for online play if none is open: the last one, or the first. */
 function lastGame() {
   const last = storage.readSession("").split(" ", 1)[0];
-  return games.find(({ name, hasMoves }) => hasMoves && name === last) ?? games[0];
+  const contests = games.filter(({ hasContest }) => hasContest);
+  return contests.find(({ name }) => name === last) ?? contests[0];
 }
 
-/** The game for online play if there is no table yet, or a toy. */
+/** The game for online play if there is no table yet, or one for a single player. */
 function lastGameAnew() {
   const { name, title, presets: [level] } = lastGame();
   const words = level ? `${level.title} · ${level.caption}` : "";
@@ -540,7 +543,7 @@ const match = new MatchView({
 });
 const dialog = new OnlineDialog({
   perform: performMatch,
-  game: () => (form.game?.hasMoves ? { ...describedGame(), wrong: form.wrong } : lastGameAnew()),
+  game: () => (form.game?.hasContest ? { ...describedGame(), wrong: form.wrong } : lastGameAnew()),
   describe: describeLine,
   ready: () => beginning,
   exhibits,
@@ -553,6 +556,7 @@ let refuseToken;
 
 const leaderboard = new Leaderboard({
   game: describedGame,
+  measures: (line) => games.find(({ name }) => name === line.split(" ", 1)[0])?.measures ?? [],
   watch,
   play: (line) => void open(line, { keepsOld: true }),
   exhibits,

@@ -3,18 +3,9 @@
 import { gummy } from "./avatar.js";
 import { byId, element, setText } from "./page.js";
 import { Race } from "./race.js";
-import { clockText, grouped, plural } from "./text.js";
+import { clockText, plural } from "./text.js";
 
 /** @typedef {import("./engine.js").MatchState} MatchState */
-/** @typedef {import("./engine.js").Side} Side */
-
-/** A score in words, by game. @type {Record<string, (side: Side) => string>} */
-const scores = {
-  hanoi: ({ score }) => `${plural(String(score), "ring")} home`,
-  2048: ({ score }) => grouped(String(score)),
-  minesweeper: ({ score, mines }) => `${grouped(String(score))} open${mines ? ` · ${plural(String(mines), "mine")}` : ""}`,
-  dropit: ({ score }) => plural(String(score), "row"),
-};
 
 /** The faces and their meanings. @type {{ face: import("./avatar.js").Mood, title: string, says: string }[]} */
 const faces = [
@@ -140,16 +131,15 @@ export class MatchView {
 
   /** @param {MatchState} state */
   showPlayers(state) {
-    const score = scores[state.game] ?? scores[2048];
     const { own, opponent } = state;
     if (own) {
-      setText(byId("own-score"), score(own));
+      setText(byId("own-score"), own.scoreText);
       byId("own-progress").value = own.progress;
     }
     if (!opponent) return;
     setText(byId("other-name"), opponent.name);
     byId("other-bot").hidden = !opponent.isBot;
-    setText(byId("other-score"), score(opponent));
+    setText(byId("other-score"), opponent.scoreText);
     byId("other-progress").value = opponent.progress;
     if (byId("other-avatar").dataset.of !== opponent.name) {
       byId("other-avatar").dataset.of = opponent.name;
@@ -215,25 +205,24 @@ export class MatchView {
   // The result
 
   /** Both games at the end. @param {MatchState} state */
-  showBoards({ own, opponent, result, game, nickname }) {
+  showBoards({ own, opponent, result, nickname }) {
     this.hidePictures();
     byId("boards").hidden = !result || !own || !opponent;
     if (!result || !own || !opponent) return;
-    const score = scores[game] ?? scores[2048];
     const sides = [
-      { id: "own-board", name: "You", of: nickname, side: { ...own, score: result.ownScore }, line: result.ownLine,
+      { id: "own-board", name: "You", of: nickname, text: result.ownText, line: result.ownLine,
         hasWon: result.outcome === "won", hasLost: result.outcome === "lost", isProgram: false },
-      { id: "other-board", name: opponent.name, of: opponent.name, side: { ...opponent, score: result.opponentScore },
+      { id: "other-board", name: opponent.name, of: opponent.name, text: result.opponentText,
         line: result.opponentLine, hasWon: result.outcome === "lost", hasLost: result.outcome === "won",
         isProgram: opponent.isBot },
     ];
-    for (const { id, name, of, side, line, hasWon, hasLost, isProgram } of sides) {
+    for (const { id, name, of, text, line, hasWon, hasLost, isProgram } of sides) {
       const box = byId(id);
       box.classList.toggle("won", hasWon);
       const face = hasWon ? "joy" : hasLost ? "sad" : "smile";
       box.querySelector(".avatar").innerHTML = gummy(of, { face, isProgram });
       setText(box.querySelector("b"), name);
-      setText(box.querySelector(".points"), score(side));
+      setText(box.querySelector(".points"), text);
       setText(box.querySelector("small"), plural(String(moveCount(line)), "move"));
       const picture = box.querySelector(".picture");
       picture.hidden = !line || line.length > longestPicture;

@@ -1,8 +1,5 @@
 // The progress of both players of a match, as two lines over time.
 
-/** Games with points: their lines show the scores. */
-const byScore = ["2048", "dropit"];
-
 /** The maximum number of points; beyond that every second one is removed. */
 const mostPoints = 400;
 
@@ -21,7 +18,7 @@ export class Race {
   }
 
   /** Adds the state of a match. @param {import("./engine.js").MatchState} state */
-  follow({ phase, game, clock, own, opponent, result }) {
+  follow({ phase, scoreDecides, clock, own, opponent, result }) {
     if (phase === "countdown") this.points = [];
     if (!own || !opponent || (phase !== "playing" && phase !== "over")) return;
     const time = Math.max(result ? result.seconds : clock, 0);
@@ -30,7 +27,8 @@ export class Race {
       this.points.push({ time: 0, own: 0, other: 0 });
     }
     const last = this.points.at(-1);
-    const [ownPart, otherPart] = byScore.includes(game) ? [own.score, opponent.score] : [own.progress, opponent.progress];
+    // Where points count, the lines show them.
+    const [ownPart, otherPart] = scoreDecides ? [own.score, opponent.score] : [own.progress, opponent.progress];
     if (time - last.time >= this.step) this.points.push({ time, own: ownPart, other: otherPart });
     else if (last.time > 0) Object.assign(last, { own: ownPart, other: otherPart });
     if (this.points.length <= mostPoints) return;

@@ -1,9 +1,7 @@
-import DropItRules
+import Games
 import Geometry
-import HanoiRules
-import MinesweeperRules
-import PlayRules
-import TwentyFortyEightRules
+import Play
+public import PlayRules
 
 /// A computer opponent. It makes moves through the same interface as a player, at a human pace.
 ///
@@ -17,30 +15,26 @@ public struct Bot {
     /// The earliest tick of its next move.
     public private(set) var dueTick: UInt64
 
-    private let kind: VersusGame.Kind
+    private let contest: any AnyContest
+    /// Whether the board changes while it thinks, so that it decides at the last moment.
+    private let isTimed: Bool
+    private var bot: AnyBot
     private var random: RandomGenerator
     /// The move that it has chosen and makes when it is due.
     private var decision: String?
     /// Whether the game's solver is still working on the current position.
     private var isThinking = false
 
-    // Separate properties, not an enumeration: each solver works in place, and nothing is copied. Solvers with a large
-    // memory exist only in their own game.
-    private var carrier = HanoiCarrier()
-    private var slider: TwentyFortyEightPlayer?
-    private var sweeper: MinesweeperPlayer?
-    private var dropper = DropItPlayer()
-
     /// Creates a bot for one side of a game. Its first move is due after twice its pace; `seed` decides its pauses and
     /// mistakes.
     public init(_ game: VersusGame, level: BotLevel, side: Side, seed: UInt64) {
         self.level = level
         self.side = side
-        kind = game.kind
+        contest = game.contest
+        isTimed = game.isTimed
+        bot = BotFinder.bot(of: game.name)
         random = RandomGenerator(seed: seed)
-        if kind == .twentyFortyEight { slider = TwentyFortyEightPlayer() }
-        if kind == .minesweeper { sweeper = MinesweeperPlayer() }
-        dueTick = 2 * level.pace(in: game.kind)
+        dueTick = 2 * contest.pace(of: level)
     }
 
     /// The nickname. The wire protocol marks bots separately, and the page shows that mark.
@@ -51,7 +45,7 @@ public struct Bot {
     /// - Returns: the move to make at the referee's tick; nil while it thinks or waits.
     public mutating func think(_ referee: borrowing Referee) -> String? {
         // Usually it is waiting; that costs nothing.
-        guard referee.tick >= dueTick || decision == nil && kind != .dropIt else { return nil }
+        guard referee.tick >= dueTick || decision == nil && !isTimed else { return nil }
         let position = referee.position(of: side)
         let standing = referee.standing(of: side)
         guard referee.result == nil, standing.awaySince == nil, !standing.isStuck, !position.hasReachedGoal else {
@@ -59,12 +53,11 @@ public struct Bot {
         }
         if let end = standing.blockedUntil, dueTick < end { dueTick = end + pause() }
         let isDue = referee.tick >= dueTick
-        // In DropIt the squares keep falling while it thinks, so it decides at the last moment.
-        if decision == nil, kind != .dropIt || isDue { decision = decide(position) }
+        if decision == nil, !isTimed || isDue { decision = decide(position) }
         guard isDue else { return nil }
         guard let word = decision else {
             // Checks six times a second whether there is room again.
-            if kind == .dropIt { dueTick = referee.tick + 10 }
+            if isTimed { dueTick = referee.tick + 10 }
             return nil
         }
         decision = nil
@@ -74,49 +67,40 @@ public struct Bot {
 
     /// A pause of the level's pace ± 40 %.
     private mutating func pause() -> UInt64 {
-        let pace = level.pace(in: kind)
+        let pace = contest.pace(of: level)
         return pace * 3 / 5 + random.next(below: pace * 4 / 5 + 1)
     }
 
     /// Thinks about a position for one slice.
     private mutating func decide(_ position: VersusPosition) -> String? {
         if !isThinking {
-            let slips = random.next(below: 1_000) < level.slips(in: kind)
-            if slips, let word = slip(position) { return word }
+            let slips = random.next(below: 1_000) < contest.slips(of: level)
+            if slips, let move = bot.slip(in: position.rules, using: &random) { return move.word }
         }
-        switch position {
-        case .hanoi(let rules):
-            return carrier.next(in: rules)?.word
-        case .twentyFortyEight(let rules):
-            if !isThinking { slider?.consider(TwentyFortyEightPlayer.sight(of: rules)) }
-            let advice = slider?.think()
-            isThinking = advice == nil
-            return advice?.move?.word
-        case .minesweeper(let rules):
-            if !isThinking { sweeper?.consider(MinesweeperPlayer.sight(of: rules)) }
-            let advice = sweeper?.think()
-            isThinking = advice == nil
-            return advice?.move?.word
-        case .dropIt(let rules):
-            dropper.consider(DropItPlayer.sight(of: rules))
-            return dropper.think()?.move?.word
+        switch bot.think(about: position.rules) {
+        case .thinking:
+            isThinking = true
+            return nil
+        case .move(let move):
+            isThinking = false
+            return move?.word
         }
     }
+}
 
-    /// A random move; nil where none was found.
-    private mutating func slip(_ position: VersusPosition) -> String? {
-        switch position {
-        case .hanoi(let rules):
-            return carrier.slip(in: rules, using: &random)?.word
-        case .twentyFortyEight(let rules):
-            let legal = Direction.allCases.filter { rules.isLegal($0) }
-            return legal.isEmpty ? nil : legal[Int(random.next(below: UInt64(legal.count)))].word
-        case .minesweeper(let rules):
-            return rules.anyReveal(using: &random)?.word
-        case .dropIt(let rules):
-            guard rules.aims else { return nil }
-            let column = Int32(random.next(below: UInt64(rules.columns)))
-            return DropItMove.drop(column: column, tick: 0).word
-        }
+/// Creates the bot of a game by its name.
+private struct BotFinder: GameVisitor {
+    let name: String
+    var bot: AnyBot?
+
+    static func bot(of name: String) -> AnyBot {
+        var finder = BotFinder(name: name)
+        AllGames.show(to: &finder)
+        guard let bot = finder.bot else { preconditionFailure("Bot: a game of two is in the list of games") }
+        return bot
+    }
+
+    mutating func visit<S: Scene>(_ scene: S.Type) {
+        if Word(name) == S.R.description.name { bot = AnyBot(S.R.Contest.self) }
     }
 }

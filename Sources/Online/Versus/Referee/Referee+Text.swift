@@ -112,7 +112,7 @@ extension Referee {
     private func moves(of action: LoggedAction) -> [StampedMove] {
         guard case .move(let word, let instead) = action.kind else { return [] }
         if !instead.isEmpty { return instead.map { StampedMove(word: $0, tick: action.tick) } }
-        let text = game.kind == .dropIt ? "\(word)@\(action.tick)" : word
+        let text = game.isTimed ? "\(word)@\(action.tick)" : word
         return [StampedMove(word: text, tick: action.tick)]
     }
 }

@@ -2,7 +2,7 @@ extension Referee {
     /// Advances time to a tick. A tick in the past, or after the end, changes nothing. One large step and several small
     /// ones give the same result.
     ///
-    /// - Complexity: O(1) in games that wait for moves. In DropIt at most one engine step per tick and side, with up to
+    /// - Complexity: O(1) in games that wait for moves. Where time runs at most one step per tick and side, with up to
     ///   some hundred bodies; sleeping worlds skip any time in O(1). A caller that must not block for long advances
     ///   about a second at a time.
     public mutating func advance(to target: UInt64) {

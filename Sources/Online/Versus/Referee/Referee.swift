@@ -58,7 +58,7 @@ public struct Referee {
 
     /// A side's state for display.
     ///
-    /// - Complexity: O(1); O(discs) in Hanoi.
+    /// - Complexity: that of the contest's score and progress.
     public func standing(of side: Side) -> VersusStanding {
         let state = sides[side]
         let position = positions[side]
@@ -73,7 +73,7 @@ public struct Referee {
     }
 
     /// The latest tick at which time alone decides something, so that `advance(to:)` is due; nil once the game is
-    /// decided. In DropIt falling squares may decide the game earlier.
+    /// decided. Where time runs, what moves may decide the game earlier.
     public var nextDeadline: UInt64? {
         if result != nil { return nil }
         var deadline = game.timeLimit

@@ -45,7 +45,7 @@ public struct VersusResult: Hashable, Sendable {
 public struct VersusStanding: Sendable {
     /// See `VersusPosition.score`.
     public let score: Int64
-    /// From 0 at the start to 1 at the goal. In DropIt the side's share of all rows that both sides have cleared.
+    /// From 0 at the start to 1 at the goal. Without a goal the side's share of both scores.
     public let progress: Double
     /// How many moves the side has made.
     public let moveCount: UInt32

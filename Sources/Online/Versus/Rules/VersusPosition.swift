@@ -1,94 +1,88 @@
-public import DropItRules
-public import HanoiRules
-public import MinesweeperRules
-import PlayRules
-public import TwentyFortyEightRules
+public import PlayRules
 
-/// One side's position: the rules of one of the games.
-///
-/// It is an enumeration because Embedded Swift has no `any Rules`.
-public enum VersusPosition {
-    case hanoi(HanoiRules)
-    case twentyFortyEight(TwentyFortyEightRules)
-    case minesweeper(MinesweeperRules)
-    case dropIt(DropItRules)
+/// One side's position in a game of two.
+public struct VersusPosition {
+    private let game: any AnyGame
+    private let contest: any AnyContest
+    /// The position of the game's rules.
+    public private(set) var rules: AnyPosition
+
+    init(_ rules: AnyPosition, game: any AnyGame, contest: any AnyContest) {
+        self.rules = rules
+        self.game = game
+        self.contest = contest
+    }
 
     /// The digest of the rules' position.
-    public var digest: UInt64 {
-        switch self {
-        case .hanoi(let rules): rules.digest
-        case .twentyFortyEight(let rules): rules.digest
-        case .minesweeper(let rules): rules.digest
-        case .dropIt(let rules): rules.digest
-        }
-    }
-
+    public var digest: UInt64 { rules.digest }
     /// The current tick in games with a running clock; nil in the others.
-    public var tick: UInt64? {
-        if case .dropIt(let rules) = self { rules.now } else { nil }
-    }
-
-    /// The number that counts: the discs that are in place, from the largest on; the score; the open cells; the cleared
-    /// rows.
-    public var score: Int64 {
-        switch self {
-        case .hanoi(let rules): Int64(rules.discsInPlace)
-        case .twentyFortyEight(let rules): rules.score
-        case .minesweeper(let rules): Int64(rules.openCount)
-        case .dropIt(let rules): rules.rowsBlown
-        }
-    }
-
-    /// Whether the side has reached the goal of a race. Always false in DropIt.
-    public var hasReachedGoal: Bool {
-        switch self {
-        case .hanoi(let rules): rules.status == .won
-        case .twentyFortyEight(let rules): rules.hasReachedTarget
-        case .minesweeper(let rules): rules.status == .won
-        case .dropIt: false
-        }
-    }
-
+    public var tick: UInt64? { rules.tick }
+    /// The number that counts: see the game's contest.
+    public var score: Int64 { contest.score(of: rules) }
+    /// Whether the side has reached the goal of a race.
+    public var hasReachedGoal: Bool { contest.hasReachedGoal(rules) }
     /// Whether the score can't change any more.
-    public var isStuck: Bool {
-        switch self {
-        case .hanoi, .minesweeper: false
-        case .twentyFortyEight(let rules): rules.isOver
-        case .dropIt(let rules): rules.isOver
-        }
-    }
+    public var isStuck: Bool { contest.isStuck(rules) }
+    /// Whether time alone changes the position right now.
+    public var isMoving: Bool { rules.isMoving }
 
-    /// The progress towards the goal, from 0 at the start to 1; nil in DropIt, which has no goal.
+    /// The progress towards the goal, from 0 at the start to 1; nil in a game without a goal.
+    public func progress(since start: VersusPosition) -> Double? { contest.progress(of: rules, since: start.rules) }
+
+    /// Advances time to a tick in games with a running clock. A tick in the past changes nothing.
     ///
-    /// In Hanoi with three pegs it is the share of a shortest solution's moves, with more pegs the share of discs in
-    /// place; in 2048 the share of the doublings; in Minesweeper the share of the cells.
-    ///
-    /// - Complexity: O(discs) in Hanoi, O(cells) in 2048, otherwise O(1).
-    public func progress(since start: VersusPosition) -> Double? {
-        switch (self, start) {
-        case (.hanoi(let rules), _):
-            guard rules.pegCount == 3 else { return Double(rules.discsInPlace) / Double(rules.discCount) }
-            // No position is further from the goal than the start.
-            let most = Double((1 as UInt64) << UInt64(rules.discCount) - 1)
-            return 1 - Double(rules.solution()?.count ?? 0) / most
-        case (.twentyFortyEight(let rules), _):
-            let share = Double(rules.greatestTile.rank) - 1
-            return min(max(share / (Double(rules.target.rank) - 1), 0), 1)
-        case (.minesweeper(let rules), .minesweeper(let start)):
-            return Double(rules.openCount - start.openCount) / Double(rules.freeCount - start.openCount)
-        default: return nil
-        }
+    /// - Complexity: one engine step per tick while something falls.
+    public mutating func run(to tick: UInt64) {
+        if rules.tick != nil { _ = rules.run(to: tick) }
     }
 }
 
-extension HanoiRules {
-    /// How many discs lie on the goal with all larger ones below them.
-    var discsInPlace: Int {
-        var count = 0
-        for disc in discs(on: goal) {
-            if disc != discCount - count { break }
-            count += 1
+// MARK: - Moves
+
+/// The effect of a move.
+public struct PlayedWord: Sendable {
+    /// The move's word, without a tick.
+    public let word: String
+    /// The moves that were made instead, for which the side must wait.
+    public let instead: [String]
+}
+
+extension VersusPosition {
+    /// Makes a move, given as text, at a tick that time has already reached. It doesn't check what only the referee
+    /// knows: whether the side is blocked, away, too fast or has already won.
+    ///
+    /// - Throws: why the move is refused; nothing has changed then.
+    /// - Complexity: that of a move by the game's contest.
+    public mutating func play(_ word: Word, at tick: UInt64) throws(VersusProblem) -> PlayedWord {
+        let move = try read(word)
+        do throws(IllegalMove) {
+            let instead = try contest.play(isTimed ? move.stamped(tick) : move, on: &rules)
+            return PlayedWord(word: Self.unstamped(move.word), instead: instead.map { $0.word })
+        } catch {
+            throw VersusProblem(.illegal, error.reason)
         }
-        return count
     }
+
+    private var isTimed: Bool { rules.tick != nil }
+
+    /// Reads a move; where time runs, from a word with or without a tick.
+    private func read(_ word: Word) throws(VersusProblem) -> any AnyMove {
+        let isStamped = !isTimed || word.bytes.contains(Self.at)
+        guard let move = game.move(isStamped ? word : Word("\(word.string)@0")) ?? game.move(word) else {
+            throw VersusProblem(
+                .unreadable, "“\(word.shortened)” is no move: a move is \(game.moveForm).")
+        }
+        guard !move.isEnd else {
+            throw VersusProblem(.unreadable, "“\(word.shortened)” is no move: time is the referee's.")
+        }
+        return move
+    }
+
+    private static func unstamped(_ word: String) -> String {
+        let word = Word(word)
+        guard let at = word.bytes.lastIndex(of: Self.at) else { return word.string }
+        return Word(word.bytes[..<at]).string
+    }
+
+    private static var at: UInt8 { UInt8(ascii: "@") }
 }

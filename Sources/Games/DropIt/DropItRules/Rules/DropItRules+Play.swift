@@ -6,6 +6,10 @@ extension DropItRules: Rules {
     public typealias Solution = NoSolution<Self, DropItMove>
     /// The automatic player.
     public typealias Player = DropItPlayer
+    /// How two play.
+    public typealias Contest = DropItContest
+    /// How games are compared.
+    public typealias Ranking = DropItRanking
 
     /// The name, parameters and presets of DropIt.
     public static var description: GameDescription {

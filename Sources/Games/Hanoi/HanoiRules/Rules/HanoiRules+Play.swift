@@ -1,6 +1,11 @@
 public import PlayRules
 
 extension HanoiRules: Rules {
+    /// How two play.
+    public typealias Contest = HanoiContest
+    /// How games are compared.
+    public typealias Ranking = HanoiRanking
+
     /// The name, parameters and presets of the game.
     public static var description: GameDescription {
         GameDescription(

@@ -84,4 +84,8 @@ public struct MinesweeperPlayer: AutoPlayer {
 extension MinesweeperRules {
     /// The automatic player.
     public typealias Player = MinesweeperPlayer
+    /// How two play.
+    public typealias Contest = MinesweeperContest
+    /// How games are compared.
+    public typealias Ranking = MinesweeperRanking
 }

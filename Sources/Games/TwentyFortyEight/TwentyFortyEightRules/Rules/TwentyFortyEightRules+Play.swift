@@ -110,6 +110,10 @@ extension TwentyFortyEightRules: Rules {
 
     /// The automatic player.
     public typealias Player = TwentyFortyEightPlayer
+    /// How two play.
+    public typealias Contest = TwentyFortyEightContest
+    /// How games are compared.
+    public typealias Ranking = TwentyFortyEightRanking
 
     /// Returns nil: there is no known solution.
     public func solution() -> NoSolution<Self, Direction>? { nil }

@@ -1,16 +1,12 @@
-/// The number of ticks in a second. All times in games are in ticks; rules have no other clock.
-public let ticksInASecond: UInt64 = 60
-
 /// One session of a game: its record, and the state that undo doesn't change.
 ///
 /// It provides for every game: new game by seed, restart, undo and redo, save and load, hint, solution, timer, and
 /// replay from any place. It has no clock: the caller reports how many ticks have passed.
-public struct Session<R: Rules> {
-    /// The number of ticks in a second.
-    public static var tickRate: UInt64 { ticksInASecond }
-
+///
+/// It is compiled once for all games; `Session` is the same with a game's own types.
+public struct AnySession {
     /// The parameters, the seed and the moves.
-    public private(set) var record: GameRecord<R>
+    public private(set) var record: AnyGameRecord
     /// The playing time in ticks: from the first move to the finish, without pauses.
     public private(set) var elapsed: UInt64 = 0
     /// The number of hints that the player got.
@@ -21,17 +17,17 @@ public struct Session<R: Rules> {
     public private(set) var wasPlayed = false
 
     /// Creates a session. Moves that the record already has count as played by others.
-    public init(_ record: GameRecord<R>) {
+    public init(_ record: AnyGameRecord) {
         self.record = record
         wasPlayed = record.log.place > 0
     }
 
     /// The current position.
-    public var position: R { record.log.current }
+    public var position: AnyPosition { record.log.current }
     /// The number of moves made.
-    public var moves: MoveLog<R>.Count { record.log.place }
+    public var moves: AnyMoveLog.Count { record.log.place }
     /// The number of moves made and ahead: undone ones, or those of a solution.
-    public var movesInAll: MoveLog<R>.Count { record.log.count }
+    public var movesInAll: AnyMoveLog.Count { record.log.count }
     /// Whether there is a move to undo.
     public var canUndo: Bool { moves > 0 }
     /// Whether there is a move ahead.
@@ -43,38 +39,38 @@ public struct Session<R: Rules> {
     ///
     /// - Parameter isOwn: Whether it is the player's own, not one of the automatic player.
     /// - Throws: why it isn't legal; nothing has changed then.
-    public mutating func make(_ move: R.Move, isOwn: Bool = true) throws(IllegalMove) -> MoveLog<R>.Step {
+    public mutating func make(_ move: any AnyMove, isOwn: Bool = true) throws(IllegalMove) -> AnyMoveLog.Step {
         let step = try record.log.make(move)
         if !isOwn { wasPlayed = true }
         return step
     }
 
     /// Undoes the last move; nil at the start.
-    public mutating func undo() -> MoveLog<R>.Step? {
+    public mutating func undo() -> AnyMoveLog.Step? {
         guard let step = record.log.retreat() else { return nil }
         undos += 1
         return step
     }
 
     /// Makes the next of the moves ahead; nil at the end.
-    public mutating func redo() -> MoveLog<R>.Step? {
+    public mutating func redo() -> AnyMoveLog.Step? {
         record.log.advance()
     }
 
     /// The moves made one by one, without those of solutions.
     ///
     /// - Complexity: O(moves).
-    public var madeMoves: [R.Move] { record.log.madeMoves }
+    public var madeMoves: [any AnyMove] { record.log.madeMoves }
 
     /// Removes moves permanently, as if they had never been made: see `MoveLog.rewind(to:position:since:)`.
-    public mutating func rewind(to place: MoveLog<R>.Count, position: R, since events: [R.Event]) {
+    public mutating func rewind(to place: AnyMoveLog.Count, position: AnyPosition, since events: AnyEvents) {
         record.log.rewind(to: place, position: position, since: events)
     }
 
     /// Removes the moves after a place permanently: runs at most 64 moves again.
-    public mutating func rewind(to place: MoveLog<R>.Count) {
+    public mutating func rewind(to place: AnyMoveLog.Count) {
         record.log.go(to: place)
-        record.log.rewind(to: place, position: position, since: [])
+        record.log.rewind(to: place, position: position, since: AnyEvents())
     }
 
     /// Sets the playing time, in ticks, when another clock counts it.
@@ -83,13 +79,13 @@ public struct Session<R: Rules> {
     }
 
     /// Goes to a place among the moves made and ahead.
-    public mutating func go(to place: MoveLog<R>.Count) {
+    public mutating func go(to place: AnyMoveLog.Count) {
         if place < moves { undos += 1 }
         record.log.go(to: place)
     }
 
     /// Runs time to a tick, in a game whose time runs automatically, whatever moves are ahead.
-    public mutating func run(to tick: UInt64) -> [R.Event] {
+    public mutating func run(to tick: UInt64) -> AnyEvents {
         record.log.run(to: tick)
     }
 
@@ -105,7 +101,7 @@ public struct Session<R: Rules> {
 
     /// Returns a good next move, if one is known immediately; nil if the game is over, or its automatic player must be
     /// asked.
-    public mutating func hint() -> R.Move? {
+    public mutating func hint() -> (any AnyMove)? {
         guard !position.isOver else { return nil }
         let move = aheadIsSolution ? record.log.nextMove : position.hint()
         if move != nil { hints += 1 }
@@ -119,7 +115,7 @@ public struct Session<R: Rules> {
 
     /// Starts the game again from its beginning, with no moves ahead and the clock at zero.
     public mutating func restart() {
-        record.log = MoveLog(start: record.log.start)
+        record.log = AnyMoveLog(record.game, start: record.log.start)
         elapsed = 0
         hints = 0
         undos = 0
@@ -130,10 +126,10 @@ public struct Session<R: Rules> {
     ///
     /// - Returns: the events of that time, in a game whose time runs automatically.
     @discardableResult
-    public mutating func pass(ticks: UInt64) -> [R.Event] {
-        guard moves > 0, position.hasBegun, !position.isOver else { return [] }
+    public mutating func pass(ticks: UInt64) -> AnyEvents {
+        guard moves > 0, position.hasBegun, !position.isOver else { return AnyEvents() }
         elapsed += ticks
-        guard let tick = position.tick else { return [] }
+        guard let tick = position.tick else { return AnyEvents() }
         return record.log.run(to: tick + ticks)
     }
 
@@ -143,7 +139,7 @@ public struct Session<R: Rules> {
 
 // MARK: - Saving
 
-extension Session {
+extension AnySession {
     /// The session as two lines of text: the game line, then the state that the line doesn't contain.
     public var saved: String {
         "\(record.line)\nelapsed=\(elapsed) hints=\(hints) undos=\(undos) played=\(wasPlayed ? 1 : 0)"
@@ -153,9 +149,9 @@ extension Session {
     /// of the game count as played by others.
     ///
     /// - Throws: the word of the game line that is wrong, and what is allowed.
-    public init(saved text: some Collection<UInt8>) throws(GameLineProblem) {
+    public init(_ game: any AnyGame, saved text: some Collection<UInt8>) throws(GameLineProblem) {
         let lines = Array(text).split(separator: UInt8(ascii: "\n"), maxSplits: 1)
-        self.init(try GameRecord(try GameLine(lines.first ?? [])))
+        self.init(try AnyGameRecord(game, try GameLine(lines.first ?? [])))
         guard lines.count > 1 else { return }
         wasPlayed = record.log.usesSolution
         for word in Word.split(lines[1]) {

@@ -5,7 +5,7 @@
 // A solution has too many moves to store texts for, and a long line has moves that nobody asks about. Their texts are
 // computed on demand.
 
-extension MoveLog {
+extension AnyMoveLog {
     /// Returns the effects of up to `limit` moves made from a place on, in words.
     ///
     /// - Complexity: O(`limit`) for moves that were made or redone in this log. For the first of the others, up to 64
@@ -13,7 +13,7 @@ extension MoveLog {
     public func announcements(from place: Count, atMost limit: Int) -> [String] {
         var texts: [String] = []
         var place = place
-        var replay: MoveLog?
+        var replay: AnyMoveLog?
         while texts.count < limit, place < self.place {
             if case .move(_, let text?) = entries[index(at: place)].entry {
                 texts.append(text)
@@ -22,7 +22,7 @@ extension MoveLog {
                 replay = nil
                 if log.place != place { log.go(to: place) }
                 guard let step = log.takeStep() else { break }
-                texts.append(Self.text(of: step, since: []))
+                texts.append(text(of: step, since: AnyEvents()))
                 replay = log
             }
             place += 1
@@ -31,12 +31,12 @@ extension MoveLog {
     }
 
     /// Returns the text of a move that has just been made, before `sinceLastMove` is cleared.
-    func text(of step: Step) -> String { Self.text(of: step, since: sinceLastMove) }
+    func text(of step: Step) -> String { text(of: step, since: sinceLastMove) }
 
     /// Returns the text of a move.
     ///
     /// - Parameter events: The automatic events between the move before and this one.
-    static func text(of step: Step, since events: [R.Event]) -> String {
-        R.announcement(of: events.isEmpty ? step.events : events + step.events, by: step.move)
+    func text(of step: Step, since events: AnyEvents) -> String {
+        game.announcement(of: events + step.events, by: step.move)
     }
 }

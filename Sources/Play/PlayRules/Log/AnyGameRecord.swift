@@ -1,11 +1,15 @@
 /// A game from its parameters and seed to its last move: the contents of a game line.
-public struct GameRecord<R: Rules> {
+///
+/// It is compiled once for all games; `GameRecord` is the same with a game's own types.
+public struct AnyGameRecord {
+    /// The game.
+    public let game: any AnyGame
     /// The settled parameters.
     public let parameters: Parameters
     /// The seed of the game's random numbers.
     public let seed: UInt64
     /// The moves, and the place among them.
-    public var log: MoveLog<R>
+    public var log: AnyMoveLog
 
     /// The seed of a line without one.
     public static var defaultSeed: UInt64 { 1 }
@@ -13,18 +17,19 @@ public struct GameRecord<R: Rules> {
     /// Creates a game before its first move.
     ///
     /// - Throws: what is wrong with a parameter.
-    public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
-        let parameters = try R.settled(parameters)
+    public init(_ game: any AnyGame, _ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
+        let parameters = try game.settled(parameters)
+        self.game = game
         self.parameters = parameters
         self.seed = seed
-        log = MoveLog(start: try R(parameters, seed: seed))
+        log = AnyMoveLog(game, start: try game.start(parameters, seed: seed))
     }
 
-    /// Reads a line of this game, and makes its moves.
+    /// Reads a line of the game, and makes its moves.
     ///
     /// - Throws: the word that is wrong, and what is allowed.
-    public init(_ line: GameLine) throws(GameLineProblem) {
-        let description = R.description
+    public init(_ game: any AnyGame, _ line: GameLine) throws(GameLineProblem) {
+        let description = game.description
         guard line.game == description.name else {
             throw GameLineProblem(.usage, word: line.game, message: "the game here is \(description.name)")
         }
@@ -46,7 +51,7 @@ public struct GameRecord<R: Rules> {
             }
         }
         do {
-            try self.init(parameters, seed: seed)
+            try self.init(game, parameters, seed: seed)
         } catch {
             throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
         }
@@ -55,7 +60,7 @@ public struct GameRecord<R: Rules> {
 
     /// The game line up to the current place in the log.
     public var line: String {
-        var line = R.description.name
+        var line = game.description.name
         for (index, parameter) in parameters.descriptions.enumerated() {
             let text = parameters.text(at: index)
             if !text.utf8.isEmpty { line += " \(parameter.name)=\(text)" }

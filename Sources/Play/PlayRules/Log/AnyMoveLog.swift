@@ -2,23 +2,25 @@
 ///
 /// The moves before the place have been played; those after it have been undone, or are a solution that hasn't been
 /// watched yet. Going to any place takes at most 64 moves, or one direct computation within a solution.
-public struct MoveLog<R: Rules> {
+///
+/// It is compiled once for all games; `MoveLog` is the same with a game's own types.
+public struct AnyMoveLog {
     /// A number of moves in a log. It has 128 bits because two solutions of 2^64 - 1 moves can follow each other.
     public typealias Count = UInt128
 
     /// A move that was made or undone, and its events (those of making it, in either direction).
     public struct Step {
         /// The move.
-        public let move: R.Move
+        public let move: any AnyMove
         /// What the move does.
-        public let events: [R.Event]
+        public let events: AnyEvents
     }
 
     enum Entry {
         /// A single move; the text describes its effect if it is known: see `MoveLog+Texts.swift`.
-        case move(R.Move, text: String?)
+        case move(any AnyMove, text: String?)
         /// The first `count` moves of a solution.
-        case solution(R.Solution, count: UInt64)
+        case solution(any AnySolution, count: UInt64)
 
         var count: UInt64 {
             switch self {
@@ -28,27 +30,53 @@ public struct MoveLog<R: Rules> {
         }
     }
 
+    /// A place within a solution.
+    private struct Cursor {
+        /// The number of the next move in the log.
+        private(set) var next: Count
+        private var moves: any AnyMoveIterator
+        private var owner = Owner()
+
+        init(next: Count, moves: any AnyMoveIterator) {
+            self.next = next
+            self.moves = moves
+        }
+
+        /// Returns the next move, and goes past it; nil at the end of the solution.
+        mutating func takeMove() -> (any AnyMove)? {
+            if owner.isShared {
+                moves = moves.copy()
+                owner = Owner()
+            }
+            next += 1
+            return moves.next()
+        }
+    }
+
     /// The entries, each with the number of its first move. Invariant: the first entry begins at 0, each next one at
     /// the end of the entry before, and no entry is empty.
     var entries: [(first: Count, entry: Entry)] = []
     /// The positions before the entries 0, 64, 128 …
-    private var checkpoints: [R] = []
+    private var checkpoints: [AnyPosition] = []
     /// The moves of the entry that was last stepped through, so that the next step needs no search.
-    private var cursor: (next: Count, moves: R.Solution.Iterator)?
+    private var cursor: Cursor?
 
+    /// The game.
+    public let game: any AnyGame
     /// The position at the start of the game.
-    public let start: R
+    public let start: AnyPosition
     /// The position at the current place; in a game whose time runs automatically, with the time since the last move
     /// included.
-    public private(set) var current: R
+    public private(set) var current: AnyPosition
     /// The number of moves before the current place.
     public private(set) var place: Count = 0
     /// The automatic events since the move before the place, in a game whose time runs. Invariant: they equal what a
     /// replay of the game up to `current` would see after that move.
-    public private(set) var sinceLastMove: [R.Event] = []
+    public private(set) var sinceLastMove = AnyEvents()
 
     /// Creates a log without moves.
-    public init(start: R) {
+    public init(_ game: any AnyGame, start: AnyPosition) {
+        self.game = game
         self.start = start
         current = start
     }
@@ -62,28 +90,28 @@ public struct MoveLog<R: Rules> {
 
 // MARK: - Making moves
 
-extension MoveLog {
+extension AnyMoveLog {
     /// Makes a move at the place. If it equals the next move, the moves after it are kept; otherwise they are dropped.
     ///
     /// - Throws: why the move isn't legal; the log stays unchanged.
-    public mutating func make(_ move: R.Move) throws(IllegalMove) -> Step {
+    public mutating func make(_ move: any AnyMove) throws(IllegalMove) -> Step {
         try make(move, keepsText: true)
     }
 
-    private mutating func make(_ move: R.Move, keepsText: Bool) throws(IllegalMove) -> Step {
-        if nextMove == move, let step = keepsText ? advance() : takeStep() { return step }
+    private mutating func make(_ move: any AnyMove, keepsText: Bool) throws(IllegalMove) -> Step {
+        if let next = nextMove, next.isEqual(to: move), let step = keepsText ? advance() : takeStep() { return step }
         // A position can be large: copy it only if it must be stored.
         let before = keepsNextPosition ? current : nil
         let events = try current.apply(move)
         let step = Step(move: move, events: events)
         append(.move(move, text: keepsText ? text(of: step) : nil), at: before)
-        sinceLastMove = []
+        sinceLastMove = AnyEvents()
         place += 1
         return step
     }
 
     /// Runs time to a tick after the last move, in a game whose time runs automatically.
-    public mutating func run(to tick: UInt64) -> [R.Event] {
+    public mutating func run(to tick: UInt64) -> AnyEvents {
         let events = current.run(to: tick)
         sinceLastMove += events
         return events
@@ -105,7 +133,7 @@ extension MoveLog {
         let since = sinceLastMove
         guard let step = takeStep() else { return nil }
         if case .move(let move, text: nil) = entries[next].entry {
-            entries[next].entry = .move(move, text: Self.text(of: step, since: since))
+            entries[next].entry = .move(move, text: text(of: step, since: since))
         }
         return step
     }
@@ -114,7 +142,7 @@ extension MoveLog {
     mutating func takeStep() -> Step? {
         guard let move = takeNextMove() else { return nil }
         let events = current.applyKnown(move)
-        sinceLastMove = []
+        sinceLastMove = AnyEvents()
         place += 1
         return Step(move: move, events: events)
     }
@@ -132,16 +160,16 @@ extension MoveLog {
     public mutating func go(to place: Count) {
         let place = Swift.min(place, count)
         current = position(at: place)
-        sinceLastMove = []
+        sinceLastMove = AnyEvents()
         self.place = place
         cursor = nil
     }
 
     /// Returns up to `limit` moves from a place on.
-    public func moves(from place: Count, atMost limit: Int) -> [R.Move] {
+    public func moves(from place: Count, atMost limit: Int) -> [any AnyMove] {
         var log = self
         log.go(to: place)
-        var moves: [R.Move] = []
+        var moves: [any AnyMove] = []
         while moves.count < limit, let step = log.takeStep() { moves.append(step.move) }
         return moves
     }
@@ -152,7 +180,7 @@ extension MoveLog {
     /// - Parameter events: The value of `sinceLastMove` when the position was stored.
     /// - Precondition: `place` isn't after the current one.
     /// - Complexity: O(1), if the log has no solutions.
-    public mutating func rewind(to place: Count, position: R, since events: [R.Event]) {
+    public mutating func rewind(to place: Count, position: AnyPosition, since events: AnyEvents) {
         precondition(place <= self.place, "MoveLog: only what has been made can be gone back to")
         self.place = place
         cutOff()
@@ -161,8 +189,8 @@ extension MoveLog {
     }
 
     /// The moves before the place that were made one by one.
-    public var madeMoves: [R.Move] {
-        var moves: [R.Move] = []
+    public var madeMoves: [any AnyMove] {
+        var moves: [any AnyMove] = []
         for (first, entry) in entries where first < place {
             if case .move(let move, _) = entry { moves.append(move) }
         }
@@ -185,27 +213,23 @@ extension MoveLog {
     }
 
     /// The move after the place, if there is one.
-    public var nextMove: R.Move? {
+    public var nextMove: (any AnyMove)? {
         var log = self
         return log.takeNextMove()
     }
 
-    private mutating func takeNextMove() -> R.Move? {
-        if var known = cursor, known.next == place, let move = known.moves.next() {
-            known.next += 1
-            cursor = known
-            return move
-        }
+    private mutating func takeNextMove() -> (any AnyMove)? {
+        if cursor?.next == place, let move = cursor?.takeMove() { return move }
         guard place < count else { return nil }
         let (first, entry) = entries[index(at: place)]
         switch entry {
         case .move(let move, _):
             return move
         case .solution(let solution, let count):
-            var moves = solution.makeIterator(at: UInt64(place - first))
-            let move = moves.next()
+            var cursor = Cursor(next: place, moves: solution.makeMoves(at: UInt64(place - first)))
+            let move = cursor.takeMove()
             // A truncated solution ends before its moves do: then the cursor must not be used.
-            cursor = count == solution.count ? (place + 1, moves) : nil
+            self.cursor = count == solution.count ? cursor : nil
             return move
         }
     }
@@ -219,7 +243,7 @@ extension MoveLog {
 
     /// Puts an entry at the place and drops the moves after it; `position` is the position before it, if that is
     /// stored.
-    private mutating func append(_ entry: Entry, at position: R?) {
+    private mutating func append(_ entry: Entry, at position: AnyPosition?) {
         cutOff()
         if let position { checkpoints.append(position) }
         entries.append((place, entry))
@@ -242,7 +266,7 @@ extension MoveLog {
 
 // MARK: - Finding a place
 
-extension MoveLog {
+extension AnyMoveLog {
     /// Returns the index of the entry with the move after a place; the place is before the end.
     func index(at place: Count) -> Int {
         var low = 0
@@ -254,7 +278,7 @@ extension MoveLog {
         return low
     }
 
-    private func position(at place: Count) -> R {
+    private func position(at place: Count) -> AnyPosition {
         guard !entries.isEmpty, place > 0 else { return start }
         let last = index(at: place - 1)
         if case .solution(let solution, _) = entries[last].entry {
@@ -271,11 +295,11 @@ extension MoveLog {
     }
 }
 
-extension Rules {
+extension AnyPosition {
     /// Makes a move that was legal in this very position before.
-    fileprivate mutating func applyKnown(_ move: Move) -> [Event] {
+    fileprivate mutating func applyKnown(_ move: any AnyMove) -> AnyEvents {
         // Rules that check later whether a move was legal need a copy of the position for it; this is one.
-        var events = move.tick.map { run(to: $0) } ?? []
+        var events = move.tick.map { run(to: $0) } ?? AnyEvents()
         do {
             events += try apply(move)
             return events
@@ -287,7 +311,7 @@ extension Rules {
 
 // MARK: - Text
 
-extension MoveLog {
+extension AnyMoveLog {
     /// The moves before the place as words of a game line: moves, and `solve*N` for the first N of a solution.
     public var words: [String] {
         var words: [String] = []
@@ -297,7 +321,7 @@ extension MoveLog {
             case .solution(_, let count): words.append("solve*\(min(count, UInt64(clamping: place - first)))")
             }
         }
-        if let tick = current.tick, tick > (lastMoveTick ?? 0), let end = R.Move.end(at: tick) {
+        if let tick = current.tick, tick > (lastMoveTick ?? 0), let end = game.end(at: tick) {
             words.append(end.word)
         }
         return words
@@ -331,8 +355,8 @@ extension MoveLog {
             place += Count(count)
             return
         }
-        guard let move = R.Move(word: word) else {
-            throw GameLineProblem(.usage, word: word, message: "a move is \(R.Move.form)")
+        guard let move = game.move(word) else {
+            throw GameLineProblem(.usage, word: word, message: "a move is \(game.moveForm)")
         }
         if move.isEnd, let tick = move.tick, let now = current.tick {
             guard tick >= now else {

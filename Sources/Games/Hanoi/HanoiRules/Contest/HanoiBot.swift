@@ -1,9 +1,8 @@
-import Geometry
-import HanoiRules
-import PlayRules
+public import Geometry
+public import PlayRules
 
 /// Moves a tower by the game's solution. Now and then it moves a disc to a wrong peg and brings it back.
-struct HanoiCarrier {
+public struct HanoiBot: ContestBot {
     private var moves: HanoiSolution.Iterator?
     /// The solution's next move.
     private var following: HanoiMove?
@@ -13,8 +12,15 @@ struct HanoiCarrier {
     /// running game.
     private var expected: HanoiRules?
 
-    /// The next move towards the goal.
-    mutating func next(in position: HanoiRules) -> HanoiMove? {
+    /// Creates a bot that hasn't seen a position.
+    public init() {}
+
+    /// Returns the next move towards the goal.
+    public mutating func think(about position: HanoiRules) -> ContestThought<HanoiMove> {
+        .move(next(in: position))
+    }
+
+    private mutating func next(in position: HanoiRules) -> HanoiMove? {
         look(at: position)
         let move = remedy ?? following
         if remedy == nil { following = moves?.next() }
@@ -22,8 +28,8 @@ struct HanoiCarrier {
         return made(move, in: position)
     }
 
-    /// A move that isn't the solution's; nil where there is none, or if the last move was a mistake too.
-    mutating func slip(in position: HanoiRules, using random: inout RandomGenerator) -> HanoiMove? {
+    /// Returns a move that isn't the solution's; nil where there is none, or if the last move was a mistake too.
+    public mutating func slip(in position: HanoiRules, using random: inout RandomGenerator) -> HanoiMove? {
         look(at: position)
         guard remedy == nil else { return nil }
         var others: [HanoiMove] = []

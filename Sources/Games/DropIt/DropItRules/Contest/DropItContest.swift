@@ -1,0 +1,72 @@
+public import Geometry
+public import PlayRules
+
+/// Two play for the most rows in three minutes, on one clock.
+public enum DropItContest: GameContest {
+    /// Three minutes.
+    public static var timeLimit: UInt64 { 3 * 60 * ticksInASecond }
+    /// True: there is no goal.
+    public static var scoreDecides: Bool { true }
+
+    /// Returns the score as rows.
+    public static func text(ofScore score: Int64, misses: UInt32) -> String {
+        "\(score) \(score == 1 ? "row" : "rows")"
+    }
+
+    /// The rows that were blown away.
+    public static func score(of position: DropItRules) -> Int64 { position.rowsBlown }
+    /// Always false.
+    public static func hasReachedGoal(_ position: DropItRules) -> Bool { false }
+    /// Whether the game is over.
+    public static func isStuck(_ position: DropItRules) -> Bool { position.isOver }
+    /// Always nil: there is no goal.
+    public static func progress(of position: DropItRules, since start: DropItRules) -> Double? { nil }
+
+    /// Drops a square; where columns aren't chosen, only into the next one.
+    public static func play(
+        _ move: DropItMove, on position: inout DropItRules
+    ) throws(IllegalMove) -> [DropItMove] {
+        if case .drop(let column, _) = move, !position.aims, column != position.next.column {
+            throw IllegalMove("The next square falls into column \(position.next.column), not \(column).")
+        }
+        _ = try position.apply(move)
+        return []
+    }
+
+    /// From two seconds a drop to less than one.
+    public static func pace(of level: BotLevel) -> UInt64 {
+        switch level {
+        case .easy: 110
+        case .normal: 66
+        case .hard: 40
+        }
+    }
+
+    /// Up to 35 % of the drops.
+    public static func slips(of level: BotLevel) -> UInt64 {
+        switch level {
+        case .easy: 350
+        case .normal: 120
+        case .hard: 0
+        }
+    }
+
+    /// The computer opponent: the game's player, which sometimes chooses any column.
+    public struct Bot: ContestBot {
+        private var player = ThinkingPlayer<DropItRules>()
+
+        /// Creates a bot that hasn't seen a position.
+        public init() {}
+
+        /// Thinks about a position.
+        public mutating func think(about position: DropItRules) -> ContestThought<DropItMove> {
+            player.think(about: position)
+        }
+
+        /// Returns a drop into any column; nil where columns aren't chosen.
+        public mutating func slip(in position: DropItRules, using random: inout RandomGenerator) -> DropItMove? {
+            guard position.aims else { return nil }
+            return .drop(column: Int32(random.next(below: UInt64(position.columns))), tick: 0)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+public import PlayRules
+
+/// Two race to move their towers; the goal alone decides.
+public enum HanoiContest: GameContest {
+    /// The allowed number of discs.
+    public static let discs: ClosedRange<Int64> = 2...10
+
+    /// Half an hour.
+    public static var timeLimit: UInt64 { 30 * 60 * ticksInASecond }
+    /// False: only the goal counts.
+    public static var scoreDecides: Bool { false }
+
+    /// Returns the score as rings that are home.
+    public static func text(ofScore score: Int64, misses: UInt32) -> String {
+        "\(score) \(score == 1 ? "ring" : "rings") home"
+    }
+
+    /// Allows towers that can be moved within the time.
+    public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {
+        parameters.contestProblem("discs", title: "Rings", discs)
+    }
+
+    /// The discs that are in place, from the largest on.
+    public static func score(of position: HanoiRules) -> Int64 { Int64(discsInPlace(in: position)) }
+    /// Whether the tower is moved.
+    public static func hasReachedGoal(_ position: HanoiRules) -> Bool { position.status == .won }
+
+    /// With three pegs the share of a shortest solution's moves, with more pegs the share of discs in place.
+    ///
+    /// - Complexity: O(discs).
+    public static func progress(of position: HanoiRules, since start: HanoiRules) -> Double? {
+        guard position.pegCount == 3 else { return Double(discsInPlace(in: position)) / Double(position.discCount) }
+        // No position is further from the goal than the start.
+        let most = Double((1 as UInt64) << UInt64(position.discCount) - 1)
+        return 1 - Double(position.solution()?.count ?? 0) / most
+    }
+
+    /// How many discs lie on the goal with all larger ones below them.
+    private static func discsInPlace(in position: HanoiRules) -> Int {
+        var count = 0
+        for disc in position.discs(on: position.goal) {
+            if disc != position.discCount - count { break }
+            count += 1
+        }
+        return count
+    }
+
+    /// From two seconds a move to less than one.
+    public static func pace(of level: BotLevel) -> UInt64 {
+        switch level {
+        case .easy: 120
+        case .normal: 75
+        case .hard: 45
+        }
+    }
+
+    /// Up to 12 % of the moves.
+    public static func slips(of level: BotLevel) -> UInt64 {
+        switch level {
+        case .easy: 120
+        case .normal: 40
+        case .hard: 0
+        }
+    }
+
+    /// The computer opponent.
+    public typealias Bot = HanoiBot
+}

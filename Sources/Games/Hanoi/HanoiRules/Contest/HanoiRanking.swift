@@ -1,0 +1,17 @@
+public import PlayRules
+
+/// Solved towers are compared by their moves, and in matches by their time.
+public enum HanoiRanking: GameRanking {
+    /// Fewest moves.
+    public static var soloMeasure: Measure { .moves }
+    /// The time until the goal.
+    public static var matchMeasure: Measure { .time }
+
+    /// The moves of a solved tower.
+    public static func value(of position: HanoiRules, moves: UInt64) throws(RankingProblem) -> Int64 {
+        guard position.status == .won else {
+            throw RankingProblem("the tower isn't on its last peg: only a game that is solved counts")
+        }
+        return Int64(moves)
+    }
+}

@@ -1,0 +1,96 @@
+/// What belongs to a game as a whole, and not to one of its positions: see the static members of `Rules`.
+public protocol AnyGame: AnyObject {
+    /// The game's name, parameters and presets.
+    var description: GameDescription { get }
+    /// Whether the game has solutions.
+    var hasSolution: Bool { get }
+    /// Whether the game has an automatic player.
+    var hasPlayer: Bool { get }
+    /// The format of its moves' words, for an error message.
+    var moveForm: String { get }
+
+    /// Returns the parameters as a game line writes them.
+    ///
+    /// - Throws: which of them contradict each other.
+    func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters
+
+    /// Returns the position at the start of a game.
+    ///
+    /// - Throws: what is wrong with a parameter.
+    func start(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) -> AnyPosition
+
+    /// Parses a move's word; nil if it isn't a move of this game.
+    func move(_ word: Word) -> (any AnyMove)?
+
+    /// Returns the word at the end of a game line: see `GameMove.end(at:)`.
+    func end(at tick: UInt64) -> (any AnyMove)?
+
+    /// Describes what a move did.
+    func announcement(of events: AnyEvents, by move: any AnyMove) -> String
+
+    /// Describes automatic events.
+    func news(of events: AnyEvents) -> String
+
+    /// How two play the game; nil if it has no contests.
+    var contest: (any AnyContest)? { get }
+
+    /// How games are compared on leaderboards; nil if they aren't.
+    var ranking: (any AnyRanking)? { get }
+
+    /// Creates the game's automatic player; nil if it has none.
+    func makePlayer() -> (any AnyPlayer)?
+
+    /// Returns what the automatic player needs to know of a position, as one word.
+    func question(about position: AnyPosition) -> String
+}
+
+/// A game behind the interface that all games share.
+public final class ErasedGame<R: Rules>: AnyGame {
+    /// Creates the interface to the game with these rules.
+    public init(_ rules: R.Type = R.self) {}
+
+    /// The game's name, parameters and presets.
+    public var description: GameDescription { R.description }
+    /// Whether the game has solutions.
+    public var hasSolution: Bool { R.Solution.exists }
+    /// Whether the game has an automatic player.
+    public var hasPlayer: Bool { R.Player.exists }
+    /// The format of its moves' words.
+    public var moveForm: String { R.Move.form }
+
+    /// Returns the parameters as a game line writes them.
+    public func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters {
+        try R.settled(parameters)
+    }
+
+    /// Returns the position at the start of a game.
+    public func start(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) -> AnyPosition {
+        AnyPosition(try R(parameters, seed: seed))
+    }
+
+    /// Parses a move's word.
+    public func move(_ word: Word) -> (any AnyMove)? { R.Move(word: word).map { $0.erased } }
+
+    /// Returns the word at the end of a game line.
+    public func end(at tick: UInt64) -> (any AnyMove)? { R.Move.end(at: tick).map { $0.erased } }
+
+    /// Describes what a move did.
+    public func announcement(of events: AnyEvents, by move: any AnyMove) -> String {
+        R.announcement(of: events.typed(R.self), by: R.Move(move))
+    }
+
+    /// Describes automatic events.
+    public func news(of events: AnyEvents) -> String { R.news(of: events.typed(R.self)) }
+
+    /// How two play the game.
+    public var contest: (any AnyContest)? { R.Contest.exists ? ContestBox<R.Contest>() : nil }
+
+    /// How games are compared on leaderboards.
+    public var ranking: (any AnyRanking)? { R.Ranking.exists ? RankingBox<R.Ranking>() : nil }
+
+    /// Creates the game's automatic player.
+    public func makePlayer() -> (any AnyPlayer)? { R.Player().map { PlayerBox<R>($0) } }
+
+    /// Returns what the automatic player needs to know of a position.
+    public func question(about position: AnyPosition) -> String { R.Player.question(about: position.typed(R.self)) }
+}

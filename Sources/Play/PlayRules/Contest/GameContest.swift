@@ -1,0 +1,146 @@
+public import Geometry
+
+/// How two play a game against each other, each on a board of its own, and what is compared on leaderboards.
+///
+/// Both sides start from the same position. A side wins by reaching a goal first, or by the higher score when time is
+/// up; docs/versus.md describes each game.
+public protocol GameContest<Position> {
+    /// The rules of the game.
+    associatedtype Position: Rules
+    /// The computer opponent.
+    associatedtype Bot: ContestBot<Position>
+
+    /// Whether the game has contests at all.
+    static var exists: Bool { get }
+
+    /// The maximum length of a game, in ticks.
+    static var timeLimit: UInt64 { get }
+
+    /// Whether the higher score wins when time is up or nobody can move. Otherwise that is a tie.
+    static var scoreDecides: Bool { get }
+
+    /// Returns a side's score for display: "3 rows".
+    ///
+    /// - Parameter misses: How many moves the side made for which it had to wait: see `play(_:on:)`.
+    static func text(ofScore score: Int64, misses: UInt32) -> String
+
+    /// Sets the parameters that a game of two requires.
+    ///
+    /// - Returns: what a game of two doesn't allow; nil if it can begin.
+    static func settle(_ parameters: inout Parameters) -> ParameterProblem?
+
+    /// Returns the move that is made for both sides before the game begins; nil if there is none.
+    static func opening(of start: Position) -> Position.Move?
+
+    /// Returns the number that counts, as it is now.
+    static func score(of position: Position) -> Int64
+
+    /// Returns whether the side has reached the goal of a race.
+    static func hasReachedGoal(_ position: Position) -> Bool
+
+    /// Returns whether the score can't change any more.
+    static func isStuck(_ position: Position) -> Bool
+
+    /// Returns the progress towards the goal, from 0 at the start to 1; nil in a game without a goal.
+    static func progress(of position: Position, since start: Position) -> Double?
+
+    /// Makes a move, or what counts instead of it.
+    ///
+    /// - Returns: the moves that were made instead, for which the side must wait; empty if the move itself was made.
+    /// - Throws: why the move isn't allowed; nothing has changed then.
+    static func play(_ move: Position.Move, on position: inout Position) throws(IllegalMove) -> [Position.Move]
+
+    /// The average ticks per move of a bot, close to a human's.
+    static func pace(of level: BotLevel) -> UInt64
+
+    /// How many of a bot's 1,000 moves are random.
+    static func slips(of level: BotLevel) -> UInt64
+}
+
+extension GameContest {
+    /// Defaults to true.
+    public static var exists: Bool { true }
+    /// Defaults to the number.
+    public static func text(ofScore score: Int64, misses: UInt32) -> String { grouped(UInt128(max(score, 0))) }
+    /// Leaves the parameters unchanged and allows all of them by default.
+    public static func settle(_ parameters: inout Parameters) -> ParameterProblem? { nil }
+    /// Defaults to no move.
+    public static func opening(of start: Position) -> Position.Move? { nil }
+    /// Defaults to false.
+    public static func isStuck(_ position: Position) -> Bool { false }
+
+    /// Makes the move by default.
+    public static func play(
+        _ move: Position.Move, on position: inout Position
+    ) throws(IllegalMove) -> [Position.Move] {
+        _ = try position.apply(move)
+        return []
+    }
+}
+
+/// A computer opponent in one game. It sees only its own position, as a player does.
+public protocol ContestBot<Position> {
+    /// The rules of the game.
+    associatedtype Position: Rules
+
+    /// Creates a bot that hasn't seen a position.
+    init()
+
+    /// Thinks about a position for one slice, at most about a millisecond.
+    mutating func think(about position: Position) -> ContestThought<Position.Move>
+
+    /// Returns a random move, by mistake; nil if none was found.
+    mutating func slip(in position: Position, using random: inout RandomGenerator) -> Position.Move?
+}
+
+/// What a bot has come to.
+public enum ContestThought<Move> {
+    /// It hasn't finished: the position must not change before the next slice.
+    case thinking
+    /// The move to make; nil for none.
+    case move(Move?)
+}
+
+/// A bot's strength and speed.
+public enum BotLevel: UInt8, Hashable, Sendable, CaseIterable {
+    case easy, normal, hard
+
+    /// The nickname of a bot of this level, so that players don't have to remember which level is which.
+    public var nickname: String {
+        switch self {
+        case .easy: "Pebble"
+        case .normal: "Marble"
+        case .hard: "Comet"
+        }
+    }
+}
+
+/// The contest of a game that has none.
+public enum NoContest<Position: Rules>: GameContest {
+    /// The bot of a game that has none.
+    public struct Bot: ContestBot {
+        /// Creates a bot that does nothing.
+        public init() {}
+        /// Never finds a move.
+        public mutating func think(about position: Position) -> ContestThought<Position.Move> { .move(nil) }
+        /// Never finds a move.
+        public mutating func slip(in position: Position, using random: inout RandomGenerator) -> Position.Move? { nil }
+    }
+
+    /// Always false.
+    public static var exists: Bool { false }
+    /// Always 0.
+    public static var timeLimit: UInt64 { 0 }
+    /// Always false.
+    public static var scoreDecides: Bool { false }
+    /// Always 0.
+    public static func score(of position: Position) -> Int64 { 0 }
+    /// Always false.
+    public static func hasReachedGoal(_ position: Position) -> Bool { false }
+    /// Always nil.
+    public static func progress(of position: Position, since start: Position) -> Double? { nil }
+    /// Always 0.
+    public static func pace(of level: BotLevel) -> UInt64 { 0 }
+    /// Always 0.
+    public static func slips(of level: BotLevel) -> UInt64 { 0 }
+}

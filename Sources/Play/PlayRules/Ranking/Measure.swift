@@ -1,0 +1,39 @@
+/// What a leaderboard compares.
+public struct Measure: Sendable {
+    /// What a value counts, for display.
+    public enum Unit: Sendable {
+        /// Ticks: see `ticksInASecond`.
+        case time
+        /// Anything else, with its name for one and for several; empty for points.
+        case count(one: String, many: String)
+    }
+
+    /// The name in addresses and in storage, in lower case letters: "moves".
+    public let word: String
+    /// The title, as on a label: "Fewest moves".
+    public let title: String
+    /// What a value counts.
+    public let unit: Unit
+    /// Whether the smallest value comes first.
+    public let isLessBetter: Bool
+
+    /// Creates a measure. By default more points are better.
+    public init(
+        _ word: String, title: String, unit: Unit = .count(one: "", many: ""), isLessBetter: Bool = false
+    ) {
+        self.word = word
+        self.title = title
+        self.unit = unit
+        self.isLessBetter = isLessBetter
+    }
+
+    /// The number of moves of a finished game, fewest first.
+    public static var moves: Measure {
+        Measure("moves", title: "Fewest moves", unit: .count(one: "move", many: "moves"), isLessBetter: true)
+    }
+
+    /// The ticks that a match took on the server's clock, fewest first.
+    public static var time: Measure {
+        Measure("time", title: "Fastest in a match", unit: .time, isLessBetter: true)
+    }
+}

@@ -1,0 +1,67 @@
+import Play
+import PlayRules
+import TableTesting
+import Testing
+
+/// A scene says when a move has been shown; the table makes sure that each ends once.
+@Suite(.serialized)
+struct ShowingTests {
+    private func table() throws -> (PlayedTable<LadderScene>, LadderScene) {
+        let played = try PlayedTable<LadderScene>("ladder")
+        return (played, try #require(LadderScene.latest))
+    }
+
+    @Test("a completion that is called twice ends a move once")
+    func twice() throws {
+        let (played, scene) = try table()
+        for _ in 0..<3 {
+            scene.player.move(Ladder.Up(), .tap)
+            let end = try #require(scene.completions.last)
+            end()
+            end()
+        }
+        #expect(scene.shown == [1, 2, 3])
+        #expect(scene.celebrations == 1)
+        #expect(played.state().contains("At the top after 3 moves."))
+    }
+
+    @Test("a move that waits is shown when the one before has ended, and only then")
+    func queue() throws {
+        let (played, scene) = try table()
+        scene.player.move(Ladder.Up(), .tap)
+        scene.player.move(Ladder.Up(), .tap)
+        #expect(scene.shown == [1])
+        scene.completions[0]()
+        #expect(scene.shown == [1, 2])
+        // Late, since another one is being shown.
+        scene.player.move(Ladder.Up(), .tap)
+        scene.completions[0]()
+        #expect(scene.shown == [1, 2])
+        scene.completions[1]()
+        #expect(scene.shown == [1, 2, 3])
+        #expect(played.moves == ["up", "up", "up"])
+    }
+
+    @Test("a completion that is never called holds up nothing that is shown after it")
+    func never() throws {
+        let (played, scene) = try table()
+        scene.player.move(Ladder.Up(), .tap)
+        #expect(played.table.isBusy)
+        played.table.perform(.restart)
+        #expect(!played.table.isBusy)
+        scene.player.move(Ladder.Up(), .tap)
+        #expect(scene.shown == [1, 0, 1])
+    }
+
+    @Test("a replaced move doesn't celebrate, and its late completion doesn't either")
+    func replaced() throws {
+        let (played, scene) = try table()
+        for index in 0..<3 {
+            scene.player.move(Ladder.Up(), .tap)
+            if index < 2 { scene.completions[index]() }
+        }
+        played.table.perform(.undo)
+        scene.completions[2]()
+        #expect(scene.celebrations == 0)
+    }
+}
