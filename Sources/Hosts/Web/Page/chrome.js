@@ -67,21 +67,23 @@ export function boardInsets() {
   const right = drawer && drawer.top < height / 3 ? width - drawer.left + 16 : side;
   if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height, isNarrow, isSideways });
   const coach = byId("coach").hidden ? null : box("#coach");
+  // The result is shown beneath the board if there is room for both; its face sticks out above it.
+  const above = (/** @type {number} */ top, /** @type {number} */ bottom) => {
+    const { hidden, offsetTop } = byId("result");
+    return hidden || offsetTop - top <= 150 ? bottom : Math.max(bottom, height - offsetTop + (isSideways ? 12 : 44));
+  };
   if (isSideways) {
     const dock = box(".dock");
     const hud = box(".hud");
     const left = Math.max(hud.right, box(".scrubber").right, coach?.right ?? 0, 150) + 12;
-    return { top: 16, left, bottom: 16, right: drawer ? right : width - dock.left + 16 };
+    return { top: 16, left, bottom: above(16, 16), right: drawer ? right : width - dock.left + 16 };
   }
   const hud = box(".hud");
   const isToy = document.body.classList.contains("toy");
   const foot = isToy ? box(".dock") : box(".scrubber");
   const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96, coach ? coach.bottom + 16 : 0);
-  const card = byId("result").hidden ? null : { top: byId("result").offsetTop };
   const below = drawer && drawer.top >= height / 3 ? height - drawer.top + 12 : height - foot.top + (isNarrow ? 16 : gap);
-  // The result is shown beneath the board if there is room for both.
-  const beneath = card && card.top - top > 260 ? Math.max(below, height - card.top + 44) : below;
-  return { top, left: side, bottom: Math.min(beneath, height - top - 40), right };
+  return { top, left: side, bottom: Math.min(above(top, below), height - top - 40), right };
 }
 
 function matchInsets(box, { width, height, isNarrow, isSideways }) {
