@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
+from match_player import Player
 from table import open_workbench
 
 GAMES = {
@@ -16,7 +17,14 @@ GAMES = {
 SHEETS = {"new game": "n", "keys": "?"}
 
 
+# Waits for what fades in or out: what is half there has no contrast.
+STILL = """Promise.all(document.getAnimations()
+  .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+  .map((animation) => animation.finished.catch(() => {}))).then(() => {})"""
+
+
 def check(page: Page):
+    page.evaluate(STILL)
     found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
     faults = [
         f"{fault['id']}: {node['target']} {node['any'][0]['message'] if node['any'] else fault['help']}"
@@ -84,6 +92,26 @@ def test_a_result(page):
     page.keyboard.press("3")
     expect(page.locator("#result")).to_be_visible()
     check(page)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_match_from_the_dialog_to_its_result(new_page, server, size, scheme):
+    page = new_page({**size, "color_scheme": scheme, "reduced_motion": "reduce"})
+    ann = Player(page, server, "Ann")
+    ann.open_dialog()
+    expect(page.locator("#online-choose .bots button")).to_have_count(3)
+    check(page)
+    ann.quick_search()
+    expect(page.locator("#waiting-for")).to_contain_text("Tower of Hanoi")
+    check(page)
+    page.locator("#online-wait").get_by_role("button", name="Pebble").click()
+    ann.is_playing()
+    check(page)
+    ann.give_up()
+    ann.sees("Pebble won")
+    check(page)
+    page.locator("#leave-match").click()
 
 
 def test_the_first_steps(new_page):
