@@ -18,7 +18,9 @@ let package = Package(
         .target(name: "Geometry", path: "Geometry", swiftSettings: strict, linkerSettings: math),
         .target(
             name: "Dynamics", dependencies: ["Geometry"], path: "Dynamics", swiftSettings: strict, linkerSettings: math),
-        .target(name: "PlayRules", path: "PlayRules", swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "PlayRules", dependencies: ["Geometry"], path: "PlayRules", swiftSettings: strict,
+            linkerSettings: math),
         .target(
             name: "DropItRules", dependencies: ["Dynamics", "PlayRules", "Geometry"], path: "DropItRules",
             swiftSettings: strict, linkerSettings: math),
