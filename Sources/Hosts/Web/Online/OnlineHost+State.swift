@@ -79,7 +79,6 @@ extension OnlineHost {
         json.key("progress")
         let thousandths = UInt32(min(max(standing?.progress ?? 0, 0), 1) * 1_000)
         json.number(thousandths == 1_000 ? "1" : "0.\(thousandths / 100)\(thousandths / 10 % 10)\(thousandths % 10)")
-        json.field("mines", Int64(standing?.mineCount ?? 0))
     }
 
     private static func text(_ score: Int64, of standing: ContestStanding?, in contest: Contest?) -> String {
@@ -89,15 +88,12 @@ extension OnlineHost {
     private func write(_ result: ClientResult, in contest: Contest?, at now: UInt64, to json: inout JSONWriter) {
         let own = contest?.standing(of: contest?.side ?? .first, at: now)
         let other = contest?.standing(of: contest?.side.other ?? .second, at: now)
-        let (ownScore, otherScore) = (Int64(clamping: result.ownScore), Int64(clamping: result.opponentScore))
         json.object { json in
             json.field("outcome", result.outcome.word)
             json.field("reason", result.reason.word)
             json.field("seconds", Int64(clamping: result.tick / ticksInASecond))
-            json.field("ownScore", ownScore)
-            json.field("opponentScore", otherScore)
-            json.field("ownText", Self.text(ownScore, of: own, in: contest))
-            json.field("opponentText", Self.text(otherScore, of: other, in: contest))
+            json.field("ownText", Self.text(Int64(clamping: result.ownScore), of: own, in: contest))
+            json.field("opponentText", Self.text(Int64(clamping: result.opponentScore), of: other, in: contest))
             json.field("ownLine", lines?.own ?? "")
             json.field("opponentLine", lines?.opponent ?? "")
         }

@@ -106,7 +106,6 @@ import { Program } from "./program.js";
  * @property {number} score
  * @property {string} scoreText The score in words.
  * @property {number} progress From 0 at the start to 1 at the goal.
- * @property {number} mines The number of mines hit.
  */
 
 /**
@@ -137,8 +136,6 @@ import { Program } from "./program.js";
  * @property {"won" | "lost" | "tied" | "void"} outcome
  * @property {"goal" | "score" | "timeLimit" | "resignation" | "absence" | "stopped"} reason
  * @property {number} seconds
- * @property {number} ownScore
- * @property {number} opponentScore
  * @property {string} ownText The scores in words.
  * @property {string} opponentText
  * @property {string} ownLine

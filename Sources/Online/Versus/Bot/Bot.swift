@@ -34,7 +34,7 @@ public struct Bot {
         isTimed = game.isTimed
         bot = BotFinder.bot(of: game.name)
         random = RandomGenerator(seed: seed)
-        dueTick = 2 * contest.pace(of: level)
+        dueTick = 2 * contest.botSkills.pace(of: level)
     }
 
     /// The nickname. The wire protocol marks bots separately, and the page shows that mark.
@@ -67,14 +67,14 @@ public struct Bot {
 
     /// A pause of the level's pace ± 40 %.
     private mutating func pause() -> UInt64 {
-        let pace = contest.pace(of: level)
+        let pace = contest.botSkills.pace(of: level)
         return pace * 3 / 5 + random.next(below: pace * 4 / 5 + 1)
     }
 
     /// Thinks about a position for one slice.
     private mutating func decide(_ position: VersusPosition) -> String? {
         if !isThinking {
-            let slips = random.next(below: 1_000) < contest.slips(of: level)
+            let slips = random.next(below: 1_000) < contest.botSkills.slips(of: level)
             if slips, let move = bot.slip(in: position.rules, using: &random) { return move.word }
         }
         switch bot.think(about: position.rules) {

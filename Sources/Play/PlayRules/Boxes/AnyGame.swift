@@ -83,10 +83,10 @@ public final class ErasedGame<R: Rules>: AnyGame {
     public func news(of events: AnyEvents) -> String { R.news(of: events.typed(R.self)) }
 
     /// How two play the game.
-    public var contest: (any AnyContest)? { R.Contest.exists ? ContestBox<R.Contest>() : nil }
+    public let contest: (any AnyContest)? = R.Contest.exists ? ContestBox<R.Contest>() : nil
 
     /// How games are compared on leaderboards.
-    public var ranking: (any AnyRanking)? { R.Ranking.exists ? RankingBox<R.Ranking>() : nil }
+    public let ranking: (any AnyRanking)? = R.Ranking.exists ? RankingBox<R.Ranking>() : nil
 
     /// Creates the game's automatic player.
     public func makePlayer() -> (any AnyPlayer)? { R.Player().map { PlayerBox<R>($0) } }

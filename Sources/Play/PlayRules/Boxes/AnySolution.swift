@@ -12,7 +12,7 @@ public protocol AnySolution: AnyObject {
     func position(after offset: UInt64) -> AnyPosition
 }
 
-/// Generates the moves of a solution. Unlike other iterators it is an object: whoever copies it must use `copy`.
+/// Generates the moves of a solution. It is an object: assigning it shares it, and `copy` makes another one.
 public protocol AnyMoveIterator: AnyObject {
     /// Returns the next move; nil after the last one.
     func next() -> (any AnyMove)?

@@ -26,10 +26,8 @@ public protocol AnyContest: AnyObject {
     /// - Throws: why the move isn't allowed; nothing has changed then.
     func play(_ move: any AnyMove, on position: inout AnyPosition) throws(IllegalMove) -> [any AnyMove]
 
-    /// The average ticks per move of a bot.
-    func pace(of level: BotLevel) -> UInt64
-    /// How many of a bot's 1,000 moves are random.
-    func slips(of level: BotLevel) -> UInt64
+    /// How fast and how careful bots are.
+    var botSkills: BotSkills { get }
 }
 
 final class ContestBox<C: GameContest>: AnyContest {
@@ -52,6 +50,5 @@ final class ContestBox<C: GameContest>: AnyContest {
         }.map { $0.erased }
     }
 
-    func pace(of level: BotLevel) -> UInt64 { C.pace(of: level) }
-    func slips(of level: BotLevel) -> UInt64 { C.slips(of: level) }
+    var botSkills: BotSkills { C.botSkills }
 }

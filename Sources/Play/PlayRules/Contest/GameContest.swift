@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How two play a game against each other, each on a board of its own, and what is compared on leaderboards.
+/// How two play a game against each other, each on a board of its own.
 ///
 /// Both sides start from the same position. A side wins by reaching a goal first, or by the higher score when time is
 /// up; docs/versus.md describes each game.
@@ -50,11 +50,8 @@ public protocol GameContest<Position> {
     /// - Throws: why the move isn't allowed; nothing has changed then.
     static func play(_ move: Position.Move, on position: inout Position) throws(IllegalMove) -> [Position.Move]
 
-    /// The average ticks per move of a bot, close to a human's.
-    static func pace(of level: BotLevel) -> UInt64
-
-    /// How many of a bot's 1,000 moves are random.
-    static func slips(of level: BotLevel) -> UInt64
+    /// How fast and how careful bots are.
+    static var botSkills: BotSkills { get }
 }
 
 extension GameContest {
@@ -115,6 +112,39 @@ public enum BotLevel: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
+/// How fast and how careful a game's bots are, by their level.
+public struct BotSkills: Sendable {
+    private let pace: (easy: UInt64, normal: UInt64, hard: UInt64)
+    private let slips: (easy: UInt64, normal: UInt64, hard: UInt64)
+
+    /// Creates the skills of all levels.
+    ///
+    /// - Parameters:
+    ///   - pace: The average ticks per move, close to a human's.
+    ///   - slips: How many of 1,000 moves are random.
+    public init(
+        pace: (easy: UInt64, normal: UInt64, hard: UInt64), slips: (easy: UInt64, normal: UInt64, hard: UInt64)
+    ) {
+        self.pace = pace
+        self.slips = slips
+    }
+
+    /// The average ticks per move.
+    public func pace(of level: BotLevel) -> UInt64 { Self.value(of: level, in: pace) }
+    /// How many of 1,000 moves are random.
+    public func slips(of level: BotLevel) -> UInt64 { Self.value(of: level, in: slips) }
+
+    private static func value(
+        of level: BotLevel, in values: (easy: UInt64, normal: UInt64, hard: UInt64)
+    ) -> UInt64 {
+        switch level {
+        case .easy: values.easy
+        case .normal: values.normal
+        case .hard: values.hard
+        }
+    }
+}
+
 /// The contest of a game that has none.
 public enum NoContest<Position: Rules>: GameContest {
     /// The bot of a game that has none.
@@ -139,8 +169,6 @@ public enum NoContest<Position: Rules>: GameContest {
     public static func hasReachedGoal(_ position: Position) -> Bool { false }
     /// Always nil.
     public static func progress(of position: Position, since start: Position) -> Double? { nil }
-    /// Always 0.
-    public static func pace(of level: BotLevel) -> UInt64 { 0 }
-    /// Always 0.
-    public static func slips(of level: BotLevel) -> UInt64 { 0 }
+    /// Is never used.
+    public static var botSkills: BotSkills { BotSkills(pace: (0, 0, 0), slips: (0, 0, 0)) }
 }

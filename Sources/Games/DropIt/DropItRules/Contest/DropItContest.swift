@@ -33,23 +33,8 @@ public enum DropItContest: GameContest {
         return []
     }
 
-    /// From two seconds a drop to less than one.
-    public static func pace(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 110
-        case .normal: 66
-        case .hard: 40
-        }
-    }
-
-    /// Up to 35 % of the drops.
-    public static func slips(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 350
-        case .normal: 120
-        case .hard: 0
-        }
-    }
+    /// From two seconds a drop to less than one; up to 35 % of the drops are random.
+    public static var botSkills: BotSkills { BotSkills(pace: (110, 66, 40), slips: (350, 120, 0)) }
 
     /// The computer opponent: the game's player, which sometimes chooses any column.
     public struct Bot: ContestBot {

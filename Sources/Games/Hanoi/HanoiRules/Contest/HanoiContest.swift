@@ -45,23 +45,8 @@ public enum HanoiContest: GameContest {
         return count
     }
 
-    /// From two seconds a move to less than one.
-    public static func pace(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 120
-        case .normal: 75
-        case .hard: 45
-        }
-    }
-
-    /// Up to 12 % of the moves.
-    public static func slips(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 120
-        case .normal: 40
-        case .hard: 0
-        }
-    }
+    /// From two seconds a move to less than one; up to 12 % of the moves are random.
+    public static var botSkills: BotSkills { BotSkills(pace: (120, 75, 45), slips: (120, 40, 0)) }
 
     /// The computer opponent.
     public typealias Bot = HanoiBot

@@ -1,8 +1,8 @@
 public import Geometry
 public import PlayRules
 
-/// Two race to clear the same minefield, which needs no guess. Whoever would open a mine gets a flag instead and must
-/// wait.
+/// Two race to clear the same minefield, which needs no guess. A player who would
+/// open a mine gets a flag instead, and has to wait.
 public enum MinesweeperContest: GameContest {
     /// The allowed width and height.
     public static let sides: ClosedRange<Int64> = 5...50
@@ -31,11 +31,7 @@ public enum MinesweeperContest: GameContest {
         let cells = parameters.integer("w") * parameters.integer("h")
         let mines = (cells * minePercents.lowerBound + 99) / 100...cells * minePercents.upperBound / 100
         if let problem = parameters.contestProblem("mines", title: "Mines", mines) { return problem }
-        do {
-            try parameters.set(Word("noguess"), to: Word("yes"))
-        } catch {
-            return error
-        }
+        parameters = parameters.setting("noguess")
         return nil
     }
 
@@ -73,23 +69,8 @@ public enum MinesweeperContest: GameContest {
         return flags
     }
 
-    /// From three seconds a move to one.
-    public static func pace(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 180
-        case .normal: 110
-        case .hard: 66
-        }
-    }
-
-    /// Up to 2.5 % of the moves.
-    public static func slips(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 25
-        case .normal: 8
-        case .hard: 0
-        }
-    }
+    /// From three seconds a move to one; up to 2.5 % of the moves are random.
+    public static var botSkills: BotSkills { BotSkills(pace: (180, 110, 66), slips: (25, 8, 0)) }
 
     /// The computer opponent: the game's player, which sometimes opens any cell.
     public struct Bot: ContestBot {

@@ -29,23 +29,8 @@ public enum TwentyFortyEightContest: GameContest {
         return min(max(share / (Double(position.target.rank) - 1), 0), 1)
     }
 
-    /// From one move a second to more than two.
-    public static func pace(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 66
-        case .normal: 42
-        case .hard: 27
-        }
-    }
-
-    /// Up to 40 % of the moves.
-    public static func slips(of level: BotLevel) -> UInt64 {
-        switch level {
-        case .easy: 400
-        case .normal: 120
-        case .hard: 0
-        }
-    }
+    /// From one move a second to more than two; up to 40 % of the moves are random.
+    public static var botSkills: BotSkills { BotSkills(pace: (66, 42, 27), slips: (400, 120, 0)) }
 
     /// The computer opponent: the game's player, which sometimes makes any move.
     public struct Bot: ContestBot {
