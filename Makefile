@@ -14,24 +14,21 @@ swift_build := swift build --disable-build-manifest-caching
 in_server := --package-path Server --scratch-path .build
 in_lights := --package-path Examples/LightsOut --scratch-path .build
 
-define build_tests
-$(swift_build) --build-tests
-$(swift_build) $(in_server) --build-tests
-$(swift_build) $(in_lights) --build-tests
-endef
-
+# Each package is built right before its tests: `swift test --skip-build` runs those that were built last.
+#
 # The server's come one after another: with real connections beside hundreds of other tests, each step waits in a long
 # queue, and looks to the other side like silence.
 define test_swift
+$(swift_build) --build-tests
 swift test --skip-build
+$(swift_build) $(in_server) --build-tests
 swift test $(in_server) --skip-build --no-parallel
+$(swift_build) $(in_lights) --build-tests
 swift test $(in_lights) --skip-build
 endef
 
 # Where `make run` serves.
 PORT ?= 8080
-# Which example `make example` shows.
-NAME ?= Hello
 # The WebAssembly is built for speed or for size.
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
@@ -39,6 +36,8 @@ PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
     wasi-libc
 test_packages := chromium fonts-droid-fallback fonts-inter python3-venv
+# Checks the types of the scripts.
+lint_packages := node-typescript
 # The peers that are measured beside ours, and what measures them.
 bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
@@ -66,8 +65,8 @@ build: play-setup $(page) $(server) ## Build the page and the release server, an
 ##@ Work on it
 
 test: lint test-setup $(page) $(physics) $(examples) $(venv) ## Run every test: Swift's, then those in a real browser
-	$(build_tests)
 	$(test_swift)
+	Scripts/build-docs.sh
 	$(test_physics)
 	.venv/bin/pytest Tests/Browser
 
@@ -75,7 +74,6 @@ check: play-setup ## Run one game's tests, and have Embedded Swift accept it: ma
 	@Scripts/check-game.sh '$(GAME)'
 
 test-swift: toolchain ## Run the Swift tests alone
-	$(build_tests)
 	$(test_swift)
 
 test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's rules alone, built for release
@@ -90,22 +88,36 @@ test-browser: test-setup $(page) $(physics) $(examples) $(venv) ## Run the brows
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
 
+# Which example is shown.
+example: NAME ?= Hello
 example: play-setup ## Build one of Examples and serve it at http://localhost:8081: make example NAME=Fall
 	@Scripts/run-app.sh Examples '$(NAME)'
+
+new-game: toolchain ## Add a small game that works, for you to change: make new-game NAME=LightsOut
+	@Scripts/new-game.sh '$(NAME)'
+
+docs: toolchain ## Build the site of the kit's documentation, and say how to open it
+	@Scripts/build-docs.sh
 
 picture: test-setup $(page) $(server) $(venv) ## Take the pictures of the README and of all screens anew
 	.venv/bin/python Scripts/take-picture.py
 	.venv/bin/python Scripts/take-screens.py
 
 format: toolchain ## Lay out the Swift sources by .swift-format
-	swift format --in-place --parallel --recursive Package.swift Examples Server Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Examples Scripts Server Sources Tests
 
-lint: toolchain ## Check the layout of Swift sources, that all that is public is documented, and that games stay in their folders
-	swift format lint --strict --parallel --recursive Package.swift Examples Server Sources Tests
+lint: toolchain lint-setup ## Check layout, documentation, the names of games, the docs' code and the scripts' types
+	swift format lint --strict --parallel --recursive Package.swift Examples Scripts Server Sources Tests
 	$(PYTHON) Scripts/check-docs.py Sources Server/Sources
 	$(PYTHON) Scripts/check-names.py
+	$(PYTHON) Scripts/check-snippets.py
+	tsc --project jsconfig.json
 
-setup: test-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
+abi: toolchain ## Write again what Swift and JavaScript share: abi.js, arcade-abi.js and their types
+	$(swift_build) --build-tests
+	PASTIME_RECORD=1 swift test --skip-build --filter GeneratedFileTests
+
+setup: test-setup lint-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
 
 clean: ## Remove all that was built
 	rm -rf .build .venv
@@ -114,8 +126,8 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: example check run build test test-swift test-physics test-browser bench picture format lint setup clean help port toolchain play-setup test-setup \
-    bench-setup
+.PHONY: docs example check new-game run build test test-swift test-physics test-browser bench picture format lint abi setup clean help \
+    port toolchain play-setup test-setup lint-setup bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
 
@@ -130,6 +142,9 @@ play-setup: toolchain
 
 test-setup: toolchain
 	@Scripts/install-packages.sh $(play_packages) $(test_packages)
+
+lint-setup:
+	@Scripts/install-packages.sh $(lint_packages)
 
 bench-setup: test-setup
 	@Scripts/install-packages.sh $(bench_packages)

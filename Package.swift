@@ -31,7 +31,8 @@ let package = Package(
             name: "PastimeKit",
             targets: ["Geometry", "StateMachine", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
         .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
-        .library(name: "PastimeMatch", targets: ["Match"]),
+        .library(name: "PastimeTesting", targets: ["PastimeTesting"]),
+        .library(name: "PastimeMatch", targets: ["Match", "PlayRules"]),
         .library(name: "PastimeRaster", targets: ["Raster"]),
         .library(name: "PastimeWeb", targets: ["PastimeWeb"]),
         .library(
@@ -56,6 +57,9 @@ let package = Package(
         portable("PlayRules", "Play/PlayRules", ["Geometry"]),
         portable(
             "Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"], settings: small),
+        .target(
+            name: "PastimeTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            path: "Sources/Play/PastimeTesting", swiftSettings: strict),
         // Games
         portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules", "Geometry"]),
         portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"], settings: small),
@@ -113,9 +117,13 @@ let package = Package(
             path: "Sources/Hosts/Web", exclude: ["Page"],
             swiftSettings: strict + small + [.enableExperimentalFeature("Extern")]),
         // Tests
-        .target(
-            name: "TableTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
-            path: "Tests/TableTesting", swiftSettings: strict),
+        // The code that the pages in docs show: Scripts/check-snippets.py.
+        tests(
+            "DocsTests",
+            [
+                "Geometry", "StateMachine", "Animation", "Drawing", "Tiles", "Dynamics", "Views", "PlayRules", "Match",
+                "HanoiRules",
+            ]),
         tests("GeometryTests", ["Geometry"]),
         tests("StateMachineTests", ["StateMachine"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
@@ -132,38 +140,45 @@ let package = Package(
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
         tests("PastimeWebTests", ["PastimeWeb", "Views", "Drawing", "Geometry"]),
         tests(
+            "ABITests",
+            [
+                "Web", "Games", "Client", "Match", "Versus", "Play", "PlayRules", "Views", "Tiles", "Drawing",
+                "Geometry",
+            ]),
+        tests(
             "PlayRulesTests",
             ["PlayRules", "HanoiRules", "DropItRules", "TwentyFortyEightRules", "MinesweeperRules", "Geometry"]),
-        tests("PlayTests", ["TableTesting", "Play", "PlayRules", "Views", "Animation"]),
+        tests("PlayTests", ["PastimeTesting", "Play", "PlayRules", "Views", "Animation"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests(
-            "HanoiTests", ["TableTesting", "Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
+            "HanoiTests", ["PastimeTesting", "Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         tests("TwentyFortyEightRulesTests", ["TwentyFortyEightRules", "PlayRules", "Geometry"]),
         tests(
             "TwentyFortyEightTests",
             [
-                "TableTesting", "TwentyFortyEight", "TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation",
+                "PastimeTesting", "TwentyFortyEight", "TwentyFortyEightRules", "Play", "PlayRules", "Views",
+                "Animation",
                 "Drawing", "Geometry",
             ]),
         tests(
             "MinesweeperTests",
             [
-                "TableTesting", "Minesweeper", "MinesweeperRules", "Play", "PlayRules", "Views", "Tiles", "Drawing",
+                "PastimeTesting", "Minesweeper", "MinesweeperRules", "Play", "PlayRules", "Views", "Tiles", "Drawing",
                 "Geometry",
             ]),
         tests("DropItRulesTests", ["DropItRules", "PlayRules", "Geometry"]),
         tests(
             "DropItTests",
             [
-                "TableTesting", "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation",
+                "PastimeTesting", "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation",
                 "Drawing", "Geometry",
             ]),
         tests(
             "PlaygroundTests",
-            ["TableTesting", "Playground", "DropIt", "Play", "PlayRules", "Views", "Geometry"]),
+            ["PastimeTesting", "Playground", "DropIt", "Play", "PlayRules", "Views", "Geometry"]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
-        tests("MatchTests", ["Match", "StateMachine", "Geometry"]),
+        tests("MatchTests", ["Match", "PlayRules", "StateMachine", "Geometry"]),
         tests(
             "VersusTests",
             [

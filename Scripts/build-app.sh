@@ -21,6 +21,8 @@ PASTIME_PAGE=1 swift build --disable-build-manifest-caching --package-path "$pac
     --toolset "$toolset" --product "$product" -Xcc -msimd128
 mkdir -p "$out"
 cp -R Sources/Web/Script/. "$page/." "$out"
+# Types are for the checker alone.
+rm -f "$out"/*.d.ts
 wasm-opt -O3 --enable-bulk-memory --enable-simd --enable-sign-ext --enable-mutable-globals \
     --enable-nontrapping-float-to-int "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" -o "$out/app.wasm"
 printf 'pastime: built %s (%s bytes of WebAssembly)\n' "$out" "$(stat -c %s "$out/app.wasm")" >&2

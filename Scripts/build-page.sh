@@ -16,7 +16,8 @@ for tool in wasm-opt brotli gzip; do
     command -v "$tool" >/dev/null || fail "'$tool' is missing: 'make setup' installs what Debian has (binaryen, brotli)"
 done
 case $optimize in
-speed) compiler_aim='' wasm_opt_aim='-O3 --converge' ;;
+# Inlining by wasm-opt stops at small functions: the compiler has inlined what pays.
+speed) compiler_aim='' wasm_opt_aim='-O3 --converge --flexible-inline-max-function-size=8 --one-caller-inline-max-function-size=30' ;;
 size) compiler_aim=-Osize wasm_opt_aim=-Oz ;;
 *) fail "WASM_OPTIMIZE must be speed or size, not '$optimize'" 64 ;;
 esac
@@ -49,9 +50,9 @@ if [[ ! -f $page/pastime.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; the
     printf '%s' "$state" >"$stamp"
 fi
 
-# The page's files without their comments, and none that is no longer there.
+# The page's files without their comments, and none that is no longer there. Types are for the checker alone.
 for source in "${sources[@]}"; do
-    (cd "$source" && find . -type f -not -name '.*' -printf '%P\n') | while IFS= read -r file; do
+    (cd "$source" && find . -type f -not -name '.*' -not -name '*.d.ts' -printf '%P\n') | while IFS= read -r file; do
         mkdir -p "$page/$(dirname "$file")"
         case $file in
         *.js | *.css) awk -f Scripts/strip-comments.awk "$source/$file" >"$page/.copy" ;;
@@ -62,7 +63,8 @@ for source in "${sources[@]}"; do
 done
 (cd "$page" && find . -type f -printf '%P\n') | while IFS= read -r file; do
     plain=${file%.gz} plain=${plain%.br}
-    [[ $plain == pastime.wasm || -f ${sources[0]}/$plain || -f ${sources[1]}/$plain ]] || rm "$page/$file"
+    [[ $plain != *.d.ts && ($plain == pastime.wasm || -f ${sources[0]}/$plain || -f ${sources[1]}/$plain) ]] ||
+        rm "$page/$file"
 done
 
 # Each compressed once, as well as it goes; pictures and fonts are compressed already.

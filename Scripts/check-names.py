@@ -39,6 +39,12 @@ def names():
     return {name.lower() for name in found}
 
 
+def runs(word):
+    """What parts of an identifier that follow each other read, in small letters: dropItTile is drop, dropit, dropittile..."""
+    parts = [part.lower() for part in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", word)]
+    return {"".join(parts[start:end]) for start in range(len(parts)) for end in range(start + 1, len(parts) + 1)}
+
+
 def problems(file, games):
     text = LONG_TEXT.sub(blank, COMMENT.sub(blank, file.read_text()))
     for number, line in enumerate(text.split("\n"), 1):
@@ -46,7 +52,7 @@ def problems(file, games):
             if (quoted.group(1) or quoted.group(2) or "").lower() in games:
                 yield number, quoted.group(0)
         for word in re.findall(r"[A-Za-z_][A-Za-z0-9_]*", TEXT.sub('""', line)):
-            if any(game in word.lower() for game in games if not game.isdigit()):
+            if runs(word) & games:
                 yield number, word
 
 

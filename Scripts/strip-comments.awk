@@ -1,14 +1,23 @@
-# Drops the comments that fill whole lines from a script or a style sheet: the page does without their weight. A line that
-# goes on after a comment stays as it is.
+# Drops what the page does without from a script or a style sheet: comments that fill whole lines, the types before
+# expressions, indentation and empty lines. A line that goes on after another comment keeps it, and text between backticks
+# that goes on over several lines stays as it is.
 
 in_comment {
     if (/\*\/[ \t]*$/) in_comment = 0
     next
 }
-/^[ \t]*\/\// { next }
-/^[ \t]*\/\*.*\*\/[ \t]*$/ { if (gsub(/\*\//, "*/") == 1) next }
-/^[ \t]*\/\*/ && !/\*\// {
-    in_comment = 1
-    next
+!in_template {
+    if (/^[ \t]*\/\//) next
+    if (/^[ \t]*\/\*.*\*\/[ \t]*$/ && gsub(/\*\//, "*/") == 1) next
+    if (/^[ \t]*\/\*/ && !/\*\//) {
+        in_comment = 1
+        next
+    }
+    gsub(/\/\*\* @type [^*]*\*\/ ?/, "")
+    sub(/^[ \t]+/, "")
+    if ($0 == "") next
 }
-{ print }
+{
+    if (gsub(/`/, "`") % 2) in_template = !in_template
+    print
+}

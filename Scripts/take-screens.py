@@ -79,8 +79,11 @@ def open_dialog(page, desktop: str, phone: str):
 
 
 def home(studio, size, theme):
-    page = studio.page(size, theme)
-    page.wait_for_timeout(5000)
+    """With a game to carry on."""
+    page = studio.page(size, theme, MERGE)
+    press(page, "ArrowUp", pause=900)
+    page.locator("#go-home").click()
+    page.wait_for_timeout(6000)
     return page
 
 
@@ -123,7 +126,7 @@ def twenty_forty_eight(studio, size, theme):
 
 
 def dropit(studio, size, theme, **settings):
-    page = studio.page(size, theme, "dropit+columns=10+mode=calm+seed=11", **settings)
+    page = studio.page(size, theme, "dropit+columns=10+mode=calm+aim=yes+seed=11", **settings)
     press(page, " ".join("1234567890123456789"))
     page.wait_for_timeout(700)
     press(page, "0 3 7 9", pause=60)
@@ -137,7 +140,7 @@ def dropit_color_blind(studio, size, theme):
 
 
 def mines(studio, size, theme):
-    line = "minesweeper seed=12"
+    line = "minesweeper w=10 h=16 mines=32 seed=8" if size == "p" else "minesweeper seed=12"
     solved = subprocess.run([program(CONFIGURATION), "solve", line], capture_output=True, text=True, check=False)
     moves = solved.stdout.split()[:46]
     page = studio.page(size, theme, f"{line.replace(' ', '+')}+:+{'+'.join(moves)}", **{"switch.minesweeper.chances": "on"})

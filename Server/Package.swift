@@ -51,7 +51,7 @@ let package = Package(
     targets: [
         // Server
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
-        module("MatchStore", [match, grdb]),
+        module("MatchStore", [match, play, grdb]),
         module(
             "Sockets",
             [
@@ -71,7 +71,9 @@ let package = Package(
         module("MatchServer", ["Identity", "MatchStore", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
         module("Leaderboards", ["Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play]),
         // Command line
-        module("ServerBench", [match, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")]),
+        module(
+            "ServerBench", [match, play, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
+            path: "Benchmarks/ServerBench"),
         .executableTarget(
             name: "pastime",
             dependencies: [
@@ -87,7 +89,7 @@ let package = Package(
             "OnlinePlayer", ["SocketClient", "Sockets", match, arcade, play, nio("NIOCore"), nio("NIOPosix")],
             path: "Tests/OnlinePlayer"),
         tests("IdentityTests", ["Identity", match, kit]),
-        tests("MatchStoreTests", ["MatchStore", match, kit, grdb]),
+        tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
         tests(
             "SocketsTests",
             [

@@ -84,7 +84,7 @@ final class Bench {
                 path.addLine(to: corners[(index + 1) % 4])
                 path.addLine(to: inner[(index + 1) % 4])
                 path.addLine(to: inner[index])
-                path.closeSubpath()
+                path.close()
                 glyphs.append(.path(path, .color(Color(white: shades[index]))))
             }
             let text = Text(

@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 
 let kit = Target.Dependency.product(name: "PastimeKit", package: "pastime")
 let play = Target.Dependency.product(name: "PastimePlay", package: "pastime")
+let testing = Target.Dependency.product(name: "PastimeTesting", package: "pastime")
 let web = Target.Dependency.product(name: "PastimeWeb", package: "pastime")
 
 let package = Package(
@@ -24,7 +25,7 @@ let package = Package(
             swiftSettings: strict + [.enableExperimentalFeature("Extern")]),
         .executableTarget(name: "lights", dependencies: ["LightsOutRules", play], swiftSettings: strict),
         .testTarget(
-            name: "LightsOutTests", dependencies: ["LightsOutRules", "LightsOut", "lights", kit, play],
+            name: "LightsOutTests", dependencies: ["LightsOutRules", "LightsOut", "lights", kit, play, testing],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -17,8 +17,8 @@ func pastimeResize(_ width: Double, _ height: Double, _ pixelScale: Double) {
     WebPage.program?.resize(width: width, height: height, pixelScale: pixelScale)
 }
 
-/// `kind` is 0 for a mouse, 1 for a finger, 2 for a pen; `phase` is 0 for began, 1 for moved, 2 for ended, 3 for
-/// cancelled; `buttons` and `modifiers` are the bits of `PointerEvent`.
+/// `kind` and `phase` are raw values of `PointerEvent.Kind` and `PointerEvent.Phase`; `buttons` and `modifiers` are the
+/// bits of `PointerEvent`.
 @_expose(wasm, "pointer") @_cdecl("pastime_pointer")
 func pastimePointer(
     _ id: Int32, _ kind: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ buttons: Int32, _ modifiers: Int32
@@ -26,8 +26,8 @@ func pastimePointer(
     WebPage.program?.send(
         PointerEvent(
             pointer: Int(id),
-            kind: kind == 0 ? .mouse : kind == 1 ? .touch : .pen,
-            phase: phase == 0 ? .began : phase == 1 ? .moved : phase == 2 ? .ended : .cancelled,
+            kind: PointerEvent.Kind(rawValue: kind) ?? .mouse,
+            phase: PointerEvent.Phase(rawValue: phase) ?? .cancelled,
             location: Point(x: x, y: y),
             time: WebPage.program?.time ?? 0,
             buttons: PointerEvent.Buttons(rawValue: UInt8(truncatingIfNeeded: buttons)),

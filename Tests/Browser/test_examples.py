@@ -97,6 +97,17 @@ def test_a_cell_of_a_million_changes_by_a_tap_and_the_wheel_scrolls(show):
     becomes(page, colors, (32, 32), (0x26, 0x46, 0x53))
 
 
+def test_a_tile_changes_places_with_its_neighbour(show):
+    page, colors = show("Sort")
+    left, right = (100, 175), (190, 175)
+    page.wait_for_timeout(500)
+    first, second = colors(left, right)
+    assert first != second
+    page.mouse.click(*left)
+    becomes(page, colors, left, second)
+    becomes(page, colors, right, first)
+
+
 @pytest.mark.parametrize("file", ["Sources/Hello/main.swift", "Page/index.html"])
 def test_the_guide_shows_the_first_example_as_it_is(file):
     guide = (ROOT / "docs/a-page-of-your-own.md").read_text()

@@ -317,7 +317,7 @@ def test_a_link_opens_its_game_and_a_broken_one_says_why(page: Page, server: str
     expect(page.locator("#log li")).to_have_text(["1 ring 1 from A to D"])
     page.goto("about:blank")
     page.goto(f"{server}/#hanoi+discs=3+:+A%3EG")
-    expect(page.locator("#problem")).to_contain_text("“A>G”: a move is two towers such as A>C")
+    expect(page.locator("#problem p")).to_contain_text("“A>G”: a move is two towers such as A>C")
     expect(page.locator("#home")).to_be_visible()
     shots(page, "broken-link")
     page.get_by_role("button", name="Dismiss").click()

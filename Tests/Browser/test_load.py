@@ -1,5 +1,9 @@
 """The page as the server delivers it."""
 
+import subprocess
+
+from arcade import ROOT
+
 
 def test_the_page_is_isolated_from_other_origins(page, server):
     page.goto(server)
@@ -23,3 +27,28 @@ def test_an_address_that_leads_nowhere_leads_back(browser, server):
     page.get_by_role("link", name="Go to the arcade").click()
     page.wait_for_url(f"{server}/")
     page.close()
+
+
+def test_scripts_come_without_what_only_their_readers_need():
+    script = """// A page.
+
+/**
+ * Says a word.
+ * @param {string} word
+ */
+function say(word) {
+  const box = /** @type {HTMLElement} */ (document.body);
+  box.innerHTML = `<b>
+    // ${word}
+  </b>`; // at once
+}
+"""
+    program = ROOT / "Scripts" / "strip-comments.awk"
+    served = subprocess.run(["awk", "-f", program], input=script, capture_output=True, text=True, check=True).stdout
+    assert served == """function say(word) {
+const box = (document.body);
+box.innerHTML = `<b>
+    // ${word}
+  </b>`; // at once
+}
+"""

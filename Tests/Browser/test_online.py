@@ -49,6 +49,28 @@ def test_two_windows_play_a_match_and_one_is_reloaded_in_the_middle(two, shots):
     shots(bob.page, "online-lost-phone")
 
 
+def test_a_match_says_what_it_is_for_and_its_controls_lie_in_the_foot_of_a_phone(two):
+    ann, bob = two
+    begin(ann, bob)
+    expect(ann.page.locator("#match-goal")).to_have_text(re.compile(r"^first to carry \d+ rings$"))
+    bob.page.set_viewport_size({"width": 390, "height": 844})
+    expect(bob.page.locator(".goal-tile b")).to_have_text(re.compile(r"^\d+ rings$"))
+    foot = bob.page.locator("#match-foot").bounding_box()
+    for control in ["#give-up", ".match-sound", "#faces button:first-child", "#faces button:last-child"]:
+        box = bob.page.locator(control).bounding_box()
+        assert box["x"] >= foot["x"] and box["x"] + box["width"] <= foot["x"] + foot["width"], control
+        assert box["y"] >= foot["y"] and box["y"] + box["height"] <= foot["y"] + foot["height"], control
+        assert box["width"] >= 44 and box["height"] >= 44, control
+    bob.page.locator(".match-sound").click()
+    expect(bob.page.locator(".match-sound use")).to_have_attribute("href", "#i-mute")
+    bob.page.locator("#faces button").first.click()
+    expect(bob.page.locator("#own-avatar")).to_have_attribute("data-mood", "joy")
+    # On a smaller phone the goal stands in the bar.
+    bob.page.set_viewport_size({"width": 360, "height": 640})
+    expect(bob.page.locator("#match-goal")).to_be_visible()
+    expect(bob.page.locator(".goal-tile")).to_be_hidden()
+
+
 def test_a_rematch_and_giving_up(two):
     ann, bob = two
     begin(ann, bob)
@@ -372,6 +394,10 @@ def test_the_first_three_stand_on_a_podium_and_a_game_is_replayed_beside_the_lis
     expect(page.get_by_role("button", name="Watch the game of Lin")).to_have_attribute("aria-pressed", "true")
     page.locator("#replay-hold").click()
     expect(page.locator("#replay-hold")).to_have_attribute("title", "Go on")
+    page.locator("#replay-place").fill("2")
+    page.locator("#replay-place").press("ArrowLeft")
+    expect(page.locator("#replay-place")).to_have_value("1")
+    expect(page.locator("#replay-place")).to_have_attribute("max", "3")
     page.locator("#replay-large").click()
     expect(page.locator("#leaders")).to_be_hidden()
     expect(page.locator("#counter")).to_contain_text("3")

@@ -75,6 +75,7 @@ struct ConnectionTests {
         world.command(.connect, 0)
         world.run(for: 1_000)
         #expect(world.state(0).isNicknameRefused && world.notices(0) == ["not that"])
+        #expect(world.state(0).notice?.subject == .nickname)
         world.command(.rename(Nickname("Zoe")!), 0)
         let isOnline = world.run(atMost: 2_000) { world.state(0).connection == .online }
         #expect(isOnline && world.state(0).nickname == Nickname("Zoe")! && !world.state(0).isNicknameRefused)
@@ -196,7 +197,7 @@ struct ConnectionTests {
         guard isReadable else { return }
         let known = try? MatchTicket(ticket)
         let gone = MatchMessage(
-            Envelope(match: known!.match, attempt: known!.attempt, role: known!.role.peer, sequence: 0), .gone)
+            Envelope(match: known!.match, attempt: known!.attempt, sender: known!.side.other, sequence: 0), .gone)
         var forgets = 0
         for action in client.handle(.received(Frame.match(gone).encoded), now: 1_030) {
             if case .keepTicket(nil) = action { forgets += 1 }

@@ -1,5 +1,6 @@
 import Client
 import Match
+import PlayRules
 import Testing
 
 /// A player on the way into a match that comes to nothing: the host is gone, or somebody else has the match.
@@ -25,9 +26,9 @@ struct GoneTests {
 
         mutating func hear(_ message: LobbyMessage) { handle(.received(Frame.lobby(message).encoded)) }
 
-        mutating func hear(_ body: MatchBody, from role: Role, _ sequence: UInt64) {
+        mutating func hear(_ body: MatchBody, from sender: Side?, _ sequence: UInt64) {
             let attempt = sent.first { $0.body == .join }?.envelope.attempt ?? AttemptID(launch: 0, number: 0)
-            let envelope = Envelope(match: match, attempt: attempt, role: role, sequence: sequence)
+            let envelope = Envelope(match: match, attempt: attempt, sender: sender, sequence: sequence)
             handle(.received(Frame.match(MatchMessage(envelope, body)).encoded))
         }
 
@@ -48,7 +49,7 @@ struct GoneTests {
                 now = max(now, next)
                 let asked = resumes
                 handle(.time)
-                if resumes > asked, let answer { hear(answer, from: answer == .gone ? .host : .server, 0) }
+                if resumes > asked, let answer { hear(answer, from: answer == .gone ? .host : nil, 0) }
             }
             now = end
         }
@@ -65,7 +66,7 @@ struct GoneTests {
         if isStarted { guest.hear(.started, from: .host, 2) }
         guest.hear(.gone, from: .host, 3)
         guest.hear(
-            .begin(MatchStart(seed: 1, elapsed: 0, opponent: Nickname("Bob")!, isBot: false)), from: .server, 1)
+            .begin(MatchStart(seed: 1, elapsed: 0, opponent: Nickname("Bob")!, isBot: false)), from: nil, 1)
         let asked = guest.resumes
         guest.run(for: 5_000, answer: nil)
         #expect(guest.resumes > asked)

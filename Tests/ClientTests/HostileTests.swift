@@ -74,9 +74,9 @@ struct HostileTests {
             random.next(below: 20) == 0 ? .gone : .beat, random.next(below: 20) == 0 ? .leave(.forfeit) : .beat,
         ]
         if random.next(below: 4) == 0 { return .lobby(lobby[Int(random.next(below: UInt64(lobby.count)))]) }
-        let role: Role = [.host, .guest, .server, .server][Int(random.next(below: 4))]
+        let sender: Side? = [.host, .guest, nil, nil][Int(random.next(below: 4))]
         let envelope = Envelope(
-            match: match, attempt: AttemptID(launch: number(), number: 1), role: role, sequence: number())
+            match: match, attempt: AttemptID(launch: number(), number: 1), sender: sender, sequence: number())
         return .match(MatchMessage(envelope, bodies[Int(random.next(below: UInt64(bodies.count)))]))
     }
 

@@ -161,6 +161,7 @@ struct LobbyTests {
         world.command(.enter(InviteCode(number: 5)), 0)
         let isIdle = world.run(atMost: 5_000) { world.phase(0) == .idle }
         #expect(isIdle && world.notices(0) == ["no such code"])
+        #expect(world.state(0).notice?.subject == .code)
     }
 
     @Test("a code that isn't answered is given up after some tries")

@@ -74,7 +74,8 @@ struct PlayTests {
         let again = world.run(atMost: 20_000) { world.phase(0) == .playing && world.phase(1) == .playing }
         #expect(again)
         let second = try #require(world.users[0].client.contest)
-        #expect(second.side == first.side.other && second.match != first.match)
+        #expect(second.side == first.side && second.first == first.first.other)
+        #expect(second.match != first.match)
         #expect(second.game.seed != first.game.seed && !world.state(0).wantsRematch)
         #expect(world.finish())
         for user in 0...1 { #expect(world.complaints(user).isEmpty, "\(world.complaints(user))") }
@@ -137,7 +138,7 @@ struct PlayTests {
         }
         world.run(for: 2_000)
         #expect(world.server.lastRun?.isSettled == true)
-        let moves = world.server.lastRun?.exchanges.first.sent.count ?? 0
+        let moves = world.server.lastRun?.exchanges.host.sent.count ?? 0
         #expect(moves > 60)
         #expect(world.acknowledgements * 4 < moves * 2, "\(world.acknowledgements) for \(moves) moves, twice")
     }
@@ -178,7 +179,7 @@ struct PlayTests {
         world.command(.play(Word("A>C")), 0)
         let refused = MatchBody.refused(RefusedMove(index: 0, reason: Notice("not you")!))
         let envelope = Envelope(
-            match: contest.match, attempt: AttemptID(launch: 0, number: 0), role: .server, sequence: 1)
+            match: contest.match, attempt: AttemptID(launch: 0, number: 0), sender: nil, sequence: 1)
         world.inject(Frame.match(MatchMessage(envelope, refused)).encoded, 0)
         #expect(world.refusals(0) == ["not you"])
         #expect(world.users[0].client.contest?.pendingCount == 0)

@@ -11,13 +11,13 @@ struct Run {
     private var said: [(Side, MatchBody)] = []
     private var bot: Bot?
 
-    init(_ game: VersusGame, now: UInt64, bot side: Side? = nil) {
-        referee = Referee(game)
+    init(_ game: VersusGame, first: Side, now: UInt64, bot side: Side? = nil) {
+        referee = Referee(game, first: first)
         madeAt = now
         if let side { bot = Bot(game, level: .easy, side: side, seed: 5) }
     }
 
-    func elapsed(_ now: UInt64) -> UInt64 { (now - madeAt) * 60 / 1_000 }
+    func elapsed(_ now: UInt64) -> UInt64 { Ticks.passed(in: now - madeAt) }
 
     /// The game's tick; nil in the countdown.
     func tick(_ now: UInt64) -> UInt64? {
@@ -25,7 +25,7 @@ struct Run {
     }
 
     /// Whether both have heard of all.
-    var isSettled: Bool { exchanges.first.isSettled && exchanges.second.isSettled }
+    var isSettled: Bool { exchanges.host.isSettled && exchanges.guest.isSettled }
 
     mutating func takeSaid() -> [(Side, MatchBody)] {
         defer { said.removeAll() }
@@ -72,7 +72,7 @@ struct Run {
 
     /// Puts what a side did at the end of the list that both hear.
     private mutating func list(_ word: String, _ side: Side, _ tick: UInt64, _ now: UInt64) {
-        let text = MoveText("\(side == .first ? 1 : 2):\(word)")!
+        let text = MoveText("\(side.number(first: referee.first)):\(word)")!
         for listener in Side.allCases {
             perform(exchanges[listener].make(tick: tick, text: text, now: now), listener, now)
         }

@@ -56,12 +56,10 @@ final class SimulatedServer {
         let game: GameText
         var attempt: AttemptID?
         var guest: UInt64?
-        var hostSeat = Seat.first
+        var first = Side.host
         var run: Run?
 
-        func side(of player: UInt64) -> Side {
-            (player == host) == (hostSeat == .first) ? .first : .second
-        }
+        func side(of player: UInt64) -> Side { player == host ? .host : .guest }
     }
 
     init(seed: UInt64) {
@@ -197,10 +195,10 @@ final class SimulatedServer {
         {
             rooms[envelope.match] = Room(
                 host: player, game: confirmation.terms.game, attempt: room.attempt, guest: room.guest,
-                hostSeat: confirmation.terms.hostSeat)
+                first: confirmation.terms.first)
         }
         guard let room = rooms[envelope.match] else { return answerGone(message, to: player) }
-        let isHost = envelope.role == .host
+        let isHost = envelope.sender == .host
         guard isHost ? room.host == player : room.host != player else { return }
         if !isHost { attempts[envelope.attempt] = player }
         switch message.body {
@@ -209,7 +207,7 @@ final class SimulatedServer {
             send(message, to: isHost ? attempts[envelope.attempt] : room.host)
             switch message.body {
             case .confirm(let confirmation):
-                if room.run == nil { rooms[envelope.match]!.hostSeat = confirmation.terms.hostSeat }
+                if room.run == nil { rooms[envelope.match]!.first = confirmation.terms.first }
             case .started: start(envelope)
             case .leave:
                 if room.run != nil, room.guest == player || isHost {
@@ -230,7 +228,7 @@ final class SimulatedServer {
         let envelope = message.envelope
         send(
             MatchMessage(
-                Envelope(match: envelope.match, attempt: envelope.attempt, role: envelope.role.peer, sequence: 0),
+                Envelope(match: envelope.match, attempt: envelope.attempt, sender: envelope.sender?.other, sequence: 0),
                 .gone), to: player)
     }
 
@@ -243,7 +241,8 @@ final class SimulatedServer {
         for _ in 0..<20 where room.run == nil {
             let seed = habits.seeds.isEmpty ? random.next() : habits.seeds.removeFirst()
             if let game = try? VersusGame(room.game.bytes, seed: seed) {
-                room.run = Run(game, now: now, bot: room.host == HostedBots.player ? room.side(of: room.host) : nil)
+                room.run = Run(
+                    game, first: room.first, now: now, bot: room.host == HostedBots.player ? .host : nil)
             }
         }
         rooms[envelope.match] = room
@@ -264,7 +263,7 @@ final class SimulatedServer {
         guard let attempt = rooms[match]?.attempt else { return }
         sequence += 1
         send(
-            MatchMessage(Envelope(match: match, attempt: attempt, role: .server, sequence: sequence), body), to: player)
+            MatchMessage(Envelope(match: match, attempt: attempt, sender: nil, sequence: sequence), body), to: player)
     }
 
     private func judge(_ message: MatchMessage, from player: UInt64) {
@@ -285,7 +284,7 @@ final class SimulatedServer {
 
     private func answerResult(_ match: MatchID, to player: UInt64) {
         guard let room = rooms[match], let result = room.run?.referee.result else { return }
-        send(.result(result.wire(hostSide: room.side(of: room.host))), in: match, to: player)
+        send(.result(result.wire), in: match, to: player)
     }
 
     /// Changes a match, then sends what is to be said, and the result when it has just been decided.
@@ -341,10 +340,10 @@ extension MatchBody {
 }
 
 extension VersusResult {
-    func wire(hostSide: Side) -> MatchResult {
+    var wire: MatchResult {
         let outcome: MatchResult.Outcome =
             switch self.outcome {
-            case .won(let side): side == hostSide ? .hostWon : .guestWon
+            case .won(let side): side == .host ? .hostWon : .guestWon
             case .tie: .tied
             case .void: .void
             }
@@ -357,7 +356,7 @@ extension VersusResult {
             case .absence: .absence
             }
         return MatchResult(
-            outcome: outcome, reason: reason, tick: tick, hostScore: UInt64(clamping: score(of: hostSide)),
-            guestScore: UInt64(clamping: score(of: hostSide.other)))
+            outcome: outcome, reason: reason, tick: tick, hostScore: UInt64(clamping: hostScore),
+            guestScore: UInt64(clamping: guestScore))
     }
 }

@@ -322,6 +322,6 @@ extension World {
     }
 
     func notices(_ user: Int) -> [String] {
-        users[user].news.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+        users[user].news.compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }
     }
 }

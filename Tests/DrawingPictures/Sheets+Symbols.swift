@@ -131,7 +131,7 @@ extension Sheet {
                 Path(roundedRect: Rect(x: 5, y: 5, width: 90, height: 90), cornerRadius: 27),
                 with: .linearGradient(rim), style: StrokeStyle(lineWidth: 3.5))
             var glint = Path()
-            glint.addArc(center: Point(x: 32, y: 32), radius: 15, startAngle: 1.04 * .pi, endAngle: 1.44 * .pi)
+            glint.addArc(withCenter: Point(x: 32, y: 32), radius: 15, startAngle: 1.04 * .pi, endAngle: 1.44 * .pi)
             canvas.stroke(
                 glint, with: Color.white.withAlpha(0.88), style: StrokeStyle(lineWidth: 7, lineCap: .round))
             drawFace(on: canvas, ink: color.mixed(with: Color(hex: 0x2a0845), by: 0.78), isAwake: isAwake)
@@ -142,7 +142,7 @@ extension Sheet {
         let line = StrokeStyle(lineWidth: 5, lineCap: .round)
         func arc(_ x: Double, _ y: Double, _ radius: Double) -> Path {
             var path = Path()
-            path.addArc(center: Point(x: x, y: y), radius: radius, startAngle: 0.15 * .pi, endAngle: 0.85 * .pi)
+            path.addArc(withCenter: Point(x: x, y: y), radius: radius, startAngle: 0.15 * .pi, endAngle: 0.85 * .pi)
             return path
         }
         guard isAwake else {
@@ -150,8 +150,8 @@ extension Sheet {
             return
         }
         for x in [33.0, 67] {
-            canvas.fill(Path(ellipseIn: Rect(x: x - 5.8, y: 45.2, width: 11.6, height: 15.6)), with: ink)
-            canvas.fill(Path(ellipseIn: Rect(x: x - 0.4, y: 47.8, width: 4.4, height: 4.4)), with: .white)
+            canvas.fill(Path(ovalIn: Rect(x: x - 5.8, y: 45.2, width: 11.6, height: 15.6)), with: ink)
+            canvas.fill(Path(ovalIn: Rect(x: x - 0.4, y: 47.8, width: 4.4, height: 4.4)), with: .white)
         }
         canvas.stroke(arc(50, 60, 6), with: ink, style: line)
     }

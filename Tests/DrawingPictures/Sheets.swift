@@ -19,7 +19,7 @@ extension Sheet {
         canvas.fill(Path(rect: Rect(x: 80, y: 5, width: 70, height: 70)), with: .color(plum))
         canvas.fill(Path(rect: Rect(x: 80, y: 5, width: 70, height: 70)), with: .radialGradient(glow))
         let band = RadialGradient(center: Point(x: 195, y: 40), startRadius: 15, endRadius: 30, sun, coral)
-        canvas.fill(Path(ellipseIn: Rect(x: 160, y: 5, width: 70, height: 70)), with: .radialGradient(band))
+        canvas.fill(Path(ovalIn: Rect(x: 160, y: 5, width: 70, height: 70)), with: .radialGradient(band))
         canvas.stroke(
             Path(roundedRect: Rect(x: 15, y: 90, width: 90, height: 55), cornerRadius: 16),
             with: .linearGradient(.init(from: Point(x: 15, y: 0), to: Point(x: 105, y: 0), sky, coral)),
@@ -42,22 +42,22 @@ extension Sheet {
         let square = Path(roundedRect: Rect(x: 15, y: 70, width: 70, height: 70), cornerRadius: 20)
         canvas.stroke(square, with: plum.withAlpha(0.2), style: StrokeStyle(lineWidth: 10))
         canvas.stroke(square, with: coral, style: StrokeStyle(lineWidth: 10, lineCap: .round, start: 0.1, end: 0.65))
-        let circle = Path(ellipseIn: Rect(x: 110, y: 75, width: 60, height: 60))
+        let circle = Path(ovalIn: Rect(x: 110, y: 75, width: 60, height: 60))
         canvas.stroke(
             circle, with: .linearGradient(.init(from: Point(x: 0, y: 75), to: Point(x: 0, y: 135), sun, coral)),
             style: StrokeStyle(lineWidth: 8, dashes: [8, 6], start: 0.25, end: 1))
         var wave = Path()
         wave.move(to: Point(x: 185, y: 80))
-        wave.addQuadCurve(to: Point(x: 225, y: 110), control: Point(x: 230, y: 70))
+        wave.addQuadCurve(to: Point(x: 225, y: 110), controlPoint: Point(x: 230, y: 70))
         wave.addCurve(
-            to: Point(x: 190, y: 145), control1: Point(x: 220, y: 150), control2: Point(x: 180, y: 100))
+            to: Point(x: 190, y: 145), controlPoint1: Point(x: 220, y: 150), controlPoint2: Point(x: 180, y: 100))
         canvas.stroke(wave, with: sky.withAlpha(0.3), style: StrokeStyle(lineWidth: 7))
         canvas.stroke(wave, with: plum, style: StrokeStyle(lineWidth: 3, end: 0.5))
     }
 
     static let clips = Sheet(name: "clips") { canvas in
         for (index, path) in [
-            Path(ellipseIn: Rect(x: 10, y: 20, width: 100, height: 120)),
+            Path(ovalIn: Rect(x: 10, y: 20, width: 100, height: 120)),
             Path(roundedRect: Rect(x: 125, y: 30, width: 100, height: 90), cornerRadius: 30),
         ].enumerated() {
             canvas.saved {
@@ -78,7 +78,7 @@ extension Sheet {
             canvas.fill(Rect(x: x + 5, y: 90, width: 50, height: 60), with: Color(hex: 0x7f62db))
             canvas.saved {
                 canvas.setBlendMode(mode)
-                canvas.fill(Path(ellipseIn: Rect(x: x + 10, y: 20, width: 40, height: 40)), with: sun)
+                canvas.fill(Path(ovalIn: Rect(x: x + 10, y: 20, width: 40, height: 40)), with: sun)
                 canvas.multiplyAlpha(by: 0.6)
                 canvas.fill(Rect(x: x + 20, y: 50, width: 45, height: 30), with: coral)
                 canvas.transparencyLayer(alpha: 0.8) {
@@ -99,7 +99,7 @@ extension Sheet {
                 roundedRect: Rect(x: 95, y: 15, width: 40, height: 40), cornerRadius: 8, with: sun.withAlpha(0.5))
             canvas.setShadow(Shadow(color: .black, blur: 3))
             canvas.stroke(
-                Path(ellipseIn: Rect(x: 165, y: 15, width: 50, height: 40)), with: coral,
+                Path(ovalIn: Rect(x: 165, y: 15, width: 50, height: 40)), with: coral,
                 style: StrokeStyle(lineWidth: 5, dashes: [12, 5]))
         }
         canvas.saved {
@@ -113,8 +113,8 @@ extension Sheet {
             canvas.clip(to: Rect(x: 120, y: 80, width: 110, height: 70))
             canvas.setShadow(Shadow(color: plum.withAlpha(0.8), blur: 20, offset: Vector(dx: 0, dy: 4)))
             canvas.transparencyLayer(alpha: 0.9) {
-                canvas.fill(Path(ellipseIn: Rect(x: 135, y: 95, width: 40, height: 40)), with: sun)
-                canvas.fill(Path(ellipseIn: Rect(x: 160, y: 95, width: 40, height: 40)), with: coral)
+                canvas.fill(Path(ovalIn: Rect(x: 135, y: 95, width: 40, height: 40)), with: sun)
+                canvas.fill(Path(ovalIn: Rect(x: 160, y: 95, width: 40, height: 40)), with: coral)
             }
             // Outside the clip, with its shadow inside.
             canvas.setShadow(Shadow(color: sky, blur: 6, offset: Vector(dx: 0, dy: 40)))

@@ -18,9 +18,9 @@ struct DisplayListTests {
                 switch random.next(below: 5) {
                 case 0: path.move(to: point())
                 case 1: path.addLine(to: point())
-                case 2: path.addQuadCurve(to: point(), control: point())
-                case 3: path.addCurve(to: point(), control1: point(), control2: point())
-                default: path.closeSubpath()
+                case 2: path.addQuadCurve(to: point(), controlPoint: point())
+                case 3: path.addCurve(to: point(), controlPoint1: point(), controlPoint2: point())
+                default: path.close()
                 }
             }
             return path

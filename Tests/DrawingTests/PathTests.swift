@@ -32,7 +32,7 @@ struct PathTests {
         let radius = 1 + random.nextUnit() * 50
         var path = Path()
         path.addArc(
-            center: center, radius: radius, startAngle: random.nextUnit() * 20 - 10,
+            withCenter: center, radius: radius, startAngle: random.nextUnit() * 20 - 10,
             endAngle: random.nextUnit() * 20 - 10, clockwise: random.next(below: 2) == 0)
         for point in samples(path) {
             #expect((point.distance(to: center) / radius - 1).magnitude < 0.000_3, "seed \(seed)")
@@ -42,10 +42,10 @@ struct PathTests {
     @Test("an arc runs clockwise on screen, or the other way round")
     func direction() {
         var clockwise = Path()
-        clockwise.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2)
+        clockwise.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2)
         #expect(clockwise.verbs == [.move, .curve])
         var other = Path()
-        other.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+        other.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: false)
         #expect(other.verbs == [.move, .curve, .curve, .curve])
         for path in [clockwise, other] {
             #expect(path.points[0] == Point(x: 1, y: 0))
@@ -58,7 +58,8 @@ struct PathTests {
     @Test("a sweep of a turn or more is one whole circle", arguments: [1.0, 1.5, 10])
     func wholeTurns(turns: Double) {
         var path = Path()
-        path.addArc(center: .zero, radius: 2, startAngle: 0, endAngle: turns * 2 * .pi)
+        path.addArc(withCenter: .zero, radius: 2, startAngle: 0, endAngle: turns * 2 * .pi)
+        #expect(path == Path(arcCenter: .zero, radius: 2, startAngle: 0, endAngle: turns * 2 * .pi))
         #expect(path.verbs == [.move, .curve, .curve, .curve, .curve])
         #expect(path.currentPoint!.distance(to: path.points[0]) < 1e-12)
         #expect(path.contains(.zero))
@@ -71,7 +72,7 @@ struct PathTests {
         for clockwise in [true, false] {
             for (from, to) in [(start, end), (end, start)] {
                 var path = Path()
-                path.addArc(center: .zero, radius: 1, startAngle: from, endAngle: to, clockwise: clockwise)
+                path.addArc(withCenter: .zero, radius: 1, startAngle: from, endAngle: to, clockwise: clockwise)
                 #expect(path.isEmpty, "no such arc is drawn")
             }
         }
@@ -89,11 +90,11 @@ struct PathTests {
 
     @Test("an ellipse touches its rectangle's sides, and runs the same way for a negative size")
     func ellipse() {
-        let path = Path(ellipseIn: Rect(x: 10, y: 20, width: 40, height: 20))
+        let path = Path(ovalIn: Rect(x: 10, y: 20, width: 40, height: 20))
         let box = path.boundingBox!
         #expect(box.origin.distance(to: Point(x: 10, y: 20)) < 1e-9)
         #expect((box.width - 40).magnitude < 1e-9 && (box.height - 20).magnitude < 1e-9)
-        #expect(path == Path(ellipseIn: Rect(x: 50, y: 20, width: -40, height: 20)))
+        #expect(path == Path(ovalIn: Rect(x: 50, y: 20, width: -40, height: 20)))
     }
 
     @Test("a bounding box holds the controls; an empty path has none")
@@ -101,20 +102,20 @@ struct PathTests {
         #expect(Path().boundingBox == nil)
         var path = Path()
         path.move(to: .zero)
-        path.addQuadCurve(to: Point(x: 10, y: 0), control: Point(x: 5, y: -8))
+        path.addQuadCurve(to: Point(x: 10, y: 0), controlPoint: Point(x: 5, y: -8))
         #expect(path.boundingBox == Rect(x: 0, y: -8, width: 10, height: 8))
     }
 
     @Test("a subpath of the opposite direction is a hole, one of the same isn't")
     func holes() {
         var ring = Path()
-        ring.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi)
-        ring.closeSubpath()
+        ring.addArc(withCenter: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi)
+        ring.close()
         var disc = ring
         ring.move(to: Point(x: 5, y: 0))
-        ring.addArc(center: .zero, radius: 5, startAngle: 0, endAngle: -2 * .pi, clockwise: false)
+        ring.addArc(withCenter: .zero, radius: 5, startAngle: 0, endAngle: -2 * .pi, clockwise: false)
         disc.move(to: Point(x: 5, y: 0))
-        disc.addArc(center: .zero, radius: 5, startAngle: 0, endAngle: 2 * .pi)
+        disc.addArc(withCenter: .zero, radius: 5, startAngle: 0, endAngle: 2 * .pi)
         #expect(!ring.contains(.zero) && disc.contains(.zero))
         #expect(ring.contains(Point(x: 7, y: 0)) && !ring.contains(Point(x: 11, y: 0)))
     }
@@ -144,8 +145,8 @@ struct PathTests {
         path.move(to: Point(x: 1, y: 2))
         path.addLine(to: Point(x: 3, y: 4))
         #expect(path.currentPoint == Point(x: 3, y: 4))
-        path.closeSubpath()
-        path.closeSubpath()
+        path.close()
+        path.close()
         #expect(path.verbs == [.move, .line, .close])
         #expect(path.currentPoint == Point(x: 1, y: 2))
     }
@@ -153,22 +154,22 @@ struct PathTests {
     @Test("a step on an empty path begins a subpath at its first point")
     func emptyPath() {
         var line = Path()
-        line.closeSubpath()
+        line.close()
         #expect(line.isEmpty)
         line.addLine(to: Point(x: 1, y: 1))
         #expect(line.verbs == [.move, .line])
         var quad = Path()
-        quad.addQuadCurve(to: .zero, control: Point(x: 1, y: 1))
+        quad.addQuadCurve(to: .zero, controlPoint: Point(x: 1, y: 1))
         #expect(quad.points[0] == Point(x: 1, y: 1))
         var curve = Path()
-        curve.addCurve(to: .zero, control1: Point(x: 2, y: 1), control2: Point(x: 1, y: 1))
+        curve.addCurve(to: .zero, controlPoint1: Point(x: 2, y: 1), controlPoint2: Point(x: 1, y: 1))
         #expect(curve.points[0] == Point(x: 2, y: 1))
     }
 
     @Test("a path that was cleared is as a new one")
     func removeAll() {
-        var path = Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10))
-        path.removeAll()
+        var path = Path(ovalIn: Rect(x: 0, y: 0, width: 10, height: 10))
+        path.removeAllPoints()
         #expect(path == Path() && path.isEmpty && path.currentPoint == nil)
         path.addLine(to: Point(x: 1, y: 2))
         #expect(path.verbs == [.move, .line])

@@ -30,7 +30,7 @@ struct TrimTests {
 
     @Test("of a circle are arcs of the same circle", arguments: [(0.0, 0.25), (0.1, 0.35), (0.3, 0.9)])
     func circle(from: Double, to: Double) throws {
-        let part = Path(ellipseIn: Rect(x: -10, y: -10, width: 20, height: 20)).trimmed(from: from, to: to)
+        let part = Path(ovalIn: Rect(x: -10, y: -10, width: 20, height: 20)).trimmed(from: from, to: to)
         // It begins at the right, and goes down.
         for (point, share) in [(part.points[0], from), (part.points.last!, to)] {
             #expect(abs(point.length - 10) < 0.01)

@@ -91,7 +91,7 @@ struct SymbolTests {
 
     private func disc(_ color: Color, outset: Double = 0) -> Symbol {
         Symbol(size: Size(width: 10, height: 10), outset: outset) { canvas in
-            canvas.fill(Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10)), with: color)
+            canvas.fill(Path(ovalIn: Rect(x: 0, y: 0, width: 10, height: 10)), with: color)
         }
     }
 }

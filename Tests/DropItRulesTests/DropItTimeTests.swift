@@ -12,8 +12,8 @@ struct DropItTimeTests {
         var slow = record.log.start
         for word in line.split(separator: " ").drop(while: { $0 != ":" }).dropFirst() {
             let move = try #require(DropItMove(word: Word(String(word))))
-            while slow.now < move.tick!, !slow.isOver { _ = slow.run(to: slow.now + 1) }
-            if move.isEnd || slow.isOver { break }
+            while slow.now < move.tick, !slow.isOver { _ = slow.run(to: slow.now + 1) }
+            if DropItClock.isEnd(move) || slow.isOver { break }
             _ = try? slow.apply(move)
         }
         #expect(slow.digest == record.log.current.digest, "\(line)")

@@ -2,7 +2,7 @@ import DropIt
 import DropItRules
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 
 extension PlayedTable where S == DropItScene {

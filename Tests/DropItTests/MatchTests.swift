@@ -3,7 +3,7 @@ import DropItRules
 import Geometry
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 import Views
 

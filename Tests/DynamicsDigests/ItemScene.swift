@@ -19,7 +19,7 @@ package final class ItemScene: RunningScene, CollisionBehaviorDelegate, DynamicA
         collision.translatesReferenceBoundsIntoBoundary = true
         collision.addBoundary(withIdentifier: "slope", from: Point(x: 0, y: 380), to: Point(x: 300, y: 480))
         collision.addBoundary(
-            withIdentifier: 1, for: CollisionPath(ellipseIn: Rect(x: 600, y: 400, width: 160, height: 90)))
+            withIdentifier: 1, for: CollisionPath(ovalIn: Rect(x: 600, y: 400, width: 160, height: 90)))
         material.elasticity = 0.4
         material.friction = 0.3
         material.resistance = 0.1

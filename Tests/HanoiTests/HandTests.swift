@@ -1,7 +1,7 @@
 import Geometry
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 
 @Suite("The Tower of Hanoi, played by hand")

@@ -1,6 +1,6 @@
 import Geometry
 import Play
-import TableTesting
+import PastimeTesting
 import Testing
 import Views
 

@@ -2,7 +2,7 @@ import Geometry
 import Hanoi
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 
 @Suite("The Tower of Hanoi in a match")

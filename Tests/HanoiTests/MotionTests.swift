@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 import Views
 

@@ -3,7 +3,7 @@ import Geometry
 import Hanoi
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Views
 
 typealias PlayedHanoi = PlayedTable<HanoiScene>

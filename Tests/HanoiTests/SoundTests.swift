@@ -3,7 +3,7 @@ import Geometry
 import Hanoi
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 import Views
 
@@ -22,7 +22,7 @@ struct SoundTests {
                 Array(line.utf8),
                 services: TableServices(animator: window.animator, sound: { [unowned self] in cues.append($0) }))
             table.view.frame = window.bounds
-            table.wear(Look(motion: motion))
+            table.apply(Look(motion: motion))
             window.addSubview(table.view)
             run(0.1)
         }

@@ -52,7 +52,7 @@ extension Bench<HostMachine> {
     mutating func hear(
         _ body: MatchBody, match: MatchID = Bench.match(1), attempt: AttemptID = Bench.attempt, sequence: UInt64 = 1
     ) {
-        let envelope = Envelope(match: match, attempt: attempt, role: .guest, sequence: sequence)
+        let envelope = Envelope(match: match, attempt: attempt, sender: .guest, sequence: sequence)
         take(machine.handle(.message(MatchMessage(envelope, body)), now: now))
     }
 
@@ -91,7 +91,7 @@ extension Bench<GuestMachine> {
     mutating func hear(
         _ body: MatchBody, match: MatchID = Bench.match, attempt: AttemptID = Bench.attempt, sequence: UInt64 = 1
     ) {
-        let envelope = Envelope(match: match, attempt: attempt, role: .host, sequence: sequence)
+        let envelope = Envelope(match: match, attempt: attempt, sender: .host, sequence: sequence)
         take(machine.handle(.message(MatchMessage(envelope, body)), now: now))
     }
 

@@ -50,7 +50,7 @@ import Testing
         let guest = Guest.entered()
         #expect(guest.machine.phase == .go)
         #expect(guest.sent == [.go(digest: Guest.terms.digest)])
-        #expect(guest.news == [.started(Guest.match, Guest.terms, .second)])
+        #expect(guest.news == [.started(Guest.match, Guest.terms)])
         #expect(guest.started == [.heartbeat: 500, .silence: 12_000])
     }
 
@@ -135,7 +135,7 @@ import Testing
         guest.hear(.rematch, sequence: 4)
         #expect(guest.news == [.peerWantsRematch])
         guest.hear(confirm, match: next, sequence: 5)
-        #expect(guest.news == [.started(next, terms, .first)])
+        #expect(guest.news == [.started(next, terms)])
         #expect(guest.sent == [.go(digest: terms.digest)])
         #expect(guest.machine.match == next)
         #expect(guest.machine.attempt == Guest.attempt)

@@ -1,4 +1,5 @@
 import Match
+import PlayRules
 import Testing
 
 @Suite struct HostTests {
@@ -75,7 +76,7 @@ import Testing
         let host = Host.playing()
         #expect(host.machine.phase == .go)
         #expect(host.sent == [.started])
-        #expect(host.news == [.started(Host.match(1), Host.terms, .first)])
+        #expect(host.news == [.started(Host.match(1), Host.terms)])
         #expect(host.started == [.heartbeat: 1_000, .silence: 3_000])
         let saved = host.actions.firstIndex { if case .save = $0 { true } else { false } }
         let sent = host.actions.firstIndex { if case .send = $0 { true } else { false } }
@@ -176,8 +177,8 @@ import Testing
     func roles() {
         var host = Host.playing()
         let before = host.machine
-        for role in [Role.host, .server] {
-            let envelope = Envelope(match: Host.match(1), attempt: Host.attempt, role: role, sequence: 9)
+        for side in [Side.host, nil] {
+            let envelope = Envelope(match: Host.match(1), attempt: Host.attempt, sender: side, sequence: 9)
             host.take(host.machine.handle(.message(MatchMessage(envelope, .gone)), now: host.now))
             #expect(host.actions.isEmpty)
         }
@@ -234,14 +235,14 @@ import Testing
         host.hear(.rematch, sequence: 3)
         #expect(host.news == [.peerWantsRematch])
         host.command(.rematch(GameText("hanoi discs=4")!))
-        let terms = MatchTerms(game: GameText("hanoi discs=4")!, hostSeat: .second)
+        let terms = MatchTerms(game: GameText("hanoi discs=4")!, first: .guest)
         #expect(host.sent == [.rematch, .confirm(Confirmation(terms: terms, previous: Host.match(1)))])
         #expect(host.machine.match == Host.match(2))
         // The guest hasn't heard yet.
         host.hear(.beat, match: Host.match(1), sequence: 4)
         #expect(host.sent == [.confirm(Confirmation(terms: terms, previous: Host.match(1)))])
         host.hear(.go(digest: terms.digest), match: Host.match(2), sequence: 5)
-        #expect(host.news == [.started(Host.match(2), terms, .second)])
+        #expect(host.news == [.started(Host.match(2), terms)])
         #expect(!host.machine.link.wantsRematch)
     }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Match
+import PlayRules
 import Testing
 
 /// Draws any input that a machine can get, from friend or foe, with ids that are often the right ones.
@@ -10,7 +11,7 @@ private struct InputSource {
         frames = FrameSource(seed: seed)
     }
 
-    mutating func message(role: Role, match: MatchID?, attempt: AttemptID?, terms: MatchTerms?) -> MatchMessage {
+    mutating func message(side: Side, match: MatchID?, attempt: AttemptID?, terms: MatchTerms?) -> MatchMessage {
         let random = frames.frame(kind: 12 + frames.below(13))
         guard case .match(let drawn) = random else { preconditionFailure("kinds 12 to 24 are of a match") }
         var body = drawn.body
@@ -21,7 +22,7 @@ private struct InputSource {
         let envelope = Envelope(
             match: frames.below(3) > 0 ? match ?? drawn.envelope.match : drawn.envelope.match,
             attempt: frames.below(3) > 0 ? attempt ?? drawn.envelope.attempt : drawn.envelope.attempt,
-            role: frames.below(8) > 0 ? role : drawn.envelope.role,
+            sender: frames.below(8) > 0 ? side : drawn.envelope.sender,
             sequence: frames.below(3) > 0 ? UInt64(frames.below(50)) : drawn.envelope.sequence)
         return MatchMessage(envelope, body)
     }
@@ -57,7 +58,7 @@ private struct InputSource {
             case 3...6: input = .timeout(source.frames.one(of: MatchTimer.allCases))
             default:
                 input = .message(
-                    source.message(role: .guest, match: host.match, attempt: host.attempt, terms: host.terms))
+                    source.message(side: .guest, match: host.match, attempt: host.attempt, terms: host.terms))
             }
             now =
                 source.frames.below(50) == 0 ? now &+ source.frames.number() : now &+ UInt64(source.frames.below(3_000))
@@ -65,7 +66,7 @@ private struct InputSource {
             phases.insert(host.phase)
             let isSound = host.link.timers == host.phase.timers && (host.ticket != nil) == (host.phase == .go)
             #expect(isSound, "seed \(seed)")
-            for case .send(let message) in actions where message.envelope.role != .host {
+            for case .send(let message) in actions where message.envelope.sender != .host {
                 Issue.record("seed \(seed): the host speaks for someone else")
             }
         }
@@ -85,14 +86,14 @@ private struct InputSource {
             case 3...6: input = .timeout(source.frames.one(of: MatchTimer.allCases))
             default:
                 input = .message(
-                    source.message(role: .host, match: guest.match, attempt: guest.attempt, terms: guest.terms))
+                    source.message(side: .host, match: guest.match, attempt: guest.attempt, terms: guest.terms))
             }
             now =
                 source.frames.below(50) == 0 ? now &+ source.frames.number() : now &+ UInt64(source.frames.below(3_000))
             let actions = guest.handle(input, now: now)
             phases.insert(guest.phase)
             #expect(guest.link.timers == guest.phase.timers, "seed \(seed)")
-            for case .send(let message) in actions where message.envelope.role != .guest {
+            for case .send(let message) in actions where message.envelope.sender != .guest {
                 Issue.record("seed \(seed): the guest speaks for someone else")
             }
         }

@@ -1,5 +1,6 @@
 import Geometry
 import Match
+import PlayRules
 
 /// Draws frames of every kind, with values at the edges of what they may be.
 struct FrameSource {
@@ -42,7 +43,7 @@ struct FrameSource {
 
     mutating func terms() -> MatchTerms {
         MatchTerms(
-            game: text(GameTextRule.self), hostSeat: one(of: Seat.allCases),
+            game: text(GameTextRule.self), first: one(of: Side.allCases),
             rematchRule: one(of: RematchRule.allCases))
     }
 
@@ -73,7 +74,8 @@ struct FrameSource {
 
     private mutating func matchMessage(_ kind: Int) -> MatchMessage {
         let envelope = Envelope(
-            match: id(MatchKind.self), attempt: id(AttemptKind.self), role: one(of: Role.allCases), sequence: number())
+            match: id(MatchKind.self), attempt: id(AttemptKind.self), sender: one(of: [.host, .guest, nil]),
+            sequence: number())
         return MatchMessage(envelope, body(kind))
     }
 

@@ -102,7 +102,7 @@ struct SimulatedMatch {
             unreadable += 1
             return
         }
-        if message.envelope.role == .guest {
+        if message.envelope.sender == .guest {
             return perform(host.handle(.message(message), now: now))
         }
         // To the guest whose attempt it is; one that has crashed and come back has its ticket's.

@@ -1,5 +1,6 @@
 import Foundation
 import Match
+import PlayRules
 import StateMachine
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
         for rule in RematchRule.allCases {
             let terms = MatchTerms(game: GameText("2048")!, rematchRule: rule)
             let next = terms.rematch(game: GameText("2048 seed=2")!)
-            #expect(terms.seat(of: .host) == .first)
-            #expect(next.seat(of: .host) == (rule == .keepSeats ? .first : .second))
-            #expect(next.seat(of: .guest) == next.seat(of: .host).other)
+            #expect(terms.first == .host)
+            #expect(next.first == (rule == .keepSeats ? .host : .guest))
+            #expect(Side.guest.number(first: next.first) == 3 - Side.host.number(first: next.first))
             #expect(next.rematchRule == rule)
         }
     }
@@ -22,7 +23,7 @@ import Testing
         let terms = MatchTerms(game: game)
         #expect(terms.digest == 0x1a09_2490_76fa_0c09)
         let others = [
-            MatchTerms(game: GameText("hanoi discs=4")!), MatchTerms(game: game, hostSeat: .second),
+            MatchTerms(game: GameText("hanoi discs=4")!), MatchTerms(game: game, first: .guest),
             MatchTerms(game: game, rematchRule: .keepSeats),
         ]
         #expect(Set(others.map(\.digest) + [terms.digest]).count == 4)

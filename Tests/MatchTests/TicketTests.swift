@@ -7,7 +7,7 @@ import Testing
         var source = FrameSource(seed: 11)
         for _ in 0..<500 {
             let ticket = MatchTicket(
-                role: source.one(of: [.host, .guest]), match: source.id(MatchKind.self),
+                side: source.one(of: [.host, .guest]), match: source.id(MatchKind.self),
                 attempt: source.id(AttemptKind.self), terms: source.terms(), life: source.small())
             #expect(try MatchTicket(ticket.encoded) == ticket)
             let bytes = source.mutated(ticket.encoded)
@@ -62,7 +62,7 @@ import Testing
         #expect(guest.sent == [.go(digest: terms.digest)])
     }
 
-    @Test("a ticket of the other role is thrown away")
+    @Test("a ticket of the other side is thrown away")
     func wrongRole() throws {
         let ticket = try #require(Bench<HostMachine>.playing().machine.ticket)
         let (guest, actions) = GuestMachine.resume(ticket, launch: 1, now: 0)

@@ -60,7 +60,8 @@ private let frameCount = 1_000_000
         let join = Frame.match(
             MatchMessage(
                 Envelope(
-                    match: UniqueID(launch: 0xa1, number: 3), attempt: UniqueID(launch: 0xb2, number: 1), role: .guest,
+                    match: UniqueID(launch: 0xa1, number: 3), attempt: UniqueID(launch: 0xb2, number: 1),
+                    sender: .guest,
                     sequence: 17), .join))
         #expect(text(join) == "1 join 00000000000000a1.3 00000000000000b2.1 g 17")
         let open = OpenMatch(

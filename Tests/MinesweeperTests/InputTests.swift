@@ -3,7 +3,7 @@ import Minesweeper
 import MinesweeperRules
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 import Views
 

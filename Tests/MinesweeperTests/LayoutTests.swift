@@ -4,7 +4,7 @@ import Minesweeper
 import MinesweeperRules
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 import Tiles
 

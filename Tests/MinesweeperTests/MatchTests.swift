@@ -2,7 +2,7 @@ import Geometry
 import Minesweeper
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 
 @Suite("Minesweeper in a match")

@@ -3,7 +3,7 @@ import Geometry
 import Minesweeper
 import MinesweeperRules
 import Play
-import TableTesting
+import PastimeTesting
 import Testing
 import Tiles
 import Views
@@ -128,7 +128,7 @@ struct MotionTests {
             (Look(theme: .dark), true), (Look(), false), (Look(theme: .dark, motion: .off), false),
         ] {
             let played = try Played(fiveMines)
-            played.table.wear(look)
+            played.table.apply(look)
             let swarms = played.table.backdrop.suffix(2)
             played.run(0.5)
             let before = swarms.map { $0.offset }

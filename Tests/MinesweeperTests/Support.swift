@@ -5,7 +5,7 @@ import Minesweeper
 import MinesweeperRules
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Tiles
 import Views
 
@@ -115,7 +115,7 @@ final class Heard {
             Array(line.utf8),
             services: TableServices(animator: window.animator, sound: { [unowned self] in cues.append($0) }))
         table.view.frame = window.bounds
-        table.wear(Look(motion: motion))
+        table.apply(Look(motion: motion))
         window.addSubview(table.view)
         _ = window.update()
     }

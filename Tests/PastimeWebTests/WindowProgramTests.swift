@@ -49,7 +49,7 @@ struct WindowProgramTests {
         root.addGestureRecognizer(
             TapGestureRecognizer { [program] tap in
                 let place = tap.location(in: program.window)
-                program.window.animator.animate(duration: 0.5) { ball.center = place }
+                program.window.animator.animate(withDuration: 0.5) { ball.center = place }
             })
         _ = program.frame(at: 0)
         for phase in [PointerEvent.Phase.began, .ended] {

@@ -139,9 +139,6 @@ private struct Counted: Rules {
     }
 
     var status: GameStatus { .playing }
-    var score: Int64 { 0 }
-    var verdict: String { "" }
-    var digest: UInt64 { UInt64(bitPattern: height) }
 
     mutating func apply(_ move: Staircase.Step) throws(IllegalMove) -> [Int64] {
         calls.count += 1
@@ -149,8 +146,10 @@ private struct Counted: Rules {
         return [height]
     }
 
-    func solution() -> NoSolution<Counted, Staircase.Step>? { nil }
-    static func announcement(of events: [Int64], by move: Staircase.Step) -> String { "\(events.last ?? 0)" }
-    func writeBoard(to json: inout JSONWriter) { json.value(height) }
-    var picture: String { "\(height)" }
+    func write(to writer: inout PositionWriter) { writer.value(height) }
+
+    enum Report: GameReport {
+        typealias Position = Counted
+        static func announcement(of events: [Int64], by move: Staircase.Step) -> String { "\(events.last ?? 0)" }
+    }
 }

@@ -67,9 +67,6 @@ struct Staircase: Rules, Equatable {
     }
 
     var status: GameStatus { height >= top ? .won : .playing }
-    var score: Int64 { height }
-    var verdict: String { "Climbed" }
-    var digest: UInt64 { UInt64(bitPattern: height) }
 
     mutating func apply(_ move: Step) throws(IllegalMove) -> [Int64] {
         guard move.height <= 2 else { throw IllegalMove("Nobody takes \(move.height) steps at once.") }
@@ -79,9 +76,14 @@ struct Staircase: Rules, Equatable {
     }
 
     func solution() -> Climb? { status == .won ? nil : Climb(start: self) }
-    static func announcement(of events: [Int64], by move: Step) -> String { "up to \(events.last ?? 0)" }
-    func writeBoard(to json: inout JSONWriter) { json.value(height) }
-    var picture: String { "\(height) of \(top)" }
+    func write(to writer: inout PositionWriter) { writer.value(height) }
+
+    enum Report: GameReport {
+        static func score(of position: Staircase) -> Int64 { position.height }
+        static func verdict(of position: Staircase) -> String { "Climbed" }
+        static func announcement(of events: [Int64], by move: Step) -> String { "up to \(events.last ?? 0)" }
+        static func picture(of position: Staircase) -> String { "\(position.height) of \(position.top)" }
+    }
 }
 
 func line(_ text: String) throws -> GameLine { try GameLine(Array(text.utf8)) }

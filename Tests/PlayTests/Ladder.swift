@@ -22,18 +22,16 @@ struct Ladder: Rules {
 
     init(_ parameters: Parameters, seed: UInt64) {}
     var status: GameStatus { height == 3 ? .won : .playing }
-    var score: Int64 { 0 }
-    var verdict: String { "At the top" }
-    var digest: UInt64 { UInt64(height) }
     mutating func apply(_ move: Up) throws(IllegalMove) -> [UInt8] {
         guard height < 3 else { throw IllegalMove("This is the top") }
         height += 1
         return [height]
     }
-    func solution() -> NoSolution<Ladder, Up>? { nil }
-    static func announcement(of events: [UInt8], by move: Up) -> String { "rung \(events[0])" }
-    func writeBoard(to json: inout JSONWriter) { json.value(Int64(height)) }
-    var picture: String { "\(height)" }
+    func write(to writer: inout PositionWriter) { writer.value(Int64(height)) }
+
+    enum Report: GameReport {
+        static func verdict(of position: Ladder) -> String { "At the top" }
+    }
 }
 
 /// Shows the ladder when it is told to: `end` completes what is being shown, as often as it is called.
@@ -65,8 +63,6 @@ final class LadderScene: Scene {
         shown.append(position.height)
         completions.append(completion)
     }
-    func refuse(_ move: Ladder.Up) {}
-    func suggest(_ move: Ladder.Up) {}
     func celebrate() { celebrations += 1 }
-    func wear(_ look: Look) {}
+    func apply(_ look: Look) {}
 }

@@ -1,6 +1,6 @@
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 
 /// A scene says when a move has been shown; the table makes sure that each ends once.

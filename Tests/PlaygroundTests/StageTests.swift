@@ -2,7 +2,7 @@ import DropIt
 import Geometry
 import Play
 import Playground
-import TableTesting
+import PastimeTesting
 import Testing
 import Views
 

@@ -3,7 +3,7 @@ import Geometry
 import Play
 import PlayRules
 import Playground
-import TableTesting
+import PastimeTesting
 import Views
 
 typealias Played = PlayedTable<PlaygroundScene>

@@ -34,7 +34,7 @@ struct ShapeTests {
                 path.addLine(to: isHole ? first : last)
                 path.addLine(to: Point(x: 25, y: 25))
                 path.addLine(to: isHole ? last : first)
-                path.closeSubpath()
+                path.close()
                 canvas.fill(path, with: .black)
             }
             #expect(picture.hex(20, 20) == middle)
@@ -48,7 +48,7 @@ struct ShapeTests {
         let picture = try picture { canvas in
             var path = Path()
             path.move(to: .zero)
-            path.addQuadCurve(to: Point(x: 40, y: 40), control: Point(x: 20, y: 0))
+            path.addQuadCurve(to: Point(x: 40, y: 40), controlPoint: Point(x: 20, y: 0))
             path.addLine(to: Point(x: 40, y: 0))
             canvas.fill(path, with: .black)
         }

@@ -225,4 +225,23 @@ private typealias Failure = StateMachineError<Name, Name>
             #expect(failure.description.hasSuffix("."))
         }
     }
+
+    @Test("callbacks can be set after a state or an event was added, and while the machine is active")
+    func lateCallbacks() throws {
+        let person = try Dating.beginning("Single")
+        var told: [String] = []
+        try person.machine.updateState("Dating") { state in
+            state.userInfo = "a nice restaurant"
+            state.didEnter = { _ in told.append("in love") }
+        }
+        try person.machine.updateEvent("Start Dating") { $0.shouldFire = { $0.info == "flowers" } }
+        #expect(throws: Failure.declined(event: "Start Dating")) { try person.machine.fire("Start Dating") }
+        try person.machine.fire("Start Dating", info: "flowers")
+        #expect(told == ["in love"])
+        #expect(!person.isHappy, "the callback was replaced")
+        #expect(person.machine.state("Dating")?.userInfo == "a nice restaurant")
+        #expect(person.machine.copy().state("Dating")?.userInfo == "a nice restaurant")
+        #expect(throws: Failure.unknownState("Bliss")) { try person.machine.updateState("Bliss") { _ in } }
+        #expect(throws: Failure.unknownEvent("Elope")) { try person.machine.updateEvent("Elope") { _ in } }
+    }
 }

@@ -1,6 +1,6 @@
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 import TwentyFortyEight
 import TwentyFortyEightRules

@@ -1,7 +1,7 @@
 import Geometry
 import TwentyFortyEight
 import Play
-import TableTesting
+import PastimeTesting
 import Testing
 
 @Suite("First steps of 2048")

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import TwentyFortyEight
 import Views
 
@@ -56,7 +56,7 @@ final class HeardBoard {
         table = try ArcadeGame(TwentyFortyEightScene.self).table(
             Array(line.utf8),
             services: TableServices(animator: window.animator, sound: { [unowned self] in cues.append($0) }))
-        table.wear(look)
+        table.apply(look)
         table.insets = insets
         table.view.frame = window.bounds
         window.addSubview(table.view)

@@ -1,7 +1,7 @@
 import Geometry
 import Play
 import PlayRules
-import TableTesting
+import PastimeTesting
 import Testing
 import TwentyFortyEight
 import Views

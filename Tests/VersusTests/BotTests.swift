@@ -15,8 +15,8 @@ struct BotTests {
         let game = try game(text, seed: seed)
         var referee = Referee(game)
         var bots = [
-            Bot(game, level: levels.0, side: .first, seed: seed),
-            Bot(game, level: levels.1, side: .second, seed: seed &+ 100),
+            Bot(game, level: levels.0, side: .host, seed: seed),
+            Bot(game, level: levels.1, side: .guest, seed: seed &+ 100),
         ]
         var refused = 0
         var tick: UInt64 = 0
@@ -24,7 +24,7 @@ struct BotTests {
             tick += 1
             referee.advance(to: tick)
             if !isThorough, game.scoreDecides, tick == 300 {
-                let refusal = referee.refusal { referee throws(VersusProblem) in try referee.resign(.second, at: tick) }
+                let refusal = referee.refusal { referee throws(VersusProblem) in try referee.resign(.guest, at: tick) }
                 #expect(refusal == nil)
             }
             for index in bots.indices {
@@ -59,7 +59,7 @@ struct BotTests {
         var wins = 0
         let seeds: ClosedRange<UInt64> = 1...3
         for seed in seeds {
-            if try play(text, (.easy, .hard), seed: seed).referee.result?.winner == .second { wins += 1 }
+            if try play(text, (.easy, .hard), seed: seed).referee.result?.winner == .guest { wins += 1 }
         }
         #expect(wins == 3)
     }
@@ -94,7 +94,7 @@ struct BotTests {
             var tick: UInt64 = 0
             while referee.result == nil, tick < game.timeLimit {
                 // Every 700 ticks another one comes, who loses its first two moves.
-                var bot = Bot(game, level: .easy, side: .second, seed: seed &+ tick)
+                var bot = Bot(game, level: .easy, side: .guest, seed: seed &+ tick)
                 var lost = 2
                 let end = tick + 700
                 while tick < end, referee.result == nil {
@@ -102,17 +102,17 @@ struct BotTests {
                     referee.advance(to: tick)
                     guard let word = bot.think(referee) else { continue }
                     lost -= 1
-                    if lost < 0 { #expect(referee.refusal(word, by: .second, at: tick) == nil, "seed \(seed)") }
+                    if lost < 0 { #expect(referee.refusal(word, by: .guest, at: tick) == nil, "seed \(seed)") }
                 }
             }
-            #expect(referee.result?.outcome == .won(.second) && referee.result?.reason == .goal, "seed \(seed)")
+            #expect(referee.result?.outcome == .won(.guest) && referee.result?.reason == .goal, "seed \(seed)")
         }
     }
 
     @Test("a bot has the name of its level, and makes no move once the game is decided")
     func label() throws {
         let game = try game("2048")
-        var bot = Bot(game, level: .hard, side: .first, seed: 1)
+        var bot = Bot(game, level: .hard, side: .host, seed: 1)
         #expect(bot.name.utf8.elementsEqual("Comet".utf8))
         var referee = Referee(game)
         referee.advance(to: 10_800)

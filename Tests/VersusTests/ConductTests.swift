@@ -7,37 +7,37 @@ struct ConductTests {
     @Test("whoever resigns has lost")
     func resignation() throws {
         var referee = Referee(try game("hanoi discs=3"))
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.first, at: 50) } == nil)
-        #expect(referee.result?.outcome == .won(.second) && referee.result?.reason == .resignation)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.host, at: 50) } == nil)
+        #expect(referee.result?.outcome == .won(.guest) && referee.result?.reason == .resignation)
         #expect(referee.result?.tick == 50)
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.second, at: 50) } == .decided)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.guest, at: 50) } == .decided)
     }
 
     @Test("a resignation at the tick at which the other side reaches the goal changes nothing")
     func resignationTooLate() throws {
         var referee = Referee(try game("hanoi discs=2"))
         for (tick, word) in [(1, "A>B"), (2, "A>C"), (3, "B>C")] as [(UInt64, String)] {
-            #expect(referee.refusal(word, by: .first, at: tick) == nil)
+            #expect(referee.refusal(word, by: .host, at: tick) == nil)
         }
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.first, at: 3) } == nil)
-        #expect(referee.result?.outcome == .won(.first) && referee.result?.reason == .goal)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.host, at: 3) } == nil)
+        #expect(referee.result?.outcome == .won(.host) && referee.result?.reason == .goal)
     }
 
     @Test("whoever is away for sixty seconds has lost, and may come back until then")
     func absence() throws {
         var referee = Referee(try game("dropit"))
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.leave(.second, at: 100) } == nil)
-        #expect(referee.standing(of: .second).awaySince == 100)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.leave(.guest, at: 100) } == nil)
+        #expect(referee.standing(of: .guest).awaySince == 100)
         #expect(referee.nextDeadline == 3_700)
-        #expect(referee.refusal("drop:0", by: .second, at: 101) == .presence)
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.leave(.second, at: 101) } == .presence)
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.comeBack(.second, at: 3_699) } == nil)
+        #expect(referee.refusal("drop:0", by: .guest, at: 101) == .presence)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.leave(.guest, at: 101) } == .presence)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.comeBack(.guest, at: 3_699) } == nil)
         #expect(
-            referee.refusal { referee throws(VersusProblem) in try referee.comeBack(.first, at: 3_699) } == .presence)
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.leave(.second, at: 4_000) } == nil)
+            referee.refusal { referee throws(VersusProblem) in try referee.comeBack(.host, at: 3_699) } == .presence)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.leave(.guest, at: 4_000) } == nil)
         #expect(
-            referee.refusal { referee throws(VersusProblem) in try referee.comeBack(.second, at: 7_600) } == .decided)
-        #expect(referee.result?.outcome == .won(.first) && referee.result?.reason == .absence)
+            referee.refusal { referee throws(VersusProblem) in try referee.comeBack(.guest, at: 7_600) } == .decided)
+        #expect(referee.result?.outcome == .won(.host) && referee.result?.reason == .absence)
         #expect(referee.result?.tick == 7_600)
     }
 
@@ -56,8 +56,8 @@ struct ConductTests {
         var referee = Referee(try game(text))
         referee.advance(to: 500)
         let (digests, record) = (referee.digests, referee.record)
-        #expect(referee.refusal("left", by: .first, at: 499) == .late)
-        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.first, at: 0) } == .late)
+        #expect(referee.refusal("left", by: .host, at: 499) == .late)
+        #expect(referee.refusal { referee throws(VersusProblem) in try referee.resign(.host, at: 0) } == .late)
         referee.advance(to: 20)
         #expect(referee.tick == 500 && referee.digests == digests)
         #expect(referee.record.utf8.elementsEqual(record.utf8))
@@ -71,27 +71,27 @@ struct ConductTests {
             "", "x", "A>", "A>Z", "a>c", "solve*1", "end@7", "open:1", "open:-1,0", "open:1,1@3", "drop", "left@9",
             "drop:x", "drop:1@", "1:left", "resign", "left right",
         ] {
-            #expect(referee.refusal(word, by: .first, at: 0) == .unreadable, "\(word)")
+            #expect(referee.refusal(word, by: .host, at: 0) == .unreadable, "\(word)")
         }
         let illegal = ["B>A", "A>A", "open:99,0", "chord:0,99", "flag:4000000,0", "drop:99", "drop:4000000@1"]
         for word in illegal {
-            let kind = referee.refusal(word, by: .second, at: 0)
+            let kind = referee.refusal(word, by: .guest, at: 0)
             #expect(kind == .illegal || kind == .unreadable, "\(word)")
         }
         #expect(referee.digests == before)
-        #expect(referee.moveCount(of: .second) == 0)
+        #expect(referee.moveCount(of: .guest) == 0)
     }
 
     @Test("more moves at once than anyone makes are refused, until some time has passed")
     func tooFast() throws {
         var referee = Referee(try game("hanoi discs=3"))
         var made = 0
-        while referee.refusal(made % 2 == 0 ? "A>B" : "B>A", by: .first, at: 0) == nil { made += 1 }
+        while referee.refusal(made % 2 == 0 ? "A>B" : "B>A", by: .host, at: 0) == nil { made += 1 }
         #expect(made == 240)
-        #expect(referee.refusal("A>B", by: .first, at: 1) == .tooFast)
-        #expect(referee.refusal("A>B", by: .second, at: 1) == nil)
-        #expect(referee.refusal("A>B", by: .first, at: 2) == nil)
-        #expect(referee.refusal("B>A", by: .first, at: 2) == .tooFast)
+        #expect(referee.refusal("A>B", by: .host, at: 1) == .tooFast)
+        #expect(referee.refusal("A>B", by: .guest, at: 1) == nil)
+        #expect(referee.refusal("A>B", by: .host, at: 2) == nil)
+        #expect(referee.refusal("B>A", by: .host, at: 2) == .tooFast)
     }
 
     @Test("a side has at most 20,000 moves")
@@ -99,12 +99,12 @@ struct ConductTests {
         var referee = Referee(try game("hanoi discs=3"))
         for number in 0..<20_000 as Range<UInt64> {
             let word = number % 2 == 0 ? "A>B" : "B>A"
-            guard referee.refusal(word, by: .first, at: 2 * number) == nil else {
+            guard referee.refusal(word, by: .host, at: 2 * number) == nil else {
                 Issue.record("move \(number) was refused")
                 return
             }
         }
-        #expect(referee.refusal("A>B", by: .first, at: 50_000) == .tooMany)
+        #expect(referee.refusal("A>B", by: .host, at: 50_000) == .tooMany)
         #expect(referee.record.utf8.count < GameLine.maximumLength)
     }
 }

@@ -41,7 +41,7 @@ extension Referee {
         }
     }
 
-    var digests: [UInt64] { [digest(of: .first), digest(of: .second)] }
+    var digests: [UInt64] { [digest(of: .host), digest(of: .guest)] }
 }
 
 /// A word that a player, honest or not, might send.
@@ -68,7 +68,7 @@ func randomMatch(
     var random = RandomGenerator(seed: seed)
     var referee = Referee(game)
     for _ in 0..<(acts ?? (isThorough ? 2_000 : game.isTimed ? 30 : 200)) where referee.result == nil {
-        let side: Side = random.next(below: 2) == 0 ? .first : .second
+        let side: Side = random.next(below: 2) == 0 ? .host : .guest
         let tick = referee.tick + random.next(below: 12)
         switch random.next(below: 400) {
         case 0: _ = referee.refusal { referee throws(VersusProblem) in try referee.leave(side, at: tick) }

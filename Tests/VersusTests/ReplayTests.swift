@@ -69,7 +69,7 @@ struct ReplayTests {
         var random = RandomGenerator(seed: 5)
         var referee = Referee(try game(text))
         for _ in 0..<(isThorough ? 400 : 40) where referee.result == nil {
-            let side: Side = random.next(below: 2) == 0 ? .first : .second
+            let side: Side = random.next(below: 2) == 0 ? .host : .guest
             let tick = referee.tick + random.next(below: 8)
             var idle = referee
             idle.advance(to: tick)

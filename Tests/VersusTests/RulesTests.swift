@@ -10,11 +10,11 @@ struct RulesTests {
     func sameStart() throws {
         for text in gameTexts {
             let referee = Referee(try game(text))
-            #expect(referee.digest(of: .first) == referee.digest(of: .second))
-            #expect(referee.digest(of: .first) == Referee(try game(text)).digest(of: .first))
+            #expect(referee.digest(of: .host) == referee.digest(of: .guest))
+            #expect(referee.digest(of: .host) == Referee(try game(text)).digest(of: .host))
         }
-        let others = Referee(try game("2048", seed: 8)).digest(of: .first)
-        #expect(others != Referee(try game("2048", seed: 7)).digest(of: .first))
+        let others = Referee(try game("2048", seed: 8)).digest(of: .host)
+        #expect(others != Referee(try game("2048", seed: 7)).digest(of: .host))
     }
 
     @Test("the seed that is handed in takes the place of the line's")
@@ -38,17 +38,17 @@ struct RulesTests {
     @Test("whoever carries the tower first has won, one tick later")
     func hanoi() throws {
         var referee = Referee(try game("hanoi discs=2"))
-        #expect(referee.refusal("A>B", by: .second, at: 10) == nil)
-        #expect(referee.refusal("A>C", by: .second, at: 20) == nil)
-        #expect(abs(referee.standing(of: .second).progress - 2.0 / 3) < 1e-9)
-        #expect(referee.refusal("B>C", by: .second, at: 30) == nil)
+        #expect(referee.refusal("A>B", by: .guest, at: 10) == nil)
+        #expect(referee.refusal("A>C", by: .guest, at: 20) == nil)
+        #expect(abs(referee.standing(of: .guest).progress - 2.0 / 3) < 1e-9)
+        #expect(referee.refusal("B>C", by: .guest, at: 30) == nil)
         #expect(referee.result == nil)
         #expect(referee.nextDeadline == 31)
         referee.advance(to: 31)
         let result = try #require(referee.result)
-        #expect(result.outcome == .won(.second) && result.reason == .goal && result.tick == 30)
-        #expect(result.firstScore == 0 && result.secondScore == 2)
-        #expect(referee.standing(of: .second).progress == 1)
+        #expect(result.outcome == .won(.guest) && result.reason == .goal && result.tick == 30)
+        #expect(result.hostScore == 0 && result.guestScore == 2)
+        #expect(referee.standing(of: .guest).progress == 1)
         #expect(referee.nextDeadline == nil)
     }
 
@@ -58,9 +58,9 @@ struct RulesTests {
         for (tick, word) in [(1, "A>B"), (2, "A>C")] as [(UInt64, String)] {
             for side in Side.allCases { #expect(referee.refusal(word, by: side, at: tick) == nil) }
         }
-        #expect(referee.refusal("B>C", by: .first, at: 9) == nil)
-        #expect(referee.refusal("B>C", by: .first, at: 9) == .illegal)
-        #expect(referee.refusal("B>C", by: .second, at: 9) == nil)
+        #expect(referee.refusal("B>C", by: .host, at: 9) == nil)
+        #expect(referee.refusal("B>C", by: .host, at: 9) == .illegal)
+        #expect(referee.refusal("B>C", by: .guest, at: 9) == nil)
         #expect(referee.result?.outcome == .tie)
         #expect(referee.result?.tick == 9)
     }
@@ -71,7 +71,7 @@ struct RulesTests {
         #expect(referee.game.timeLimit == 108_000)
         referee.advance(to: 107_999)
         #expect(referee.result == nil)
-        #expect(referee.refusal("A>C", by: .first, at: 108_000) == .decided)
+        #expect(referee.refusal("A>C", by: .host, at: 108_000) == .decided)
         #expect(referee.result?.outcome == .tie && referee.result?.reason == .timeLimit)
         #expect(referee.tick == 108_000)
     }
@@ -84,15 +84,15 @@ struct RulesTests {
         #expect(idle.result?.outcome == .tie && idle.result?.reason == .score && idle.result?.tick == 10_800)
         var referee = Referee(game)
         var tick: UInt64 = 0
-        while referee.standing(of: .first).score == 0 {
+        while referee.standing(of: .host).score == 0 {
             for word in ["left", "up", "right", "down"] {
                 tick += 5
-                _ = referee.refusal(word, by: .first, at: tick)
+                _ = referee.refusal(word, by: .host, at: tick)
             }
         }
         referee.advance(to: 10_800)
-        #expect(referee.result?.winner == .first && referee.result?.reason == .score)
-        #expect(referee.result.map { $0.score(of: .first) > $0.score(of: .second) } == true)
+        #expect(referee.result?.winner == .host && referee.result?.reason == .score)
+        #expect(referee.result.map { $0.score(of: .host) > $0.score(of: .guest) } == true)
     }
 
     @Test("in 2048 the target wins at once")
@@ -101,9 +101,9 @@ struct RulesTests {
         var tick: UInt64 = 0
         while referee.result == nil {
             tick += 20
-            _ = referee.refusal(["left", "down", "right", "up"][Int(tick / 20 % 4)], by: .second, at: tick)
+            _ = referee.refusal(["left", "down", "right", "up"][Int(tick / 20 % 4)], by: .guest, at: tick)
         }
-        #expect(referee.result?.outcome == .won(.second) && referee.result?.reason == .goal)
+        #expect(referee.result?.outcome == .won(.guest) && referee.result?.reason == .goal)
         #expect(referee.tick < 10_800)
     }
 
@@ -117,12 +117,12 @@ struct RulesTests {
                 _ = referee.refusal(word, by: side, at: tick)
             }
         }
-        while !referee.standing(of: .first).isStuck { play(.first) }
+        while !referee.standing(of: .host).isStuck { play(.host) }
         #expect(referee.result == nil)
         // The same moves lead to the same score; one that is higher decides.
-        while referee.result == nil, !referee.standing(of: .second).isStuck { play(.second) }
+        while referee.result == nil, !referee.standing(of: .guest).isStuck { play(.guest) }
         let result = try #require(referee.result)
-        #expect(result.outcome == .tie && result.reason == .score && result.firstScore == result.secondScore)
+        #expect(result.outcome == .tie && result.reason == .score && result.hostScore == result.guestScore)
     }
 
     @Test("in DropIt the most rows win, and an even game ties")
@@ -130,26 +130,26 @@ struct RulesTests {
         let game = try game("dropit columns=4 aim=yes")
         var referee = Referee(game)
         for column in 0..<4 {
-            #expect(referee.refusal("drop:\(column)@999999", by: .first, at: UInt64(10 * column)) == nil)
+            #expect(referee.refusal("drop:\(column)@999999", by: .host, at: UInt64(10 * column)) == nil)
         }
         referee.advance(to: 10_799)
-        #expect(referee.standing(of: .first).score == 1)
-        #expect(referee.standing(of: .first).progress == 1)
+        #expect(referee.standing(of: .host).score == 1)
+        #expect(referee.standing(of: .host).progress == 1)
         #expect(referee.result == nil)
         referee.advance(to: 10_800)
-        #expect(referee.result?.outcome == .won(.first) && referee.result?.reason == .score)
+        #expect(referee.result?.outcome == .won(.host) && referee.result?.reason == .score)
         var idle = Referee(game)
         idle.advance(to: 20_000)
-        #expect(idle.result?.outcome == .tie && idle.result?.firstScore == 0)
+        #expect(idle.result?.outcome == .tie && idle.result?.hostScore == 0)
     }
 
     @Test("a square falls where the sequence says, unless the players choose")
     func columnOfTheSequence() throws {
         var referee = Referee(try game("dropit columns=4"))
-        let rules = referee.position(of: .first).rules.typed(DropItRules.self)
+        let rules = referee.position(of: .host).rules.typed(DropItRules.self)
         let next = rules.next.column
-        #expect(referee.refusal("drop:\((next + 1) % 4)", by: .first, at: 1) == .illegal)
-        #expect(referee.refusal("drop:\(next)", by: .first, at: 1) == nil)
-        #expect(referee.refusal("end@400", by: .first, at: 2) == .unreadable)
+        #expect(referee.refusal("drop:\((next + 1) % 4)", by: .host, at: 1) == .illegal)
+        #expect(referee.refusal("drop:\(next)", by: .host, at: 1) == nil)
+        #expect(referee.refusal("end@400", by: .host, at: 2) == .unreadable)
     }
 }

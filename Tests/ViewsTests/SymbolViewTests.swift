@@ -6,7 +6,7 @@ import Views
 @Suite("Views that show symbols")
 struct SymbolViewTests {
     private let disc = Symbol(size: Size(width: 10, height: 10), outset: 4) { canvas in
-        canvas.fill(Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10)), with: .black)
+        canvas.fill(Path(ovalIn: Rect(x: 0, y: 0, width: 10, height: 10)), with: .black)
     }
 
     @Test("a symbol fills its view, with the view's transform and alpha")
@@ -28,7 +28,7 @@ struct SymbolViewTests {
         let stage = Stage()
         let view = SymbolView(disc, frame: Rect(x: 0, y: 0, width: 20, height: 20))
         stage.window.addSubview(view)
-        stage.animator.animate(duration: 1) { view.bounds = Rect(x: 0, y: 0, width: 40, height: 40) }
+        stage.animator.animate(withDuration: 1) { view.bounds = Rect(x: 0, y: 0, width: 40, height: 40) }
         var scales = Set<Double>()
         for _ in 0..<8 {
             for case .symbol(_, _, let scale) in stage.drawn() { scales.insert(scale) }

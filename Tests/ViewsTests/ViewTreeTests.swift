@@ -178,13 +178,13 @@ struct ViewTreeTests {
         view.addSubview(child)
         var stage: Stage? = Stage()
         stage?.window.addSubview(view)
-        stage?.animator.animate(duration: 1) { child.alpha = 0 }
-        let driver = stage.map { PropertyAnimator(animator: $0.animator, duration: 1) { view.alpha = 0 } }
+        stage?.animator.animate(withDuration: 1) { child.alpha = 0 }
+        let driver = stage.map { PropertyAnimator(duration: 1, animator: $0.animator) { view.alpha = 0 } }
         driver?.startAnimation()
         stage = nil
         #expect(view.window == nil && view.superview == nil && child.window == nil)
         #expect(child.presentation.alpha == 0)
-        driver?.stopAnimation(withoutFinishing: true)
+        driver?.stopAnimation(true)
         view.setNeedsDisplay()
     }
 
@@ -197,7 +197,7 @@ struct ViewTreeTests {
         #expect(stage.window.update())
         _ = stage.drawn()
         #expect(!stage.window.update())
-        stage.animator.animate(duration: 1) { stage.view.alpha = 1 }
+        stage.animator.animate(withDuration: 1) { stage.view.alpha = 1 }
         #expect(stage.window.update())
         stage.pass(2)
         _ = stage.drawn()

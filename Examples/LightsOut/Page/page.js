@@ -2,38 +2,63 @@
 
 import { start } from "./kit.js";
 
-const byId = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
-const canvas = document.querySelector("canvas");
-const startButton = byId("start");
-const commandButtons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-command]"));
+/** @typedef {import("./abi.js").TableState} TableState */
 
-/** How the game stands: what `Table.writeState` writes. @type {any} */
+/**
+ * The first element that a selector fits.
+ * @template {HTMLElement} T @param {string} selector @param {new () => T} type @returns {T}
+ */
+function find(selector, type) {
+  const element = document.querySelector(selector);
+  if (!(element instanceof type)) throw new Error(`The page has no ${selector}.`);
+  return element;
+}
+
+const canvas = find("canvas", HTMLCanvasElement);
+const startButton = find("#start", HTMLButtonElement);
+const linkButton = find("#link", HTMLButtonElement);
+const sizeField = find("#size", HTMLSelectElement);
+const status = find("#status", HTMLElement);
+const commandButtons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-command]"));
+const commandButton = (/** @type {string} */ command) => find(`[data-command=${command}]`, HTMLButtonElement);
+
+/**
+ * How the game stands: what `Table.writeState` writes.
+ * @type {TableState | null}
+ */
 let state = null;
 let line = "";
 let lastNotice = 0;
 /** Whether the board shows the keyboard cursor. */
 let hasCursor = false;
 
+/** @typedef {import("./kit.js").AnyExports} AnyExports */
+/** @type {import("./program.js").Program<AnyExports>} */
 const program = await load();
 
+/** @returns {Promise<import("./program.js").Program<AnyExports>>} */
 async function load() {
   try {
     return await start(canvas, "app.wasm", {
       tell: (bytes, count) => show(JSON.parse(program.read(bytes, count))),
     });
   } catch (error) {
-    byId("status").textContent = "The game could not be loaded. Try to reload the page.";
+    status.textContent = "The game could not be loaded. Try to reload the page.";
     throw error;
   }
 }
 
 // The game
 
+/** @param {string} command */
 function perform(command) {
   say(program.ask("perform", command));
 }
 
-/** Opens a game line. @returns {string} What is wrong with it, or nothing. */
+/**
+ * Opens a game line.
+ * @param {string} text @returns {string} What is wrong with it, or nothing.
+ */
 function open(text) {
   const problem = program.ask("open", text);
   if (!problem) {
@@ -46,7 +71,7 @@ function open(text) {
 
 function openNew() {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  open(`lightsout size=${byId("size").value} seed=${seed}`);
+  open(`lightsout size=${sizeField.value} seed=${seed}`);
 }
 
 // The link: the game line, with + for spaces
@@ -69,7 +94,7 @@ addEventListener("hashchange", () => {
   if (lineInAddress() !== line) openLinked();
 });
 
-byId("link").addEventListener("click", async () => {
+linkButton.addEventListener("click", async () => {
   try {
     await navigator.clipboard.writeText(location.href);
     say("The link is copied: it holds this game.");
@@ -80,12 +105,12 @@ byId("link").addEventListener("click", async () => {
 
 // What is shown
 
+/** @param {{ state: TableState, line: string }} news */
 function show(news) {
   // A hint is of no use after the next move.
   if (state && state.moves !== news.state.moves) say("");
   ({ state, line } = news);
   history.replaceState(null, "", `#${line.replaceAll(" ", "+")}`);
-  const status = byId("status");
   if (state.result) {
     status.textContent = state.result;
   } else {
@@ -93,47 +118,54 @@ function show(news) {
     figure.textContent = state.figure;
     status.replaceChildren(figure, ` ${state.caption} · ${state.standing}`);
   }
-  byId("size").value = state.parameters.size;
-  document.querySelector("[data-command=undo]").disabled = state.moves === "0";
-  document.querySelector("[data-command=redo]").disabled = state.moves === state.movesInAll;
-  document.querySelector("[data-command=hint]").disabled = state.over;
-  byId("link").disabled = false;
+  sizeField.value = state.parameters.size;
+  commandButton("undo").disabled = state.moves === "0";
+  commandButton("redo").disabled = state.moves === state.movesInAll;
+  commandButton("hint").disabled = state.over;
+  linkButton.disabled = false;
   startButton.disabled = false;
   startButton.classList.toggle("playing", state.playing);
-  startButton.lastElementChild.textContent = state.playing ? "Pause" : "Start";
+  find("#start > :last-child", HTMLElement).textContent = state.playing ? "Pause" : "Start";
   if (state.notice.number !== lastNotice) {
     lastNotice = state.notice.number;
     say(state.notice.text);
   }
-  if (state.announcements.length) byId("announcements").textContent = state.announcements.join(". ");
+  if (state.announcements.length) find("#announcements", HTMLElement).textContent = state.announcements.join(". ");
 }
 
 let forgetting = 0;
 
-/** Shows a message for a while. */
+/**
+ * Shows a message for a while.
+ * @param {string} text
+ */
 function say(text) {
-  byId("notice").textContent = text;
+  find("#notice", HTMLElement).textContent = text;
   clearTimeout(forgetting);
   if (text) forgetting = setTimeout(() => say(""), 6000);
 }
 
 // Controls and keys
 
-const toggle = () => perform(state.playing ? "pause" : "start");
+const toggle = () => perform(state?.playing ? "pause" : "start");
 
-for (const button of commandButtons) button.addEventListener("click", () => perform(button.dataset.command));
+for (const button of commandButtons) button.addEventListener("click", () => perform(button.dataset.command ?? ""));
 startButton.addEventListener("click", toggle);
-byId("size").addEventListener("change", openNew);
-byId("new").addEventListener("submit", (event) => {
+sizeField.addEventListener("change", openNew);
+find("#new", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   openNew();
 });
 
+/** @type {Record<string, () => void>} */
 const keys = {
   u: () => perform("undo"), r: () => perform("redo"), h: () => perform("hint"), s: toggle, n: openNew,
 };
 
-/** Shows the cursor on the board, as the first arrow key does. @returns {boolean} Whether it was hidden. */
+/**
+ * Shows the cursor on the board, as the first arrow key does.
+ * @returns {boolean} Whether it was hidden.
+ */
 function showCursor() {
   if (hasCursor) return false;
   hasCursor = true;
@@ -155,7 +187,7 @@ document.addEventListener("keydown", (event) => {
     perform(key === "y" || event.shiftKey ? "redo" : "undo");
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target === byId("size")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target === sizeField) return;
   if (event.repeat && event.target === canvas && (key === " " || key === "Enter")) {
     // A key that is held down presses once.
     event.preventDefault();
@@ -183,7 +215,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wear = () => program.call("wear", dark.matches ? 1 : 0, still.matches ? 0 : 1);
 for (const query of [dark, still]) query.addEventListener("change", wear);
 
-const [header, footer] = [document.querySelector("header"), document.querySelector("footer")];
+const [header, footer] = [find("header", HTMLElement), find("footer", HTMLElement)];
 const inset = () => program.call("inset", header.offsetHeight, footer.offsetHeight);
 const observer = new ResizeObserver(inset);
 observer.observe(header);

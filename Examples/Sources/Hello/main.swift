@@ -17,7 +17,9 @@ final class HelloView: View {
         addGestureRecognizer(
             TapGestureRecognizer { [unowned(unsafe) self] tap in
                 let point = tap.location(in: self)
-                window?.animator.animate(duration: 0.6, dampingRatio: 0.5) { [ball] in ball.center = point }
+                window?.animator.animate(withDuration: 0.6, usingSpringWithDamping: 0.5) { [ball] in
+                    ball.center = point
+                }
             })
     }
 }

@@ -31,13 +31,13 @@ final class SpringsView: View {
         guard let animator = window?.animator else { return }
         for (index, bar) in bars.enumerated() {
             let delay = 0.05 * Double(index)
-            animator.animate(duration: 0.2, delay: delay, options: .curveEaseOut) {
+            animator.animate(withDuration: 0.2, delay: delay, options: .curveEaseOut) {
                 bar.transform = AffineTransform(translationX: 0, y: -90)
                     .concatenating(AffineTransform(rotationAngle: 0.4))
             } completion: { isFinished in
                 // Another tap has taken the bar over.
                 guard isFinished else { return }
-                animator.animate(duration: 0.9, dampingRatio: 0.35) { bar.transform = .identity }
+                animator.animate(withDuration: 0.9, usingSpringWithDamping: 0.35) { bar.transform = .identity }
             }
         }
     }

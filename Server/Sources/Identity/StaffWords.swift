@@ -16,6 +16,9 @@ enum StaffWords {
 
     /// The forbidden word that a name looks like; nil for a harmless name. O(letters x words).
     static func find(in name: String) -> String? {
+        // Numbers are numbers, whatever their digits look like; single digits can stand for letters.
+        let words = name.split(separator: " ", omittingEmptySubsequences: false)
+        let name = words.map { $0.count > 1 && $0.allSatisfy(\.isASCIIDigit) ? "" : $0 }.joined(separator: " ")
         // Some pairs look like one letter, so a name can have more than one reading.
         for reading in readings(of: name) {
             let words = reading.split(separator: 0x20).map(Array.init).filter { word in
@@ -103,4 +106,8 @@ enum StaffWords {
         }
         return letters
     }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

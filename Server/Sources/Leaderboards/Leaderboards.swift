@@ -35,7 +35,7 @@ public final class Leaderboards: Sendable {
     ) async throws(LeaderboardProblem) -> Entry {
         let limits = self.limits
         let game = try await judged(for: .player(player)) { halt throws(JudgeProblem) in
-            try RunGame(Self.tidied(line, limits), by: SoloJudge(limits: limits, halt: halt))
+            try VerifiedGame(Self.tidied(line, limits), by: SoloJudge(limits: limits, halt: halt))
         }
         return try await enter(game, StoredPlayer(number: player, nickname: nickname), now)
     }
@@ -51,20 +51,53 @@ public final class Leaderboards: Sendable {
     public func enter(
         _ match: StoredMatch, record: String, ended: Milliseconds
     ) async throws(LeaderboardProblem) -> [Entry] {
-        let sides = [(match.host, match.terms.hostSeat), (match.guest, match.terms.hostSeat.other)].filter {
-            !$0.0.isBot
-        }
+        let sides = Side.allCases.filter { !match.player($0).isBot }
         if sides.isEmpty { return [] }
         let games = try await judged(for: .server) { halt throws(JudgeProblem) in
-            let judge = try MatchJudge(record.utf8, halt: halt)
-            return sides.compactMap { player, seat -> (player: StoredPlayer, game: RunGame)? in
-                let game = try? judge.game(of: seat == .first ? .first : .second, in: match.id)
-                return game.map { (player, $0) }
+            let judge = try MatchJudge(record.utf8, first: match.terms.first, halt: halt)
+            return sides.compactMap { side -> (player: StoredPlayer, game: VerifiedGame)? in
+                (try? judge.game(of: side, in: match.id)).map { (match.player(side), $0) }
             }
         }
         var entries: [Entry] = []
         for (player, game) in games { entries.append(try await enter(game, player, ended)) }
         return entries
+    }
+
+    /// Enters a decided match that the store holds as unranked, and notes that it is ranked. If that fails because the
+    /// server is busy or stopping, the match stays unranked until `rankMatches`.
+    ///
+    /// - Throws: why it isn't ranked.
+    public func rank(_ unranked: UnrankedMatch) async throws(LeaderboardProblem) {
+        do throws(LeaderboardProblem) {
+            try await enter(
+                unranked.match, record: String(decoding: unranked.record, as: UTF8.self), ended: unranked.end.ended)
+        } catch {
+            // A record that doesn't count never will.
+            guard case .game(.refused) = error else { throw error }
+        }
+        do throws(StoreError) {
+            try await store.write(.ranked(unranked.match.id))
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    /// Enters the matches that were decided but not ranked before the server stopped.
+    ///
+    /// - Throws: the first problem; later matches are tried all the same.
+    public func rankMatches() async throws(LeaderboardProblem) {
+        let matches: [UnrankedMatch]
+        do throws(StoreError) {
+            matches = try await store.unrankedMatches()
+        } catch {
+            throw .store(error)
+        }
+        var problem: LeaderboardProblem?
+        for match in matches {
+            do throws(LeaderboardProblem) { try await rank(match) } catch { problem = problem ?? error }
+        }
+        if let problem { throw problem }
     }
 
     /// The best games of a board.
@@ -103,7 +136,7 @@ public final class Leaderboards: Sendable {
     }
 
     private func enter(
-        _ game: RunGame, _ player: StoredPlayer, _ reached: Milliseconds
+        _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds
     ) async throws(LeaderboardProblem) -> Entry {
         do throws(StoreError) {
             try await store.write(.enter(game, player: player, reached: reached))

@@ -6,11 +6,11 @@ public import Sockets
 
 /// The service behind the sockets: brings players together, relays their messages, and referees every game.
 ///
-/// All its state is in its hall, on one event loop: it needs no locks, and handles everything in order.
+/// All its state is in its core, on one event loop: it needs no locks, and handles everything in order.
 public final class MatchServer: SocketService {
     private let loop: any EventLoop
-    private let hall: NIOLoopBound<Hall>
-    private let errands: Errands
+    private let core: NIOLoopBound<ServerCore>
+    private let tasks: TaskQueue
 
     /// Starts a server and resumes the store's running matches.
     ///
@@ -20,65 +20,60 @@ public final class MatchServer: SocketService {
     /// - Throws: why the matches can't be read.
     public static func start(
         store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, metrics: MetricsRegistry, on loop: any EventLoop,
-        rules: HallRules = HallRules(), clock: HallClock = .system, logger: Logger = Logger(label: "pastime.matches"),
+        limits: MatchLimits = MatchLimits(), clock: ServerClock = .system,
+        logger: Logger = Logger(label: "pastime.matches"),
         whenDecided: @escaping @Sendable (DecidedMatch) -> Void = { _ in }
     ) async throws -> MatchServer {
-        let kept = try await store.runningMatches()
-        let errands = Errands()
-        let counts = HallCounts(metrics)
-        let hall = try await loop.submit {
-            let hall = Hall(
-                store: store, lobby: lobby, tokens: tokens, counts: counts, errands: errands, loop: loop, rules: rules,
+        let running = try await store.runningMatches()
+        let tasks = TaskQueue()
+        let metrics = MatchMetrics(metrics)
+        let core = try await loop.submit {
+            let core = ServerCore(
+                store: store, lobby: lobby, tokens: tokens, metrics: metrics, tasks: tasks, loop: loop, limits: limits,
                 clock: clock, logger: logger, whenDecided: whenDecided)
-            for log in kept { hall.goOn(with: log) }
-            hall.startClock()
-            return NIOLoopBound(hall, eventLoop: loop)
+            for log in running { core.resume(log) }
+            core.startClock()
+            return NIOLoopBound(core, eventLoop: loop)
         }.get()
-        return MatchServer(loop: loop, hall: hall, errands: errands)
+        return MatchServer(loop: loop, core: core, tasks: tasks)
     }
 
-    private init(loop: any EventLoop, hall: NIOLoopBound<Hall>, errands: Errands) {
+    private init(loop: any EventLoop, core: NIOLoopBound<ServerCore>, tasks: TaskQueue) {
         self.loop = loop
-        self.hall = hall
-        self.errands = errands
+        self.core = core
+        self.tasks = tasks
     }
 
-    /// Passes a new connection to the hall.
+    /// Passes a new connection to the core.
     public func opened(_ socket: Socket, by request: SocketRequest) {
-        inHall { $0.opened(Connection(socket)) }
+        onLoop { $0.opened(Connection(socket)) }
     }
 
-    /// Passes a message to the hall.
+    /// Passes a message to the core.
     public func received(_ bytes: [UInt8], as kind: MessageKind, on socket: Socket) {
-        inHall { $0.received(bytes, as: kind, on: socket.id) }
+        onLoop { $0.received(bytes, as: kind, on: socket.id) }
     }
 
-    /// Tells the hall that a connection is closed.
+    /// Tells the core that a connection is closed.
     public func closed(_ socket: Socket, because closure: SocketClosure) {
-        inHall { $0.closed(socket.id) }
+        onLoop { $0.closed(socket.id) }
     }
 
-    /// Accepts no new matches and returns when the running ones have ended. The caller may also stop earlier: all
-    /// acknowledged moves are stored, and the next start resumes the matches.
+    /// Stops everything where it is, without waiting for matches to end: all acknowledged moves are in the store, the
+    /// next server resumes the matches, and their players reconnect to it. The caller then closes the sockets.
     public func drain() async {
-        let empty = loop.makePromise(of: Void.self)
-        inHall { $0.drain(then: empty) }
-        await withTaskCancellationHandler {
-            try? await empty.futureResult.get()
-        } onCancel: {
-            empty.succeed()
-        }
+        try? await loop.submit { [core] in core.value.freeze() }.get()
     }
 
-    /// Stops the event loop's timer. Must be the last call.
+    /// Ends the work that was started. Must be the last call.
     public func stop() async {
-        try? await loop.submit { [hall] in hall.value.stopClock() }.get()
-        errands.finish()
+        await drain()
+        tasks.finish()
     }
 
-    private func inHall(_ body: @escaping @Sendable (Hall) -> Void) {
-        if loop.inEventLoop { return body(hall.value) }
-        loop.execute { [hall] in body(hall.value) }
+    private func onLoop(_ body: @escaping @Sendable (ServerCore) -> Void) {
+        if loop.inEventLoop { return body(core.value) }
+        loop.execute { [core] in body(core.value) }
     }
 }
 

@@ -10,12 +10,12 @@ public struct LeaderboardPlace: Hashable, Sendable {
     /// The player, with the nickname at the time when the game was entered.
     public let player: StoredPlayer
     /// The game and its value.
-    public let game: RunGame
+    public let game: VerifiedGame
     /// When the value was reached.
     public let reached: Milliseconds
 
     /// Creates a place.
-    public init(rank: Int, player: StoredPlayer, game: RunGame, reached: Milliseconds) {
+    public init(rank: Int, player: StoredPlayer, game: VerifiedGame, reached: Milliseconds) {
         self.rank = rank
         self.player = player
         self.game = game

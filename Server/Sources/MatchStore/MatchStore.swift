@@ -18,8 +18,14 @@ public protocol MatchStore: Sendable {
     /// Everything stored about a match; nil if there never was one with this id.
     func log(of match: MatchID) async throws(StoreError) -> MatchLog?
 
+    /// How a match of this player ended; nil if it isn't over, or isn't the player's. O(1).
+    func end(of match: MatchID, for player: UInt64) async throws(StoreError) -> StoredEnd?
+
     /// The matches without an end, the earliest first: those that a server resumes when it starts.
     func runningMatches() async throws(StoreError) -> [MatchLog]
+
+    /// The decided matches that aren't in the leaderboards yet, the earliest first.
+    func unrankedMatches() async throws(StoreError) -> [UnrankedMatch]
 
     /// The best games, one per player.
     ///

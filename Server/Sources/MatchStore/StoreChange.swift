@@ -1,4 +1,5 @@
 public import Match
+public import PlayRules
 
 /// A change to store. Each is stored completely or not at all.
 public enum StoreChange: Hashable, Sendable {
@@ -7,9 +8,12 @@ public enum StoreChange: Hashable, Sendable {
     case begin(StoredMatch)
     /// Moves of one side, in order. Moves that are stored already and are the same change nothing; the others must
     /// follow without a gap.
-    case append([StoredMove], MoveSide, MatchID)
-    /// A match ends. Repeating it with the same end changes nothing.
-    case finish(MatchID, StoredEnd)
+    case append([StoredMove], Side, MatchID)
+    /// A match ends. Repeating it with the same end changes nothing. With a record it is to be ranked: it is one of
+    /// `unrankedMatches` until `ranked`.
+    case finish(MatchID, StoredEnd, record: [UInt8]? = nil)
+    /// A match was ranked.
+    case ranked(MatchID)
     /// A game enters the leaderboards, if it is better than the player's other games there.
-    case enter(RunGame, player: StoredPlayer, reached: Milliseconds)
+    case enter(VerifiedGame, player: StoredPlayer, reached: Milliseconds)
 }

@@ -62,6 +62,12 @@ public enum StoreOpeningError: Error, Hashable, Sendable, CustomStringConvertibl
     case newer(path: String)
     /// Another program holds its lock.
     case inUse(path: String)
+    /// Another server has the database, in the process of this id if it is known.
+    case owned(path: String, process: Int32?)
+    /// There is no such database.
+    case missing(path: String)
+    /// A file that should be new exists.
+    case exists(path: String)
     case failed(path: String, detail: String)
 
     /// The error as one line for the user.
@@ -74,6 +80,11 @@ public enum StoreOpeningError: Error, Hashable, Sendable, CustomStringConvertibl
         case .damaged(let path, let detail): "the database \(path) is damaged (\(detail)); it was left as it is"
         case .newer(let path): "the database \(path) was written by a later version; it was left as it is"
         case .inUse(let path): "the database \(path) is locked by another program"
+        case .owned(let path, let process):
+            "the database \(path) belongs to another server"
+                + (process.map { ", process \($0): stop it, or name another file by --database" } ?? "")
+        case .missing(let path): "there is no database \(path)"
+        case .exists(let path): "\(path) exists: name a new file"
         case .failed(let path, let detail): "the database \(path) can't be opened: \(detail)"
         }
     }

@@ -1,4 +1,5 @@
 public import Match
+public import PlayRules
 
 /// A moment on the server's clock, in milliseconds since 1970-01-01 00:00 UTC.
 public typealias Milliseconds = Int64
@@ -50,6 +51,9 @@ public struct StoredMatch: Hashable, Sendable {
         self.guest = guest
         self.began = began
     }
+
+    /// The player of a side.
+    public func player(_ side: Side) -> StoredPlayer { side == .host ? host : guest }
 }
 
 /// A move that the server has accepted.
@@ -67,11 +71,6 @@ public struct StoredMove: Hashable, Sendable {
         self.stamp = stamp
         self.place = place
     }
-}
-
-/// The player who made a move.
-public enum MoveSide: UInt8, Hashable, Sendable, CaseIterable {
-    case host, guest
 }
 
 /// How a match ended.
@@ -108,5 +107,22 @@ public struct MatchLog: Hashable, Sendable {
     }
 
     /// The moves of a side.
-    public func moves(of side: MoveSide) -> [StoredMove] { side == .host ? hostMoves : guestMoves }
+    public func moves(of side: Side) -> [StoredMove] { side == .host ? hostMoves : guestMoves }
+}
+
+/// A decided match that isn't in the leaderboards yet.
+public struct UnrankedMatch: Hashable, Sendable {
+    /// The match as it began.
+    public let match: StoredMatch
+    /// How it ended.
+    public let end: StoredEnd
+    /// The whole match as a line, from the referee.
+    public let record: [UInt8]
+
+    /// Creates a match to be ranked.
+    public init(match: StoredMatch, end: StoredEnd, record: [UInt8]) {
+        self.match = match
+        self.end = end
+        self.record = record
+    }
 }

@@ -4,12 +4,15 @@ import Sockets
 
 extension Page {
     /// The refusal of an invalid request; nil for a valid one.
-    static func refusal(of request: HTTPRequest) -> Response? {
+    static func refusal(of request: HTTPRequest, hosts: AllowedHosts) -> Response? {
         guard let target = request.path, target.hasPrefix("/"), hasWholeEscapes(target) else {
             return .text(.badRequest, "This address can't be read.\n")
         }
-        guard request.authority != nil, !request.headerFields.contains(.secondHost) else {
+        guard let host = request.authority, !request.headerFields.contains(.secondHost) else {
             return .text(.badRequest, "A request names its host, once.\n")
+        }
+        guard hosts.allows(host) else {
+            return .text(.misdirectedRequest, "The server isn't called by this name.\n")
         }
         return nil
     }
@@ -23,8 +26,6 @@ extension Page {
             response = respond(to: request, with: file)
         } else if path == "/health" {
             response = .text(.ok, "ok\n")
-        } else if path == "/metrics", let sockets {
-            response = .text(.ok, sockets.metrics.text())
         } else if path == sockets?.path {
             // Only the first request of a connection can open a socket.
             var refusal = Response.text(.upgradeRequired, "A socket is opened on a connection of its own.\n")
@@ -105,7 +106,7 @@ extension Response {
     }
 
     /// Without the body for HEAD; the headers, including the length, stay those of GET.
-    fileprivate func forMethod(_ method: HTTPRequest.Method) -> Response {
+    func forMethod(_ method: HTTPRequest.Method) -> Response {
         method == .head ? createHeadResponse() : self
     }
 }

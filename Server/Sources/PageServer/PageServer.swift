@@ -39,10 +39,13 @@ public struct PageServer: Sendable {
     ///
     /// - Parameters:
     ///   - page: The files to serve.
-    ///   - sockets: Accepts sockets at its path, on the same port; nil for a page alone. `/metrics` shows its counts.
+    ///   - sockets: Accepts sockets at its path, on the same port; nil for a page alone.
     ///   - routes: Other requests to answer. A route hides a file of the page at the same path.
     ///   - origins: The pages that can send something to the routes.
+    ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
+    ///   - metrics: Where the counts of the sockets are shown, at `/metrics`: only on this machine, on a port of its own,
+    ///     0 for any free one; nil for nowhere.
     ///   - host: The name or address to listen on.
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits of connections.
@@ -51,7 +54,8 @@ public struct PageServer: Sendable {
     ///   - onListening: Called with the actual port as soon as requests are answered.
     public init(
         page: Page, sockets: SocketEndpoint? = nil, routes: [Route] = [], origins: AllowedOrigins = .sameHost,
-        proxies: TrustedProxies = .none, host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
+        hosts: AllowedHosts = .any, proxies: TrustedProxies = .none, metrics: MetricsPort? = nil,
+        host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
         now: (@Sendable () -> UInt64)? = nil, stopsBySignal: Bool = false,
         onListening: @escaping @Sendable (_ port: Int) -> Void
     ) {
@@ -68,7 +72,7 @@ public struct PageServer: Sendable {
                 maxHeaderFieldSize: 32 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 100))
         let application = Application(
             responder: CallbackResponder { (request: Request, context: PageContext) in
-                if let refusal = Page.refusal(of: request.head) { return refusal }
+                if let refusal = Page.refusal(of: request.head, hosts: hosts) { return refusal }
                 if let answer = await routes.respond(to: request, from: context.address) { return answer }
                 return page.respond(to: request.head, sockets: sockets)
             },
@@ -82,7 +86,9 @@ public struct PageServer: Sendable {
             onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
             logger: logger)
         let service = SocketDrain(application: application, sockets: sockets)
-        var configuration = ServiceGroupConfiguration(services: [service], logger: logger)
+        var services: [any Service] = [service]
+        if let metrics, let sockets { services.append(metrics.application(showing: sockets.metrics, logger)) }
+        var configuration = ServiceGroupConfiguration(services: services, logger: logger)
         if stopsBySignal { configuration.gracefulShutdownSignals = [.sigint, .sigterm] }
         configuration.maximumGracefulShutdownDuration = limits.stop + (sockets?.limits.longestStop ?? .zero)
         self.host = host

@@ -3,12 +3,14 @@ import NIOHTTP1
 /// The requirements for a request that becomes a socket (RFC 6455, section 4.2.1).
 struct Handshake {
     let origins: AllowedOrigins
+    let hosts: AllowedHosts
 
     /// Throws the first requirement that isn't met.
     func check(_ head: HTTPRequestHead) throws(Refusal) {
         guard head.version == .http1_1 else { throw .malformed }
         guard head.method == .GET else { throw .method }
         guard let host = head.headers.single("Host"), !host.isEmpty else { throw .host }
+        guard hosts.allows(host) else { throw .foreignHost }
         guard !head.headers.contains(name: "Transfer-Encoding"),
             head.headers["Content-Length"].allSatisfy({ $0 == "0" })
         else { throw .body }

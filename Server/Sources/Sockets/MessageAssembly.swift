@@ -65,7 +65,7 @@ struct MessageAssembly {
             throw Offence(cause: .tooLarge, code: .policy, reason: "a message has at most \(limits.fragments) frames")
         }
         guard now &- begunAt <= limits.message.nanoseconds else {
-            throw Offence(cause: .silent, code: .policy, reason: "a message comes whole within \(limits.message)")
+            throw Offence(cause: .silent, code: .policy, reason: "the message wasn't complete within \(limits.message)")
         }
         guard bytes.count + frame.data.readableBytes <= limits.messageBytes else {
             throw Offence(

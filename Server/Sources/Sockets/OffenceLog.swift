@@ -1,8 +1,8 @@
-import Logging
+package import Logging
 import NIOConcurrencyHelpers
 
 /// Logs each refused or ejected client, up to a limit per time, so that an attacker can't fill the disk.
-final class OffenceLog: Sendable {
+package final class OffenceLog: Sendable {
     private struct State {
         var lines: TokenBucket
         var left = 0
@@ -12,14 +12,14 @@ final class OffenceLog: Sendable {
     private let now: @Sendable () -> UInt64
     private let state: NIOLockedValueBox<State>
 
-    init(_ logger: Logger, now: @escaping @Sendable () -> UInt64) {
+    package init(_ logger: Logger, now: @escaping @Sendable () -> UInt64) {
         self.logger = logger
         self.now = now
         let rate = SocketLimits.Rate(perSecond: 10, burst: 200)
         state = NIOLockedValueBox(State(lines: TokenBucket(rate, at: now())))
     }
 
-    func note(_ event: Logger.Message, address: String, reason: String, socket: UInt64? = nil) {
+    package func note(_ event: Logger.Message, address: String, reason: String, socket: UInt64? = nil) {
         let left = state.withLockedValue { state -> Int? in
             guard state.lines.take(at: now()) else {
                 state.left += 1

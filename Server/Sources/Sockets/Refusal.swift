@@ -7,6 +7,7 @@ enum Refusal: String, CaseIterable, Error {
     case malformed
     case method
     case host
+    case foreignHost = "foreign_host"
     case body
     case notAnUpgrade = "not_an_upgrade"
     case version
@@ -27,6 +28,7 @@ enum Refusal: String, CaseIterable, Error {
         case .method: .methodNotAllowed
         case .notAnUpgrade, .version: .upgradeRequired
         case .origin: .forbidden
+        case .foreignHost: .misdirectedRequest
         case .tooManyUpgrades, .tooManyOfAddress, .tooManyConnections: .tooManyRequests
         case .tooMany, .draining: .serviceUnavailable
         }
@@ -40,6 +42,7 @@ enum Refusal: String, CaseIterable, Error {
         case .malformed: "this isn't HTTP/1.1"
         case .method: "a socket is opened by GET"
         case .host: "a request names its host, once"
+        case .foreignHost: "the server isn't called by this name"
         case .body: "a request for a socket has no body"
         case .notAnUpgrade: "here are WebSockets: ask with Upgrade: websocket and Connection: Upgrade"
         case .version: "the version of WebSocket spoken here is 13"

@@ -7,6 +7,8 @@ public final class Socket: Sendable {
     public let id: UInt64
     /// The network address of the peer, without the port.
     public let address: String
+    /// What counts as the peer's address in limits.
+    package let network: NetworkPrefix
 
     private let eventLoop: any EventLoop
     private let limit: Int
@@ -32,8 +34,9 @@ public final class Socket: Sendable {
         case overflow
     }
 
-    init(id: UInt64, address: String, eventLoop: any EventLoop, limit: Int) {
+    init(id: UInt64, address: String, network: NetworkPrefix, eventLoop: any EventLoop, limit: Int) {
         self.id = id
+        self.network = network
         self.address = address
         self.eventLoop = eventLoop
         self.limit = limit

@@ -13,6 +13,7 @@ public final class SocketEndpoint: Sendable {
     /// The metrics of this endpoint and everything else in the same registry.
     public let metrics: MetricsRegistry
     let origins: AllowedOrigins
+    let hosts: AllowedHosts
     private let proxies: TrustedProxies
     /// A monotonic clock in nanoseconds, for rate limits.
     let now: @Sendable () -> UInt64
@@ -36,13 +37,14 @@ public final class SocketEndpoint: Sendable {
     ///   - service: Handles the sockets.
     ///   - limits: The limits of sockets and addresses.
     ///   - origins: The pages that can open sockets.
+    ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
     ///   - metrics: Where sockets, refusals and closures are counted.
     ///   - logger: Gets a line for each refusal and each offence.
     ///   - now: A monotonic clock in nanoseconds, for rate limits; nil for the system's.
     public init(
         path: String = "/play", service: any SocketService, limits: SocketLimits = SocketLimits(),
-        origins: AllowedOrigins = .sameHost, proxies: TrustedProxies = .none,
+        origins: AllowedOrigins = .sameHost, hosts: AllowedHosts = .any, proxies: TrustedProxies = .none,
         metrics: MetricsRegistry = MetricsRegistry(),
         logger: Logger = Logger(label: "pastime.sockets"),
         now: (@Sendable () -> UInt64)? = nil
@@ -53,6 +55,7 @@ public final class SocketEndpoint: Sendable {
         self.limits = limits
         self.metrics = metrics
         self.origins = origins
+        self.hosts = hosts
         self.proxies = proxies
         self.now = now
         admissions = Admissions(limits: limits)
@@ -136,8 +139,8 @@ extension SocketEndpoint {
             guard state.drained == nil else { return nil }
             state.lastID += 1
             let socket = Socket(
-                id: state.lastID, address: client?.ipAddress ?? "", eventLoop: channel.eventLoop,
-                limit: limits.queuedBytes)
+                id: state.lastID, address: client?.ipAddress ?? "", network: NetworkPrefix(client),
+                eventLoop: channel.eventLoop, limit: limits.queuedBytes)
             state.sockets[socket.id] = socket
             return socket
         }

@@ -31,6 +31,8 @@ final class SocketHandler: ChannelInboundHandler {
     private var messages: TokenBucket
     private var assembly: MessageAssembly
     private var timer: Scheduled<Void>?
+    /// Ends the socket unless the current message is complete by then.
+    private var messageTimer: Scheduled<Void>?
     private var heardAt = NIODeadline.uptimeNanoseconds(0)
     /// Whether nothing was heard since the ping.
     private var isPinged = false
@@ -93,8 +95,24 @@ final class SocketHandler: ChannelInboundHandler {
             finish(try Self.goodbye(frame.payload))
         default:
             // The service has closed it and gets no more messages, even if the event loop hasn't handled that yet.
-            guard !socket.isEnding, let message = try assembly.take(frame, at: now) else { return }
-            endpoint.received(message.bytes, as: message.kind, on: socket)
+            if socket.isEnding { return }
+            let message = try assembly.take(frame, at: now)
+            limitTime(isComplete: message != nil)
+            if let message { endpoint.received(message.bytes, as: message.kind, on: socket) }
+        }
+    }
+
+    /// Gives the rest of a message its time, also if no further fragment comes.
+    private func limitTime(isComplete: Bool) {
+        if isComplete {
+            messageTimer?.cancel()
+            messageTimer = nil
+        } else if messageTimer == nil, let context {
+            messageTimer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(endpoint.limits.message)) {
+                let limit = self.endpoint.limits.message
+                self.finish(
+                    SocketClosure(cause: .silent, code: .policy, reason: "the message wasn't complete within \(limit)"))
+            }
         }
     }
 
@@ -114,6 +132,8 @@ final class SocketHandler: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
+        case let offence as Offence:
+            finish(SocketClosure(cause: offence.cause, code: offence.code, reason: offence.reason))
         case NIOWebSocketError.invalidFrameLength:
             let limit = endpoint.limits.messageBytes
             finish(
@@ -156,6 +176,7 @@ final class SocketHandler: ChannelInboundHandler {
         end(SocketClosure(cause: .lost, code: .lost, reason: "the connection was lost"))
         phase = .over
         timer?.cancel()
+        messageTimer?.cancel()
         context = nil
         endpoint.gone(socket, record)
     }

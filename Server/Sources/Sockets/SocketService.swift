@@ -65,3 +65,26 @@ public enum AllowedOrigins: Hashable, Sendable {
         }
     }
 }
+
+/// The names by which clients can call the server: the `Host` of their requests, without the port.
+///
+/// Any page can have its own name point to this server (DNS rebinding); to the browser it then has the same origin. So a
+/// server that others shouldn't reach accepts only names that it knows.
+public enum AllowedHosts: Hashable, Sendable {
+    case any
+    /// Only these names, in lower case; an IPv6 address in brackets.
+    case listed(Set<String>)
+
+    /// The names of a server that only its own machine reaches.
+    public static let thisMachine = AllowedHosts.listed(["localhost", "127.0.0.1", "[::1]"])
+
+    package func allows(_ host: String) -> Bool {
+        guard case .listed(let names) = self else { return true }
+        let host = host.lowercased()
+        if names.contains(host) { return true }
+        guard let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...].allSatisfy(\.isNumber) else {
+            return false
+        }
+        return names.contains(String(host[..<colon]))
+    }
+}

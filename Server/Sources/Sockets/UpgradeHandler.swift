@@ -81,7 +81,7 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
         client = endpoint.client(of: head, on: context.channel)
         let admission: (socket: Socket, record: AddressRecord)
         do throws(Refusal) {
-            try Handshake(origins: endpoint.origins).check(head)
+            try Handshake(origins: endpoint.origins, hosts: endpoint.hosts).check(head)
             admission = try endpoint.admit(context.channel, from: client)
         } catch {
             return refuse(error, context: context)
@@ -118,7 +118,7 @@ final class UpgradeHandler: ChannelInboundHandler, RemovableChannelHandler {
             .socketOption(.so_sndbuf), value: SocketOptionValue(endpoint.limits.kernelBytes))
         let pipeline = context.pipeline.syncOperations
         let decoder = WebSocketFrameDecoder(maxFrameSize: endpoint.limits.messageBytes)
-        try pipeline.addHandlers(ByteToMessageHandler(decoder), handler)
+        try pipeline.addHandlers(FrameLengthCheck(), ByteToMessageHandler(decoder), handler)
         pipeline.removeHandler(context: context, promise: nil)
         pipeline.removeHandler(
             context: try pipeline.context(handlerType: HTTPResponseEncoder.self), promise: nil)

@@ -69,7 +69,7 @@ struct Replay {
     /// three minutes, with a move every half second.
     private static func play<R: Rules>(on start: R, _ body: (String) -> Void) -> Bool {
         var position = start
-        let end = (start.tick ?? 0) + 3 * 60 * ticksInASecond
+        let end = (start.tick ?? 0) + Ticks.minutes(3)
         guard position.status == .playing, var player = R.Player() else { return position.status == .won }
         while position.status == .playing, !position.isOver {
             player.consider(R.Player.sight(of: position))
@@ -77,8 +77,11 @@ struct Replay {
             while advice == nil { advice = player.think() }
             if let tick = position.tick {
                 guard tick < end else { break }
-                if let move = advice?.move?.stamped(tick), (try? position.apply(move)) != nil { body(move.word) }
-                _ = position.run(to: tick + ticksInASecond / 2)
+                if let move = (advice?.move).map({ R.Clock.stamped($0, at: tick) }), (try? position.apply(move)) != nil
+                {
+                    body(move.word)
+                }
+                _ = position.run(to: tick + Ticks.perSecond / 2)
                 continue
             }
             guard let move = advice?.move, (try? position.apply(move)) != nil else { return false }

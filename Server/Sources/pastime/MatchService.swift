@@ -19,41 +19,63 @@ struct MatchService {
     /// Opens the database and resumes the matches in it.
     ///
     /// - Parameters:
+    ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
     ///   - limitsAddresses: Whether addresses have limits; false for benchmarks, whose players share one address.
     /// - Throws: why it can't be opened or read, in a line.
     static func open(
-        _ path: String, proxies: TrustedProxies, limitsAddresses: Bool = true
+        _ path: String, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true
     ) async throws -> MatchService {
         var random = SystemRandomNumberGenerator()
-        let store = try EmbeddedMatchStore.open(path, random: &random)
+        var options = EmbeddedMatchStore.Options()
+        options.wait = .seconds(10)
+        options.whenWaiting = { owner in
+            let process = owner.map { "process \($0)" } ?? "another process"
+            complain("the database \(path) belongs to \(process): waiting for it to stop")
+        }
+        let store = try EmbeddedMatchStore.open(path, options: options, random: &random)
         let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
         let tokens = GuestTokens(keys: [key])
         let metrics = MetricsRegistry()
         let boards = Leaderboards(store: store)
         let logger = Logger(label: "pastime.leaderboards")
+        var limits = MatchLimits()
+        limits.limitsAddresses = limitsAddresses
         let server = try await MatchServer.start(
             store: store, lobby: EmbeddedLobby(), tokens: tokens, metrics: metrics,
-            on: MultiThreadedEventLoopGroup.singleton.next(),
+            on: MultiThreadedEventLoopGroup.singleton.next(), limits: limits,
             whenDecided: { decided in
                 Task {
                     do {
-                        try await boards.enter(decided.match, record: decided.record, ended: decided.end.ended)
+                        try await boards.rank(
+                            UnrankedMatch(
+                                match: decided.match, end: decided.end, record: Array(decided.record.utf8)))
                     } catch {
-                        logger.error("a match isn't in the leaderboards: \(error)")
+                        logger.error("a match isn't in the leaderboards yet: \(error)")
                     }
                 }
             })
+        Task {
+            do {
+                try await boards.rankMatches()
+            } catch {
+                logger.error("matches from before the start aren't in the leaderboards yet: \(error)")
+            }
+        }
         let endpoint = SocketEndpoint(
-            service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, proxies: proxies,
+            service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, hosts: hosts,
+            proxies: proxies,
             metrics: metrics)
-        let routes = boards.routes(tokens: tokens, now: HallClock.system.date)
+        let routes = boards.routes(tokens: tokens, now: ServerClock.system.date)
         return MatchService(endpoint: endpoint, routes: routes, server: server, boards: boards, store: store)
     }
 
     func close() async {
         await server.stop()
-        await boards.drain()
+        // What isn't ranked yet stays so in the database, and is ranked after the next start.
+        let draining = Task { await boards.drain() }
+        draining.cancel()
+        await draining.value
         await store.close()
     }
 }

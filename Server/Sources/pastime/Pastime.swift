@@ -16,6 +16,7 @@ struct Pastime: AsyncParsableCommand {
             Play in the browser:
 
               pastime serve                       then open http://localhost:8080
+              pastime backup COPY                 copy its database
 
             Play by lines of text:
 
@@ -28,7 +29,8 @@ struct Pastime: AsyncParsableCommand {
             Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
             """,
         subcommands: [
-            ServeCommand.self, GamesCommand.self, ReplayCommand.self, SolveCommand.self, PictureCommand.self,
+            ServeCommand.self, BackupCommand.self, GamesCommand.self, ReplayCommand.self, SolveCommand.self,
+            PictureCommand.self,
             LayoutCommand.self, BenchCommand.self,
         ])
 

@@ -16,15 +16,16 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serve the arcade to the browser, and matches of two.",
         discussion: """
-            Prints the address when the page can be opened, and serves until Ctrl-C. Running matches then have 60 seconds \
-            to finish; the others continue at the next start. The page is read at the start: restart after a new \
-            build.
+            Prints the address when the page can be opened, and serves until Ctrl-C. Running matches continue at the \
+            next start. A server that is started meanwhile waits for this one to stop, and takes over its matches. The \
+            page is read at the start: restart after a new build.
 
               pastime serve                       at http://localhost:8080
               pastime serve --port 0              at any free port
               pastime serve --host 0.0.0.0        for other machines of the network too
               pastime serve --database FILE       matches, results and leaderboards in that file
               pastime serve --trusted-proxy ::1   behind a proxy of this machine
+              pastime serve --allowed-host NAME   only for requests by that name
             """)
 
     @Option(help: "The name or address to listen on.")
@@ -48,6 +49,18 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "address"))
     var trustedProxy: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A name by which browsers call the server: requests by other names are refused. Can be given more than once. (default: this machine's own names when it listens only there, without a trusted proxy; otherwise any)",
+            valueName: "name"))
+    var allowedHost: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A port of this machine for /metrics; 0 takes a free one. (default: none)", valueName: "port"),
+        transform: ServeCommand.port)
+    var metricsPort: Int?
+
     @Flag(help: .hidden)
     var unlimitedAddresses = false
 
@@ -58,10 +71,15 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let proxies = try Self.proxies(trustedProxy)
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
-        let matches = try await MatchService.open(path, proxies: proxies, limitsAddresses: !unlimitedAddresses)
+        let hosts = allowedHosts
+        let matches = try await MatchService.open(
+            path, hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses)
+        let metrics = metricsPort.map { port in
+            MetricsPort(port) { port in print("Metrics are at http://127.0.0.1:\(port)/metrics") }
+        }
         let server = PageServer(
-            page: page, sockets: matches.endpoint, routes: matches.routes, proxies: proxies, host: host, port: port,
-            stopsBySignal: true
+            page: page, sockets: matches.endpoint, routes: matches.routes, hosts: hosts, proxies: proxies,
+            metrics: metrics, host: host, port: port, stopsBySignal: true
         ) { port in
             print("Pastime is at http://\(name):\(port) (Ctrl-C stops it)")
             fflush(nil)
@@ -73,6 +91,12 @@ struct ServeCommand: AsyncParsableCommand {
             throw error
         }
         await matches.close()
+    }
+
+    private var allowedHosts: AllowedHosts {
+        if !allowedHost.isEmpty { return .listed(Set(allowedHost.map { $0.lowercased() })) }
+        let isOnThisMachine = ["localhost", "127.0.0.1", "::1"].contains(host) && trustedProxy.isEmpty
+        return isOnThisMachine ? .thisMachine : .any
     }
 
     private static func proxies(_ addresses: [String]) throws -> TrustedProxies {

@@ -14,7 +14,7 @@ struct NicknameTests {
             "❤️‍🔥", "👍🏽",
             "Badminton Fan", "Botany", "Abbott", "Stafford", "Mustafa", "Flagstaff", "Modest", "Deva", "Madison",
             "Gmail", "Supporter",
-            "l33t", "1984",
+            "l33t", "1984", "Player 807", "807", "Route 66",
         ])
     func honest(_ name: String) throws {
         #expect(try Array(clean(name).utf8) == Array(name.utf8))

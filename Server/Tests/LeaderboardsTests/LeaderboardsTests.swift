@@ -67,28 +67,51 @@ struct LeaderboardsTests {
         #expect(try await boards.places(try board(towers), .allTime, now: wednesday).places.isEmpty)
     }
 
-    private func match(host: StoredPlayer, guest: StoredPlayer, seat: Seat = .first) -> StoredMatch {
+    private func match(host: StoredPlayer, guest: StoredPlayer, first: Side = .host) -> StoredMatch {
         StoredMatch(
             id: matchID, attempt: AttemptID(launch: 1, number: 1),
-            terms: MatchTerms(game: GameText("hanoi discs=3 pegs=3")!, hostSeat: seat), seed: 5, host: host,
+            terms: MatchTerms(game: GameText("hanoi discs=3 pegs=3")!, first: first), seed: 5, host: host,
             guest: guest,
             began: wednesday)
     }
 
-    @Test("a match is entered for whoever reached the goal, whichever seat that was", arguments: Seat.allCases)
-    func entered(seat: Seat) async throws {
+    @Test("a match is entered for whoever reached the goal, whichever seat that was", arguments: Side.allCases)
+    func entered(first: Side) async throws {
         let boards = Leaderboards(store: try newStore())
         var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
         referee.advance(to: 100)
         let match = match(
-            host: StoredPlayer(number: 1, nickname: ann), guest: StoredPlayer(number: 2, nickname: bob), seat: seat)
+            host: StoredPlayer(number: 1, nickname: ann), guest: StoredPlayer(number: 2, nickname: bob), first: first)
         let entries = try await boards.enter(match, record: referee.record, ended: wednesday)
-        #expect(entries.map(\.player.number) == [seat == .first ? 1 : 2])
+        #expect(entries.map(\.player.number) == [first == .host ? 1 : 2])
         #expect(entries.map(\.verdict.value) == [70])
         let times = try board("hanoi discs=3", "time")
         #expect(try await boards.places(times, .today, now: wednesday).places.map(\.game.match) == [matchID])
         // Boards by moves alone are different ones.
         #expect(try await boards.places(try board("hanoi discs=3"), .today, now: wednesday).places.isEmpty)
+    }
+
+    @Test("a match that was decided before the server stopped is ranked after the next start")
+    func unranked() async throws {
+        let store = try newStore()
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
+        referee.advance(to: 100)
+        let match = match(
+            host: StoredPlayer(number: 1, nickname: ann), guest: StoredPlayer(number: 2, nickname: bob))
+        let result = MatchResult(outcome: .hostWon, reason: .goal, tick: 70, hostScore: 3, guestScore: 0)
+        try await store.write(.begin(match))
+        try await store.write(
+            .finish(match.id, StoredEnd(result, ended: wednesday), record: Array(referee.record.utf8)))
+        // A server that is stopping leaves it for the next one.
+        let stopping = Leaderboards(store: store)
+        await stopping.drain()
+        await #expect(throws: LeaderboardProblem.game(.stopping)) { try await stopping.rankMatches() }
+        #expect(try await store.unrankedMatches().count == 1)
+        let boards = Leaderboards(store: store)
+        try await boards.rankMatches()
+        let places = try await boards.places(try board("hanoi discs=3", "time"), .today, now: wednesday).places
+        #expect(places.map(\.player.number) == [1])
+        #expect(try await store.unrankedMatches().isEmpty)
     }
 
     @Test("bots aren't entered")

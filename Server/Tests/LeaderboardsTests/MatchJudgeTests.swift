@@ -13,7 +13,7 @@ let matchID = MatchID(launch: 7, number: 3)
 func referee(_ game: String, seed: UInt64 = 5, moves: [String], every gap: UInt64 = 10) throws -> Referee {
     var referee = Referee(try VersusGame(Array(game.utf8), seed: seed))
     for (index, word) in moves.enumerated() {
-        try referee.move(Word(word), by: .first, at: UInt64(index + 1) * gap)
+        try referee.move(Word(word), by: .host, at: UInt64(index + 1) * gap)
     }
     return referee
 }
@@ -39,16 +39,16 @@ struct MatchJudgeTests {
         var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
         referee.advance(to: 100)
         let judge = try MatchJudge(referee.record.utf8)
-        let game = try judge.game(of: .first, in: matchID)
+        let game = try judge.game(of: .host, in: matchID)
         #expect(game.verdict.value == 70)
         #expect(game.verdict.board.game.description == "hanoi discs=3 pegs=3")
         #expect(game.verdict.board.measure.description == "time")
         #expect(game.verdict.board.order == .leastFirst)
         #expect(game.match == matchID)
-        #expect(String(decoding: game.line, as: UTF8.self) == referee.gameLine(of: .first))
-        #expect(try verdict(referee.gameLine(of: .first)).value == 7, "it is a line that stands for itself")
+        #expect(String(decoding: game.line, as: UTF8.self) == referee.gameLine(of: .host))
+        #expect(try verdict(referee.gameLine(of: .host)).value == 7, "it is a line that stands for itself")
         #expect(
-            self.refusal(referee.record, .second) == "this side didn't reach the goal: times are those of whoever does")
+            self.refusal(referee.record, .guest) == "this side didn't reach the goal: times are those of whoever does")
     }
 
     @Test("a mine in a match costs its 10 s, since time goes on meanwhile")
@@ -60,17 +60,17 @@ struct MatchJudgeTests {
         let cells = (0..<81).map { Cell(x: Int32($0 % 9), y: Int32($0 / 9)) }
         let mine = try #require(cells.first { field.isMine($0) })
         var referee = Referee(start)
-        #expect(try referee.move(Word("open:\(mine.x),\(mine.y)"), by: .first, at: 10) == 1)
-        var tick: UInt64 = 10 + Referee.minePenalty
+        #expect(try referee.move(Word("open:\(mine.x),\(mine.y)"), by: .host, at: 10) == 1)
+        var tick: UInt64 = 10 + Referee.missPenalty
         for cell in cells where !field.isMine(cell) {
-            let rules = referee.position(of: .first).rules.typed(MinesweeperRules.self)
+            let rules = referee.position(of: .host).rules.typed(MinesweeperRules.self)
             guard referee.result == nil, !rules.isOpen(cell), rules.status == .playing else { continue }
-            try referee.move(Word("open:\(cell.x),\(cell.y)"), by: .first, at: tick)
+            try referee.move(Word("open:\(cell.x),\(cell.y)"), by: .host, at: tick)
             tick += 5
         }
         referee.advance(to: tick)
         #expect(referee.result?.reason == .goal)
-        let verdict = try MatchJudge(referee.record.utf8).verdict(of: .first)
+        let verdict = try MatchJudge(referee.record.utf8).verdict(of: .host)
         #expect(verdict.value == Int64(tick) - 5)
         #expect(verdict.value > 600)
         #expect(verdict.board.game.description == "minesweeper w=9 h=9 mines=10 noguess=yes")
@@ -100,16 +100,16 @@ struct MatchJudgeTests {
     @Test("a match that isn't over, was void, or wasn't played so, doesn't count")
     func refused() throws {
         let running = try referee("hanoi discs=3", moves: ["A>C"])
-        #expect(refusal(running.record, .first) == "the match isn't over: one that is decided counts")
+        #expect(refusal(running.record, .host) == "the match isn't over: one that is decided counts")
         var void = running
         for side in Side.allCases { try void.leave(side, at: 20) }
         void.advance(to: 20_000)
-        #expect(refusal(void.record, .first)?.contains("void") == true)
+        #expect(refusal(void.record, .host)?.contains("void") == true)
         var nothing = try referee("dropit", moves: [])
-        try nothing.resign(.second, at: 5)
-        #expect(refusal(nothing.record, .first)?.contains("1 and more counts") == true)
-        #expect(refusal("versus hanoi discs=3 seed=1 : 1:A>B@9 1:A>B@10 end@20", .first)?.contains("Ring 2") == true)
-        #expect(refusal("hanoi discs=3 : A>B", .first)?.contains("begins with “versus”") == true)
-        #expect(refusal("versus hanoi discs=3 : 1:A>C@10 2:A>C@9", .first) != nil)
+        try nothing.resign(.guest, at: 5)
+        #expect(refusal(nothing.record, .host)?.contains("1 and more counts") == true)
+        #expect(refusal("versus hanoi discs=3 seed=1 : 1:A>B@9 1:A>B@10 end@20", .host)?.contains("Ring 2") == true)
+        #expect(refusal("hanoi discs=3 : A>B", .host)?.contains("begins with “versus”") == true)
+        #expect(refusal("versus hanoi discs=3 : 1:A>C@10 2:A>C@9", .host) != nil)
     }
 }

@@ -103,7 +103,7 @@ struct RoutesTests {
         let store = try newStore()
         for player in 1...4 as ClosedRange<UInt64> {
             let line = [UInt8](repeating: UInt8(ascii: "x"), count: 300_000)
-            let game = try RunGame(line, by: AnyJudge(board: try Board(of: Array("hanoi discs=2".utf8))))
+            let game = try VerifiedGame(line, by: AnyJudge(board: try Board(of: Array("hanoi discs=2".utf8))))
             let player = StoredPlayer(number: player, nickname: ann)
             try await store.write(.enter(game, player: player, reached: wednesday + Int64(player.number)))
         }

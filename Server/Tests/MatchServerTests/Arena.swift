@@ -2,6 +2,7 @@ import Foundation
 import Identity
 import Logging
 import Match
+import PlayRules
 import MatchServer
 import MatchStore
 import NIOConcurrencyHelpers
@@ -25,7 +26,7 @@ struct Arena: Sendable {
     ///
     /// - Parameter database: A file; nil for a store in memory.
     static func serve<Result: Sendable>(
-        rules: HallRules = HallRules(), clock: TestClock = TestClock(), database: String? = nil,
+        limits: MatchLimits = MatchLimits(), clock: TestClock = TestClock(), database: String? = nil,
         _ body: @Sendable (Arena) async throws -> Result
     ) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
@@ -42,7 +43,7 @@ struct Arena: Sendable {
         let decided = NIOLockedValueBox<[DecidedMatch]>([])
         let matches = try await MatchServer.start(
             store: store, lobby: EmbeddedLobby(), tokens: GuestTokens(keys: [key]), metrics: metrics,
-            on: MultiThreadedEventLoopGroup.singleton.next(), rules: rules, clock: clock.forHall,
+            on: MultiThreadedEventLoopGroup.singleton.next(), limits: limits, clock: clock.forServer,
             logger: Logger(label: "test") { _ in log },
             whenDecided: { match in decided.withLockedValue { $0.append(match) } })
         var limits = SocketLimits()
@@ -108,8 +109,8 @@ final class TestClock: Sendable {
         moved.withLockedValue { $0 += milliseconds }
     }
 
-    var forHall: HallClock {
-        HallClock(now: { self.now }, date: { 1_800_000_000_000 + Milliseconds(self.now) })
+    var forServer: ServerClock {
+        ServerClock(now: { self.now }, date: { 1_800_000_000_000 + Milliseconds(self.now) })
     }
 }
 
@@ -157,12 +158,12 @@ final class PlainClient: Sendable {
 
     func say(_ message: MatchMessage) { socket.send(Frame.match(message).encoded, as: .text) }
 
-    /// Sends a handmade message in a match, with any claimed role and attempt.
+    /// Sends a handmade message in a match, with any claimed sender and attempt.
     func say(
         _ body: MatchBody, in match: MatchID, of attempt: AttemptID = AttemptID(launch: 0xe, number: 1),
-        as role: Role = .guest
+        as sender: Side? = .guest
     ) {
-        say(MatchMessage(Envelope(match: match, attempt: attempt, role: role, sequence: 9), body))
+        say(MatchMessage(Envelope(match: match, attempt: attempt, sender: sender, sequence: 9), body))
     }
 
     /// Puts an open match into the queue.

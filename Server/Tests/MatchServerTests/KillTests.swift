@@ -1,6 +1,7 @@
 import Client
 import Foundation
 import Match
+import PlayRules
 import MatchServer
 import MatchStore
 import OnlinePlayer
@@ -58,27 +59,33 @@ import Versus
         for (match, side, words) in heard {
             let log = try #require(try await store.log(of: match))
             #expect(log.end != nil)
-            let isHost = (log.match.terms.hostSeat == .first) == (side == .first)
-            let kept = (isHost ? log.hostMoves : log.guestMoves).map { $0.move.text.description }
+            let kept = log.moves(of: side).map { $0.move.text.description }
             #expect(kept.starts(with: words), "\(match): \(words) heard, \(kept) kept")
         }
         await store.close()
     }
 
-    @Test("a server that is asked to stop lets a match end, and takes no new one")
-    func drain() async throws {
+    @Test("a server that is asked to stop hands its matches to the next one, which waits for it")
+    func handover() async throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let server = try await ServerProcess.start(database: folder.appending(path: "m.sqlite").path, page: folder.path)
+        let database = folder.appending(path: "m.sqlite").path
+        let server = try await ServerProcess.start(database: database, page: folder.path)
         let ann = MatchTests.player("Ann", port: server.port, launch: 1, speed: 1)
         let bob = MatchTests.player("Bob", port: server.port, launch: 2, speed: 1)
-        for player in [ann, bob] { player.command(.quick(GameText("hanoi discs=2")!)) }
+        for player in [ann, bob] { player.command(.quick(GameText("hanoi discs=3")!)) }
         await ann.wait { $0.phase == .playing }
-        let stopping = Task { await server.stop() }
+        let match = await ann.contest?.match
+        async let successor = ServerProcess.start(database: database, page: folder.path, port: server.port)
+        let start = ContinuousClock.now
+        #expect(await server.stop() == 0)
+        #expect(ContinuousClock.now - start < .seconds(30), "it doesn't wait for matches")
+        let next = try await successor
         let ends = (await ann.wait { $0.phase == .over }, await bob.wait { $0.phase == .over })
         #expect(ends.0.result?.reason == .goal)
         #expect(ends.1.result?.reason == .goal)
-        #expect(await stopping.value == 0)
+        #expect(await ann.contest?.match == match)
         for player in [ann, bob] { await player.close() }
+        #expect(await next.stop() == 0)
     }
 }

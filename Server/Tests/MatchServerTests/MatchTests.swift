@@ -115,9 +115,9 @@ import Versus
     @Test("200 matches at once end in an agreed result, though messages get lost, come twice and overtake each other")
     func storm() async throws {
         let seed = UInt64.random(in: 0 ... .max)
-        var rules = HallRules()
-        rules.botDelay = 1_000_000_000
-        try await Arena.serve(rules: rules, clock: TestClock(speed: 2)) { arena in
+        var limits = MatchLimits()
+        limits.botDelay = 1_000_000_000
+        try await Arena.serve(limits: limits, clock: TestClock(speed: 2)) { arena in
             // 500 ms by the players' clocks.
             let weather = Weather(lossPercent: 20, doublePercent: 20, jitter: 500 / 2)
             try await WeatherProxy.run(weather, to: arena.port, seed: seed) { port in

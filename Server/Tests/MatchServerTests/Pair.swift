@@ -55,11 +55,11 @@ struct Pair {
     }
 
     func host(_ body: MatchBody, _ sequence: UInt64) -> MatchMessage {
-        MatchMessage(Envelope(match: match, attempt: attempt, role: .host, sequence: sequence), body)
+        MatchMessage(Envelope(match: match, attempt: attempt, sender: .host, sequence: sequence), body)
     }
 
     func guest(_ body: MatchBody, _ sequence: UInt64) -> MatchMessage {
-        MatchMessage(Envelope(match: match, attempt: attempt, role: .guest, sequence: sequence), body)
+        MatchMessage(Envelope(match: match, attempt: attempt, sender: .guest, sequence: sequence), body)
     }
 
     static func move(_ index: UInt32, _ word: String, tick: UInt64 = 0) -> MatchBody {

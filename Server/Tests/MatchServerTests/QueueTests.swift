@@ -11,6 +11,13 @@ import Testing
         try await client.next { if case .lobby(.offered(let match)) = $0 { match } else { nil } }
     }
 
+    /// Without bots, whose offers would be mixed with those of people.
+    private var peopleOnly: MatchLimits {
+        var limits = MatchLimits()
+        limits.botDelay = 1_000_000_000
+        return limits
+    }
+
     @Test("two who want the same game find each other, however they have spelt it")
     func spelling() async throws {
         try await Arena.serve { arena in
@@ -32,7 +39,7 @@ import Testing
 
     @Test("two who wait for one another are brought together when one says again that it waits")
     func bothWait() async throws {
-        try await Arena.serve { arena in
+        try await Arena.serve(limits: peopleOnly) { arena in
             let ann = try await PlainClient.welcomed(arena, "Ann").0
             let bob = try await PlainClient.welcomed(arena, "Bob").0
             ann.say(.queue(offer(1, "2048")))
@@ -128,6 +135,133 @@ import Testing
         }
     }
 
+    @Test("a host who doesn't answer holds up nobody, whatever match it offers next")
+    func silentHost() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let cid = try await PlainClient.welcomed(arena, "Cid").0
+            try await eve.queue(offer(1, "x").match, "2048")
+            bob.say(.queue(offer(2, "2048")))
+            let trap = try await offered(bob).match
+            #expect(trap == offer(1, "x").match)
+            bob.say(.join, in: trap)
+            _ = try await eve.body { $0.body == .join ? true : nil }
+            // The next match of the same host, while Bob waits for an answer to the first.
+            arena.clock.advance(milliseconds: 1_000)
+            try await eve.queue(offer(3, "x").match, "2048")
+            arena.clock.advance(milliseconds: 3_000)
+            let answer: MatchMessage = try await bob.body { $0.body == .gone ? $0 : nil }
+            #expect(answer.envelope.match == trap)
+            try await eve.queue(offer(4, "x").match, "2048")
+            try await bob.queue(offer(5, "x").match, "2048")
+            cid.say(.queue(offer(6, "2048")))
+            let match = try await offered(cid).match
+            #expect(match == offer(5, "x").match)
+            // Later there is another chance.
+            arena.clock.advance(milliseconds: 6_000)
+            cid.say(.cancel(offer(6, "x").match))
+            eve.say(.queue(offer(4, "2048")))
+            let chance = try await eve.next { frame -> Bool? in
+                switch frame {
+                case .lobby(.offered), .lobby(.queued): true
+                default: nil
+                }
+            }
+            #expect(chance)
+        }
+    }
+
+    @Test("a guest who asks and doesn't come costs the host a moment, and can't ask again at once")
+    func silentGuest() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            let attempt = AttemptID(launch: 0xe, number: 1)
+            try await ann.queue(offer(1, "x").match, "2048 size=4 target=2048")
+            eve.say(.join, in: offer(1, "x").match, of: attempt)
+            _ = try await ann.body { $0.body == .join ? true : nil }
+            let terms = MatchTerms(game: GameText("2048 size=4 target=2048")!)
+            ann.say(.confirm(Confirmation(terms: terms)), in: offer(1, "x").match, of: attempt, as: .host)
+            _ = try await eve.body { if case .confirm = $0.body { true } else { nil } }
+            arena.clock.advance(milliseconds: 4_000)
+            let answer: MatchMessage = try await ann.body { $0.body == .gone ? $0 : nil }
+            #expect(answer.envelope.sender == .guest && answer.envelope.attempt == attempt)
+            try await ann.queue(offer(2, "x").match, "2048")
+            eve.say(.join, in: offer(2, "x").match, of: attempt)
+            let refusal: MatchMessage = try await eve.body { $0.body == .gone ? $0 : nil }
+            #expect(refusal.envelope.match == offer(2, "x").match)
+        }
+    }
+
+    @Test("a host who is away with a code is waited for")
+    func hostWithACode() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let cid = try await PlainClient.welcomed(arena, "Cid").0
+            ann.say(.create(offer(1, "2048")))
+            let code = try await ann.next { frame -> InviteCode? in
+                if case .lobby(.created(let invitation)) = frame { invitation.code } else { nil }
+            }
+            bob.say(.enter(code))
+            let match = try await offered(bob).match
+            bob.say(.join, in: match)
+            _ = try await ann.body { $0.body == .join ? true : nil }
+            arena.clock.advance(milliseconds: 5_000)
+            cid.say(.enter(code))
+            let again = try await offered(cid).match
+            #expect(again == match)
+        }
+    }
+
+    @Test("a guest who leaves while the host confirms isn't silent")
+    func leavingGuest() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let cid = try await PlainClient.welcomed(arena, "Cid").0
+            let attempt = AttemptID(launch: 0xe, number: 1)
+            let match = offer(1, "x").match
+            try await ann.queue(match, "2048 size=4 target=2048")
+            bob.say(.join, in: match, of: attempt)
+            _ = try await ann.body { $0.body == .join ? true : nil }
+            bob.say(.gone, in: match, of: attempt)
+            _ = try await ann.body { $0.body == .gone ? true : nil }
+            let terms = MatchTerms(game: GameText("2048 size=4 target=2048")!)
+            ann.say(.confirm(Confirmation(terms: terms)), in: match, of: attempt, as: .host)
+            arena.clock.advance(milliseconds: 5_000)
+            ann.say(.cancel(match))
+            try await cid.queue(offer(3, "x").match, "2048")
+            bob.say(.queue(offer(4, "2048")))
+            let next = try await offered(bob).match
+            #expect(next == offer(3, "x").match)
+        }
+    }
+
+    @Test("each wrong code after the sixteenth makes the next wait longer, with another token too")
+    func guessing() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let eve = try await PlainClient.welcomed(arena, "Eve").0
+            func guess(_ client: PlainClient) async throws -> Refusal.Code {
+                arena.clock.advance(milliseconds: 1_000)
+                client.say(.enter(InviteCode(number: 5)))
+                return try await client.refusal().code
+            }
+            for _ in 0..<17 { #expect(try await guess(eve) == .unknownCode) }
+            for _ in 0..<4 { #expect(try await guess(eve) == .tooFast) }
+            #expect(try await guess(eve) == .unknownCode)
+            for _ in 0..<9 { #expect(try await guess(eve) == .tooFast) }
+            for count in [16, 16, 15] {
+                let other = try await PlainClient.welcomed(arena, "Eve").0
+                for _ in 0..<count { #expect(try await guess(other) == .unknownCode) }
+            }
+            // 65 of this network by now.
+            let last = try await PlainClient.welcomed(arena, "Eva").0
+            #expect(try await guess(last) == .tooFast)
+        }
+    }
+
     @Test("bots are offered at once, labelled as bots; one plays to the end")
     func bots() async throws {
         try await Arena.serve { arena in
@@ -144,7 +278,7 @@ import Testing
             func say(_ body: MatchBody, _ sequence: UInt64) {
                 ann.say(
                     MatchMessage(
-                        Envelope(match: bots[2].match, attempt: attempt, role: .guest, sequence: sequence), body))
+                        Envelope(match: bots[2].match, attempt: attempt, sender: .guest, sequence: sequence), body))
             }
             say(.join, 1)
             let terms: MatchTerms = try await ann.body {

@@ -85,7 +85,7 @@ import Testing
             let answer3 = try await client.refusal()
             #expect(answer3.code == .malformed)
             #expect(await client.closure() == .policy)
-            #expect(arena.log.lines.contains { $0.contains("a frame was refused: at 8") })
+            #expect(arena.log.lines.contains { $0.contains("a frame was refused") && $0.contains("reason=at 8") })
             other.say(.ping(1))
             _ = try await other.next { $0 == .lobby(.pong(1)) ? true : nil }
         }

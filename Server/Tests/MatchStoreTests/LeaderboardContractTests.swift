@@ -131,7 +131,7 @@ struct LeaderboardContractTests {
     @Test("a game that the judge refuses can't be entered: there is none")
     func judged() {
         #expect(throws: JudgeProblem("a game line begins with the name of a game")) {
-            try RunGame([], by: LengthJudge(board: scores))
+            try VerifiedGame([], by: LengthJudge(board: scores))
         }
     }
 

@@ -7,6 +7,41 @@ import Testing
 struct MatchContractTests {
     let folder = Folder()
 
+    @Test("only its players are told how a match ended", arguments: StoreMaker.all)
+    func endForPlayers(_ maker: StoreMaker) async throws {
+        let folder = Folder()
+        let store = try maker.make(folder)
+        try await store.write(.begin(match(1)))
+        #expect(try await store.end(of: match(1).id, for: ann.number) == nil)
+        try await store.write(.finish(match(1).id, end()))
+        #expect(try await store.end(of: match(1).id, for: ann.number) == end())
+        for stranger in [1, bob.number, robot.number] {
+            #expect(try await store.end(of: match(1).id, for: stranger) == nil)
+        }
+        #expect(try await store.end(of: match(2).id, for: ann.number) == nil)
+        await store.close()
+    }
+
+    @Test("a match that ends with a record is to be ranked until it was", arguments: StoreMaker.all)
+    func ranking(_ maker: StoreMaker) async throws {
+        let folder = Folder()
+        let store = try maker.make(folder)
+        for number in 1...3 as ClosedRange<UInt32> { try await store.write(.begin(match(number))) }
+        for _ in 0..<2 {
+            try await store.write(.finish(match(1).id, end(), record: [1, 2]))
+            try await store.write(.finish(match(2).id, end()))
+            try await store.write(.finish(match(3).id, end(), record: [3]))
+        }
+        #expect(
+            try await store.unrankedMatches() == [
+                UnrankedMatch(match: match(1), end: end(), record: [1, 2]),
+                UnrankedMatch(match: match(3), end: end(), record: [3]),
+            ])
+        for _ in 0..<2 { try await store.write(.ranked(match(1).id)) }
+        #expect(try await store.unrankedMatches().map(\.match) == [match(3)])
+        await store.close()
+    }
+
     @Test("what was kept is read back as it was, to the bit", arguments: StoreMaker.all)
     func roundTrip(_ maker: StoreMaker) async throws {
         let store = try maker.make(folder)

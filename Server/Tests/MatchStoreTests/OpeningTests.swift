@@ -2,7 +2,13 @@ import Foundation
 import GRDB
 import Match
 import MatchStore
+import Synchronization
 import Testing
+
+/// The owners that a server waits for.
+private final class Owners: Sendable {
+    let list = Mutex<[Int32?]>([])
+}
 
 @Suite("Opening a database")
 struct OpeningTests {
@@ -144,19 +150,83 @@ struct OpeningTests {
         #expect(try bytes() == half)
     }
 
-    @Test("two servers may share a file")
+    @Test("a second server waits for the first, and is told its process if that doesn't stop")
     func twoServers() async throws {
         let first = try open(folder.file)
-        let second = try open(folder.file)
-        try await first.write(.begin(match(1)))
-        for index in 0..<20 as Range<UInt32> {
-            try await (index % 2 == 0 ? first : second).write(
-                .append(moves(index..<(index + 1)), .host, match(1).id))
+        var options = EmbeddedMatchStore.Options()
+        options.wait = .milliseconds(50)
+        let owners = Owners()
+        options.whenWaiting = { owner in owners.list.withLock { $0.append(owner) } }
+        var random = SystemRandomNumberGenerator()
+        #expect(throws: StoreOpeningError.owned(path: folder.file, process: getpid())) {
+            try EmbeddedMatchStore.open(folder.file, options: options, random: &random)
         }
+        #expect(owners.list.withLock { $0 } == [getpid()])
+        #expect(line()?.contains("process \(getpid())") == true)
+        try await first.write(.begin(match(1)))
+        try await first.write(.append(moves(0..<20), .host, match(1).id))
+        // It stops while the second one waits.
+        options.wait = .seconds(20)
+        let patient = options
+        let file = folder.file
+        // On a thread of its own, because it waits without letting other tasks run.
+        async let opening = withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var random = SystemRandomNumberGenerator()
+                continuation.resume(
+                    returning: Result { try EmbeddedMatchStore.open(file, options: patient, random: &random) })
+            }
+        }
+        while owners.list.withLock({ $0.count }) < 2 { await Task.yield() }
+        await first.close()
+        let second = try await opening.get()
         #expect(try await second.log(of: match(1).id)?.hostMoves == moves(0..<20))
         #expect(first.launch != second.launch)
-        await first.close()
         await second.close()
+    }
+
+    @Test("a killed owner leaves no lock")
+    func killedOwner() async throws {
+        let file = folder.file
+        await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
+            let store = try open(file)
+            try await store.write(.begin(match(1)))
+            kill(getpid(), SIGKILL)
+        }
+        let store = try open(file)
+        #expect(try await store.runningMatches().map(\.match) == [match(1)])
+        await store.close()
+    }
+
+    @Test("after it is closed the file alone has everything")
+    func closed() async throws {
+        try await fill()
+        let copy = folder.path + "/copy.sqlite"
+        try FileManager.default.copyItem(atPath: folder.file, toPath: copy)
+        let store = try open(copy)
+        #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<20_000))
+        await store.close()
+    }
+
+    @Test("a backup of a running server has everything that was acknowledged")
+    func backup() async throws {
+        let store = try open(folder.file)
+        try await store.write(.begin(match(1)))
+        try await store.write(.append(moves(0..<5_000), .host, match(1).id))
+        let copy = folder.path + "/copy.sqlite"
+        try EmbeddedMatchStore.backUp(folder.file, to: copy)
+        try await store.write(.append(moves(5_000..<5_010), .host, match(1).id))
+        #expect(try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions] as? Int == 0o600)
+        let saved = try open(copy)
+        #expect(try await saved.log(of: match(1).id)?.hostMoves == moves(0..<5_000))
+        #expect(try await saved.diagnose().problems.isEmpty)
+        await saved.close()
+        #expect(throws: StoreOpeningError.exists(path: copy)) { try EmbeddedMatchStore.backUp(folder.file, to: copy) }
+        let nowhere = folder.path + "/nowhere.sqlite"
+        #expect(throws: StoreOpeningError.missing(path: nowhere)) {
+            try EmbeddedMatchStore.backUp(nowhere, to: folder.path + "/other.sqlite")
+        }
+        await store.close()
     }
 
     @Test("the usual place is in the user's data folder")

@@ -50,7 +50,7 @@ let robot = StoredPlayer(number: 7, nickname: Nickname("Robot")!, isBot: true)
 func match(_ number: UInt32, seed: UInt64 = .max, began: Milliseconds = 1_000) -> StoredMatch {
     StoredMatch(
         id: MatchID(launch: 0xffff_ffff_ffff_fff0, number: number), attempt: AttemptID(launch: 3, number: .max),
-        terms: MatchTerms(game: GameText("hanoi discs=5 pegs=3")!, hostSeat: .second, rematchRule: .keepSeats),
+        terms: MatchTerms(game: GameText("hanoi discs=5 pegs=3")!, first: .guest, rematchRule: .keepSeats),
         seed: seed, host: ann, guest: robot, began: began)
 }
 
@@ -81,9 +81,9 @@ struct LengthJudge: GameJudge {
     }
 }
 
-func game(_ value: Int, on board: Board = scores, in match: MatchID? = nil) -> RunGame {
+func game(_ value: Int, on board: Board = scores, in match: MatchID? = nil) -> VerifiedGame {
     // The judge rejects only empty lines.
-    try! RunGame([UInt8](repeating: UInt8(ascii: "x"), count: value), by: LengthJudge(board: board), in: match)
+    try! VerifiedGame([UInt8](repeating: UInt8(ascii: "x"), count: value), by: LengthJudge(board: board), in: match)
 }
 
 func player(_ number: UInt64) -> StoredPlayer { StoredPlayer(number: number, nickname: Nickname("P\(number)")!) }

@@ -233,10 +233,10 @@ final class PlayerCore {
         let tick = contest.tick(at: now)
         // In games with falling squares it looks only when it is due; looking ahead is expensive there.
         guard tick >= 0, !contest.game.isTimed || tick >= Int64(dueTick) else {
-            return think(in: min(max((Int64(dueTick) - tick) * 1_000 / 60, 20), 500))
+            return think(in: min(max(Ticks.milliseconds(until: Int64(dueTick) - tick), 20), 500))
         }
         let referee = contest.forecast(at: now)
         if let word = bot?.think(referee) { handle(.command(.play(Word(word)))) }
-        think(in: min(max((Int64(bot?.dueTick ?? 0) - tick) * 500 / 60, 20), 500))
+        think(in: min(max(Ticks.milliseconds(until: Int64(bot?.dueTick ?? 0) - tick) / 2, 20), 500))
     }
 }

@@ -15,7 +15,7 @@ struct Arena: Sendable {
     /// Serves while `body` runs, then stops the server and waits until it has stopped.
     static func serve<Result: Sendable>(
         limits: SocketLimits = .quick, pageLimits: PageServer.Limits = .init(), origins: AllowedOrigins = .sameHost,
-        proxies: TrustedProxies = .none,
+        hosts: AllowedHosts = .any, proxies: TrustedProxies = .none, metrics: MetricsPort? = nil,
         now: (@Sendable () -> UInt64)? = nil, drain: @escaping @Sendable () async -> Void = {},
         _ body: @Sendable (Arena) async throws -> Result
     ) async throws -> Result {
@@ -26,11 +26,12 @@ struct Arena: Sendable {
         let service = EchoService(drain: drain)
         let log = LinesOfLog()
         let endpoint = SocketEndpoint(
-            service: service, limits: limits, origins: origins, proxies: proxies,
+            service: service, limits: limits, origins: origins, hosts: hosts, proxies: proxies,
             logger: Logger(label: "test") { _ in log }, now: now)
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
         let server = PageServer(
-            page: try Page(folder: folder.path), sockets: endpoint, proxies: proxies, port: 0, limits: pageLimits
+            page: try Page(folder: folder.path), sockets: endpoint, hosts: hosts, proxies: proxies, metrics: metrics,
+            port: 0, limits: pageLimits
         ) {
             continuation.yield($0)
         }

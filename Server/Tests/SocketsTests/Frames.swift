@@ -24,6 +24,15 @@ struct ClientFrame: Sendable {
         self.bytes = bytes
     }
 
+    /// A frame with a short payload whose length has two or eight bytes, although one would do.
+    static func longLength(_ text: String, bytes count: Int) -> Self {
+        let payload = Array(text.utf8)
+        let length = [UInt8](repeating: 0, count: count - 1) + [UInt8(payload.count)]
+        return Self(bytes: [0x81, 0x80 | (count == 2 ? 126 : 127)] + length + [0, 0, 0, 0] + payload)
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
     static func text(_ text: String) -> Self { Self(0x81, Array(text.utf8)) }
     static func binary(_ count: Int) -> Self { Self(0x82, [UInt8](repeating: 7, count: count)) }
     static func close(_ code: UInt16, _ reason: [UInt8] = []) -> Self {

@@ -199,6 +199,53 @@ struct LimitTests {
         }
     }
 
+    @Test("a message whose rest never comes ends the socket, although it answers pings")
+    func unfinished() async throws {
+        var limits = SocketLimits.quick
+        limits.message = .milliseconds(200)
+        try await Arena.serve(limits: limits) { arena in
+            try await arena.besideAnother {
+                try await arena.socket { wire in
+                    try await wire.write(ClientFrame(0x01, Array("the beginning of".utf8)))
+                    #expect(await wire.closeCode() == 1008)
+                }
+                #expect(try await arena.nextClosure().cause == .silent)
+            }
+        }
+    }
+
+    @Test("a message in time isn't ended by the time of the one before")
+    func finished() async throws {
+        var limits = SocketLimits.quick
+        limits.message = .milliseconds(300)
+        limits.idle = .milliseconds(100)
+        try await Arena.serve(limits: limits) { arena in
+            try await arena.socket { wire in
+                try await wire.write(ClientFrame(0x01, Array("two ".utf8)), ClientFrame(0x80, Array("parts".utf8)))
+                for _ in 0..<5 {
+                    var frame = await wire.frame()
+                    if frame?.text == "two parts" { frame = await wire.frame() }
+                    #expect(frame?.opcode == 0x9)
+                    try await wire.write(ClientFrame(0x8A))
+                }
+            }
+        }
+    }
+
+    @Test("a length that is written longer than it is is refused; the message before it counts", arguments: [2, 8])
+    func longLength(count: Int) async throws {
+        try await Arena.serve { arena in
+            try await arena.besideAnother {
+                try await arena.socket { wire in
+                    try await wire.write(.text("before"), .longLength("short", bytes: count))
+                    #expect(await wire.frame()?.text == "before")
+                    #expect(await wire.closeCode() == 1002)
+                }
+                #expect(try await arena.nextClosure().cause == .malformed)
+            }
+        }
+    }
+
     @Test("a frame that trickles in doesn't count as a sign of life")
     func trickle() async throws {
         var limits = SocketLimits.quick

@@ -89,6 +89,25 @@ struct RefusalTests {
         }
     }
 
+    @Test("a server that knows its names is called by no other, whatever the origin")
+    func hosts() async throws {
+        try await Arena.serve(hosts: .listed(["a.example", "[::1]"])) { arena in
+            for (host, isKnown) in [
+                ("a.example", true), ("A.Example:8080", true), ("[::1]:80", true), ("[::1]", true),
+                ("evil.example", false), ("a.example.evil.example", false), ("[::2]", false), ("a.example:x", false),
+            ] {
+                try await Wire.connected(port: arena.port) { wire in
+                    try await wire.write(.upgrade("Host: \(host)", "Origin: http://\(host)"))
+                    #expect(try await wire.answer().status == (isKnown ? 101 : 421), "\(host)")
+                }
+                try await Wire.connected(port: arena.port) { wire in
+                    try await wire.write("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+                    #expect(try await wire.answer().status == (isKnown ? 200 : 421), "\(host)")
+                }
+            }
+        }
+    }
+
     @Test("where origins are listed, those alone may")
     func listed() async throws {
         try await Arena.serve(origins: .listed(["https://a.example"])) { arena in

@@ -1,14 +1,18 @@
+import PageServer
 import Sockets
 import Testing
 
 @Suite("Sockets beside the page", .timeLimit(.minutes(1)))
 struct SocketTests {
-    @Test("page, sockets, health and metrics are on one port")
+    @Test("page, sockets and health are on one port, metrics on one of their own")
     func onePort() async throws {
-        try await Arena.serve { arena in
+        let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+        try await Arena.serve(metrics: MetricsPort(0) { continuation.yield($0) }) { arena in
+            var iterator = ports.makeAsyncIterator()
+            let port = try #require(await iterator.next())
             try await arena.socket { wire in
                 try await wire.echo("hello")
-                let metrics = try await Wire.connected(port: arena.port) { page in
+                try await Wire.connected(port: arena.port) { page in
                     for (target, body) in [("/", "<!doctype html>"), ("/health", "ok\n")] {
                         try await page.write("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
                         let answer = try await page.answer()
@@ -16,7 +20,13 @@ struct SocketTests {
                         #expect(answer.body == body)
                     }
                     try await page.write("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
-                    return try await page.answer()
+                    #expect(try await page.answer().status == 404)
+                }
+                let metrics = try await Wire.connected(port: port) { monitor in
+                    try await monitor.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    #expect(try await monitor.answer().status == 404)
+                    try await monitor.write("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    return try await monitor.answer()
                 }
                 #expect(metrics.headers["content-type"] == "text/plain; charset=utf-8")
                 let lines = metrics.body.split(separator: "\n")

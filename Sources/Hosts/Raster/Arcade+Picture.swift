@@ -36,7 +36,7 @@ extension Arcade {
         }
         var still = look
         still.motion = .off
-        table.wear(still)
+        table.apply(still)
         table.insets = insets
         table.view.frame = window.bounds
         window.addSubview(table.view)

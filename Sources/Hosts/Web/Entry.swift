@@ -5,7 +5,7 @@ import PastimeWeb
 @main enum Entry {
     static func main() {
         #if arch(wasm32)
-        WebPage.run(host)
+        WebPage.run(program)
         #endif
     }
 }

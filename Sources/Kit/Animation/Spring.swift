@@ -53,6 +53,23 @@ public struct Spring: Hashable, Sendable {
         angularFrequency = high
     }
 
+    /// Creates a spring from how long it seems to take and how much it bounces, like UIKit's `springDuration`.
+    ///
+    /// Its undamped frequency is one oscillation per `duration`, and its damping ratio 1 - bounce, or 1 / (1 + bounce)
+    /// if that is negative.
+    ///
+    /// - Parameters:
+    ///   - duration: In seconds, above 0.
+    ///   - bounce: Clamped to -0.99 to 0.99; NaN counts as 0.
+    ///   - initialVelocity: In whole distances per second.
+    public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
+        precondition(duration > 0, "Spring: the duration must be above 0")
+        let bounce = bounce.isNaN ? 0 : Swift.min(Swift.max(bounce, -0.99), 0.99)
+        self.init(
+            angularFrequency: 2 * .pi / duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce,
+            initialVelocity: initialVelocity)
+    }
+
     private init(angularFrequency: Double, dampingRatio: Double, initialVelocity: Double) {
         self.angularFrequency = angularFrequency
         self.dampingRatio = dampingRatio

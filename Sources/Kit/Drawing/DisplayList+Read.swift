@@ -112,14 +112,14 @@ extension DisplayList: Sequence {
         }
 
         private mutating func paint() -> Paint {
-            switch word() {
-            case 1: return .linearGradient(gradient())
-            case 2:
+            switch PaintKind(rawValue: word()) {
+            case .linearGradient: return .linearGradient(gradient())
+            case .radialGradient:
                 let center = point()
                 let (start, end) = (number(), number())
                 return .radialGradient(
                     RadialGradient(center: center, startRadius: start, endRadius: end, stops: stops()))
-            default: return .color(color())
+            case .color, nil: return .color(color())
             }
         }
 
@@ -162,11 +162,11 @@ extension DisplayList: Sequence {
                 case .line: path.addLine(to: point())
                 case .quadCurve:
                     let control = point()
-                    path.addQuadCurve(to: point(), control: control)
+                    path.addQuadCurve(to: point(), controlPoint: control)
                 case .curve:
                     let (control1, control2) = (point(), point())
-                    path.addCurve(to: point(), control1: control1, control2: control2)
-                case .close: path.closeSubpath()
+                    path.addCurve(to: point(), controlPoint1: control1, controlPoint2: control2)
+                case .close: path.close()
                 }
             }
             return path

@@ -156,13 +156,13 @@ extension DisplayList {
     private mutating func append(_ paint: Paint) {
         switch paint {
         case .color(let color):
-            words.append(0)
+            words.append(PaintKind.color.rawValue)
             words.append(color.packed)
         case .linearGradient(let gradient):
-            words.append(1)
+            words.append(PaintKind.linearGradient.rawValue)
             append(gradient)
         case .radialGradient(let gradient):
-            words.append(2)
+            words.append(PaintKind.radialGradient.rawValue)
             append(gradient.center)
             append(gradient.startRadius)
             append(gradient.endRadius)

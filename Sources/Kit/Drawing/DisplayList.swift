@@ -29,7 +29,7 @@ public struct DisplayList: Hashable, Sendable {
 }
 
 /// The opcodes; the raw values are part of the display list's wire form.
-enum Opcode: UInt32 {
+enum Opcode: UInt32, CaseIterable {
     case save = 1
     case restore
     case concatenate
@@ -52,6 +52,11 @@ enum Opcode: UInt32 {
     case symbol
     case nineParts
     case textPieces = 40
+}
+
+/// The kinds of paint; the raw values are part of the display list's wire form.
+enum PaintKind: UInt32, CaseIterable {
+    case color, linearGradient, radialGradient
 }
 
 /// One command of a display list.

@@ -82,7 +82,7 @@ public struct RadialGradient: Hashable, Sendable {
 }
 
 /// How drawn colours are combined with the background; the raw values are part of the display list format.
-public enum BlendMode: UInt8, Sendable {
+public enum BlendMode: UInt8, Sendable, CaseIterable {
     /// The drawing covers the background.
     case normal
     /// Both are added, like light: for glows and sparks.

@@ -33,13 +33,13 @@ extension Path {
                 if piece.isLine {
                     part.addLine(to: piece.end)
                 } else {
-                    part.addCurve(to: piece.end, control1: piece.control1, control2: piece.control2)
+                    part.addCurve(to: piece.end, controlPoint1: piece.control1, controlPoint2: piece.control2)
                 }
             }
             // A segment of zero length is included together with its neighbours.
             isConnected = segment.length > 0 ? upper > lower && upper == next : isConnected
             if lower > position || upper < next { isWhole = false }
-            if segment.closes, isWhole, isConnected { part.closeSubpath() }
+            if segment.closes, isWhole, isConnected { part.close() }
             position = next
         }
         return part

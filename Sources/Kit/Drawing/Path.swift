@@ -5,7 +5,7 @@ public import Geometry
 /// Verbs and points are stored separately and contiguously: each verb uses `Verb.pointCount` points.
 public struct Path: Hashable, Sendable {
     /// The action of a path step; the raw values are part of the display list format.
-    public enum Verb: UInt8, Sendable {
+    public enum Verb: UInt8, Sendable, CaseIterable {
         case move, line, quadCurve, curve, close
 
         /// The number of points that the step uses: its control points, then its end.
@@ -42,7 +42,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path {
     /// Removes all steps, but keeps the memory for the next ones.
-    public mutating func removeAll() {
+    public mutating func removeAllPoints() {
         verbs.removeAll(keepingCapacity: true)
         points.removeAll(keepingCapacity: true)
         subpathStart = .zero
@@ -64,7 +64,7 @@ extension Path {
     }
 
     /// Adds a quadratic Bézier curve.
-    public mutating func addQuadCurve(to end: Point, control: Point) {
+    public mutating func addQuadCurve(to end: Point, controlPoint control: Point) {
         begin(at: control)
         verbs.append(.quadCurve)
         points.append(control)
@@ -72,7 +72,7 @@ extension Path {
     }
 
     /// Adds a cubic Bézier curve.
-    public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
+    public mutating func addCurve(to end: Point, controlPoint1 control1: Point, controlPoint2 control2: Point) {
         begin(at: control1)
         verbs.append(.curve)
         points.append(control1)
@@ -81,7 +81,7 @@ extension Path {
     }
 
     /// Closes the subpath with a line to its start; the next step begins there.
-    public mutating func closeSubpath() {
+    public mutating func close() {
         guard let last = verbs.last, last != .close else { return }
         verbs.append(.close)
     }
@@ -93,7 +93,7 @@ extension Path {
     /// curves of at most a quarter turn, which deviate by at most 0.03 % of the radius from the true circle. Nothing
     /// is added if the angles or their difference aren't finite.
     public mutating func addArc(
-        center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+        withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
     ) {
         guard (endAngle - startAngle).isFinite else { return }
         let turn = 2 * Double.pi
@@ -119,7 +119,7 @@ extension Path {
             let from = startAngle + Double(index) * step
             let to = from + step
             let end = location(to)
-            addCurve(to: end, control1: location(from) + tangent(from), control2: end - tangent(to))
+            addCurve(to: end, controlPoint1: location(from) + tangent(from), controlPoint2: end - tangent(to))
         }
     }
 
@@ -129,7 +129,7 @@ extension Path {
         addLine(to: Point(x: rect.maxX, y: rect.minY))
         addLine(to: Point(x: rect.maxX, y: rect.maxY))
         addLine(to: Point(x: rect.minX, y: rect.maxY))
-        closeSubpath()
+        close()
     }
 
     /// Adds a rectangle whose corners are quarter circles; the radius is limited to half of the shorter side.
@@ -140,18 +140,18 @@ extension Path {
         let (left, right) = (rect.minX + radius, rect.maxX - radius)
         let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
         move(to: Point(x: left, y: rect.minY))
-        addArc(center: Point(x: right, y: top), radius: radius, startAngle: -.pi / 2, endAngle: 0)
-        addArc(center: Point(x: right, y: bottom), radius: radius, startAngle: 0, endAngle: .pi / 2)
-        addArc(center: Point(x: left, y: bottom), radius: radius, startAngle: .pi / 2, endAngle: .pi)
-        addArc(center: Point(x: left, y: top), radius: radius, startAngle: .pi, endAngle: 1.5 * .pi)
-        closeSubpath()
+        addArc(withCenter: Point(x: right, y: top), radius: radius, startAngle: -.pi / 2, endAngle: 0)
+        addArc(withCenter: Point(x: right, y: bottom), radius: radius, startAngle: 0, endAngle: .pi / 2)
+        addArc(withCenter: Point(x: left, y: bottom), radius: radius, startAngle: .pi / 2, endAngle: .pi)
+        addArc(withCenter: Point(x: left, y: top), radius: radius, startAngle: .pi, endAngle: 1.5 * .pi)
+        close()
     }
 
     /// Adds the ellipse inscribed in a rectangle.
     public mutating func addEllipse(in rect: Rect) {
         var circle = Path()
-        circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi)
-        circle.closeSubpath()
+        circle.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi)
+        circle.close()
         let placed = AffineTransform(scaleX: (rect.maxX - rect.minX) / 2, y: (rect.maxY - rect.minY) / 2)
             .concatenating(AffineTransform(translationX: rect.midX, y: rect.midY))
         append(circle.applying(placed))
@@ -176,8 +176,16 @@ extension Path {
     }
 
     /// Creates a path with the ellipse inscribed in a rectangle.
-    public init(ellipseIn rect: Rect) {
+    public init(ovalIn rect: Rect) {
         addEllipse(in: rect)
+    }
+
+    /// Creates a path with an arc of a circle: see `addArc`.
+    public init(
+        arcCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+    ) {
+        addArc(
+            withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
     /// Adds the `move` that a drawn step needs after a closed subpath, or at the very start.

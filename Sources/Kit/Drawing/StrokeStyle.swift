@@ -1,12 +1,12 @@
 /// The line width, ends, corners and dashes of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
     /// The shape of a line's ends; the raw values are part of the display list format.
-    public enum LineCap: UInt8, Sendable {
+    public enum LineCap: UInt8, Sendable, CaseIterable {
         case butt, round, square
     }
 
     /// The shape of a line's corners; the raw values are part of the display list format.
-    public enum LineJoin: UInt8, Sendable {
+    public enum LineJoin: UInt8, Sendable, CaseIterable {
         case miter, round, bevel
     }
 

@@ -27,8 +27,11 @@ public struct Symbol: Hashable, Sendable {
 
     /// Creates a symbol by recording its drawing.
     ///
-    /// - Parameter draw: Draws the symbol; called once, immediately. A shadow extends about 1.5 times its blur beyond
-    ///   its offset.
+    /// - Parameters:
+    ///   - size: The size of the symbol, in points of its own.
+    ///   - outset: The room around it for shadows and glows.
+    ///   - draw: Draws the symbol; called once, immediately. A shadow extends about 1.5 times its blur beyond its
+    ///     offset.
     /// - Precondition: the outset is at least 0, and all numbers are finite.
     public init(size: Size, outset: Double = 0, _ draw: (Canvas) -> Void) {
         precondition(

@@ -1,7 +1,7 @@
 /// A font described by its properties; each host chooses its own faces.
 public struct Font: Hashable, Sendable {
     /// A kind of face; the raw values are part of the display list format.
-    public enum Family: UInt8, Sendable {
+    public enum Family: UInt8, Sendable, CaseIterable {
         case system, rounded, monospaced, serif
         /// Manrope, which is bundled with the kit: the only family whose letters look and measure the same on every
         /// host. It has the Latin letters of Western Europe; others, such as Chinese, come from the host's own faces.
@@ -39,7 +39,7 @@ public struct Font: Hashable, Sendable {
 }
 
 /// The part of a line of text that is placed at the drawing point; the raw values are part of the display list format.
-public enum TextAlignment: UInt8, Sendable {
+public enum TextAlignment: UInt8, Sendable, CaseIterable {
     case left, center, right
 }
 

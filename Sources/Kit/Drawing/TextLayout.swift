@@ -46,9 +46,12 @@ public struct TextLayout: Hashable, Sendable {
     /// Breaks a text into lines. Linear in the text's length.
     ///
     /// - Parameters:
+    ///   - string: The text.
+    ///   - font: The font of all lines.
     ///   - width: The maximum width of a line, in points; infinite if only line feeds end a line.
     ///   - lineHeight: The distance between two baselines, in points; nil for the font's own.
     ///   - numberOfLines: The maximum number of lines; 0 for no limit.
+    ///   - lineBreakMode: How text that doesn't fit is shortened.
     /// - Precondition: `width` is a number, and `numberOfLines` isn't negative.
     public init(
         _ string: String, font: Font, width: Double = .infinity, lineHeight: Double? = nil, numberOfLines: Int = 0,

@@ -14,16 +14,19 @@ extension StateMachine {
         /// Called once the machine has left the state.
         public var didExit: ((Transition?) -> Void)?
         /// The event to fire, and after how many milliseconds, if the machine stays in the state; nil for none.
-        public var timeout: (delay: UInt64, event: EventID)?
+        public let timeout: (delay: UInt64, event: EventID)?
+        /// What the program keeps with the state, of the same type as what events carry.
+        public var userInfo: Info?
 
         /// Creates a state; all callbacks are optional.
         public init(
-            _ id: StateID, timeout: (delay: UInt64, event: EventID)? = nil,
+            _ id: StateID, timeout: (delay: UInt64, event: EventID)? = nil, userInfo: Info? = nil,
             willEnter: ((Transition?) -> Void)? = nil, didEnter: ((Transition?) -> Void)? = nil,
             willExit: ((Transition?) -> Void)? = nil, didExit: ((Transition?) -> Void)? = nil
         ) {
             self.id = id
             self.timeout = timeout
+            self.userInfo = userInfo
             self.willEnter = willEnter
             self.didEnter = didEnter
             self.willExit = willExit
@@ -48,7 +51,13 @@ extension StateMachine {
 
         /// Creates an event.
         ///
-        /// - Parameter sources: the states from which it can be fired; nil for all.
+        /// - Parameters:
+        ///   - id: The event's identifier.
+        ///   - sources: The states from which it can be fired; nil for all.
+        ///   - destination: The state to which it leads.
+        ///   - shouldFire: The guard.
+        ///   - willFire: Called before any state's callbacks.
+        ///   - didFire: Called after all states' callbacks.
         public init(
             _ id: EventID, from sources: [StateID]?, to destination: StateID,
             shouldFire: ((Transition) -> Bool)? = nil, willFire: ((Transition) -> Void)? = nil,

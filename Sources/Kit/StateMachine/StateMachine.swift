@@ -78,6 +78,43 @@ public final class StateMachine<StateID: MachineName, EventID: MachineName, Info
         for event in events { try addEvent(event) }
     }
 
+    /// Changes a state's callbacks or information after it was added. An active machine's too: only its structure is
+    /// fixed. What changes during a transition counts for the callbacks that haven't been called yet.
+    ///
+    /// - Throws: if the state hasn't been added. O(states).
+    /// - Precondition: the state isn't replaced with another, or with one that has a time-out of its own.
+    public func updateState(_ id: StateID, _ change: (inout State) -> Void) throws(Failure) {
+        for index in states.indices where states[index].id == id {
+            var state = states[index]
+            change(&state)
+            precondition(
+                state.id == id && state.timeout?.delay == states[index].timeout?.delay
+                    && state.timeout?.event == states[index].timeout?.event,
+                "StateMachine.updateState: identifier and time-out can't be changed")
+            states[index] = state
+            return
+        }
+        throw .unknownState(id)
+    }
+
+    /// Changes an event's callbacks after it was added, as `updateState` does a state's.
+    ///
+    /// - Throws: if the event hasn't been added. O(events).
+    /// - Precondition: the event isn't replaced with another, or with one between other states.
+    public func updateEvent(_ id: EventID, _ change: (inout Event) -> Void) throws(Failure) {
+        for index in events.indices where events[index].id == id {
+            var event = events[index]
+            change(&event)
+            precondition(
+                event.id == id && event.sources == events[index].sources
+                    && event.destination == events[index].destination,
+                "StateMachine.updateEvent: identifier and states can't be changed")
+            events[index] = event
+            return
+        }
+        throw .unknownEvent(id)
+    }
+
     /// Sets the state in which the machine starts.
     ///
     /// - Throws: if the state hasn't been added, or the machine is active.

@@ -33,42 +33,69 @@ public struct TileRequest: Hashable, Sendable {
 // MARK: - Wire form
 
 extension TileRequest {
-    /// The number of bytes before the content: fourteen 32-bit numbers and the cell's side, little-endian.
-    public static let headerSize = 14 * 4 + 8
+    /// The numbers of the header, of 32 bits each, in order. The cell's side follows them.
+    enum Field: Int, CaseIterable {
+        case image, symbolSet, isPicture, levelColumns, levelRows, x, y, width, height, firstColumn, columnCount,
+            firstRow, rowCount, contentSize
+
+        /// The place of its first byte.
+        var offset: Int { rawValue * 4 }
+    }
+
+    /// The number of bytes before the content: the fields and the cell's side, little-endian.
+    public static let headerSize = Field.allCases.count * 4 + 8
 
     /// The request in its wire form: the header, then the content.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.headerSize + content.count)
-        let numbers: [UInt32] = [
-            image, symbolSet, isPicture ? 1 : 0, UInt32(level.columns), UInt32(level.rows), UInt32(pixels.x),
-            UInt32(pixels.y), UInt32(pixels.width), UInt32(pixels.height), UInt32(cells.columns.lowerBound),
-            UInt32(cells.columns.count), UInt32(cells.rows.lowerBound), UInt32(cells.rows.count),
-            UInt32(content.count),
-        ]
-        for number in numbers { Self.append(UInt64(number), size: 4, to: &bytes) }
+        for field in Field.allCases { Self.append(UInt64(number(field)), size: 4, to: &bytes) }
         Self.append(level.cellSide.bitPattern, size: 8, to: &bytes)
         bytes += content
         return bytes
     }
 
+    private func number(_ field: Field) -> UInt32 {
+        switch field {
+        case .image: image
+        case .symbolSet: symbolSet
+        case .isPicture: isPicture ? 1 : 0
+        case .levelColumns: UInt32(level.columns)
+        case .levelRows: UInt32(level.rows)
+        case .x: UInt32(pixels.x)
+        case .y: UInt32(pixels.y)
+        case .width: UInt32(pixels.width)
+        case .height: UInt32(pixels.height)
+        case .firstColumn: UInt32(cells.columns.lowerBound)
+        case .columnCount: UInt32(cells.columns.count)
+        case .firstRow: UInt32(cells.rows.lowerBound)
+        case .rowCount: UInt32(cells.rows.count)
+        case .contentSize: UInt32(content.count)
+        }
+    }
+
     /// Reads the wire form that `bytes` returns; nil for anything else.
     public init?(bytes: [UInt8]) {
         guard bytes.count >= Self.headerSize else { return nil }
-        func number(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: Self.read(bytes, at: index * 4, size: 4)) }
-        let side = Double(bitPattern: Self.read(bytes, at: 14 * 4, size: 8))
-        let sizes = (3..<13).map { Int(exactly: number($0)) ?? -1 }
-        guard side > 0, side.isFinite, sizes[0] > 0, sizes[1] > 0, sizes.allSatisfy({ (0...1 << 26).contains($0) })
+        func number(_ field: Field) -> UInt32 {
+            UInt32(truncatingIfNeeded: Self.read(bytes, at: field.offset, size: 4))
+        }
+        func size(_ field: Field) -> Int { Int(number(field)) }
+        let sizes = Field.allCases[Field.levelColumns.rawValue...Field.rowCount.rawValue]
+        let side = Double(bitPattern: Self.read(bytes, at: Self.headerSize - 8, size: 8))
+        guard side > 0, side.isFinite, sizes.allSatisfy({ number($0) <= 1 << 26 }), size(.levelColumns) > 0,
+            size(.levelRows) > 0
         else { return nil }
         self.init(
-            image: number(0), symbolSet: number(1),
-            level: TileLevel(columns: sizes[0], rows: sizes[1], cellSide: side),
-            pixels: PixelRect(x: sizes[2], y: sizes[3], width: sizes[4], height: sizes[5]),
+            image: number(.image), symbolSet: number(.symbolSet),
+            level: TileLevel(columns: size(.levelColumns), rows: size(.levelRows), cellSide: side),
+            pixels: PixelRect(x: size(.x), y: size(.y), width: size(.width), height: size(.height)),
             cells: CellRange(
-                columns: sizes[6]..<sizes[6] + sizes[7], rows: sizes[8]..<sizes[8] + sizes[9]),
-            content: Array(bytes[Self.headerSize...]), isPicture: number(2) != 0)
+                columns: size(.firstColumn)..<size(.firstColumn) + size(.columnCount),
+                rows: size(.firstRow)..<size(.firstRow) + size(.rowCount)),
+            content: Array(bytes[Self.headerSize...]), isPicture: number(.isPicture) != 0)
         let expected = isPicture ? pixels.width * pixels.height * 4 : cells.count
-        guard content.count == expected, content.count == Int(number(13)) else { return nil }
+        guard content.count == expected, UInt32(content.count) == number(.contentSize) else { return nil }
     }
 
     private static func append(_ number: UInt64, size: Int, to bytes: inout [UInt8]) {

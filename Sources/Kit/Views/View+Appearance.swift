@@ -27,7 +27,13 @@ extension View {
         guard seen.alpha > 0 else { return }
         canvas.save()
         canvas.concatenate(seen.transformToSuperview)
-        if seen.alpha >= 1 || !allowsGroupOpacity {
+        if shadowOpacity > 0 {
+            canvas.setShadow(
+                Shadow(
+                    color: shadowColor.withAlpha(shadowColor.alpha * shadowOpacity), blur: 2 * shadowRadius,
+                    offset: Vector(dx: shadowOffset.width, dy: shadowOffset.height)))
+            canvas.transparencyLayer(alpha: seen.alpha) { renderLook(seen, into: canvas) }
+        } else if seen.alpha >= 1 || !allowsGroupOpacity {
             canvas.multiplyAlpha(by: seen.alpha)
             renderLook(seen, into: canvas)
         } else {

@@ -7,13 +7,20 @@ extension View {
         set { setBounds(newValue) }
     }
 
-    /// The position of the bounds' centre, in the superview's coordinates.
+    /// The position of the anchor point, by default of the bounds' centre, in the superview's coordinates.
     public var center: Point {
         get { model.center }
         set { setCenter(newValue) }
     }
 
-    /// The transform of the view about its centre.
+    /// The point of the bounds at `center`, about which the view is transformed, in fractions of their size: (0, 0) is
+    /// the top left, (1, 1) the bottom right, (0.5, 0.5) the default. Setting it moves the view, as `center` stays.
+    public var anchorPoint: Point {
+        get { model.anchorPoint }
+        set { setAnchorPoint(newValue) }
+    }
+
+    /// The transform of the view about its anchor point.
     public var transform: AffineTransform {
         get { model.transform }
         set { setTransform(newValue) }
@@ -27,7 +34,7 @@ extension View {
         get { model.frame }
         set {
             setBounds(Rect(origin: bounds.origin, size: newValue.size))
-            setCenter(newValue.center)
+            setCenter(model.location(ofAnchorIn: newValue))
         }
     }
 
@@ -91,11 +98,20 @@ extension View {
 }
 
 extension AnimatableProperties {
-    var transformToSuperview: AffineTransform {
-        AffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+    var transformToSuperview: AffineTransform { placement(about: center + scrolling) }
+
+    var frame: Rect { bounds.applying(placement(about: center)) }
+
+    private func placement(about middle: Point) -> AffineTransform {
+        let anchor = location(ofAnchorIn: bounds)
+        return AffineTransform(translationX: -anchor.x, y: -anchor.y)
             .concatenating(transform)
-            .concatenating(AffineTransform(translationX: center.x, y: center.y))
+            .concatenating(AffineTransform(translationX: middle.x, y: middle.y))
     }
 
-    var frame: Rect { bounds.applying(transformToSuperview) }
+    /// Returns the point of a rectangle that is at the anchor's fractions of its size.
+    func location(ofAnchorIn rect: Rect) -> Point {
+        Point(
+            x: rect.origin.x + rect.size.width * anchorPoint.x, y: rect.origin.y + rect.size.height * anchorPoint.y)
+    }
 }

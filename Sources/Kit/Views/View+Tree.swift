@@ -1,3 +1,5 @@
+import Geometry
+
 extension View {
     /// Adds a view in front of the other subviews and removes it from its previous superview.
     ///
@@ -12,6 +14,7 @@ extension View {
         view.removeFromSuperview()
         subviews.insert(view, at: index)
         view.superview = self
+        placeSubview(view)
         view.setWindow(window)
         setNeedsLayout()
     }
@@ -20,6 +23,18 @@ extension View {
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         view.removeFromSuperview()
         insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+    }
+
+    /// Inserts a view directly in front of one of the subviews; in front of all if `sibling` isn't a subview.
+    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+        view.removeFromSuperview()
+        insertSubview(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+    }
+
+    /// Exchanges two subviews by their indices.
+    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        subviews.swapAt(index1, index2)
+        setNeedsDisplay()
     }
 
     /// Moves a subview in front of the others.
@@ -41,6 +56,7 @@ extension View {
         guard let parent = superview else { return }
         parent.setNeedsDisplay()
         superview = nil
+        model.scrolling = .zero
         parent.subviews.removeAll { $0 === self }
         setWindow(nil)
     }

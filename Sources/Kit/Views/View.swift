@@ -5,7 +5,7 @@ public import Geometry
 /// A rectangle on the screen: it draws itself, contains other views, and supports animation and touch.
 ///
 /// The model is UIKit's. A view is placed in its superview by `center`, `bounds.size` and `transform` (about the
-/// centre); `frame` is derived from these. Its own coordinate space is that of `bounds`. Properties are the model
+/// anchor point, by default the centre); `frame` is derived from these. Its own coordinate space is that of `bounds`. Properties are the model
 /// values; `presentation` contains what is visible during an animation.
 ///
 /// Views must be used from one thread at a time. A superview retains its subviews, never the other way round.
@@ -57,6 +57,24 @@ open class View {
     public var zPosition = 0.0 {
         didSet { if zPosition != oldValue { superview?.setNeedsDisplay() } }
     }
+    /// The opacity of the shadow that the view casts together with its subviews, 0 to 1; 0 by default. Unlike a layer's,
+    /// it isn't cut off by `clipsToBounds`. It is drawn again in each frame; for
+    /// a view that shows a symbol, use the symbol's own shadow, which is cached.
+    public var shadowOpacity = 0.0 {
+        didSet { if shadowOpacity != oldValue { setNeedsDisplay() } }
+    }
+    /// The colour of the shadow; black by default.
+    public var shadowColor = Color.black {
+        didSet { if shadowColor != oldValue { setNeedsDisplay() } }
+    }
+    /// The displacement of the shadow in points, to the right and downwards; (0, -3) by default, as a layer's.
+    public var shadowOffset = Size(width: 0, height: -3) {
+        didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
+    }
+    /// The blur of the shadow, as the standard deviation in points; 3 by default.
+    public var shadowRadius = 3.0 {
+        didSet { if shadowRadius != oldValue { setNeedsDisplay() } }
+    }
     /// Whether the view and its subviews can be touched.
     public var isUserInteractionEnabled = true
     /// Whether transparency applies to the view with its subviews as a whole. Otherwise it applies to each drawn
@@ -66,6 +84,14 @@ open class View {
     }
     /// The description of the view for assistive technologies; nil for decoration.
     public var accessibilityLabel: String?
+
+    /// Whether the view stays in place in a scroll view while its content scrolls, like AppKit's floating subviews.
+    public var isFloating = false {
+        didSet {
+            superview?.placeSubview(self)
+            setNeedsDisplay()
+        }
+    }
 
     // MARK: Methods to override
 
@@ -100,6 +126,9 @@ open class View {
 
     /// Called when the view has entered or left a window; `window` is the new one, if any.
     open func didMoveToWindow() {}
+
+    /// Called for a subview that was added, or whose `isFloating` was set: a scroll view displaces it.
+    func placeSubview(_ view: View) {}
 
     // MARK: Dynamics
 
@@ -139,8 +168,12 @@ open class View {
 struct AnimatableProperties {
     var bounds: Rect
     var center: Point
+    /// In fractions of the bounds.
+    var anchorPoint = Point(x: 0.5, y: 0.5)
     var transform = AffineTransform.identity
     var alpha = 1.0
     var backgroundColor = Color.clear
     var cornerRadius = 0.0
+    /// By how much the superview has scrolled the view; never animated.
+    var scrolling = Point.zero
 }

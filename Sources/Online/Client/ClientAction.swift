@@ -22,7 +22,8 @@ public enum ClientNews: Sendable {
     case changed
     /// `contest` begins, or is back after a reload: set up both boards from its lines.
     case began
-    /// The effect of the own move: words to apply to the own board immediately. Flags if it hit a mine.
+    /// The effect of the own move: words to apply to the own board immediately. After a miss these are the moves made
+    /// instead: see `GameContest.play`.
     case played(words: [String], tick: UInt64)
     /// The own move isn't possible or was refused; the text is the reason for the user. If it was applied already,
     /// `ownCorrected` follows and undoes it.
@@ -36,5 +37,5 @@ public enum ClientNews: Sendable {
     /// The match is decided. Set up both boards from their lines, which hold what counted.
     case finished(ClientResult)
     /// Other news for the user; also in the state until the next notice.
-    case notice(String)
+    case notice(ClientNotice)
 }

@@ -1,4 +1,5 @@
 public import Match
+import PlayRules
 
 /// A client's state for the user interface.
 public struct ClientState: Hashable, Sendable {
@@ -99,6 +100,18 @@ public struct ClientNotice: Hashable, Sendable {
     public let number: UInt32
     /// The message.
     public let text: String
+    /// What the message is about.
+    public let subject: Subject
+
+    /// What a notice is about: a user interface shows an error where it can be fixed.
+    public enum Subject: UInt8, Hashable, Sendable, CaseIterable {
+        /// The search for a match, or the match.
+        case match
+        /// The nickname.
+        case nickname
+        /// The invite code.
+        case code
+    }
 
     /// Compares the numbers only.
     public static func == (a: ClientNotice, b: ClientNotice) -> Bool { a.number == b.number }
@@ -127,16 +140,16 @@ public struct ClientResult: Hashable, Sendable {
     /// The opponent's final score.
     public let opponentScore: UInt64
 
-    init(_ result: MatchResult, role: Role) {
+    init(_ result: MatchResult, side: Side) {
         switch result.outcome {
-        case .hostWon: outcome = role == .host ? .won : .lost
-        case .guestWon: outcome = role == .guest ? .won : .lost
+        case .hostWon: outcome = side == .host ? .won : .lost
+        case .guestWon: outcome = side == .guest ? .won : .lost
         case .tied: outcome = .tied
         case .void: outcome = .void
         }
         reason = result.reason
         tick = result.tick
-        ownScore = role == .host ? result.hostScore : result.guestScore
-        opponentScore = role == .host ? result.guestScore : result.hostScore
+        ownScore = side == .host ? result.hostScore : result.guestScore
+        opponentScore = side == .host ? result.guestScore : result.hostScore
     }
 }

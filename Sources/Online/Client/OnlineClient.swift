@@ -8,68 +8,19 @@ import Versus
 ///
 /// A value without a clock, sockets or storage: it takes an input with the time, in milliseconds on a monotonic clock,
 /// and returns actions. Invalid messages from the connection are ignored.
+///
+/// Each of its parts has one subject; the client passes inputs to them, and what one of them says to the others.
 public struct OnlineClient {
-    /// What the user wants apart from a match.
-    enum Wish {
-        case nothing
-        case quick(GameText)
-        case invite(GameText)
-        case enter(InviteCode)
-        /// Find out what the code leads to before starting anything.
-        case lookUp(InviteCode)
-    }
-
-    /// The state of the connection.
-    enum Link: UInt8 {
-        case none
-        /// Requested.
-        case asked
-        /// Open; `hello` was sent.
-        case open
-        /// The server has answered `hello`.
-        case welcomed
-    }
-
-    var host: HostMachine
-    var guest: GuestMachine
-    let timing: MatchTiming
-    let launch: UInt64
+    var connection: ServerConnection
+    var search = OpponentSearch()
+    var machines: MatchMachines
+    /// The match that the player is in.
+    var session: MatchSession?
     var random: RandomGenerator
-
-    // The connection
-    var link = Link.none
-    /// Whether the user wants to be online.
-    var isWanted = false
-    var token: Token?
-    /// How many connections in a row failed before the server's welcome.
-    var failures: UInt8 = 0
-    /// How many tokens in a row the server has refused.
-    var refusedTokens: UInt8 = 0
-    /// When `hello` was sent, for measuring the round trip.
-    var helloTime: UInt64 = 0
-    /// The round-trip time, in milliseconds.
-    var roundTrip: UInt64 = 0
-    /// When the connection counts as dead or has to be pinged.
-    var linkDeadline: UInt64?
-    /// Whether a `ping` waits for its answer.
-    var isPinged = false
-    /// How many messages couldn't be read so far.
-    public internal(set) var unreadableCount: UInt64 = 0
-
-    // What is under way
-    var wish = Wish.nothing
-    /// The offer behind the match that is being joined.
-    var joined: (game: GameText, name: Nickname, isBot: Bool)?
-    /// The offer that was looked up by its code.
-    var invitation: OpenMatch?
-    /// When the queue, or a code, is tried again.
-    var retryDeadline: UInt64?
-    var retries: UInt8 = 0
-    var engagement: Engagement?
     /// The ticket of an earlier life, until the first input.
-    var ticket: MatchTicket?
+    private var ticket: MatchTicket?
     /// The number of the latest notice.
-    var noticeNumber: UInt32 = 0
+    private var noticeNumber: UInt32 = 0
 
     /// The current state.
     public internal(set) var state: ClientState
@@ -86,12 +37,9 @@ public struct OnlineClient {
         launch: UInt64, nickname: Nickname, token: Token? = nil, ticket: [UInt8]? = nil,
         timing: MatchTiming = MatchTiming()
     ) {
-        self.launch = launch
-        self.timing = timing
-        self.token = token
+        connection = ServerConnection(nickname: nickname, token: token)
+        machines = MatchMachines(launch: launch, timing: timing)
         random = RandomGenerator(seed: launch)
-        host = HostMachine(launch: launch, timing: timing)
-        guest = GuestMachine(launch: launch, timing: timing)
         state = ClientState(nickname: nickname)
         if let ticket {
             do throws(WireError) {
@@ -103,10 +51,10 @@ public struct OnlineClient {
     }
 
     /// The match that is played; nil before it has begun and after the user has left it.
-    public var contest: Contest? {
-        guard let engagement, engagement.isShown else { return nil }
-        return engagement.contest
-    }
+    public var contest: Contest? { session?.isShown == true ? session?.contest : nil }
+
+    /// How many messages couldn't be read so far.
+    public var unreadableCount: UInt64 { connection.unreadableCount }
 
     /// Handles an input and returns the actions to perform, in order. Any input is safe in any state.
     public mutating func handle(_ input: ClientInput, now: UInt64) -> [ClientAction] {
@@ -114,130 +62,63 @@ public struct OnlineClient {
         let before = state
         resumeTicket(&out)
         switch input {
-        case .opened: opened(&out)
-        case .closed: closed(&out)
+        case .opened: connection.opened(&out)
+        case .closed: connection.closed(using: &random, &out)
         case .received(let bytes): receive(bytes, &out)
         case .time: passTime(&out)
         case .command(let command): obey(command, &out)
         }
-        updateState(&out)
+        updateState(now)
         if state != before { out.tell(.changed) }
         return out.actions
-    }
-}
-
-/// Collects the actions of one input.
-struct ClientOutbox {
-    let now: UInt64
-    var actions: [ClientAction] = []
-
-    init(now: UInt64) {
-        self.now = now
-    }
-
-    mutating func tell(_ news: ClientNews) {
-        actions.append(.tell(news))
-    }
-}
-
-extension OnlineClient {
-    /// Sends a frame if the handshake is complete. Otherwise the frame is lost, and is sent again after the handshake.
-    func send(_ frame: Frame, _ out: inout ClientOutbox) {
-        if link == .welcomed { out.actions.append(.send(frame.encoded)) }
-    }
-
-    mutating func notice(_ text: String, _ out: inout ClientOutbox) {
-        noticeNumber &+= 1
-        state.notice = ClientNotice(number: noticeNumber, text: text)
-        out.tell(.notice(text))
     }
 
     /// Resumes the match of an earlier life.
     private mutating func resumeTicket(_ out: inout ClientOutbox) {
         guard let ticket else { return }
         self.ticket = nil
-        var actions: [MatchAction]
-        if ticket.role == .host {
-            (host, actions) = HostMachine.resume(ticket, launch: launch, timing: timing, now: out.now)
-        } else {
-            (guest, actions) = GuestMachine.resume(ticket, launch: launch, timing: timing, now: out.now)
+        let actions = machines.resume(ticket, now: out.now)
+        session = MatchSession(
+            match: ticket.match, attempt: ticket.attempt, side: ticket.side, terms: ticket.terms, expected: nil,
+            isResumed: true, timing: machines.timing, now: out.now)
+        perform(actions, of: ticket.side, &out)
+    }
+
+    private mutating func receive(_ bytes: [UInt8], _ out: inout ClientOutbox) {
+        switch connection.receive(bytes, now: out.now) {
+        case .lobby(let message): receive(message, &out)
+        case .match(let message):
+            if connection.isOnline { receive(message, &out) }
+        case nil: break
         }
-        engagement = Engagement(
-            match: ticket.match, attempt: ticket.attempt, role: ticket.role, terms: ticket.terms, expected: nil,
-            isResumed: true, timing: timing)
-        engagement?.askDeadline = after(1_000, out.now)
-        perform(actions, of: ticket.role, &out)
+    }
+
+    mutating func notice(_ text: String, about subject: ClientNotice.Subject = .match, _ out: inout ClientOutbox) {
+        noticeNumber &+= 1
+        let notice = ClientNotice(number: noticeNumber, text: text, subject: subject)
+        state.notice = notice
+        out.tell(.notice(notice))
     }
 }
 
-// MARK: - State
+// MARK: - Time
 
 extension OnlineClient {
-    /// Whether there is a match that isn't over.
-    var isPlaying: Bool {
-        if let engagement { !engagement.isOver } else { false }
+    /// When to pass in `time` at the latest; nil if nothing is due. It changes with each input.
+    public var nextDeadline: UInt64? {
+        let deadline = earliest(
+            earliest(connection.nextDeadline, search.retryDeadline),
+            earliest(machines.nextDeadline, session?.nextDeadline))
+        return earliest(deadline, session?.showDeadline(isCountdown: state.phase == .countdown))
     }
 
-    /// Updates the state.
-    private mutating func updateState(_ out: inout ClientOutbox) {
-        switch link {
-        case .none: state.connection = isWanted ? .lost : .off
-        case .asked: state.connection = state.retryAt == nil ? .connecting : .lost
-        case .open: state.connection = .connecting
-        case .welcomed: state.connection = .online
+    /// Does what is due, each thing once.
+    private mutating func passTime(_ out: inout ClientOutbox) {
+        connection.passTime(using: &random, &out)
+        for timer in MatchTimer.allCases {
+            for side in Side.allCases { perform(machines.passTime(side, timer, now: out.now), of: side, &out) }
         }
-        state.phase = phase(out.now)
-        switch wish {
-        case .nothing: state.game = engagement?.terms.game
-        case .quick(let game), .invite(let game): state.game = game
-        case .enter: state.game = joined?.game
-        case .lookUp: state.game = invitation?.game
-        }
-        if state.phase != .invited { state.code = nil }
-        if state.phase != .waiting { state.bots = [] }
-        if state.phase != .waiting, state.phase != .invited {
-            state.waitingSince = nil
-        } else if state.waitingSince == nil {
-            state.waitingSince = out.now
-        }
-        updateOpponent()
-        if engagement?.isOver != true { state.result = nil }
-    }
-
-    private func phase(_ now: UInt64) -> ClientState.Phase {
-        if let engagement {
-            if engagement.isOver { return .over }
-            guard engagement.isShown, let tick = engagement.contest?.tick(at: now) else { return .joining }
-            return tick < 0 ? .countdown : .playing
-        }
-        if guest.phase != .idle || host.phase == .waitingConfirm { return .joining }
-        switch wish {
-        case .nothing: return .idle
-        case .quick: return .waiting
-        case .invite: return .invited
-        case .enter: return .joining
-        case .lookUp: return invitation == nil ? .joining : .visiting
-        }
-    }
-
-    private mutating func updateOpponent() {
-        guard let engagement else {
-            state.wantsRematch = false
-            state.opponent =
-                joined.map { ClientState.Opponent(name: $0.name, isBot: $0.isBot) }
-                ?? invitation.map { ClientState.Opponent(name: $0.opponent, isBot: $0.isBot) }
-            return
-        }
-        let link = engagement.role == .host ? host.link : guest.link
-        state.wantsRematch = link.wantsRematch && !engagement.isPeerGone
-        guard let name = engagement.contest?.opponent ?? joined?.name else {
-            state.opponent = nil
-            return
-        }
-        state.opponent = ClientState.Opponent(
-            name: name, isBot: engagement.contest?.isBot ?? joined?.isBot ?? false,
-            isMissing: link.isMissing && !engagement.isPeerGone, isGone: engagement.isPeerGone,
-            wantsRematch: link.peerWantsRematch && !engagement.isPeerGone,
-            face: engagement.seenFace.map { ClientState.ShownFace(number: $0.number, face: $0.face) })
+        retry(&out)
+        withSession(&out) { session, isOnline, out in session.passTime(isOnline: isOnline, &out) }
     }
 }

@@ -47,7 +47,7 @@ public func clockText(seconds: UInt64) -> String {
 
 /// Formats a time in ticks as minutes, seconds and tenths: "1:07.3".
 public func timeText(ticks: UInt64) -> String {
-    let tenths = ticks * 10 / ticksInASecond
+    let tenths = ticks * 10 / Ticks.perSecond
     let seconds = tenths / 10 % 60
     return "\(tenths / 600):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)"
 }

@@ -13,11 +13,16 @@ public struct GameDescription: Sendable {
     /// The version of the rules, from 1. It increases by one with each change that makes the same moves lead to a
     /// different position.
     public let rulesVersion: Int
+    /// Fills in parameters that follow from others, so that game lines always write them the same way, and throws what
+    /// contradicts what.
+    public let settle: @Sendable (inout Parameters) throws(ParameterProblem) -> Void
 
-    /// Creates a description; without presets and in version 1 by default.
+    /// Creates a description; by default without presets, in version 1, and with parameters that don't depend on each
+    /// other.
     public init(
         name: String, title: String, summary: String, parameters: [ParameterDescription], presets: [Preset] = [],
-        rulesVersion: Int = 1
+        rulesVersion: Int = 1,
+        settle: @escaping @Sendable (inout Parameters) throws(ParameterProblem) -> Void = { _ in }
     ) {
         self.name = name
         self.title = title
@@ -25,6 +30,7 @@ public struct GameDescription: Sendable {
         self.parameters = parameters
         self.presets = presets
         self.rulesVersion = rulesVersion
+        self.settle = settle
     }
 
     /// The name under which bests and leaderboards are stored: different versions of the rules are kept apart.

@@ -13,12 +13,16 @@ public struct JSONWriter: Sendable {
 
     /// Writes an object, whose fields the closure writes.
     public mutating func object(_ body: (inout JSONWriter) -> Void) {
-        enclosed("{", "}", body)
+        open("{")
+        body(&self)
+        close("}")
     }
 
     /// Writes an array, whose elements the closure writes.
     public mutating func array(_ body: (inout JSONWriter) -> Void) {
-        enclosed("[", "]", body)
+        open("[")
+        body(&self)
+        close("]")
     }
 
     /// Writes the name of the next value, in an object.
@@ -90,12 +94,14 @@ public struct JSONWriter: Sendable {
         value(truth)
     }
 
-    private mutating func enclosed(_ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
+    mutating func open(_ bracket: String) {
         separate()
-        append(open)
+        append(bracket)
         isFirst = true
-        body(&self)
-        append(close)
+    }
+
+    mutating func close(_ bracket: String) {
+        append(bracket)
         isFirst = false
     }
 

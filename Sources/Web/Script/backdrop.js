@@ -3,10 +3,14 @@
 
 import { Painter } from "./painter.js";
 
+/** @typedef {import("./painter.js").DisplayList} DisplayList */
+/** @typedef {import("./painter.js").Picture} Picture */
+/** @typedef {import("./canvas-size.js").Size} Size */
+
 export class Backdrop {
   /**
    * @param {HTMLElement} box Holds the canvases, from back to front.
-   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list refers to by number.
+   * @param {Map<number, Picture>} [images] The pictures that a display list refers to by number.
    */
   constructor(box, images) {
     this.box = box;
@@ -14,19 +18,25 @@ export class Backdrop {
     /** The stage's size in points, and the pixels per point. */
     this.size = { width: 1, height: 1 };
     this.scale = 1;
-    /** @type {Painter[]} */
+    /** @type {Painter<HTMLCanvasElement>[]} */
     this.painters = [];
   }
 
-  /** Sets the stage's size; the next `draw` paints each layer for it. @param {number} scale */
+  /**
+   * Sets the stage's size; the next `draw` paints each layer for it.
+   * @param {Size} size @param {number} scale
+   */
   resize(size, scale) {
     this.size = size;
     this.scale = scale;
   }
 
-  /** Sets the number of canvases. @param {number} count */
+  /**
+   * Sets the number of canvases.
+   * @param {number} count
+   */
   setCount(count) {
-    while (this.painters.length > count) this.painters.pop().canvas.remove();
+    for (const { canvas } of this.painters.splice(count)) canvas.remove();
     while (this.painters.length < count) {
       const canvas = document.createElement("canvas");
       this.box.append(canvas);
@@ -39,7 +49,7 @@ export class Backdrop {
    * @param {number} layer
    * @param {number} divisor The width of its pixels, in screen pixels.
    * @param {number} bleed How far it extends beyond the stage on each side, in points.
-   * @param {...any} list The display list, as for `Painter.paint`.
+   * @param {DisplayList} list As for `Painter.paint`.
    */
   draw(layer, divisor, bleed, ...list) {
     const painter = this.painters[layer];
@@ -54,7 +64,10 @@ export class Backdrop {
     painter.paint(...list);
   }
 
-  /** Moves a layer by an offset in points, and fades it. */
+  /**
+   * Moves a layer by an offset in points, and fades it.
+   * @param {number} layer @param {number} dx @param {number} dy @param {number} alpha
+   */
   place(layer, dx, dy, alpha) {
     Object.assign(this.painters[layer].canvas.style, {
       transform: dx === 0 && dy === 0 ? "" : `translate(${dx}px, ${dy}px)`, opacity: alpha === 1 ? "" : String(alpha),

@@ -1,5 +1,7 @@
 // How many pixels a canvas has.
 
+/** @typedef {{ width: number, height: number }} Size */
+
 /** A canvas has at most so many pixels, and so many for each point: finer is hardly seen, and takes as long again. */
 const mostPixels = 8_000_000;
 const greatestRatio = 2;
@@ -7,7 +9,7 @@ const greatestRatio = 2;
 /**
  * Keeps a canvas as fine as the screen, pixel for pixel, up to the limits above; beyond them the browser stretches it.
  * @param {HTMLCanvasElement} canvas
- * @param {(size: { width: number, height: number }, pixels: { width: number, height: number }) => void} resize
+ * @param {(size: Size, pixels: Size) => void} resize In points, and in pixels.
  * @returns {ResizeObserver} To be stopped.
  */
 export function followSize(canvas, resize) {

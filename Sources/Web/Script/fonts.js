@@ -14,7 +14,7 @@ const patience = 3000;
  * @returns {Promise<void>} Resolves when the font is loaded, has failed, or has taken too long; never rejects.
  */
 export async function loadFonts() {
-  const fonts = globalThis.document?.fonts ?? globalThis.fonts;
+  const fonts = globalThis.document?.fonts ?? /** @type {{ fonts?: FontFaceSet }} */ (globalThis).fonts;
   if (!fonts || typeof FontFace === "undefined") return;
   const address = new URL("fonts/manrope.woff2", import.meta.url);
   const face = new FontFace(brandFamily, `url("${address}") format("woff2")`, { weight: "200 800" });

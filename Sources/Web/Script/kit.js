@@ -8,6 +8,9 @@ import { Program } from "./program.js";
 import { Stages } from "./stages.js";
 import { Tiles } from "./tiles.js";
 
+/** @typedef {import("./program.js").AnyExports} AnyExports */
+/** @typedef {import("./program.js").Callback} Callback */
+
 /**
  * Runs a program on a canvas, which gets its size from the page's style.
  *
@@ -15,10 +18,11 @@ import { Tiles } from "./tiles.js";
  * and after each call of the program by the page.
  * @param {HTMLCanvasElement} canvas
  * @param {string} address Where the program is: "app.wasm".
- * @param {Record<string, Function>} [functions] Functions of the page that Swift imports from the module "host", by name.
- * @returns {Promise<Program>} Kept when the first frame has been drawn.
+ * @param {Record<string, Callback>} [functions] Functions of the page that Swift imports from the module "host", by name.
+ * @returns {Promise<Program<AnyExports>>} Kept when the first frame has been drawn.
  */
 export async function start(canvas, address, functions = {}) {
+  /** @type {Program<AnyExports>} */
   const program = new Program();
   let isInFrame = false;
   const time = new GameTime((seconds) => {
@@ -47,7 +51,7 @@ export async function start(canvas, address, functions = {}) {
     event.preventDefault();
     time.wake();
   });
-  await new Promise((sized) => {
+  await new Promise((/** @type {(value?: undefined) => void} */ sized) => {
     followSize(canvas, (size, pixels) => {
       Object.assign(backdrop.style, {
         left: `${canvas.offsetLeft}px`, top: `${canvas.offsetTop}px`, width: `${size.width}px`, height: `${size.height}px`,

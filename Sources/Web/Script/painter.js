@@ -1,26 +1,40 @@
 // Replays a display list on a canvas. The commands and their arguments are described in docs/display-list.md.
 
+import { fontFamilies, opcode, textAlignments } from "./abi.js";
 import { brandFamily } from "./fonts.js";
 import { color, fillGradient, fillPaint, stroke, strokePaint, trace } from "./paints.js";
 import { Pen } from "./pen.js";
 import { drawNineParts, Symbols } from "./symbols.js";
 
-const families = [
-  'system-ui, "Segoe UI", Roboto, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
-  'ui-rounded, "Nunito", system-ui, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
-  'ui-monospace, "DejaVu Sans Mono", monospace',
-  'ui-serif, Georgia, "DejaVu Serif", serif',
-  `"${brandFamily}", "PingFang SC", "Noto Sans SC", "Microsoft YaHei", system-ui, "Segoe UI", Roboto, Inter, ` +
+/** @typedef {[words: Uint32Array, numbers: Float32Array, text: Uint8Array]} DisplayList The numbers are the words' memory. */
+/** @typedef {ImageBitmap | OffscreenCanvas} Picture */
+/** @typedef {import("./paints.js").Context} Context */
+/** @typedef {import("./symbols.js").Definition} Definition */
+
+/**
+ * What CSS calls the families.
+ * @type {Record<typeof fontFamilies[number], string>}
+ */
+const faces = {
+  system: 'system-ui, "Segoe UI", Roboto, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
+  rounded: 'ui-rounded, "Nunito", system-ui, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
+  monospaced: 'ui-monospace, "DejaVu Sans Mono", monospace',
+  serif: 'ui-serif, Georgia, "DejaVu Serif", serif',
+  brand: `"${brandFamily}", "PingFang SC", "Noto Sans SC", "Microsoft YaHei", system-ui, "Segoe UI", Roboto, Inter, ` +
     '"Noto Sans", "DejaVu Sans", sans-serif',
-];
-const alignments = ["left", "center", "right"];
+};
+const families = fontFamilies.map((name) => faces[name]);
 const decoder = new TextDecoder();
 
+/**
+ * @template {HTMLCanvasElement | OffscreenCanvas} [Canvas=HTMLCanvasElement | OffscreenCanvas]
+ * @extends {Pen<Canvas>}
+ */
 export class Painter extends Pen {
   /**
-   * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+   * @param {Canvas} canvas
    * @param {CanvasRenderingContext2DSettings} [settings]
-   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list refers to by number.
+   * @param {Map<number, Picture>} [images] The pictures that a display list refers to by number.
    */
   constructor(canvas, settings = {}, images = new Map()) {
     super(canvas, settings);
@@ -31,19 +45,18 @@ export class Painter extends Pen {
   }
 
   /**
-   * Sets the size in device pixels, and the pixels per point.
+   * Sets the size, as a pen does. Pictures at another scale are useless.
    * @param {number} width @param {number} height @param {number} scaleX @param {number} [scaleY] Defaults to `scaleX`.
    */
   resize(width, height, scaleX, scaleY = scaleX) {
     if (scaleX !== this.scaleX || scaleY !== this.scaleY) this.symbols.dropPictures();
-    this.scaleX = scaleX;
-    this.scaleY = scaleY;
-    this.canvas.width = width;
-    this.canvas.height = height;
-    this.layers = [];
+    super.resize(width, height, scaleX, scaleY);
   }
 
-  /** Sets the origin of all drawing, in device pixels. */
+  /**
+   * Sets the origin of all drawing, in device pixels.
+   * @param {number} x @param {number} y
+   */
   moveOrigin(x, y) {
     this.originX = x;
     this.originY = y;
@@ -57,53 +70,54 @@ export class Painter extends Pen {
     this.finish();
   }
 
+  /** @param {Uint32Array} words @param {Float32Array} numbers @param {Uint8Array} text */
   replay(words, numbers, text) {
     for (let next = 0; next < words.length; ) {
       const head = words[next];
       const at = next + 1;
       next = at + (head >>> 8);
       switch (head & 0xff) {
-        case 1:
+        case opcode.save:
           this.save();
           break;
-        case 2:
+        case opcode.restore:
           this.restore();
           break;
-        case 3:
+        case opcode.concatenate:
           this.concatenate(
             numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5]);
           break;
-        case 4:
+        case opcode.clip:
           this.keep();
           trace(this.ready(), words, numbers, at, next);
           this.target.clip();
           break;
-        case 5:
+        case opcode.multiplyAlpha:
           this.multiplyAlpha(numbers[at]);
           break;
-        case 6:
+        case opcode.beginTransparencyLayer:
           this.beginLayer(numbers[at]);
           break;
-        case 7:
+        case opcode.endTransparencyLayer:
           this.endLayer();
           break;
-        case 8: {
+        case opcode.fill: {
           const context = this.ready();
           context.fillStyle = color(words[at]);
           trace(context, words, numbers, at + 1, next);
           context.fill();
           break;
         }
-        case 9:
+        case opcode.fillGradient:
           fillGradient(this.ready(), words, numbers, at, next);
           break;
-        case 10:
+        case opcode.stroke:
           stroke(this.ready(), words, numbers, at, next);
           break;
-        case 11:
+        case opcode.text:
           drawText(this.ready(), words, numbers, text, at);
           break;
-        case 12: {
+        case opcode.fillRoundedRect: {
           const context = this.ready();
           context.fillStyle = color(words[at]);
           if (numbers[at + 5] > 0) {
@@ -115,7 +129,7 @@ export class Painter extends Pen {
           }
           break;
         }
-        case 13: {
+        case opcode.image: {
           const image = this.images.get(words[at]);
           if (!image) break;
           const context = this.ready();
@@ -127,35 +141,35 @@ export class Painter extends Pen {
           context.drawImage(image, numbers[at + 1], numbers[at + 2], width, height);
           break;
         }
-        case 14:
+        case opcode.fillPaint:
           fillPaint(this.ready(), words, numbers, at, next);
           break;
-        case 15:
+        case opcode.strokePaint:
           strokePaint(this.ready(), words, numbers, at, next);
           break;
-        case 16:
+        case opcode.setBlendMode:
           this.setBlendMode(words[at]);
           break;
-        case 17:
+        case opcode.setShadow:
           this.setShadow(words[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]);
           break;
-        case 18:
+        case opcode.defineSymbol:
           this.symbols.define(words, numbers, text, at, next);
           break;
-        case 19:
+        case opcode.forgetSymbol:
           this.symbols.forget(words[at], words[at + 1]);
           break;
-        case 20: {
+        case opcode.symbol: {
           const symbol = this.symbols.find(words[at], words[at + 1]);
           if (symbol !== null) this.drawSymbol(symbol, numbers[at + 2], numbers[at + 3], numbers[at + 4]);
           break;
         }
-        case 21: {
+        case opcode.nineParts: {
           const symbol = this.symbols.find(words[at], words[at + 1]);
           if (symbol !== null) this.drawPanel(symbol, numbers, at + 2);
           break;
         }
-        case 40:
+        case opcode.textPieces:
           drawPieces(this.ready(), words, numbers, text, at, next);
           break;
       }
@@ -170,7 +184,7 @@ export class Painter extends Pen {
 
   /**
    * Draws a symbol: pixel by pixel if the transform is only a translation, otherwise rotated or stretched.
-   * @param {import("./symbols.js").Definition} symbol
+   * @param {Definition} symbol @param {number} x @param {number} y @param {number} scale
    */
   drawSymbol(symbol, x, y, scale) {
     if (this.isUpright) {
@@ -207,7 +221,10 @@ export class Painter extends Pen {
     return rung;
   }
 
-  /** Draws a symbol as a panel: unstretched corners, stretched edges and center. */
+  /**
+   * Draws a symbol as a panel: unstretched corners, stretched edges and center.
+   * @param {Definition} symbol @param {Float32Array} numbers @param {number} at
+   */
   drawPanel(symbol, numbers, at) {
     const raster = this.symbols.raster(symbol, 1, this.scaleX, this.scaleY);
     if (raster === null) return;
@@ -233,7 +250,10 @@ export class Painter extends Pen {
       (numbers[at + 1] + outset) * scaleX, (numbers[at + 2] + outset) * scaleY, (numbers[at + 3] + outset) * scaleX);
   }
 
-  /** Draws a symbol that is too large for a cached picture. */
+  /**
+   * Draws a symbol that is too large for a cached picture.
+   * @param {Definition} symbol @param {number} x @param {number} y @param {number} scale
+   */
   drawAsItIs(symbol, x, y, scale) {
     const { width, height, outset } = symbol;
     const { depth } = this;
@@ -249,19 +269,27 @@ export class Painter extends Pen {
   }
 }
 
+/**
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {Uint8Array} text
+ * @param {number} at
+ */
 function drawText(context, words, numbers, text, at) {
   const offset = words[at + 8];
   const string = decoder.decode(text.subarray(offset, offset + words[at + 9]));
   context.font = `${words[at + 4] * 100} ${numbers[at + 3]}px ${families[words[at + 2]]}`;
   context.fillStyle = color(words[at + 5]);
-  context.textAlign = alignments[words[at + 6]];
+  context.textAlign = textAlignments[words[at + 6]];
   context.textBaseline = "alphabetic";
   const width = numbers[at + 7];
   if (width > 0) context.fillText(string, numbers[at], numbers[at + 1], width);
   else context.fillText(string, numbers[at], numbers[at + 1]);
 }
 
-/** Draws a line of positioned pieces, each within its maximum width. */
+/**
+ * Draws a line of positioned pieces, each within its maximum width.
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {Uint8Array} text
+ * @param {number} at @param {number} end
+ */
 function drawPieces(context, words, numbers, text, at, end) {
   context.font = `${words[at + 4] * 100} ${numbers[at + 3]}px ${families[words[at + 2]]}`;
   context.fillStyle = color(words[at + 5]);

@@ -1,10 +1,16 @@
 // Converts the colors, gradients, strokes and paths of a display list for a canvas.
 
-const caps = ["butt", "round", "square"];
-const joins = ["miter", "round", "bevel"];
+import { lineCaps, lineJoins, paintKind, pathVerb } from "./abi.js";
+
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
+
+/** @type {number[]} */
 const solid = [];
 
-/** CSS colors by their packed form; the palette of a game is small. @type {Map<number, string>} */
+/**
+ * CSS colors by their packed form; the palette of a game is small.
+ * @type {Map<number, string>}
+ */
 const colors = new Map();
 
 /** @param {number} packed Red in the highest eight bits, then green, blue and alpha. */
@@ -25,6 +31,7 @@ let end = 0;
 /**
  * Reads a gradient's stops. Without stops, or if it ends at its start, a canvas draws nothing.
  * @param {CanvasGradient} gradient
+ * @param {Uint32Array} words @param {Float32Array} numbers @param {number} at
  */
 function addStops(gradient, words, numbers, at) {
   end = at + 1 + 2 * words[at];
@@ -34,17 +41,21 @@ function addStops(gradient, words, numbers, at) {
   return gradient;
 }
 
+/** @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at */
 function linearGradient(context, words, numbers, at) {
   const gradient = context.createLinearGradient(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]);
   return addStops(gradient, words, numbers, at + 4);
 }
 
-/** Reads a paint of any kind. */
+/**
+ * Reads a paint of any kind.
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at
+ */
 function paint(context, words, numbers, at) {
   switch (words[at]) {
-    case 1:
+    case paintKind.linearGradient:
       return linearGradient(context, words, numbers, at + 1);
-    case 2: {
+    case paintKind.radialGradient: {
       const x = numbers[at + 1];
       const y = numbers[at + 2];
       const gradient = context.createRadialGradient(x, y, numbers[at + 3], x, y, numbers[at + 4]);
@@ -56,21 +67,30 @@ function paint(context, words, numbers, at) {
   }
 }
 
-/** Fills a path with a linear gradient. */
+/**
+ * Fills a path with a linear gradient.
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at @param {number} next
+ */
 export function fillGradient(context, words, numbers, at, next) {
   context.fillStyle = linearGradient(context, words, numbers, at);
   trace(context, words, numbers, end, next);
   context.fill();
 }
 
-/** Fills a path with any paint. */
+/**
+ * Fills a path with any paint.
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at @param {number} next
+ */
 export function fillPaint(context, words, numbers, at, next) {
   context.fillStyle = paint(context, words, numbers, at);
   trace(context, words, numbers, end, next);
   context.fill();
 }
 
-/** Strokes a path with a color. */
+/**
+ * Strokes a path with a color.
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at @param {number} next
+ */
 export function stroke(context, words, numbers, at, next) {
   context.strokeStyle = color(words[at]);
   setLine(context, words, numbers, at + 1);
@@ -78,7 +98,10 @@ export function stroke(context, words, numbers, at, next) {
   context.stroke();
 }
 
-/** Strokes a path with any paint, with dashes. */
+/**
+ * Strokes a path with any paint, with dashes.
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at @param {number} next
+ */
 export function strokePaint(context, words, numbers, at, next) {
   context.strokeStyle = paint(context, words, numbers, at);
   const style = end;
@@ -93,30 +116,34 @@ export function strokePaint(context, words, numbers, at, next) {
   if (path > style + 5) context.setLineDash(solid);
 }
 
+/** @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at */
 function setLine(context, words, numbers, at) {
   context.lineWidth = numbers[at];
-  context.lineCap = caps[words[at + 1]];
-  context.lineJoin = joins[words[at + 2]];
+  context.lineCap = lineCaps[words[at + 1]];
+  context.lineJoin = lineJoins[words[at + 2]];
 }
 
-/** Sets the path in the words from `at` to `next` as the current one. */
+/**
+ * Sets the path in the words from `at` to `next` as the current one.
+ * @param {Context} context @param {Uint32Array} words @param {Float32Array} numbers @param {number} at @param {number} next
+ */
 export function trace(context, words, numbers, at, next) {
   context.beginPath();
   while (at < next) {
     switch (words[at]) {
-      case 0:
+      case pathVerb.move:
         context.moveTo(numbers[at + 1], numbers[at + 2]);
         at += 3;
         break;
-      case 1:
+      case pathVerb.line:
         context.lineTo(numbers[at + 1], numbers[at + 2]);
         at += 3;
         break;
-      case 2:
+      case pathVerb.quadCurve:
         context.quadraticCurveTo(numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4]);
         at += 5;
         break;
-      case 3:
+      case pathVerb.curve:
         context.bezierCurveTo(
           numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5], numbers[at + 6]);
         at += 7;

@@ -1,8 +1,15 @@
 // A painter's drawing state: a context, and the current transform, clip, alpha, blend mode and shadow.
 
+import { blendModes } from "./abi.js";
 import { color } from "./paints.js";
 
-const blendModes = ["source-over", "lighter", "multiply", "screen"];
+/** @typedef {import("./paints.js").Context} Context */
+
+/**
+ * What a canvas calls the blend modes.
+ * @type {Record<typeof blendModes[number], GlobalCompositeOperation>}
+ */
+const operations = { normal: "source-over", lighter: "lighter", multiply: "multiply", screen: "screen" };
 
 /** The context's transform: unknown, the pen's, or none. */
 const unknown = 0;
@@ -12,24 +19,34 @@ const none = 2;
 /**
  * Transform and alpha are kept here, and set on the context only when something is drawn with them; and the context
  * saves its state only if that changes. So an upright symbol costs one `drawImage`.
+ * @template {HTMLCanvasElement | OffscreenCanvas} [Canvas=HTMLCanvasElement | OffscreenCanvas]
  */
 export class Pen {
   /**
-   * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+   * @param {Canvas} canvas
    * @param {CanvasRenderingContext2DSettings} settings
    */
   constructor(canvas, settings) {
     this.canvas = canvas;
-    this.context = canvas.getContext("2d", settings);
+    this.context = /** @type {Context} */ (canvas.getContext("2d", settings));
     this.scaleX = 1;
     this.scaleY = 1;
     this.originX = 0;
     this.originY = 0;
-    /** Canvases for transparency layers, one per depth. @type {OffscreenCanvas[]} */
+    /**
+     * Canvases for transparency layers, one per depth.
+     * @type {OffscreenCanvas[]}
+     */
     this.layers = [];
-    /** The current drawing target. @type {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} */
+    /**
+     * The current drawing target.
+     * @type {Context}
+     */
     this.target = this.context;
-    /** The open transparency layers. */
+    /**
+     * The open transparency layers.
+     * @type {{ below: Context, alpha: number, depth: number }[]}
+     */
     this.open = [];
     // The transform, and the alpha of all drawing.
     this.a = this.d = 1;
@@ -44,6 +61,18 @@ export class Pen {
     this.transform = unknown;
     this.toldAlpha = NaN;
     this.isSmooth = /** @type {boolean | null} */ (null);
+  }
+
+  /**
+   * Sets the size in device pixels, and the pixels per point.
+   * @param {number} width @param {number} height @param {number} scaleX @param {number} scaleY
+   */
+  resize(width, height, scaleX, scaleY) {
+    this.scaleX = scaleX;
+    this.scaleY = scaleY;
+    this.canvas.width = width;
+    this.canvas.height = height;
+    this.layers = [];
   }
 
   /** Clears the canvas, and starts with only the scale. */
@@ -99,7 +128,10 @@ export class Pen {
     if (this.depth > floor) this.unwind(this.depth - 1);
   }
 
-  /** Restores the state of a depth. */
+  /**
+   * Restores the state of a depth.
+   * @param {number} depth
+   */
   unwind(depth) {
     if (this.depth <= depth) return;
     for (let level = this.depth; level > depth; level -= 1) this.release(level);
@@ -116,7 +148,10 @@ export class Pen {
     if (this.transform === own) this.transform = unknown;
   }
 
-  /** Lets the context restore its saved state of a depth. */
+  /**
+   * Lets the context restore its saved state of a depth.
+   * @param {number} depth
+   */
   release(depth) {
     if (this.isSaved[depth] === 0) return;
     this.isSaved[depth] = 0;
@@ -131,6 +166,7 @@ export class Pen {
     this.target.save();
   }
 
+  /** @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f */
   concatenate(a, b, c, d, e, f) {
     const x = this.a;
     const y = this.b;
@@ -149,6 +185,7 @@ export class Pen {
     if (this.transform === own) this.transform = unknown;
   }
 
+  /** @param {number} factor */
   multiplyAlpha(factor) {
     const alpha = this.alpha * factor;
     if (alpha >= 0 && alpha <= 1) this.alpha = alpha;
@@ -174,7 +211,10 @@ export class Pen {
     return this.target;
   }
 
-  /** The context with a special transform for the next drawing. */
+  /**
+   * The context with a special transform for the next drawing.
+   * @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f
+   */
   readyFor(a, b, c, d, e, f) {
     this.target.setTransform(a, b, c, d, e, f);
     this.transform = unknown;
@@ -182,6 +222,7 @@ export class Pen {
     return this.target;
   }
 
+  /** @param {number} alpha */
   tellAlpha(alpha) {
     if (alpha === this.toldAlpha) return;
     this.target.globalAlpha = alpha;
@@ -198,10 +239,13 @@ export class Pen {
   /** @param {number} mode How the drawing is blended with what is there. */
   setBlendMode(mode) {
     this.keep();
-    this.target.globalCompositeOperation = blendModes[mode];
+    this.target.globalCompositeOperation = operations[blendModes[mode]];
   }
 
-  /** A context's shadow ignores the transform: values in points are converted to pixels. */
+  /**
+   * A context's shadow ignores the transform: values in points are converted to pixels.
+   * @param {number} packed The color. @param {number} blur @param {number} x @param {number} y
+   */
   setShadow(packed, blur, x, y) {
     this.keep();
     const context = this.target;
@@ -213,6 +257,7 @@ export class Pen {
 
   // Transparency layers
 
+  /** @param {number} alpha */
   beginLayer(alpha) {
     this.save();
     this.open.push({ below: this.target, alpha, depth: this.depth });
@@ -235,7 +280,10 @@ export class Pen {
     context.drawImage(canvas, 0, 0);
   }
 
-  /** Continues drawing on a context in an unknown state. */
+  /**
+   * Continues drawing on a context in an unknown state.
+   * @param {Context} context
+   */
   turnTo(context) {
     this.target = context;
     this.transform = unknown;
@@ -243,10 +291,13 @@ export class Pen {
     this.isSmooth = null;
   }
 
-  /** An empty full-size canvas for the transparency layer at a depth. @param {number} depth */
+  /**
+   * An empty full-size canvas for the transparency layer at a depth.
+   * @param {number} depth
+   */
   layer(depth) {
     this.layers[depth] ??= new OffscreenCanvas(this.canvas.width, this.canvas.height);
-    const context = this.layers[depth].getContext("2d");
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (this.layers[depth].getContext("2d"));
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     return context;

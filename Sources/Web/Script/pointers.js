@@ -1,10 +1,10 @@
 // What mice, fingers and wheels do on a canvas, handed on to the program.
 
-const kinds = { mouse: 0, touch: 1, pen: 2 };
-const began = 0;
-const moved = 1;
-const ended = 2;
-const cancelled = 3;
+import { modifier, pointerKind, pointerPhase } from "./abi.js";
+
+/** @type {Record<string, number>} */
+const kinds = pointerKind;
+const { began, moved, ended, cancelled } = pointerPhase;
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -12,13 +12,16 @@ const cancelled = 3;
  * @param {() => void} wake Called after each event, so that its effect is shown.
  */
 export function connectPointers(canvas, engine, wake) {
-  /** The pointers that are down. @type {Set<number>} */
+  /**
+   * The pointers that are down.
+   * @type {Set<number>}
+   */
   const down = new Set();
 
-  const send = (event, phase) => {
+  const send = (/** @type {PointerEvent} */ event, /** @type {number} */ phase) => {
     const box = canvas.getBoundingClientRect();
     engine.pointer(
-      event.pointerId, kinds[event.pointerType] ?? 0, phase, event.clientX - box.left, event.clientY - box.top,
+      event.pointerId, kinds[event.pointerType] ?? pointerKind.mouse, phase, event.clientX - box.left, event.clientY - box.top,
       event.buttons, modifiersOf(event));
     wake();
   };
@@ -57,4 +60,5 @@ export function connectPointers(canvas, engine, wake) {
 
 /** @param {MouseEvent} event */
 const modifiersOf = (event) =>
-  (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
+  (event.shiftKey ? modifier.shift : 0) | (event.ctrlKey ? modifier.control : 0) |
+  (event.altKey ? modifier.option : 0) | (event.metaKey ? modifier.command : 0);

@@ -4,6 +4,10 @@
 import { Backdrop } from "./backdrop.js";
 import { Painter } from "./painter.js";
 
+/** @typedef {import("./painter.js").DisplayList} DisplayList */
+/** @typedef {import("./painter.js").Picture} Picture */
+/** @typedef {import("./canvas-size.js").Size} Size */
+
 export class Stages {
   constructor() {
     /** @type {Map<number, { painter: Painter, backdrop: Backdrop }>} */
@@ -14,7 +18,7 @@ export class Stages {
    * @param {number} stage
    * @param {HTMLCanvasElement} canvas
    * @param {HTMLElement} box Contains the landscape.
-   * @param {Map<number, CanvasImageSource>} [images] The pictures that a display list refers to by number.
+   * @param {Map<number, Picture>} [images] The pictures that a display list refers to by number.
    */
   add(stage, canvas, box, images) {
     this.stages.set(stage, { painter: new Painter(canvas, {}, images), backdrop: new Backdrop(box, images) });
@@ -25,26 +29,34 @@ export class Stages {
     this.stages.delete(stage);
   }
 
-  /** @param {{ width: number, height: number }} size In points. @param {{ width: number, height: number }} pixels */
+  /**
+   * @param {number} stage One that was added.
+   * @param {Size} size In points. @param {Size} pixels
+   * @param {number} [scale] The pixels per point. @returns {number} The scale.
+   */
   resize(stage, size, pixels, scale = pixels.width / Math.max(size.width, 1)) {
-    const { painter, backdrop } = this.stages.get(stage);
+    const { painter, backdrop } = /** @type {{ painter: Painter, backdrop: Backdrop }} */ (this.stages.get(stage));
     painter.resize(pixels.width, pixels.height, scale);
     backdrop.resize(size, scale);
     return scale;
   }
 
+  /** @param {number} stage @param {DisplayList} list */
   draw(stage, ...list) {
     this.stages.get(stage)?.painter.paint(...list);
   }
 
+  /** @param {number} stage @param {number} count */
   setLayerCount(stage, count) {
     this.stages.get(stage)?.backdrop.setCount(count);
   }
 
+  /** @param {number} stage @param {Parameters<Backdrop["draw"]>} layer */
   drawLayer(stage, ...layer) {
     this.stages.get(stage)?.backdrop.draw(...layer);
   }
 
+  /** @param {number} stage @param {Parameters<Backdrop["place"]>} place */
   placeLayer(stage, ...place) {
     this.stages.get(stage)?.backdrop.place(...place);
   }

@@ -28,13 +28,15 @@ const mostPixelsOfOne = 8_000_000;
  * @property {Raster[]} rasters
  */
 
+/** @typedef {import("./painter.js").Painter<OffscreenCanvas>} OffscreenPainter */
+
 export class Symbols {
   /**
-   * @param {() => import("./painter.js").Painter} makePainter Creates a painter for the pictures.
+   * @param {() => OffscreenPainter} makePainter Creates a painter for the pictures.
    */
   constructor(makePainter) {
     this.makePainter = makePainter;
-    /** @type {import("./painter.js").Painter | null} */
+    /** @type {OffscreenPainter | null} */
     this.painter = null;
     /** By 30 bits of their numbers, which need no memory as keys; symbols with equal keys share a list. */
     this.definitions = /** @type {Map<number, Definition[]>} */ (new Map());
@@ -43,7 +45,7 @@ export class Symbols {
     this.time = 0;
   }
 
-  /** @returns {Definition | null} */
+  /** @param {number} low @param {number} high @returns {Definition | null} */
   find(low, high) {
     const bucket = this.definitions.get(low & 0x3fffffff);
     if (bucket === undefined) return null;
@@ -54,12 +56,17 @@ export class Symbols {
     return null;
   }
 
-  /** Adds the definition in the words from `at` to `next`. */
+  /**
+   * Adds the definition in the words from `at` to `next`.
+   * @param {Uint32Array} words @param {Float32Array} numbers @param {Uint8Array} text @param {number} at
+   * @param {number} next
+   */
   define(words, numbers, text, at, next) {
     const low = words[at];
     const high = words[at + 1];
     if (this.find(low, high)) return;
     const own = words.slice(at + 7, next);
+    /** @type {Definition} */
     const definition = {
       low, high, width: numbers[at + 2], height: numbers[at + 3], outset: numbers[at + 4], words: own,
       numbers: new Float32Array(own.buffer), text: text.slice(words[at + 5], words[at + 5] + words[at + 6]), rasters: [],
@@ -70,13 +77,14 @@ export class Symbols {
     else this.definitions.set(key, [definition]);
   }
 
+  /** @param {number} low @param {number} high */
   forget(low, high) {
     const definition = this.find(low, high);
     if (!definition) return;
     for (const raster of definition.rasters) this.drop(raster);
     const key = low & 0x3fffffff;
-    const rest = this.definitions.get(key).filter((other) => other !== definition);
-    if (rest.length > 0) this.definitions.set(key, rest);
+    const rest = this.definitions.get(key)?.filter((other) => other !== definition);
+    if (rest?.length) this.definitions.set(key, rest);
     else this.definitions.delete(key);
   }
 
@@ -108,6 +116,7 @@ export class Symbols {
     return this.make(definition, scale, scaleX, scaleY);
   }
 
+  /** @param {Definition} definition @param {number} scale @param {number} scaleX @param {number} scaleY */
   make(definition, scale, scaleX, scaleY) {
     const { outset } = definition;
     const [x, y] = [scale * scaleX, scale * scaleY];
@@ -148,11 +157,13 @@ export class Symbols {
 
 /**
  * Draws a picture as a panel: unstretched corners, the rest stretched to a rectangle.
+ * @param {import("./paints.js").Context} context
  * @param {ImageBitmap} image
  * @param {number} x The rectangle's left edge, in the context's coordinates, like the other edges.
  * @param {number} y @param {number} right @param {number} bottom
  * @param {number} first The unstretched height at the picture's top, in pixels. @param {number} left The same at its
- *   left. @param {number} last At its bottom. @param {number} end At its right.
+ *   left.
+ * @param {number} last At its bottom. @param {number} end At its right.
  */
 export function drawNineParts(context, image, x, y, right, bottom, first, left, last, end) {
   const columns = cut(image.width, left, end, x, right);
@@ -167,7 +178,10 @@ export function drawNineParts(context, image, x, y, right, bottom, first, left, 
   }
 }
 
-/** Splits one side of a picture into three parts, and computes where they are drawn. */
+/**
+ * Splits one side of a picture into three parts, and computes where they are drawn.
+ * @param {number} length @param {number} first @param {number} last @param {number} from @param {number} to
+ */
 function cut(length, first, last, from, to) {
   // At least one pixel remains for stretching.
   const head = Math.min(Math.max(Math.floor(first + 0.5), 0), length - 1);

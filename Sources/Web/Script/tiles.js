@@ -1,6 +1,9 @@
 // The pictures of tiles: made by workers, or by the page if it has none; kept until they are released.
 
-import { TileWorkshop } from "./tile-workshop.js";
+import { imageOf, TileWorkshop } from "./tile-workshop.js";
+
+/** @typedef {import("./tile-workshop.js").SymbolDrawing} SymbolDrawing */
+/** @typedef {import("./program.js").Program} Program */
 
 /** The maximum number of workers; more wouldn't be faster, since a tile takes little time. */
 const mostWorkers = 3;
@@ -14,28 +17,46 @@ export class Tiles {
   /** @param {() => void} wake Called when a tile is ready. */
   constructor(wake) {
     this.wake = wake;
-    /** @type {import("./program.js").Program | null} */
-    this.engine = null;
-    /** By number. @type {Map<number, ImageBitmap | OffscreenCanvas>} */
+    /**
+     * Set by `connect`, before any tile is wanted.
+     * @type {Program}
+     */
+    this.engine;
+    /**
+     * By number.
+     * @type {Map<number, ImageBitmap | OffscreenCanvas>}
+     */
     this.images = new Map();
-    /** Pending requests, by the number of their image. @type {Map<number, Uint8Array>} */
+    /**
+     * Pending requests, by the number of their image.
+     * @type {Map<number, Uint8Array>}
+     */
     this.pending = new Map();
-    /** The symbols that a new worker needs. @type {object[]} */
+    /**
+     * The symbols that a new worker needs.
+     * @type {SymbolDrawing[]}
+     */
     this.symbols = [];
     /** @type {Worker[] | null} */
     this.workers = null;
     this.next = 0;
-    /** For a page without workers. @type {TileWorkshop | null} */
+    /**
+     * For a page without workers.
+     * @type {TileWorkshop | null}
+     */
     this.workshop = null;
     this.isWorking = false;
   }
 
-  /** @param {import("./program.js").Program} engine */
+  /** @param {Program} engine */
   connect(engine) {
     this.engine = engine;
   }
 
-  /** Adds a symbol; the symbols of one set come consecutively. */
+  /**
+   * Adds a symbol; the symbols of one set come consecutively.
+   * @param {number} set @param {number} color @param {Uint32Array} words @param {Uint8Array} text
+   */
   takeSymbol(set, color, words, text) {
     // Only the last of the older sets can still be requested.
     this.symbols = this.symbols.filter((symbol) => symbol.set >= set - 1);
@@ -45,27 +66,36 @@ export class Tiles {
     this.workshop?.takeSymbol(symbol);
   }
 
-  /** Requests a tile. @param {Uint8Array} bytes */
+  /**
+   * Requests a tile.
+   * @param {Uint8Array} bytes
+   */
   render(bytes) {
     const request = bytes.slice();
     this.pending.set(imageOf(request), request);
     if (!this.workers) this.start();
-    if (this.workshop) return this.workSoon();
-    this.workers[this.next].postMessage({ request });
-    this.next = (this.next + 1) % this.workers.length;
+    const { workers } = this;
+    if (!workers?.length) return this.workSoon();
+    workers[this.next].postMessage({ request });
+    this.next = (this.next + 1) % workers.length;
   }
 
-  /** Makes the picture of a request that contains its pixels. @param {Uint8Array} bytes */
+  /**
+   * Makes the picture of a request that contains its pixels.
+   * @param {Uint8Array} bytes
+   */
   renderNow(bytes) {
     this.keep(imageOf(bytes), TileWorkshop.picture(bytes));
   }
 
+  /** @param {number} image */
   release(image) {
     const picture = this.images.get(image);
     this.images.delete(image);
     if (picture instanceof ImageBitmap) picture.close();
   }
 
+  /** @param {number} image @param {ImageBitmap | OffscreenCanvas} picture */
   keep(image, picture) {
     this.release(image);
     this.images.set(image, picture);
@@ -88,6 +118,7 @@ export class Tiles {
     this.engine.call("tile_capacity", count * tilesAtOnce);
   }
 
+  /** @param {number} image @param {ImageBitmap} bitmap */
   take(image, bitmap) {
     if (!this.pending.delete(image)) return bitmap.close();
     this.keep(image, bitmap);
@@ -112,12 +143,9 @@ export class Tiles {
     setTimeout(() => {
       this.isWorking = false;
       const [first] = this.pending;
-      if (!first) return;
+      if (!first || !this.workshop) return;
       this.take(first[0], this.workshop.make(first[1]));
       if (this.pending.size > 0) this.workSoon();
     });
   }
 }
-
-/** @param {Uint8Array} bytes */
-const imageOf = (bytes) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);

@@ -91,7 +91,7 @@ struct DynamicItemTests {
     func manyCorners() {
         let card = Card(x: 100, y: 100, width: 40, height: 40)
         card.collisionBoundsType = .path
-        var path = CollisionPath(ellipseIn: Rect(x: -20, y: -20, width: 40, height: 40), corners: 100)
+        var path = CollisionPath(ovalIn: Rect(x: -20, y: -20, width: 40, height: 40), corners: 100)
         path.subpaths[0].points.append(.zero)
         card.collisionBoundingPath = path
         let animator = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 200, height: 200))
@@ -107,12 +107,12 @@ struct DynamicItemTests {
     func drawnPaths() {
         let box = CollisionPath(Path(rect: Rect(x: 0, y: 0, width: 4, height: 2)))
         #expect(box == CollisionPath(rect: Rect(x: 0, y: 0, width: 4, height: 2)))
-        let round = CollisionPath(Path(ellipseIn: Rect(x: -10, y: -10, width: 20, height: 20)), chords: 4)
+        let round = CollisionPath(Path(ovalIn: Rect(x: -10, y: -10, width: 20, height: 20)), chords: 4)
         #expect(round.subpaths.count == 1 && round.subpaths.first?.isClosed == true)
         #expect(round.subpaths.first?.points.allSatisfy { $0.length.isNear(10, within: 0.01) } == true)
         var open = Path()
         open.move(to: .zero)
-        open.addQuadCurve(to: Point(x: 2, y: 0), control: Point(x: 1, y: 2))
+        open.addQuadCurve(to: Point(x: 2, y: 0), controlPoint: Point(x: 1, y: 2))
         let curve = CollisionPath(open, chords: 2)
         #expect(curve.subpaths.first?.points.count == 3 && curve.subpaths.first?.isClosed == false)
         #expect(curve.subpaths.first?.points[1].isNear(1, 1, within: 1e-9) == true)

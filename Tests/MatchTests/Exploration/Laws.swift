@@ -73,7 +73,7 @@ struct Laws {
 
     /// A message reaches its side: it goes on being on its way, since it may come twice.
     func deliver(_ message: MatchMessage, in world: inout World, now: UInt64) -> Violation? {
-        if message.envelope.role == .guest { return host(.message(message), in: &world, now: now) }
+        if message.envelope.sender == .guest { return host(.message(message), in: &world, now: now) }
         for index in world.guests.indices where world.guests[index].isNamed(in: message.envelope.attempt) {
             return guest(index, .message(message), in: &world, now: now)
         }

@@ -94,12 +94,13 @@ extension MatchMessage {
     fileprivate func changed(match: MatchID? = nil, attempt: AttemptID? = nil) -> MatchMessage {
         MatchMessage(
             Envelope(
-                match: match ?? envelope.match, attempt: attempt ?? envelope.attempt, role: envelope.role,
+                match: match ?? envelope.match, attempt: attempt ?? envelope.attempt, sender: envelope.sender,
                 sequence: envelope.sequence), body)
     }
 
     fileprivate func answer(_ body: MatchBody) -> MatchMessage {
         MatchMessage(
-            Envelope(match: envelope.match, attempt: envelope.attempt, role: envelope.role.peer, sequence: 0), body)
+            Envelope(match: envelope.match, attempt: envelope.attempt, sender: envelope.sender?.other, sequence: 0),
+            body)
     }
 }

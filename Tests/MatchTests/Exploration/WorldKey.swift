@@ -49,7 +49,7 @@ struct WorldKey: Hashable {
         for flag in [link.isMissing, link.isConfirmed, link.isOver, link.wantsRematch, link.peerWantsRematch] {
             bits = bits << 1 | (flag ? 1 : 0)
         }
-        add(bits << 1 | (terms?.hostSeat == .second ? 1 : 0))
+        add(bits << 1 | (terms?.first == .guest ? 1 : 0))
     }
 }
 
@@ -87,7 +87,7 @@ extension World {
         case .confirm(let confirmation):
             kind = 1
             previous = code(confirmation.previous)
-            detail = confirmation.terms.hostSeat == .second ? 1 : 0
+            detail = confirmation.terms.first == .guest ? 1 : 0
         case .taken: kind = 2
         case .go(let digest):
             kind = 3
@@ -101,7 +101,7 @@ extension World {
         }
         key = key << 12 | previous
         key = key << 8 | detail
-        return (key << 5 | kind << 1 | (envelope.role == .host ? 1 : 0)) << 3 | rank(of: message)
+        return (key << 5 | kind << 1 | (envelope.sender == .host ? 1 : 0)) << 3 | rank(of: message)
     }
 
     /// 0 for what says nothing about now; else its place among the newer ones of its sender.
@@ -109,7 +109,7 @@ extension World {
         guard message.isSignOfLife else { return 0 }
         let envelope = message.envelope
         let heard: UInt64
-        if envelope.role == .guest {
+        if envelope.sender == .guest {
             heard = host.machine.map { $0.attempt == envelope.attempt ? $0.link.heard : 0 } ?? 0
         } else {
             let guest = guests.first { $0.isNamed(in: envelope.attempt) }
@@ -118,7 +118,8 @@ extension World {
         guard envelope.sequence > heard else { return 0 }
         var rank: UInt64 = 1
         for other in net
-        where other.envelope.role == envelope.role && other.envelope.attempt == envelope.attempt && other.isSignOfLife
+        where other.envelope.sender == envelope.sender && other.envelope.attempt == envelope.attempt
+            && other.isSignOfLife
             && other.envelope.sequence > heard && other.envelope.sequence < envelope.sequence
         {
             rank += 1

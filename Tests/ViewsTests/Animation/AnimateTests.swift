@@ -11,7 +11,7 @@ struct AnimateTests {
         let stage = Stage()
         let view = stage.view
         view.backgroundColor = .black
-        stage.animator.animate(duration: 1, options: .curveLinear) {
+        stage.animator.animate(withDuration: 1, options: .curveLinear) {
             view.center = Point(x: 120, y: 110)
             view.bounds.size = Size(width: 80, height: 40)
             view.transform = AffineTransform(scaleX: 3, y: 1)
@@ -38,7 +38,7 @@ struct AnimateTests {
     @Test("a frame is animated by its center and its size")
     func frame() {
         let stage = Stage()
-        stage.animator.animate(duration: 2, options: .curveLinear) {
+        stage.animator.animate(withDuration: 2, options: .curveLinear) {
             stage.view.frame = Rect(x: 100, y: 100, width: 80, height: 60)
         }
         stage.pass(1)
@@ -48,7 +48,7 @@ struct AnimateTests {
     @Test("a turn keeps its size on the way")
     func rotation() {
         let stage = Stage()
-        stage.animator.animate(duration: 1, options: .curveLinear) {
+        stage.animator.animate(withDuration: 1, options: .curveLinear) {
             stage.view.transform = AffineTransform(rotationAngle: 2)
         }
         stage.pass(0.5)
@@ -61,7 +61,7 @@ struct AnimateTests {
     func delay() {
         let stage = Stage()
         stage.animator.animate(
-            duration: 1, delay: 2, options: .curveLinear, animations: { stage.view.alpha = 0 },
+            withDuration: 1, delay: 2, options: .curveLinear, animations: { stage.view.alpha = 0 },
             completion: stage.note("faded"))
         stage.pass(1.9)
         #expect(stage.view.presentation.alpha == 1)
@@ -80,7 +80,7 @@ struct AnimateTests {
         ])
     func curves(option: AnimationOptions, curve: TimingCurve) {
         let stage = Stage()
-        stage.animator.animate(duration: 1, options: option) { stage.view.alpha = 0 }
+        stage.animator.animate(withDuration: 1, options: option) { stage.view.alpha = 0 }
         for _ in 0..<9 {
             stage.pass(0.1)
             let passed = stage.clock.now - 100
@@ -93,7 +93,7 @@ struct AnimateTests {
         for duration in [0, -1, Double.nan, -Double.infinity] {
             let stage = Stage()
             stage.animator.animate(
-                duration: duration, animations: { stage.view.alpha = 0 }, completion: stage.note("done"))
+                withDuration: duration, animations: { stage.view.alpha = 0 }, completion: stage.note("done"))
             #expect(stage.view.presentation.alpha == 0)
             stage.pass(0)
             #expect(stage.told == ["done true"])
@@ -103,8 +103,8 @@ struct AnimateTests {
     @Test("a block that changes nothing is over at the next update")
     func nothing() {
         let stage = Stage()
-        stage.animator.animate(duration: 9, animations: {}, completion: stage.note("done"))
-        stage.animator.animate(duration: 9, animations: { stage.view.alpha = 1 }, completion: stage.note("same"))
+        stage.animator.animate(withDuration: 9, animations: {}, completion: stage.note("done"))
+        stage.animator.animate(withDuration: 9, animations: { stage.view.alpha = 1 }, completion: stage.note("same"))
         stage.pass(0)
         #expect(stage.told == ["done true", "same true"])
     }
@@ -113,14 +113,14 @@ struct AnimateTests {
     func windowless() {
         let stage = Stage()
         let loose = View()
-        stage.animator.animate(duration: 1) { loose.alpha = 0 }
+        stage.animator.animate(withDuration: 1) { loose.alpha = 0 }
         #expect(loose.presentation.alpha == 0)
     }
 
     @Test("a change outside of blocks waits unseen until the animation of the property is over")
     func plainChange() {
         let stage = Stage()
-        stage.animator.animate(duration: 1, options: .curveLinear) { stage.view.alpha = 0 }
+        stage.animator.animate(withDuration: 1, options: .curveLinear) { stage.view.alpha = 0 }
         stage.view.alpha = 0.25
         stage.pass(0.5)
         #expect(stage.view.presentation.alpha.isNear(0.5))
@@ -135,11 +135,12 @@ struct AnimateTests {
     func replacing() {
         let stage = Stage()
         stage.animator.animate(
-            duration: 1, options: .curveLinear, animations: { stage.view.alpha = 0.2 },
+            withDuration: 1, options: .curveLinear, animations: { stage.view.alpha = 0.2 },
             completion: stage.note("first"))
         stage.pass(0.5)
         stage.animator.animate(
-            duration: 1, options: .curveLinear, animations: { stage.view.alpha = 1 }, completion: stage.note("second"))
+            withDuration: 1, options: .curveLinear, animations: { stage.view.alpha = 1 },
+            completion: stage.note("second"))
         #expect(stage.told == ["first false"])
         #expect(stage.view.presentation.alpha.isNear(0.2))
         stage.pass(0.5)
@@ -151,9 +152,11 @@ struct AnimateTests {
     @Test("beginFromCurrentState starts from what is seen")
     func beginFromCurrentState() {
         let stage = Stage()
-        stage.animator.animate(duration: 1, options: .curveLinear) { stage.view.alpha = 0 }
+        stage.animator.animate(withDuration: 1, options: .curveLinear) { stage.view.alpha = 0 }
         stage.pass(0.5)
-        stage.animator.animate(duration: 1, options: [.curveLinear, .beginFromCurrentState]) { stage.view.alpha = 1 }
+        stage.animator.animate(withDuration: 1, options: [.curveLinear, .beginFromCurrentState]) {
+            stage.view.alpha = 1
+        }
         #expect(stage.view.presentation.alpha.isNear(0.5))
         stage.pass(0.5)
         #expect(stage.view.presentation.alpha.isNear(0.75))
@@ -163,13 +166,13 @@ struct AnimateTests {
     func partlyReplaced() {
         let stage = Stage()
         stage.animator.animate(
-            duration: 1, options: .curveLinear,
+            withDuration: 1, options: .curveLinear,
             animations: {
                 stage.view.alpha = 0
                 stage.view.center.x = 120
             }, completion: stage.note("both"))
         stage.pass(0.5)
-        stage.animator.animate(duration: 2) { stage.view.alpha = 1 }
+        stage.animator.animate(withDuration: 2) { stage.view.alpha = 1 }
         #expect(stage.told.isEmpty)
         #expect(stage.view.presentation.center.x.isNear(70))
         stage.pass(0.5)
@@ -182,7 +185,7 @@ struct AnimateTests {
         let child = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
         stage.view.addSubview(child)
         stage.animator.animate(
-            duration: 1, animations: { child.alpha = 0 }, completion: stage.note("child"))
+            withDuration: 1, animations: { child.alpha = 0 }, completion: stage.note("child"))
         stage.pass(0.5)
         stage.view.removeFromSuperview()
         #expect(stage.told == ["child false"])
@@ -193,7 +196,7 @@ struct AnimateTests {
     @Test("removeAllAnimations shows the model values")
     func removeAll() {
         let stage = Stage()
-        stage.animator.animate(duration: 1, animations: { stage.view.alpha = 0 }, completion: stage.note("fade"))
+        stage.animator.animate(withDuration: 1, animations: { stage.view.alpha = 0 }, completion: stage.note("fade"))
         stage.pass(0.5)
         stage.view.removeAllAnimations()
         #expect(stage.view.presentation.alpha == 0)
@@ -204,11 +207,11 @@ struct AnimateTests {
     func chain() {
         let stage = Stage()
         stage.animator.animate(
-            duration: 1, animations: { stage.view.alpha = 0 },
+            withDuration: 1, animations: { stage.view.alpha = 0 },
             completion: { finished in
                 stage.told.append("first \(finished)")
                 stage.animator.animate(
-                    duration: 1, animations: { stage.view.alpha = 1 },
+                    withDuration: 1, animations: { stage.view.alpha = 1 },
                     completion: { finished in
                         stage.told.append("second \(finished)")
                         stage.view.removeFromSuperview()
@@ -227,9 +230,9 @@ struct AnimateTests {
         let stage = Stage()
         let other = View()
         stage.window.addSubview(other)
-        stage.animator.animate(duration: 2, animations: { stage.view.alpha = 0 }, completion: stage.note("long"))
-        stage.animator.animate(duration: 1, animations: { other.alpha = 0 }, completion: stage.note("short"))
-        stage.animator.animate(duration: 1, animations: { other.cornerRadius = 9 }, completion: stage.note("later"))
+        stage.animator.animate(withDuration: 2, animations: { stage.view.alpha = 0 }, completion: stage.note("long"))
+        stage.animator.animate(withDuration: 1, animations: { other.alpha = 0 }, completion: stage.note("short"))
+        stage.animator.animate(withDuration: 1, animations: { other.cornerRadius = 9 }, completion: stage.note("later"))
         stage.pass(5)
         #expect(stage.told == ["short true", "later true", "long true"])
     }
@@ -240,7 +243,7 @@ struct AnimateTests {
     func autoreverse() {
         let stage = Stage()
         stage.animator.animate(
-            duration: 1, options: [.curveLinear, .autoreverse], animations: { stage.view.alpha = 0 },
+            withDuration: 1, options: [.curveLinear, .autoreverse], animations: { stage.view.alpha = 0 },
             completion: stage.note("done"))
         for (passed, alpha) in [(0.5, 0.5), (0.5, 0), (0.5, 0.5), (0.4, 0.9)] {
             stage.pass(passed)
@@ -256,7 +259,7 @@ struct AnimateTests {
     func repeats() {
         let stage = Stage()
         stage.animator.animate(
-            duration: 1, options: [.curveLinear, .repeat], animations: { stage.view.alpha = 0 },
+            withDuration: 1, options: [.curveLinear, .repeat], animations: { stage.view.alpha = 0 },
             completion: stage.note("done"))
         stage.pass(1_000.25)
         #expect(stage.view.presentation.alpha.isNear(0.75))
@@ -268,7 +271,7 @@ struct AnimateTests {
     @Test("repeat with autoreverse swings to and fro")
     func swings() {
         let stage = Stage()
-        stage.animator.animate(duration: 1, options: [.curveLinear, .repeat, .autoreverse]) { stage.view.alpha = 0 }
+        stage.animator.animate(withDuration: 1, options: [.curveLinear, .repeat, .autoreverse]) { stage.view.alpha = 0 }
         stage.pass(11.25)
         #expect(stage.view.presentation.alpha.isNear(0.25))
         stage.pass(1)
@@ -279,7 +282,7 @@ struct AnimateTests {
     func interaction() {
         for (options, isOpen) in [(AnimationOptions(), false), (.allowUserInteraction, true)] {
             let stage = Stage()
-            stage.animator.animate(duration: 1, options: options) { stage.view.cornerRadius = 5 }
+            stage.animator.animate(withDuration: 1, options: options) { stage.view.cornerRadius = 5 }
             #expect((stage.window.hitTest(Point(x: 5, y: 5)) === stage.view) == isOpen)
             stage.pass(1)
             #expect(stage.window.hitTest(Point(x: 5, y: 5)) === stage.view)
@@ -297,7 +300,7 @@ struct AnimateTests {
             filled.addSubview(View())
             stage.window.addSubview(filled)
             stage.pass(0)
-            stage.animator.animate(duration: 1, options: options.union(.curveLinear)) {
+            stage.animator.animate(withDuration: 1, options: options.union(.curveLinear)) {
                 filled.bounds = Rect(x: 0, y: 0, width: 100, height: 10)
             }
             stage.pass(0.5)
@@ -312,9 +315,9 @@ struct AnimateTests {
         let stage = Stage()
         let other = View()
         stage.window.addSubview(other)
-        stage.animator.animate(duration: 4, options: .curveLinear) {
+        stage.animator.animate(withDuration: 4, options: .curveLinear) {
             stage.view.alpha = 0
-            stage.animator.animate(duration: 1, options: .curveEaseIn) { other.alpha = 0 }
+            stage.animator.animate(withDuration: 1, options: .curveEaseIn) { other.alpha = 0 }
         }
         stage.pass(2)
         #expect(other.presentation.alpha.isNear(0.5))
@@ -326,9 +329,9 @@ struct AnimateTests {
         let stage = Stage()
         let other = View()
         stage.window.addSubview(other)
-        stage.animator.animate(duration: 4, options: .curveLinear) {
+        stage.animator.animate(withDuration: 4, options: .curveLinear) {
             stage.animator.animate(
-                duration: 2, options: [.curveEaseIn, .overrideInheritedDuration, .overrideInheritedCurve]
+                withDuration: 2, options: [.curveEaseIn, .overrideInheritedDuration, .overrideInheritedCurve]
             ) { other.alpha = 0 }
         }
         stage.pass(1)
@@ -339,8 +342,8 @@ struct AnimateTests {
     func inheritedOptions() {
         for (options, isOpen) in [(AnimationOptions(), true), (.overrideInheritedOptions, false)] {
             let stage = Stage()
-            stage.animator.animate(duration: 1, options: .allowUserInteraction) {
-                stage.animator.animate(duration: 1, options: options) { stage.view.cornerRadius = 3 }
+            stage.animator.animate(withDuration: 1, options: .allowUserInteraction) {
+                stage.animator.animate(withDuration: 1, options: options) { stage.view.cornerRadius = 3 }
             }
             #expect((stage.window.hitTest(Point(x: 5, y: 5)) === stage.view) == isOpen)
         }
@@ -349,7 +352,7 @@ struct AnimateTests {
     @Test("performWithoutAnimation takes effect at once, within a block too")
     func withoutAnimation() {
         let stage = Stage()
-        stage.animator.animate(duration: 1) {
+        stage.animator.animate(withDuration: 1) {
             stage.animator.performWithoutAnimation { stage.view.alpha = 0 }
         }
         #expect(stage.view.presentation.alpha == 0)
@@ -359,7 +362,8 @@ struct AnimateTests {
     func spring() {
         let stage = Stage()
         stage.animator.animate(
-            duration: 1, dampingRatio: 0.4, animations: { stage.view.center.x = 120 }, completion: stage.note("rest"))
+            withDuration: 1, usingSpringWithDamping: 0.4, animations: { stage.view.center.x = 120 },
+            completion: stage.note("rest"))
         var most = 0.0
         for _ in 0..<99 {
             stage.pass(0.01)

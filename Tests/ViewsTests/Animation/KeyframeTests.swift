@@ -5,15 +5,15 @@ import Views
 @Suite("Keyframes")
 struct KeyframeTests {
     private func stage(
-        _ mode: KeyframeCalculationMode, _ places: [(start: Double, duration: Double, x: Double)]
+        _ options: KeyframeAnimationOptions, _ places: [(start: Double, duration: Double, x: Double)]
     ) -> Stage {
         let stage = Stage()
         stage.view.center = .zero
         stage.animator.animateKeyframes(
-            duration: 10, calculationMode: mode,
+            withDuration: 10, options: options,
             animations: {
                 for place in places {
-                    stage.animator.addKeyframe(relativeStartTime: place.start, relativeDuration: place.duration) {
+                    stage.animator.addKeyframe(withRelativeStartTime: place.start, relativeDuration: place.duration) {
                         stage.view.center.x = place.x
                     }
                 }
@@ -23,7 +23,7 @@ struct KeyframeTests {
 
     @Test("linear ones go straight from one to the next, and wait between")
     func linear() {
-        let stage = stage(.linear, [(0, 0.2, 100), (0.5, 0.5, 0)])
+        let stage = stage(.calculationModeLinear, [(0, 0.2, 100), (0.5, 0.5, 0)])
         for (passed, x) in [(1.0, 50.0), (1, 100), (2, 100), (3.5, 50), (2.4, 2)] {
             stage.pass(passed)
             #expect(stage.view.presentation.center.x.isNear(x))
@@ -35,7 +35,7 @@ struct KeyframeTests {
 
     @Test("discrete ones jump at their ends")
     func discrete() {
-        let stage = stage(.discrete, [(0, 0.5, 100), (0.5, 0.5, 30)])
+        let stage = stage(.calculationModeDiscrete, [(0, 0.5, 100), (0.5, 0.5, 30)])
         for (passed, x) in [(4.9, 0.0), (0.2, 100), (4.8, 100)] {
             stage.pass(passed)
             #expect(stage.view.presentation.center.x.isNear(x))
@@ -46,7 +46,7 @@ struct KeyframeTests {
 
     @Test("paced ones keep one speed, whatever their times")
     func paced() {
-        let stage = stage(.paced, [(0, 0.1, 30), (0.1, 0.9, 100)])
+        let stage = stage(.calculationModePaced, [(0, 0.1, 30), (0.1, 0.9, 100)])
         for step in 1...9 {
             stage.pass(1)
             #expect(stage.view.presentation.center.x.isNear(Double(step) * 10))
@@ -55,7 +55,7 @@ struct KeyframeTests {
 
     @Test("cubic ones pass through each value, smoothly")
     func cubic() {
-        for mode in [KeyframeCalculationMode.cubic, .cubicPaced] {
+        for mode: KeyframeAnimationOptions in [.calculationModeCubic, .calculationModeCubicPaced] {
             let stage = stage(mode, [(0, 0.25, 10), (0.25, 0.25, 40), (0.5, 0.25, 60), (0.75, 0.25, 100)])
             var places: [Double] = []
             for _ in 0..<999 {
@@ -71,7 +71,7 @@ struct KeyframeTests {
 
     @Test("a keyframe's times are brought into 0 to 1")
     func outOfRange() {
-        let stage = stage(.linear, [(-1, 0.5, 50), (0.9, 7, 100)])
+        let stage = stage(.calculationModeLinear, [(-1, 0.5, 50), (0.9, 7, 100)])
         stage.pass(9.5)
         #expect(stage.view.presentation.center.x.isNear(75))
         stage.pass(0.5)
@@ -83,9 +83,9 @@ struct KeyframeTests {
         let stage = Stage()
         let other = View()
         stage.window.addSubview(other)
-        stage.animator.animateKeyframes(duration: 1) {
-            stage.animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.5) { stage.view.alpha = 0 }
-            stage.animator.addKeyframe(relativeStartTime: 0.5, relativeDuration: 0.5) { other.alpha = 0 }
+        stage.animator.animateKeyframes(withDuration: 1) {
+            stage.animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { stage.view.alpha = 0 }
+            stage.animator.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { other.alpha = 0 }
         }
         stage.pass(0.25)
         #expect(stage.view.presentation.alpha.isNear(0.5))

@@ -10,7 +10,7 @@ struct PropertyAnimatorTests {
     private func animator(_ duration: Double = 1, curve: TimingCurve = .linear) -> PropertyAnimator {
         let view = stage.view
         view.center.x = 0
-        let animator = PropertyAnimator(animator: stage.animator, duration: duration, curve: curve) {
+        let animator = PropertyAnimator(duration: duration, curve: curve, animator: stage.animator) {
             view.center.x = 100
         }
         animator.addCompletion { [stage] position in stage.told.append("\(position)") }
@@ -91,7 +91,7 @@ struct PropertyAnimatorTests {
         let animator = animator()
         animator.startAnimation()
         stage.pass(0.25)
-        animator.stopAnimation(withoutFinishing: false)
+        animator.stopAnimation(false)
         #expect(animator.state == .stopped)
         #expect(stage.view.center.x.isNear(25) && x.isNear(25))
         stage.pass(3)
@@ -106,7 +106,7 @@ struct PropertyAnimatorTests {
         let animator = animator()
         animator.startAnimation()
         stage.pass(0.25)
-        animator.stopAnimation(withoutFinishing: true)
+        animator.stopAnimation(true)
         stage.pass(3)
         #expect(stage.told.isEmpty)
         #expect(animator.state == .inactive)
@@ -158,10 +158,10 @@ struct PropertyAnimatorTests {
         let view = stage.view
         view.center.x = 0
         let kit = stage.animator
-        let animator = PropertyAnimator(animator: kit, duration: 2, curve: .linear) {
-            kit.animateKeyframes(duration: 2) {
-                kit.addKeyframe(relativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 100 }
-                kit.addKeyframe(relativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 60 }
+        let animator = PropertyAnimator(duration: 2, curve: .linear, animator: kit) {
+            kit.animateKeyframes(withDuration: 2) {
+                kit.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 100 }
+                kit.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 60 }
             }
         }
         animator.fractionComplete = 0.25
@@ -174,9 +174,9 @@ struct PropertyAnimatorTests {
     @Test("take the blocks within theirs along, and tell them of their end")
     func nested() {
         let view = stage.view
-        let animator = PropertyAnimator(animator: stage.animator, duration: 2, curve: .linear) { [stage] in
+        let animator = PropertyAnimator(duration: 2, curve: .linear, animator: stage.animator) { [stage] in
             stage.animator.animate(
-                duration: 9, delay: 9, animations: { view.alpha = 0 }, completion: stage.note("nested"))
+                withDuration: 9, delay: 9, animations: { view.alpha = 0 }, completion: stage.note("nested"))
         }
         animator.fractionComplete = 0.25
         stage.pass(50)
@@ -192,7 +192,7 @@ struct PropertyAnimatorTests {
         let animator = animator()
         animator.startAnimation()
         stage.pass(0.5)
-        stage.animator.animate(duration: 1, options: .beginFromCurrentState) { stage.view.center.x = 0 }
+        stage.animator.animate(withDuration: 1, options: .beginFromCurrentState) { stage.view.center.x = 0 }
         #expect(stage.told == ["current"])
         #expect(animator.state == .inactive)
 
@@ -207,11 +207,40 @@ struct PropertyAnimatorTests {
     func spring() {
         let spring = Spring(stiffness: 100, damping: 10)
         let animator = PropertyAnimator(
-            animator: stage.animator, duration: 99, timing: .spring(spring),
+            duration: 99, timingParameters: .spring(spring), animator: stage.animator,
             animations: { [stage] in stage.view.alpha = 0 })
         #expect(animator.duration == spring.settlingDuration)
         animator.startAnimation()
         stage.pass(spring.settlingDuration + 0.01)
         #expect(stage.view.presentation.alpha == 0 && animator.state == .inactive)
+    }
+
+    @Test("a curve can be given by its control points")
+    func controlPoints() {
+        let animator = PropertyAnimator(
+            duration: 1, controlPoint1: Point(x: 0.42, y: 0), controlPoint2: Point(x: 1, y: 1),
+            animator: stage.animator, animations: { [stage] in stage.view.alpha = 0 })
+        animator.startAnimation()
+        stage.pass(0.5)
+        #expect(stage.view.presentation.alpha.isNear(1 - TimingCurve.easeIn.progress(at: 0.5)))
+    }
+
+    @Test("a running one has started, after its delay, and can be stopped")
+    func running() {
+        let animator = stage.animator.runningPropertyAnimator(
+            withDuration: 2, delay: 1, options: [.curveLinear, .repeat],
+            animations: { [stage] in stage.view.alpha = 0 },
+            completion: { [stage] in stage.told.append("\($0)") })
+        #expect(animator.isRunning)
+        stage.pass(1)
+        #expect(stage.view.presentation.alpha == 1)
+        stage.pass(0.5)
+        #expect(stage.view.presentation.alpha.isNear(0.75))
+        stage.pass(2)
+        #expect(stage.told == ["end"])
+
+        let second = stage.animator.runningPropertyAnimator(withDuration: 1) { [stage] in stage.view.alpha = 1 }
+        second.stopAnimation(true)
+        #expect(!stage.animator.isAnimating)
     }
 }

@@ -57,7 +57,7 @@ struct TransitionTests {
             stage.animator.transition(
                 with: stage.view, duration: 1, options: options.union([.transitionCrossDissolve, .curveLinear])
             ) {
-                stage.animator.animate(duration: 1, options: .curveLinear) { stage.view.bounds.size.width = 90 }
+                stage.animator.animate(withDuration: 1, options: .curveLinear) { stage.view.bounds.size.width = 90 }
             }
             stage.pass(0.5)
             let widths = stage.drawn().compactMap { command -> Double? in

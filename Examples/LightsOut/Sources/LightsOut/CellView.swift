@@ -33,7 +33,7 @@ final class CellView: SymbolView {
         }
     }
 
-    func wear(_ symbols: LightsOutSymbols, layout: LightsOutLayout) {
+    func apply(_ symbols: LightsOutSymbols, layout: LightsOutLayout) {
         symbol = symbols.off
         light.symbol = symbols.on
         glow.symbol = symbols.glow

@@ -18,11 +18,13 @@ extension LightsOutScene {
         let options: AnimationOptions = [.beginFromCurrentState, .allowUserInteraction]
         let pressed = view(cell)
         pressed.transform = AffineTransform(scaleX: 0.86, y: 0.86)
-        animator.animate(duration: 0.5 * pace, dampingRatio: 0.45, options: options) { pressed.transform = .identity }
+        animator.animate(withDuration: 0.5 * pace, usingSpringWithDamping: 0.45, options: options) {
+            pressed.transform = .identity
+        }
         for (index, view) in [pressed, nil].enumerated() {
             let changed = view.map { [$0] } ?? cells.filter { $0 !== pressed }
             animator.animate(
-                duration: Self.fade * pace, delay: Double(index) * Self.delay * pace, options: options,
+                withDuration: Self.fade * pace, delay: Double(index) * Self.delay * pace, options: options,
                 animations: {
                     for view in changed {
                         let isOn = position.isOn(view.cell)
@@ -39,12 +41,14 @@ extension LightsOutScene {
         placeRings()
         guard appearance.look.motion != .off else { return }
         animator.animateKeyframes(
-            duration: 1.8, options: [.allowUserInteraction],
+            withDuration: 1.8, options: [.allowUserInteraction],
             animations: {
                 for pulse in 0..<3 {
                     let start = Double(pulse) / 3
-                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 1 / 6) { hintRing.alpha = 0.25 }
-                    animator.addKeyframe(relativeStartTime: start + 1 / 6, relativeDuration: 1 / 6) {
+                    animator.addKeyframe(withRelativeStartTime: start, relativeDuration: 1 / 6) {
+                        hintRing.alpha = 0.25
+                    }
+                    animator.addKeyframe(withRelativeStartTime: start + 1 / 6, relativeDuration: 1 / 6) {
                         hintRing.alpha = 1
                     }
                 }
@@ -56,10 +60,10 @@ extension LightsOutScene {
         guard appearance.look.motion != .off else { return }
         let reach = layout.gap * 0.6
         animator.animateKeyframes(
-            duration: 0.3, options: [.allowUserInteraction],
+            withDuration: 0.3, options: [.allowUserInteraction],
             animations: {
                 for (index, side) in [1.0, -1, 0.5, 0].enumerated() {
-                    animator.addKeyframe(relativeStartTime: Double(index) / 4, relativeDuration: 0.25) {
+                    animator.addKeyframe(withRelativeStartTime: Double(index) / 4, relativeDuration: 0.25) {
                         board.transform = AffineTransform(translationX: side * reach, y: 0)
                     }
                 }
@@ -73,10 +77,10 @@ extension LightsOutScene {
         for view in cells {
             let (dx, dy) = (Double(view.cell.column - start.column), Double(view.cell.row - start.row))
             animator.animateKeyframes(
-                duration: 0.6, delay: (dx * dx + dy * dy).squareRoot() * 0.08, options: [.allowUserInteraction],
+                withDuration: 0.6, delay: (dx * dx + dy * dy).squareRoot() * 0.08, options: [.allowUserInteraction],
                 animations: {
-                    animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.3) { view.brightness = 0.9 }
-                    animator.addKeyframe(relativeStartTime: 0.3, relativeDuration: 0.7) { view.brightness = 0 }
+                    animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.3) { view.brightness = 0.9 }
+                    animator.addKeyframe(withRelativeStartTime: 0.3, relativeDuration: 0.7) { view.brightness = 0 }
                 })
         }
         Confetti(colors: appearance.confetti).burst(

@@ -68,7 +68,7 @@ public final class LightsOutScene: Scene {
     // MARK: Look
 
     /// Applies a look to all views.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         appearance = LightsOutAppearance(look: look)
         sky.setNeedsDisplay()
         dress()
@@ -90,9 +90,9 @@ public final class LightsOutScene: Scene {
     private func dress() {
         let symbols = LightsOutSymbols(appearance, layout: layout)
         wall.symbol = symbols.wall
-        for cell in cells { cell.wear(symbols, layout: layout) }
-        hintRing.wear(appearance.hint, layout: layout)
-        focusRing.wear(appearance.focus, layout: layout)
+        for cell in cells { cell.apply(symbols, layout: layout) }
+        hintRing.apply(appearance.hint, layout: layout)
+        focusRing.apply(appearance.focus, layout: layout)
     }
 
     private func drawSky(_ size: Size, on canvas: Canvas) {

@@ -14,7 +14,7 @@ final class RingView: View {
         isHidden = true
     }
 
-    func wear(_ colors: (light: Color, dark: Color), layout: LightsOutLayout) {
+    func apply(_ colors: (light: Color, dark: Color), layout: LightsOutLayout) {
         self.colors = colors
         width = max(layout.cellSide * 0.035, 2)
         radius = layout.cellRadius + layout.gap / 2

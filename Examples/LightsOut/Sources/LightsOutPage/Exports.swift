@@ -36,7 +36,7 @@ func lightsInset(_ top: Double, _ bottom: Double) {
 /// Applies a theme; without motion, everything changes immediately.
 @_expose(wasm, "wear") @_cdecl("lights_wear")
 func lightsWear(_ isDark: Int32, _ hasMotion: Int32) {
-    program.wear(Look(theme: isDark != 0 ? .dark : .light, motion: hasMotion != 0 ? .normal : .off))
+    program.apply(Look(theme: isDark != 0 ? .dark : .light, motion: hasMotion != 0 ? .normal : .off))
 }
 
 private func reply(_ body: () throws(GameLineProblem) -> Void) {

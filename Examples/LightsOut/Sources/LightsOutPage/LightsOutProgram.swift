@@ -41,7 +41,7 @@ final class LightsOutProgram {
             cleared.append((table, page.time + Self.longestMotion))
         }
         table = new
-        new.wear(look)
+        new.apply(look)
         new.insets = insets
         root.content = new.view
         window.backdrop.layers = new.backdrop
@@ -54,9 +54,9 @@ final class LightsOutProgram {
     }
 
     /// Applies a theme and an amount of motion.
-    func wear(_ look: Look) {
+    func apply(_ look: Look) {
         self.look = look
-        table?.wear(look)
+        table?.apply(look)
     }
 
     /// Says how far the page's controls overlap the edges of the canvas, in points.

@@ -1,6 +1,9 @@
 public import PlayRules
 
 extension LightsOutRules: Rules {
+    /// What is told of a game.
+    public typealias Report = LightsOutReport
+
     /// The name, parameters and presets of the game.
     public static var description: GameDescription {
         GameDescription(
@@ -26,21 +29,6 @@ extension LightsOutRules: Rules {
     /// Won when all lights are out.
     public var status: GameStatus { lights.isEmpty ? .won : .playing }
 
-    /// Always 0: the result of this game is the number of moves, which the session counts.
-    public var score: Int64 { 0 }
-
-    /// The result of a finished game.
-    public var verdict: String { "Solved" }
-
-    /// A hash of the size and the lights.
-    public var digest: UInt64 {
-        var digest = Digest()
-        digest.combine(UInt8(grid.size))
-        digest.combine(UInt64(truncatingIfNeeded: lights.bits))
-        digest.combine(UInt64(truncatingIfNeeded: lights.bits >> 64))
-        return digest.value
-    }
-
     /// Presses a cell.
     ///
     /// - Throws: the reason if all lights are out already, or the cell isn't on the board.
@@ -60,5 +48,18 @@ extension LightsOutRules: Rules {
     public func solution() -> LightsOutSolution? {
         guard status == .playing else { return nil }
         return PressEquations(lights, on: grid).shortest.map { LightsOutSolution(of: self, presses: $0) }
+    }
+
+    /// Describes the size and the lights; in JSON the rows from the top: `*` for a light that is on, `.` for one that is
+    /// off.
+    public func write(to writer: inout PositionWriter) {
+        writer.array { writer in
+            for row in 0..<grid.size { writer.value(String(decoding: characters(row: row), as: UTF8.self)) }
+        }
+    }
+
+    /// Returns a row as in `write(to:)`.
+    func characters(row: Int) -> [UInt8] {
+        (0..<grid.size).map { isOn(Cell($0, row)) ? UInt8(ascii: "*") : UInt8(ascii: ".") }
     }
 }

@@ -3,68 +3,23 @@ import Drawing
 import Geometry
 import LightsOut
 import LightsOutRules
+import PastimeTesting
 import Play
 import PlayRules
 import Testing
 import Views
 
-/// A table with a game, played by taps, keys, commands and frames on a manual clock.
-private final class PlayedGame {
-    let clock = ManualClock()
-    let window: Window
-    let table: Table
+private func played(_ line: String, motion: Motion = .normal) throws -> PlayedTable<LightsOutScene> {
+    try PlayedTable(line, size: Size(width: 600, height: 600), motion: motion)
+}
 
-    init(_ line: String, motion: Motion = .normal) throws {
-        window = Window(size: Size(width: 600, height: 600), clock: clock)
-        table = try ArcadeGame(LightsOutScene.self).table(
-            Array(line.utf8), services: TableServices(animator: window.animator))
-        table.view.frame = window.bounds
-        table.wear(Look(motion: motion))
-        window.addSubview(table.view)
-        frame()
-    }
+extension PlayedTable<LightsOutScene> {
+    fileprivate func tap(_ cell: Cell) { tap(cells(labelled: cell.name)[0].center) }
 
-    func frame(_ seconds: Double = 0) {
-        clock.advance(by: seconds)
-        _ = window.update()
-        table.update()
-        if window.update() { window.render(into: Canvas()) }
-    }
-
-    func run(_ seconds: Double) {
-        for _ in 0..<Int((seconds * 60).rounded()) { frame(1 / 60) }
-    }
-
-    func tap(_ cell: Cell) {
-        let view = cells(labelled: cell.name)[0]
-        for (phase, buttons) in [(PointerEvent.Phase.began, PointerEvent.Buttons.primary), (.ended, [])] {
-            window.send(
-                PointerEvent(
-                    pointer: 1, kind: .mouse, phase: phase, location: view.center, time: clock.now, buttons: buttons,
-                    modifiers: []))
-        }
-        frame()
-    }
-
-    func press(_ key: String) -> Bool { table.press(Word(key)) }
-
-    func perform(_ command: TableCommand) {
-        table.perform(command)
-        frame()
-    }
-
-    func cells(labelled label: String) -> [View] {
-        var found: [View] = []
-        var views: [View] = [table.view]
-        while let view = views.popLast() {
-            views += view.subviews
-            if let text = view.accessibilityLabel, text.hasPrefix("\(label):") { found.append(view) }
-        }
-        return found
-    }
+    fileprivate func cells(labelled label: String) -> [View] { views("\(label):") }
 
     /// The board as it is seen; what the scene says of each cell has to agree.
-    var picture: String {
+    fileprivate var picture: String {
         let size = Int(table.line.split(separator: " ")[1].split(separator: "=")[1]) ?? 0
         let rows = (0..<size).map { row in
             (0..<size).map { column -> String in
@@ -77,18 +32,14 @@ private final class PlayedGame {
     }
 
     /// The board by the game line.
-    var truth: String { (try? GameRecord<LightsOutRules>(GameLine(table.line.utf8)).log.current.picture) ?? "" }
-
-    var state: String {
-        var json = JSONWriter()
-        table.writeState(to: &json)
-        return json.string
+    fileprivate var truth: String {
+        (try? GameRecord<LightsOutRules>(GameLine(table.line.utf8)).log.current.picture) ?? ""
     }
 }
 
 @Suite struct SceneTests {
     @Test func `a tap presses a cell, and its lights change`() throws {
-        let game = try PlayedGame("lightsout size=5 seed=7")
+        let game = try played("lightsout size=5 seed=7")
         let before = game.picture
         game.tap(Cell(2, 1))
         #expect(game.table.line == "lightsout size=5 seed=7 : press:2,1")
@@ -102,7 +53,7 @@ private final class PlayedGame {
     }
 
     @Test func `fast taps are all made and shown`() throws {
-        let game = try PlayedGame("lightsout size=5 seed=7")
+        let game = try played("lightsout size=5 seed=7")
         for cell in [Cell(0, 0), Cell(1, 0), Cell(0, 0), Cell(4, 4)] {
             game.tap(cell)
             game.frame(1 / 60)
@@ -114,7 +65,7 @@ private final class PlayedGame {
     }
 
     @Test func `keys go from cell to cell and press`() throws {
-        let game = try PlayedGame("lightsout size=5 seed=7")
+        let game = try played("lightsout size=5 seed=7")
         for key in ["ArrowUp", "ArrowUp", "ArrowLeft", " "] { #expect(game.press(key)) }
         for key in ["Home", "ArrowUp", "ArrowUp", "Enter", "Escape"] { #expect(game.press(key)) }
         #expect(!game.press("Escape") && !game.press("x"))
@@ -124,16 +75,16 @@ private final class PlayedGame {
     }
 
     @Test func `a watched solution is shown to its end`() throws {
-        let game = try PlayedGame("lightsout size=4 seed=2")
+        let game = try played("lightsout size=4 seed=2")
         game.perform(.start)
         game.run(20)
         #expect(!game.picture.contains("*"))
-        #expect(game.state.contains(#""status":"won""#) && game.state.contains(#""result":"Solved in"#))
+        #expect(game.state().contains(#""status":"won""#) && game.state().contains(#""result":"Solved in"#))
         #expect(!game.table.isBusy && !game.window.animator.isAnimating)
     }
 
     @Test func `a win by hand is celebrated, and can be undone in the middle of it`() throws {
-        let game = try PlayedGame("lightsout size=3 seed=2")
+        let game = try played("lightsout size=3 seed=2")
         let start = LightsOutRules(size: 3, seed: 2)
         for cell in start.grid.cells(in: try #require(start.solution()).presses) {
             game.tap(cell)
@@ -147,7 +98,7 @@ private final class PlayedGame {
     }
 
     @Test func `without motion moves are shown at once`() throws {
-        let game = try PlayedGame("lightsout size=5 seed=7", motion: .off)
+        let game = try played("lightsout size=5 seed=7", motion: .off)
         game.tap(Cell(2, 2))
         #expect(game.picture == game.truth)
         game.perform(.hint)

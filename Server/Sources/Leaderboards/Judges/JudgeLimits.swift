@@ -9,7 +9,7 @@ public struct JudgeLimits: Hashable, Sendable {
     /// The number of cells of a minefield.
     public var cells: Int64 = 10_000
     /// The duration of a game with a running clock, in ticks: 30 min.
-    public var ticks: UInt64 = 30 * 60 * ticksInASecond
+    public var ticks: UInt64 = Ticks.minutes(30)
     /// The sum over all ticks of the squares that move: 200 squares for 1,000 s.
     ///
     /// A square took 0.4 to 0.8 microseconds a tick in a release build on one x86-64 core, so this is 5 to 9 s.

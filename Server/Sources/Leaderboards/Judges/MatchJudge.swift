@@ -1,7 +1,7 @@
 public import Match
 public import MatchStore
-import PlayRules
-public import Versus
+public import PlayRules
+import Versus
 
 /// Replays a match from its `Referee.record`, and judges each side's game.
 ///
@@ -12,12 +12,15 @@ public struct MatchJudge {
 
     /// Replays the match.
     ///
+    /// - Parameter first: The side that the record writes as `1:`.
     /// - Throws: what is wrong with the record. A record written by a referee never throws.
     /// - Complexity: that of the match, which the referee bounds.
-    public init(_ record: some Collection<UInt8>, halt: Halt = Halt()) throws(JudgeProblem) {
+    public init(
+        _ record: some Collection<UInt8>, first: Side = .host, halt: Halt = Halt()
+    ) throws(JudgeProblem) {
         try halt.check()
         do throws(GameLineProblem) {
-            referee = try Referee.replay(record)
+            referee = try Referee.replay(record, first: first)
         } catch {
             throw JudgeProblem(error.description)
         }
@@ -26,9 +29,9 @@ public struct MatchJudge {
     /// A side's game for the leaderboards, as a line that can be replayed anywhere.
     ///
     /// - Throws: why it doesn't count.
-    public func game(of side: Side, in match: MatchID) throws(JudgeProblem) -> RunGame {
+    public func game(of side: Side, in match: MatchID) throws(JudgeProblem) -> VerifiedGame {
         let judge = SideJudge(line: Array(referee.gameLine(of: side).utf8), verdict: try verdict(of: side))
-        return try RunGame(judge.line, by: judge, in: match)
+        return try VerifiedGame(judge.line, by: judge, in: match)
     }
 
     /// A side's verdict. Its board is the game with all its parameters: the ticks until the goal, fewest first, or

@@ -73,7 +73,7 @@ public struct SoloJudge: GameJudge, Sendable {
             }
             guard let tick = game.move(word)?.tick else { continue }
             guard tick <= limits.ticks else {
-                let time = clockText(seconds: limits.ticks / ticksInASecond)
+                let time = clockText(seconds: Ticks.wholeSeconds(in: limits.ticks))
                 throw JudgeProblem(
                     "a game for a leaderboard takes at most \(limits.ticks) ticks (\(time)), not \(tick)")
             }

@@ -23,7 +23,7 @@ final class BotHost {
     }
 
     /// Creates a bot that resumes a match after the server was down, with its first messages.
-    init(_ level: BotLevel, goingOn ticket: MatchTicket, for guest: UInt64, launch: UInt64, now: UInt64) {
+    init(_ level: BotLevel, resuming ticket: MatchTicket, for guest: UInt64, launch: UInt64, now: UInt64) {
         self.level = level
         self.guest = guest
         machine = HostMachine.resume(ticket, launch: launch, now: now).0
@@ -56,7 +56,7 @@ final class BotHost {
         answers(machine.handle(.command(.finish), now: now), now)
     }
 
-    func time(_ now: UInt64) -> [MatchMessage] {
+    func passTime(_ now: UInt64) -> [MatchMessage] {
         var messages: [MatchMessage] = []
         for timer in MatchTimer.allCases {
             guard let deadline = machine.link.deadline(of: timer), deadline <= now else { continue }

@@ -1,62 +1,103 @@
 import Match
 import MatchStore
+import PlayRules
 
 /// A match from the first guest's request until it is forgotten, with everyone who takes part.
 final class Room {
+    /// How far the match has come, with what is known by then.
     enum Phase {
-        /// Guests ask; the host hasn't confirmed any.
-        case asked
+        /// Guests ask to join; the host hasn't confirmed any.
+        case requested
         /// The host has confirmed a guest.
-        case confirmed
+        case confirmed(Agreement)
         /// The guest is in the game.
-        case went
+        case guestReady(Agreement)
         /// So is the host; the match is being stored.
-        case beginning
-        case playing
-        case over
+        case starting(Agreement)
+        case playing(MatchPlay)
+        /// Decided or broken off; without a match that was played if it never began.
+        case over(Agreement, MatchPlay?)
+    }
+
+    /// Whom the host has confirmed, and on which terms.
+    struct Agreement {
+        let attempt: AttemptID
+        let terms: MatchTerms
     }
 
     let id: MatchID
     let host: RoomHost
     /// The game with all parameters, without a seed.
     let game: GameText
-    var phase = Phase.asked
+    var phase = Phase.requested
     /// Every player who asked to join.
     var guests: [AttemptID: Player] = [:]
-    /// The confirmed guest's attempt, and the terms.
-    var attempt: AttemptID?
-    var terms: MatchTerms?
-    /// The roles that left before the match began.
-    var leavers: Set<Role> = []
-    /// Set while the match is played, and after its end.
-    var play: MatchPlay?
+    /// The sides that left before the match began.
+    var leavers: Set<Side> = []
+    /// Since when one player has waited for the other's answer.
+    var waitingSince: UInt64
     /// When the last message was sent in it.
-    var lastSaid: UInt64
+    var lastActivity: UInt64
 
     init(id: MatchID, host: RoomHost, game: GameText, now: UInt64) {
         self.id = id
         self.host = host
         self.game = game
-        lastSaid = now
+        waitingSince = now
+        lastActivity = now
     }
 
+    /// Whom the host has confirmed; nil before that.
+    var agreement: Agreement? {
+        switch phase {
+        case .requested: nil
+        case .confirmed(let agreement), .guestReady(let agreement), .starting(let agreement): agreement
+        case .playing(let play): Agreement(attempt: play.match.attempt, terms: play.match.terms)
+        case .over(let agreement, _): agreement
+        }
+    }
+
+    /// The confirmed guest's attempt.
+    var attempt: AttemptID? { agreement?.attempt }
+
+    /// The match that is or was played.
+    var play: MatchPlay? {
+        switch phase {
+        case .playing(let play): play
+        case .over(_, let play): play
+        case .requested, .confirmed, .guestReady, .starting: nil
+        }
+    }
+
+    /// The side whose answer the other one waits for while they pair up; nil if it waits for none.
+    var silentSide: Side? {
+        switch phase {
+        case .requested, .guestReady: .host
+        case .confirmed: .guest
+        case .starting, .playing, .over: nil
+        }
+    }
+
+    var isPlaying: Bool { if case .playing = phase { true } else { false } }
+
+    var isOver: Bool { if case .over = phase { true } else { false } }
+
     /// Whether it ended without ever having begun.
-    var hasNotBegun: Bool { phase == .over && play == nil }
+    var hasNotBegun: Bool { isOver && play == nil }
 
     /// The guest that plays, or is about to.
     var guest: Player? { attempt.flatMap { guests[$0] } }
 
-    /// The player of a role.
-    func player(_ role: Role) -> Player? {
-        switch role {
+    /// The player of a side.
+    func player(_ side: Side) -> Player? {
+        switch side {
         case .host: host.player
         case .guest: guest
-        case .server: nil
         }
     }
 
-    /// The role of one of its players.
-    func role(of player: Player) -> Role? {
+    /// The side of one of its players.
+    func side(of player: Player) -> Side? {
         if host.player === player { return .host }
         return guest === player ? .guest : nil
     }

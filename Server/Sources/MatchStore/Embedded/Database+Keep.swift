@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Match
+import PlayRules
 
 extension Database {
     /// Stores a change within a transaction.
@@ -10,7 +11,8 @@ extension Database {
         switch change {
         case .begin(let match): try begin(match)
         case .append(let moves, let side, let match): try append(moves, side, match)
-        case .finish(let match, let end): try finish(match, end)
+        case .finish(let match, let end, let record): try finish(match, end, record)
+        case .ranked(let match): try noteRanked(match)
         case .enter(let game, let player, let reached): try enter(game, player, reached)
         }
     }
@@ -28,14 +30,14 @@ extension Database {
                 """)
         try statement.execute(arguments: [
             Int64(bitPattern: match.id.launch), match.id.number, Int64(bitPattern: match.attempt.launch),
-            match.attempt.number, Data(match.terms.game.bytes), match.terms.hostSeat.rawValue,
+            match.attempt.number, Data(match.terms.game.bytes), match.terms.first.rawValue,
             match.terms.rematchRule.rawValue, Int64(bitPattern: match.seed), Int64(bitPattern: match.host.number),
             Data(match.host.nickname.bytes), match.host.isBot, Int64(bitPattern: match.guest.number),
             Data(match.guest.nickname.bytes), match.guest.isBot, match.began,
         ])
     }
 
-    private func append(_ moves: [StoredMove], _ side: MoveSide, _ id: MatchID) throws {
+    private func append(_ moves: [StoredMove], _ side: Side, _ id: MatchID) throws {
         let (match, isOver) = try running(id)
         let last = try Int64.fetchOne(
             cachedStatement(sql: "SELECT max(number) FROM moves WHERE match = ? AND side = ?"),
@@ -70,7 +72,7 @@ extension Database {
         }
     }
 
-    private func finish(_ id: MatchID, _ end: StoredEnd) throws {
+    private func finish(_ id: MatchID, _ end: StoredEnd, _ record: [UInt8]?) throws {
         let (match, isOver) = try running(id)
         if isOver {
             guard try self.end(of: match) == end else { throw StoreError.matchEnded(id) }
@@ -84,6 +86,7 @@ extension Database {
                 Int64(bitPattern: end.result.hostScore),
                 Int64(bitPattern: end.result.guestScore),
             ])
+        if let record { try noteUnranked(match, record) }
     }
 
     /// The row of a match, and whether it is over.
@@ -95,7 +98,7 @@ extension Database {
         return (row[0], row[1])
     }
 
-    private func keptMove(_ match: Int64, _ side: MoveSide, _ index: UInt32) throws -> StoredMove? {
+    private func keptMove(_ match: Int64, _ side: Side, _ index: UInt32) throws -> StoredMove? {
         try Row.fetchOne(
             cachedStatement(
                 sql: "SELECT number, word, tick, stamp, place FROM moves WHERE match = ? AND side = ? AND number = ?"),

@@ -50,7 +50,7 @@ extension Database {
     /// Enters a game in the standings of the day, the week and all time, where it is better than the player's own. The
     /// cost doesn't grow with the number of games: each standing is one row. Games without a standing are deleted, and
     /// so are standings of days and weeks long ago.
-    func enter(_ game: RunGame, _ player: StoredPlayer, _ reached: Milliseconds) throws {
+    func enter(_ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds) throws {
         if player.isBot { throw StoreError.botInLeaderboard }
         let verdict = game.verdict
         let number = Int64(bitPattern: player.number)
@@ -149,7 +149,7 @@ extension LeaderboardPlace {
         }
         self.init(
             rank: rank, player: StoredPlayer(number: row.unsigned("player"), nickname: try row.text("name")),
-            game: RunGame(
+            game: VerifiedGame(
                 kept: Array(line), verdict: Verdict(board: board, value: row["value"], digest: row.unsigned("digest")),
                 match: match),
             reached: row["reached"])

@@ -1,11 +1,27 @@
 import Foundation
 import GRDB
 public import Match
+import PlayRules
 
 extension EmbeddedMatchStore {
     /// The log of a match; nil if there never was one with this id.
     public func log(of match: MatchID) async throws(StoreError) -> MatchLog? {
         try await read { db in try db.matchRow(match).map(db.log) }
+    }
+
+    /// How a match of this player ended; nil if it isn't over, or isn't the player's.
+    public func end(of match: MatchID, for player: UInt64) async throws(StoreError) -> StoredEnd? {
+        try await read { db in
+            let number = Int64(bitPattern: player)
+            let row = try Int64.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT row FROM matches WHERE launch = ? AND number = ?
+                            AND (host = ? AND NOT hostIsBot OR guest = ? AND NOT guestIsBot)
+                        """),
+                arguments: [Int64(bitPattern: match.launch), match.number, number, number])
+            return try row.flatMap(db.end)
+        }
     }
 
     /// The matches without an end, in the order in which they began.
@@ -48,7 +64,7 @@ extension Database {
                 guestScore: row.unsigned(4)), ended: row[5])
     }
 
-    private func moves(of match: Int64, _ side: MoveSide) throws -> [StoredMove] {
+    private func moves(of match: Int64, _ side: Side) throws -> [StoredMove] {
         let rows = try Row.fetchCursor(
             cachedStatement(
                 sql: "SELECT number, word, tick, stamp, place FROM moves WHERE match = ? AND side = ? ORDER BY number"),
@@ -79,13 +95,14 @@ extension Row {
 extension StoredMatch {
     /// Creates a match from a row of `matches`.
     init(_ row: Row) throws {
-        guard let seat = Seat(rawValue: row["hostSeat"]), let rule = RematchRule(rawValue: row["rematchRule"]) else {
+        // The column is the host's seat: 0 if that is the first one.
+        guard let first = Side(rawValue: row["hostSeat"]), let rule = RematchRule(rawValue: row["rematchRule"]) else {
             throw StoreError.damaged("the terms of a match")
         }
         self.init(
             id: MatchID(launch: row.unsigned("launch"), number: row["number"]),
             attempt: AttemptID(launch: row.unsigned("attemptLaunch"), number: row["attemptNumber"]),
-            terms: MatchTerms(game: try row.text("game"), hostSeat: seat, rematchRule: rule),
+            terms: MatchTerms(game: try row.text("game"), first: first, rematchRule: rule),
             seed: row.unsigned("seed"),
             host: StoredPlayer(
                 number: row.unsigned("host"), nickname: try row.text("hostName"), isBot: row["hostIsBot"]),

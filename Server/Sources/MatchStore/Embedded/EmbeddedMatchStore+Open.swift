@@ -9,6 +9,10 @@ extension EmbeddedMatchStore {
         public var maximumBytes: Int64?
         /// How many rows can wait for the disk.
         public var capacity = EmbeddedMatchStore.defaultCapacity
+        /// How long to wait for another process that has the database open.
+        public var wait = Duration.zero
+        /// Called once before waiting, with the process id of the owner if it is known.
+        public var whenWaiting: @Sendable (_ owner: Int32?) -> Void = { _ in }
 
         /// Creates the default options.
         public init() {}
@@ -17,14 +21,16 @@ extension EmbeddedMatchStore {
     /// Opens a database, and creates it (and its folder) if it doesn't exist.
     ///
     /// An existing file is checked first, and read once completely to find damage: O(bytes). Unless it is sound,
-    /// nothing in it is changed.
+    /// nothing in it is changed. The database belongs to this store until it is closed.
     ///
     /// - Parameter random: Draws the launch number; the system's generator, except in tests.
     /// - Throws: why it can't be opened; one line for the user.
     public static func open(
         _ path: String, options: Options = Options(), random: inout some RandomNumberGenerator
     ) throws(StoreOpeningError) -> EmbeddedMatchStore {
-        let isNew = try prepareFile(path)
+        try prepareFile(path)
+        let lock = try DatabaseLock.take(path, wait: options.wait, whenWaiting: options.whenWaiting)
+        let isNew = isEmpty(path)
         do {
             if !isNew { try inspect(path) }
             var configuration = Configuration()
@@ -46,7 +52,7 @@ extension EmbeddedMatchStore {
                 try Schema.migrator.migrate(pool)
                 // Written at each opening, so that a disk that refuses writes is noticed now, not at a move.
                 let launch = try pool.write { db in try db.claimLaunch(random: &random) }
-                return EmbeddedMatchStore(pool, launch: launch, capacity: options.capacity)
+                return EmbeddedMatchStore(pool, launch: launch, capacity: options.capacity, lock: lock)
             } catch {
                 try? pool.close()
                 throw error
@@ -56,10 +62,13 @@ extension EmbeddedMatchStore {
         }
     }
 
+    private static func isEmpty(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_size == 0
+    }
+
     /// Creates the folder and an empty file if they don't exist, readable only by the owner.
-    ///
-    /// - Returns: whether the file is new or empty.
-    private static func prepareFile(_ path: String) throws(StoreOpeningError) -> Bool {
+    private static func prepareFile(_ path: String) throws(StoreOpeningError) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         func reason() -> String { String(cString: strerror(errno)) }
         if access(folder, F_OK) != 0 {
@@ -78,14 +87,11 @@ extension EmbeddedMatchStore {
         guard descriptor >= 0 else {
             throw errno == ENOSPC ? .diskFull(path: path) : .unwritable(path: path, reason: reason())
         }
-        defer { Foundation.close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .unwritable(path: path, reason: reason()) }
-        return status.st_size == 0
+        Foundation.close(descriptor)
     }
 
     /// Checks, with a read-only connection, that a file is a sound database of ours in a known version.
-    private static func inspect(_ path: String) throws {
+    static func inspect(_ path: String) throws {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)

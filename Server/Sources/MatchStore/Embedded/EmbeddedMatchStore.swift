@@ -9,12 +9,15 @@ public final class EmbeddedMatchStore: MatchStore {
     public let launch: UInt64
     let database: any DatabaseWriter
     private let group: GroupCommit
+    /// Nil for a store in memory.
+    private let lock: DatabaseLock?
     let gate = ClosingGate()
 
     /// How many rows can wait for the disk: moves, matches, and each 256 bytes of a game line.
     public static let defaultCapacity = 65_536
 
-    init(_ database: any DatabaseWriter, launch: UInt64, capacity: Int) {
+    init(_ database: any DatabaseWriter, launch: UInt64, capacity: Int, lock: DatabaseLock? = nil) {
+        self.lock = lock
         self.database = database
         self.launch = launch
         group = GroupCommit(capacity: capacity) { changes in
@@ -59,12 +62,20 @@ public final class EmbeddedMatchStore: MatchStore {
         group.write(change, done: done)
     }
 
-    /// Writes what waits, waits for running reads, and closes the database.
+    /// Writes what waits, waits for running reads, and closes the database. Then all of it is in its file, and another
+    /// process can have it.
     public func close() async {
         await withCheckedContinuation { continuation in
             group.close { continuation.resume() }
         }
-        if await gate.close() { try? database.close() }
+        if await gate.close() { closeFile() }
+    }
+
+    private func closeFile() {
+        // Otherwise the latest changes would stay in the file beside it.
+        try? database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+        try? database.close()
+        lock?.release()
     }
 
     /// Reads in one snapshot.

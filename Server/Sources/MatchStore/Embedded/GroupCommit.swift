@@ -82,7 +82,8 @@ extension StoreChange {
     /// Its size in memory and on disk, in rows of about 256 bytes.
     fileprivate var weight: Int {
         switch self {
-        case .begin, .finish: 1
+        case .begin, .ranked: 1
+        case .finish(_, _, let record): 1 + (record?.count ?? 0) / 256
         case .append(let moves, _, _): max(1, moves.count)
         case .enter(let game, _, _): 1 + game.line.count / 256
         }

@@ -15,6 +15,9 @@ enum Schema {
         migrator.registerMigration("2 leaderboards") { db in
             try db.execute(sql: leaderboards)
         }
+        migrator.registerMigration("3 ranking") { db in
+            try db.execute(sql: ranking)
+        }
         return migrator
     }
 
@@ -40,6 +43,11 @@ enum Schema {
             match INTEGER PRIMARY KEY REFERENCES matches,
             outcome INTEGER NOT NULL, reason INTEGER NOT NULL, tick INTEGER NOT NULL,
             hostScore INTEGER NOT NULL, guestScore INTEGER NOT NULL);
+        """
+
+    /// Decided matches whose games aren't in the leaderboards yet.
+    private static let ranking = """
+        CREATE TABLE unranked (match INTEGER PRIMARY KEY REFERENCES matches, record BLOB NOT NULL);
         """
 
     /// A standing is a player's best game of a day, a week, or all time. `key` is the value, negated where more is

@@ -105,12 +105,12 @@ extension DropItScene {
         band.isUserInteractionEnabled = false
         playfield.insertSubview(band, belowSubview: pile)
         animator.animateKeyframes(
-            duration: 1.6, options: .allowUserInteraction,
+            withDuration: 1.6, options: .allowUserInteraction,
             animations: { [animator] in
                 for beat in 0..<3 {
                     let start = Double(beat) / 3
-                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 1.0 / 6) { band.alpha = 0.5 }
-                    animator.addKeyframe(relativeStartTime: start + 1.0 / 6, relativeDuration: 1.0 / 6) {
+                    animator.addKeyframe(withRelativeStartTime: start, relativeDuration: 1.0 / 6) { band.alpha = 0.5 }
+                    animator.addKeyframe(withRelativeStartTime: start + 1.0 / 6, relativeDuration: 1.0 / 6) {
                         band.alpha = 0
                     }
                 }
@@ -124,9 +124,9 @@ extension DropItScene {
     public func refuse(_ move: DropItMove) {
         guard appearance.look.motion != .off else { return }
         let home = layout.waitingPlace(target)
-        animator.animateKeyframes(duration: 0.24, options: .allowUserInteraction) { [animator, waiting, layout] in
+        animator.animateKeyframes(withDuration: 0.24, options: .allowUserInteraction) { [animator, waiting, layout] in
             for (index, share) in [0.2, -0.12, 0].enumerated() {
-                animator.addKeyframe(relativeStartTime: Double(index) / 3, relativeDuration: 1.0 / 3) {
+                animator.addKeyframe(withRelativeStartTime: Double(index) / 3, relativeDuration: 1.0 / 3) {
                     waiting.center = Point(x: home.x + layout.side * share, y: home.y)
                 }
             }
@@ -150,10 +150,10 @@ extension DropItScene {
         band.isUserInteractionEnabled = false
         playfield.insertSubview(band, belowSubview: pile)
         animator.animateKeyframes(
-            duration: 1.2, options: .allowUserInteraction,
+            withDuration: 1.2, options: .allowUserInteraction,
             animations: { [animator] in
-                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.2) { band.alpha = 0.35 }
-                animator.addKeyframe(relativeStartTime: 0.5, relativeDuration: 0.5) { band.alpha = 0 }
+                animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.2) { band.alpha = 0.35 }
+                animator.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { band.alpha = 0 }
             },
             completion: { _ in band.removeFromSuperview() })
     }

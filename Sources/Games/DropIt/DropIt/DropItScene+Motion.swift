@@ -36,7 +36,9 @@ extension DropItScene {
         // Keep the lower edge in place.
         view.transform = AffineTransform(scaleX: 1 + squash.wider, y: 1 - squash.lower)
             .concatenating(AffineTransform(translationX: 0, y: squash.lower * layout.side / 2))
-        animator.animate(duration: squash.time, dampingRatio: squash.damping, options: .allowUserInteraction) {
+        animator.animate(
+            withDuration: squash.time, usingSpringWithDamping: squash.damping, options: .allowUserInteraction
+        ) {
             view.transform = .identity
         }
     }

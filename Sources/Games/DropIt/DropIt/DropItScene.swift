@@ -103,9 +103,9 @@ public final class DropItScene: Scene {
     }
 
     /// Applies a look to all views.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         appearance = DropItAppearance(look: look)
-        dusk.wear(look)
+        dusk.apply(look)
         layOut()
         startAmbience()
     }
@@ -118,14 +118,14 @@ public final class DropItScene: Scene {
         layout = FieldLayout(stage: playfield.stage, columns: columns, rows: rows)
         for view in [pile, crumbs, wind] { view.frame = playfield.bounds }
         dusk.sink(by: sunk.seen, height: playfield.bounds.height)
-        fieldView.wear(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
+        fieldView.apply(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
         charge.backgroundColor = appearance.accent
-        waiting.wear(appearance, side: layout.side)
+        waiting.apply(appearance, side: layout.side)
         placeWaiting(animated: false)
         for square in squares {
             let place = Point(
                 x: (square.center.x - old.field.minX) / old.side, y: (square.center.y - old.field.minY) / old.side)
-            square.wear(appearance, side: layout.side)
+            square.apply(appearance, side: layout.side)
             square.center = layout.place(place)
         }
         wind.calm()
@@ -143,7 +143,7 @@ public final class DropItScene: Scene {
             waiting.transform = .identity
             return
         }
-        animator.animate(duration: 0.14, options: [.allowUserInteraction, .beginFromCurrentState]) { [waiting] in
+        animator.animate(withDuration: 0.14, options: [.allowUserInteraction, .beginFromCurrentState]) { [waiting] in
             waiting.center = place
             waiting.transform = .identity
         }
@@ -248,7 +248,7 @@ public final class DropItScene: Scene {
             next = position.next
             waiting.isHidden = position.isOver
             waiting.square = next.color
-            waiting.wear(appearance, side: layout.side)
+            waiting.apply(appearance, side: layout.side)
             waiting.transform = AffineTransform(scaleX: 0.5, y: 0.5)
             waiting.accessibilityLabel = "Next square, column \(Int64(target) + 1)"
             placeWaiting(animated: true)
@@ -258,7 +258,7 @@ public final class DropItScene: Scene {
     private func makeSquare(_ square: ShownSquare) -> SquareView {
         let view = SquareView(number: square.number, square: square.color)
         view.accessibilityLabel = "Square \(UInt64(square.number) + 1)"
-        view.wear(appearance, side: layout.side)
+        view.apply(appearance, side: layout.side)
         pile.addSubview(view)
         // It begins to fall a little lower than the waiting square was shown.
         if isLive, appearance.look.motion != .off, square.center.y > -0.6, square.center.y < 0 {

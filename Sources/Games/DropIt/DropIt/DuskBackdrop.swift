@@ -39,7 +39,7 @@ public final class DuskBackdrop {
     }
 
     /// Applies the theme's colours.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         colors = DuskColors(look.theme)
         for layer in layers { layer.setNeedsDisplay() }
     }
@@ -79,7 +79,7 @@ public final class DuskBackdrop {
                     center: plan.center, startRadius: 0.4 * plan.radius, endRadius: 5.2 * plan.radius, stops: halo)))
         let disc = Rect(center: plan.center, size: Size(width: 2 * plan.radius, height: 2 * plan.radius))
         canvas.fill(
-            Path(ellipseIn: disc),
+            Path(ovalIn: disc),
             with: gradient(
                 downTo: disc.maxY, from: disc.minY, [0, 1],
                 [colors.sun.mixed(with: .white, by: 0.5), colors.sun.mixed(with: colors.halo, by: 0.75)]))
@@ -117,7 +117,7 @@ public final class DuskBackdrop {
             let alpha = 0.5 * random.nextUnit()
             let radius = (0.4 + random.nextUnit()) * plan.detail
             canvas.fill(
-                Path(ellipseIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
+                Path(ovalIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
                 with: Color.white.withAlpha(alpha))
         }
     }
@@ -135,8 +135,8 @@ public final class DuskBackdrop {
         func place(_ x: Double, _ y: Double) -> Point { Point(x: point.x + x * width, y: point.y - y * height) }
         var isle = Path()
         isle.move(to: place(-1, 0))
-        isle.addCurve(to: place(-0.05, 1), control1: place(-0.5, 0.2), control2: place(-0.35, 1))
-        isle.addCurve(to: place(1, 0), control1: place(0.3, 1), control2: place(0.35, 0.3))
+        isle.addCurve(to: place(-0.05, 1), controlPoint1: place(-0.5, 0.2), controlPoint2: place(-0.35, 1))
+        isle.addCurve(to: place(1, 0), controlPoint1: place(0.3, 1), controlPoint2: place(0.35, 0.3))
         canvas.fill(isle, with: color)
     }
 

@@ -48,13 +48,13 @@ final class FieldView: View {
         if window != nil { onWindow() }
     }
 
-    func wear(_ appearance: DropItAppearance, layout: FieldLayout, columns: Int32, hasRim: Bool) {
+    func apply(_ appearance: DropItAppearance, layout: FieldLayout, columns: Int32, hasRim: Bool) {
         self.appearance = appearance
         side = layout.side
         frame = layout.field
         tank = Tank(around: bounds, columns: columns, side: side, appearance: appearance)
         rimView.isHidden = !hasRim
-        rimView.wear(appearance, side: side)
+        rimView.apply(appearance, side: side)
         lowerRim(to: rim, animator: nil)
         setNeedsDisplay()
     }
@@ -69,7 +69,7 @@ final class FieldView: View {
             rimView.frame = place
             return
         }
-        animator.animate(duration: 0.5, options: [.allowUserInteraction, .beginFromCurrentState]) { [rimView] in
+        animator.animate(withDuration: 0.5, options: [.allowUserInteraction, .beginFromCurrentState]) { [rimView] in
             rimView.frame = place
         }
     }

@@ -51,7 +51,7 @@ public struct Gummy: Sendable {
             Self.drawBody(color, on: canvas)
             for dot in dots {
                 let center = Point(x: 50 + dot.x * 20, y: 50 + dot.y * 20)
-                canvas.fill(Path(ellipseIn: Rect(center: center, size: Size(width: 13, height: 13))), with: ink)
+                canvas.fill(Path(ovalIn: Rect(center: center, size: Size(width: 13, height: 13))), with: ink)
             }
         }
     }
@@ -98,7 +98,7 @@ public struct Gummy: Sendable {
                     ])),
             style: StrokeStyle(lineWidth: 3.5))
         var glint = Path()
-        glint.addArc(center: Point(x: 32, y: 32), radius: 15, startAngle: 1.04 * .pi, endAngle: 1.44 * .pi)
+        glint.addArc(withCenter: Point(x: 32, y: 32), radius: 15, startAngle: 1.04 * .pi, endAngle: 1.44 * .pi)
         canvas.stroke(glint, with: Color.white.withAlpha(0.88), style: StrokeStyle(lineWidth: 7, lineCap: .round))
     }
 
@@ -115,13 +115,13 @@ public struct Gummy: Sendable {
                 drawEyes(ink, look: Vector(dx: 3 * Double(x), dy: 3 * Double(y)), on: canvas)
                 var mouth = Path()
                 mouth.addArc(
-                    center: Point(x: 50 + 3 * Double(x), y: 63 + 3 * Double(y)), radius: 6, startAngle: 0.15 * .pi,
+                    withCenter: Point(x: 50 + 3 * Double(x), y: 63 + 3 * Double(y)), radius: 6, startAngle: 0.15 * .pi,
                     endAngle: 0.85 * .pi)
                 canvas.stroke(mouth, with: ink, style: line)
             case .surprised:
                 drawEyes(ink, look: Vector(dx: 0, dy: 3), on: canvas)
                 let mouth = Rect(center: Point(x: 50, y: 72), size: Size(width: 9, height: 11))
-                canvas.fill(Path(ellipseIn: mouth), with: ink)
+                canvas.fill(Path(ovalIn: mouth), with: ink)
             }
         }
     }
@@ -134,9 +134,9 @@ public struct Gummy: Sendable {
     private static func drawEyes(_ ink: Color, look: Vector, on canvas: Canvas) {
         for side in [-1.0, 1] {
             let eye = Point(x: eyes.x + side * reach + look.dx, y: eyes.y + look.dy)
-            canvas.fill(Path(ellipseIn: Rect(center: eye, size: Size(width: 11.6, height: 15.6))), with: ink)
+            canvas.fill(Path(ovalIn: Rect(center: eye, size: Size(width: 11.6, height: 15.6))), with: ink)
             let light = Point(x: eye.x + 1.8, y: eye.y - 3)
-            canvas.fill(Path(ellipseIn: Rect(center: light, size: Size(width: 4.4, height: 4.4))), with: .white)
+            canvas.fill(Path(ovalIn: Rect(center: light, size: Size(width: 4.4, height: 4.4))), with: .white)
         }
     }
 
@@ -144,7 +144,7 @@ public struct Gummy: Sendable {
         for side in [-1.0, 1] {
             var lid = Path()
             lid.addArc(
-                center: Point(x: eyes.x + side * reach, y: eyes.y - 2), radius: 6.5, startAngle: 0.15 * .pi,
+                withCenter: Point(x: eyes.x + side * reach, y: eyes.y - 2), radius: 6.5, startAngle: 0.15 * .pi,
                 endAngle: 0.85 * .pi)
             canvas.stroke(lid, with: ink, style: line)
         }
@@ -154,14 +154,14 @@ public struct Gummy: Sendable {
         for side in [-1.0, 1] {
             var eye = Path()
             eye.addArc(
-                center: Point(x: eyes.x + side * reach, y: eyes.y + 4), radius: 7.5, startAngle: 1.12 * .pi,
+                withCenter: Point(x: eyes.x + side * reach, y: eyes.y + 4), radius: 7.5, startAngle: 1.12 * .pi,
                 endAngle: 1.88 * .pi)
             canvas.stroke(eye, with: ink, style: line)
         }
         var mouth = Path()
         mouth.addArc(
-            center: Point(x: eyes.x, y: eyes.y + 9), radius: 10, startAngle: 0.08 * .pi, endAngle: 0.92 * .pi)
-        mouth.closeSubpath()
+            withCenter: Point(x: eyes.x, y: eyes.y + 9), radius: 10, startAngle: 0.08 * .pi, endAngle: 0.92 * .pi)
+        mouth.close()
         canvas.fill(mouth, with: ink)
     }
 }

@@ -25,7 +25,7 @@ final class RimView: View {
         accessibilityLabel = "Rim"
     }
 
-    func wear(_ appearance: DropItAppearance, side: Double) {
+    func apply(_ appearance: DropItAppearance, side: Double) {
         self.appearance = appearance
         self.side = side
         setNeedsDisplay()

@@ -74,7 +74,7 @@ final class RowWind: View {
         for square in squares {
             let view = SquareView(number: square.number, square: square.color)
             view.accessibilityLabel = "Blown square \(UInt64(square.number) + 1)"
-            view.wear(appearance, side: side)
+            view.apply(appearance, side: side)
             view.face = .joyful
             view.center = layout.place(square.center)
             addSubview(view)
@@ -164,8 +164,8 @@ final class RowWind: View {
         var path = Path()
         path.move(to: place(start, 0))
         path.addCurve(
-            to: place(start + length, -0.3 * streak.length), control1: place(start + 0.4 * length, -0.1),
-            control2: place(start + 0.6 * length, -0.25))
+            to: place(start + length, -0.3 * streak.length), controlPoint1: place(start + 0.4 * length, -0.1),
+            controlPoint2: place(start + 0.6 * length, -0.25))
         func white(_ alpha: Double) -> Color { Color.white.withAlpha(alpha * min(3 * (1 - part), 1)) }
         let light = LinearGradient(
             from: place(start, 0), to: Point(x: place(start + length, 0).x, y: place(start, 0).y),

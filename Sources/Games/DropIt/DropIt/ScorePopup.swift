@@ -59,11 +59,11 @@ final class ScorePopup: View {
         alpha = motion ? 1 : 0
         let length = 1.0
         animator.animateKeyframes(
-            duration: length, options: .allowUserInteraction,
+            withDuration: length, options: .allowUserInteraction,
             animations: { [self] in
                 func at(_ start: Double, for duration: Double, _ changes: () -> Void) {
                     animator.addKeyframe(
-                        relativeStartTime: start / length, relativeDuration: duration / length, animations: changes)
+                        withRelativeStartTime: start / length, relativeDuration: duration / length, animations: changes)
                 }
                 if motion {
                     at(0, for: 0.13) { transform = sized(1.08) }

@@ -50,7 +50,7 @@ public final class SquareView: View {
     }
 
     /// Applies an appearance and a size; `side` is in points.
-    public func wear(_ appearance: DropItAppearance, side: Double) {
+    public func apply(_ appearance: DropItAppearance, side: Double) {
         gummies = appearance.gummies
         hasFace = !appearance.showsMarks
         bounds = Rect(x: 0, y: 0, width: side, height: side)

@@ -110,17 +110,17 @@ extension Path {
         let quarter = Double.pi / 2
         move(to: Point(x: rect.minX + up, y: rect.minY))
         addLine(to: Point(x: rect.maxX - up, y: rect.minY))
-        addArc(center: Point(x: rect.maxX - up, y: rect.minY + up), radius: up, startAngle: -quarter, endAngle: 0)
+        addArc(withCenter: Point(x: rect.maxX - up, y: rect.minY + up), radius: up, startAngle: -quarter, endAngle: 0)
         addLine(to: Point(x: rect.maxX, y: rect.maxY - low))
-        addArc(center: Point(x: rect.maxX - low, y: rect.maxY - low), radius: low, startAngle: 0, endAngle: quarter)
+        addArc(withCenter: Point(x: rect.maxX - low, y: rect.maxY - low), radius: low, startAngle: 0, endAngle: quarter)
         addLine(to: Point(x: rect.minX + low, y: rect.maxY))
         addArc(
-            center: Point(x: rect.minX + low, y: rect.maxY - low), radius: low, startAngle: quarter,
+            withCenter: Point(x: rect.minX + low, y: rect.maxY - low), radius: low, startAngle: quarter,
             endAngle: 2 * quarter)
         addLine(to: Point(x: rect.minX, y: rect.minY + up))
         addArc(
-            center: Point(x: rect.minX + up, y: rect.minY + up), radius: up, startAngle: 2 * quarter,
+            withCenter: Point(x: rect.minX + up, y: rect.minY + up), radius: up, startAngle: 2 * quarter,
             endAngle: 3 * quarter)
-        closeSubpath()
+        close()
     }
 }

@@ -22,7 +22,7 @@ final class FieldRing: View {
         let radius = rect.width / 2 - 1
         guard field != .none, radius > 8 else { return }
         let middle = rect.center
-        let disc = Path(ellipseIn: rect.insetBy(dx: 1, dy: 1))
+        let disc = Path(ovalIn: rect.insetBy(dx: 1, dy: 1))
         canvas.fill(disc, with: color.withAlpha(0.07))
         canvas.stroke(disc, with: color.withAlpha(0.3), style: StrokeStyle(lineWidth: 1.5))
         let marks = marks(radius: radius)
@@ -72,9 +72,9 @@ final class FieldRing: View {
             forEachPlace(radius: radius, gap: 52) { place in
                 let half = 15.0
                 path.move(to: place + Point(x: -half, y: 0))
-                path.addQuadCurve(to: place, control: place + Point(x: -half / 2, y: -height * 2))
+                path.addQuadCurve(to: place, controlPoint: place + Point(x: -half / 2, y: -height * 2))
                 path.addQuadCurve(
-                    to: place + Point(x: half, y: 0), control: place + Point(x: half / 2, y: height * 2))
+                    to: place + Point(x: half, y: 0), controlPoint: place + Point(x: half / 2, y: height * 2))
             }
         case .stream:
             forEachPlace(radius: radius, gap: 52) { place in
@@ -107,7 +107,7 @@ final class FieldRing: View {
     private func addArc(to path: inout Path, radius: Double, from start: Double, by sweep: Double) {
         let end = start + sweep
         path.move(to: Point(x: cosine(start) * radius, y: sine(start) * radius))
-        path.addArc(center: .zero, radius: radius, startAngle: start, endAngle: end, clockwise: sweep > 0)
+        path.addArc(withCenter: .zero, radius: radius, startAngle: start, endAngle: end, clockwise: sweep > 0)
         let tip = Point(x: cosine(end) * radius, y: sine(end) * radius)
         addHead(to: &path, at: tip, angle: end + (sweep > 0 ? .pi / 2 : -.pi / 2))
     }
@@ -137,7 +137,7 @@ final class FieldHandle: View {
     override func draw(in canvas: Canvas) {
         let middle = presentation.bounds.center
         func disc(_ diameter: Double) -> Path {
-            Path(ellipseIn: Rect(center: middle, size: Size(width: diameter, height: diameter)))
+            Path(ovalIn: Rect(center: middle, size: Size(width: diameter, height: diameter)))
         }
         canvas.fill(disc(26), with: halo.withAlpha(0.85))
         canvas.stroke(disc(26), with: color, style: StrokeStyle(lineWidth: 2))
@@ -166,11 +166,11 @@ final class PullView: View {
 
     override func draw(in canvas: Canvas) {
         let rect = presentation.bounds
-        canvas.fill(Path(ellipseIn: rect), with: ground.withAlpha(0.8))
+        canvas.fill(Path(ovalIn: rect), with: ground.withAlpha(0.8))
         let length = min(direction.length, 1)
         guard length > 0.05 else {
             let dot = Rect(center: rect.center, size: Size(width: 7, height: 7))
-            return canvas.fill(Path(ellipseIn: dot), with: color)
+            return canvas.fill(Path(ovalIn: dot), with: color)
         }
         var arrow = Path()
         arrow.move(to: Point(x: -12, y: 0))

@@ -8,8 +8,8 @@ public struct PlaygroundRules: Rules {
     public typealias Event = Never
     /// The type of moves, without values.
     public typealias Move = PlaygroundMove
-    /// There is no solution.
-    public typealias Solution = NoSolution<PlaygroundRules, PlaygroundMove>
+    /// Its few words.
+    public typealias Report = PlaygroundReport
 
     /// The name and parameters of the toybox.
     public static let description = GameDescription(
@@ -36,40 +36,26 @@ public struct PlaygroundRules: Rules {
 
     /// Always playing.
     public var status: GameStatus { .playing }
-    /// Always 0.
-    public var score: Int64 { 0 }
-    /// False: time isn't counted.
-    public var hasBegun: Bool { false }
-    /// An empty text: there is no result.
-    public var verdict: String { "" }
-
-    /// A hash of the seed and the number of squares.
-    public var digest: UInt64 {
-        // SplitMix64's finalizer (Steele, Lea and Flood, 2014).
-        var hash = seed ^ UInt64(squares) &* 0x9e37_79b9_7f4a_7c15
-        hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-        return hash ^ (hash >> 31)
-    }
-
     /// Throws: the toybox has no moves.
     public mutating func apply(_ move: PlaygroundMove) throws(IllegalMove) -> [Never] {
         throw IllegalMove("The toybox has no moves.")
     }
 
-    /// Returns nil: there is nothing to solve.
-    public func solution() -> Solution? { nil }
-
-    /// Returns an empty text.
-    public static func announcement(of events: [Never], by move: PlaygroundMove) -> String { "" }
-
-    /// Writes the number of squares.
-    public func writeBoard(to json: inout JSONWriter) {
-        json.object { json in json.field("squares", Int64(squares)) }
+    /// Describes the seed and the number of squares.
+    public func write(to writer: inout PositionWriter) {
+        writer.mark(seed)
+        writer.object { writer in writer.field("squares", Int64(squares)) }
     }
+}
 
-    /// The number of squares, in a sentence.
-    public var picture: String { "\(Int64(squares)) squares are about to fall.\n" }
+/// What is told of the toybox: no score, no result.
+public enum PlaygroundReport: GameReport {
+    /// False: time isn't counted.
+    public static func hasBegun(_ position: PlaygroundRules) -> Bool { false }
+    /// Returns the number of squares, in a sentence.
+    public static func picture(of position: PlaygroundRules) -> String {
+        "\(Int64(position.squares)) squares are about to fall.\n"
+    }
 }
 
 /// The move type of a game without moves: no word can be parsed.

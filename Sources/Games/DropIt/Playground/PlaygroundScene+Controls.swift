@@ -159,7 +159,7 @@ extension PlaygroundScene {
         wave.isUserInteractionEnabled = false
         arena.addSubview(wave)
         animator.animate(
-            duration: 0.5, options: [.allowUserInteraction, .curveEaseOut],
+            withDuration: 0.5, options: [.allowUserInteraction, .curveEaseOut],
             animations: {
                 wave.bounds = Rect(x: 0, y: 0, width: reach, height: reach)
                 wave.cornerRadius = reach / 2

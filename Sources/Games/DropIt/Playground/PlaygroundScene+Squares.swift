@@ -60,7 +60,7 @@ extension PlaygroundScene {
     /// Updates a square's appearance for its size.
     func dress(_ square: SquareView) {
         let side = side * Self.shares[Int(square.number % UInt32(Self.shares.count))]
-        square.wear(appearance, side: side)
+        square.apply(appearance, side: side)
         square.cornerRadius = side * 0.3
     }
 
@@ -168,7 +168,7 @@ extension PlaygroundScene {
         fieldBehavior?.addItem(square)
         if fadesIn, appearance.look.motion != .off {
             square.alpha = 0
-            animator.animate(duration: 0.12, options: .allowUserInteraction) { square.alpha = 1 }
+            animator.animate(withDuration: 0.12, options: .allowUserInteraction) { square.alpha = 1 }
         }
         arrangeGrid()
         return square
@@ -200,7 +200,7 @@ extension PlaygroundScene {
         square.isUserInteractionEnabled = false
         guard appearance.look.motion != .off else { return square.removeFromSuperview() }
         animator.animate(
-            duration: Self.fadeTime, options: .allowUserInteraction, animations: { square.alpha = 0 },
+            withDuration: Self.fadeTime, options: .allowUserInteraction, animations: { square.alpha = 0 },
             completion: { _ in square.removeFromSuperview() })
     }
 

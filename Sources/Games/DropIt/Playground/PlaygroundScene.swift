@@ -130,10 +130,10 @@ public final class PlaygroundScene: Scene {
     public var standing: String { squares.count == 1 ? "1 square" : "\(Int64(squares.count)) squares" }
 
     /// Applies a look to all views.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         appearance = DropItAppearance(look: look)
-        dusk.wear(look)
-        quay.wear(look)
+        dusk.apply(look)
+        quay.apply(look)
         for square in squares { dress(square) }
         ring.color = appearance.accent
         arena.handle.color = appearance.accent

@@ -16,7 +16,7 @@ final class QuayView: View {
         accessibilityLabel = "Quay"
     }
 
-    func wear(_ look: Look) {
+    func apply(_ look: Look) {
         theme = look.theme
         setNeedsDisplay()
     }
@@ -68,7 +68,7 @@ final class SwooshView: View {
                 center + Point(x: -way.dx * back - way.dy * aside, y: -way.dy * back + way.dx * aside) * side
             }
             strokes.move(to: place(0.4, 0.12))
-            strokes.addQuadCurve(to: place(1, 0.24), control: place(0.75, 0.08))
+            strokes.addQuadCurve(to: place(1, 0.24), controlPoint: place(0.75, 0.08))
             width = max(width, side)
         }
         canvas.stroke(

@@ -23,7 +23,7 @@ extension DawnBackdrop {
             let alpha = random.nextUnit() * 0.5
             guard way.allSatisfy({ $0.distance(to: center) > 1.2 * view.sunRadius }) else { continue }
             canvas.fill(
-                Path(ellipseIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
+                Path(ovalIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
                 with: Color.white.withAlpha(alpha))
         }
     }
@@ -41,7 +41,7 @@ extension DawnBackdrop {
             path.addLine(to: Point(x: x, y: base - amplitude * ridge.height(at: x / view.width)))
         }
         path.addLine(to: Point(x: page.maxX + 4, y: page.maxY))
-        path.closeSubpath()
+        path.close()
         let color = colors.ridges[index]
         canvas.fill(
             path,
@@ -66,20 +66,20 @@ extension DawnBackdrop {
             canvas.fill(box(-half, y, 2 * half, 1.9), with: color)
             var roof = Path()
             roof.move(to: at(-reach, y + 0.15))
-            roof.addQuadCurve(to: at(-reach * 0.34, y - 1.25), control: at(-reach * 0.55, y))
+            roof.addQuadCurve(to: at(-reach * 0.34, y - 1.25), controlPoint: at(-reach * 0.55, y))
             roof.addLine(to: at(reach * 0.34, y - 1.25))
-            roof.addQuadCurve(to: at(reach, y + 0.15), control: at(reach * 0.55, y))
-            roof.addQuadCurve(to: at(-reach, y + 0.15), control: at(0, y + 0.5))
+            roof.addQuadCurve(to: at(reach, y + 0.15), controlPoint: at(reach * 0.55, y))
+            roof.addQuadCurve(to: at(-reach, y + 0.15), controlPoint: at(0, y + 0.5))
             canvas.fill(roof, with: color)
         }
         canvas.fill(box(-0.12, -8.2, 0.24, 2.6), with: color)
-        canvas.fill(Path(ellipseIn: box(-0.3, -8.5, 0.6, 0.6)), with: color)
+        canvas.fill(Path(ovalIn: box(-0.3, -8.5, 0.6, 0.6)), with: color)
         for y in [0.55, -1.95] { canvas.fill(box(-0.35, y, 0.7, 0.95), with: colors.window.withAlpha(0.9)) }
         var mound = Path()
         mound.move(to: at(-14, 9))
-        mound.addQuadCurve(to: at(0, 1.5), control: at(-3, 1.2))
-        mound.addQuadCurve(to: at(14, 9), control: at(3, 1.2))
-        mound.closeSubpath()
+        mound.addQuadCurve(to: at(0, 1.5), controlPoint: at(-3, 1.2))
+        mound.addQuadCurve(to: at(14, 9), controlPoint: at(3, 1.2))
+        mound.close()
         canvas.fill(
             mound,
             with: .linearGradient(
@@ -100,8 +100,8 @@ extension DawnBackdrop {
             func at(_ x: Double, _ y: Double) -> Point { Point(x: body.x + x * wing, y: body.y + y * wing) }
             var bird = Path()
             bird.move(to: at(-1, -0.35))
-            bird.addQuadCurve(to: body, control: at(-0.4, -0.6))
-            bird.addQuadCurve(to: at(1, -0.35), control: at(0.4, -0.6))
+            bird.addQuadCurve(to: body, controlPoint: at(-0.4, -0.6))
+            bird.addQuadCurve(to: at(1, -0.35), controlPoint: at(0.4, -0.6))
             canvas.stroke(bird, with: colors.bird.withAlpha(0.65), style: style)
         }
     }

@@ -32,7 +32,7 @@ final class DawnBackdrop {
 
     deinit { ticker?.invalidate() }
 
-    func wear(_ look: Look) {
+    func apply(_ look: Look) {
         colors = DawnColors(look.theme)
         for layer in layers { layer.setNeedsDisplay() }
     }
@@ -102,7 +102,7 @@ final class DawnBackdrop {
             with: .radialGradient(
                 RadialGradient(center: center, startRadius: 0.4 * radius, endRadius: 5.2 * radius, stops: halo)))
         canvas.fill(
-            Path(ellipseIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
+            Path(ovalIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
             with: .linearGradient(
                 LinearGradient(
                     from: Point(x: 0, y: center.y - radius), to: Point(x: 0, y: center.y + radius),

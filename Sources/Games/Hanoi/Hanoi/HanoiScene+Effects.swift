@@ -31,7 +31,7 @@ extension HanoiScene {
             moved.append(ring)
         }
         let animations = PropertyAnimator(
-            animator: animator, duration: 1, timing: .spring(Self.landingSpring)
+            duration: 1, timingParameters: .spring(Self.landingSpring), animator: animator
         ) {
             for ring in moved { ring.transform = .identity }
         }
@@ -92,15 +92,15 @@ extension HanoiScene {
             return
         }
         view.zPosition = 1
-        animator.animateKeyframes(duration: 0.24, options: [.beginFromCurrentState, .allowUserInteraction]) {
+        animator.animateKeyframes(withDuration: 0.24, options: [.beginFromCurrentState, .allowUserInteraction]) {
             // Shake three times.
             for (index, offset) in [6.0, -6, 6, -6, 6, -6, 0].enumerated() {
-                animator.addKeyframe(relativeStartTime: Double(index) / 7, relativeDuration: 1.0 / 7) {
+                animator.addKeyframe(withRelativeStartTime: Double(index) / 7, relativeDuration: 1.0 / 7) {
                     view.transform = AffineTransform(translationX: offset, y: 0)
                 }
             }
         }
-        let animations = PropertyAnimator(animator: animator, duration: 1, timing: .spring(Self.homeSpring)) {
+        let animations = PropertyAnimator(duration: 1, timingParameters: .spring(Self.homeSpring), animator: animator) {
             view.center = home
             view.elevation = 0
         }
@@ -115,7 +115,7 @@ extension HanoiScene {
         guard let disc = position.top(of: move.from) else { return }
         cursor = nil
         let target = TargetView()
-        target.wear(appearance)
+        target.apply(appearance)
         target.show(
             at: layout.discCenter(on: move.to.slot, above: position.height(of: move.to)), size: layout.discSize(disc))
         target.alpha = 0
@@ -123,15 +123,15 @@ extension HanoiScene {
         let view = rings[disc - 1]
         let hop = AffineTransform(translationX: 0, y: -layout.step * 0.5)
         animator.animateKeyframes(
-            duration: 2, options: .allowUserInteraction,
+            withDuration: 2, options: .allowUserInteraction,
             animations: {
                 for beat in 0..<2 {
                     let start = Double(beat) * 0.5
-                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.2) {
+                    animator.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.2) {
                         target.alpha = 1
                         if motion != .off { view.transform = hop }
                     }
-                    animator.addKeyframe(relativeStartTime: start + 0.25, relativeDuration: 0.25) {
+                    animator.addKeyframe(withRelativeStartTime: start + 0.25, relativeDuration: 0.25) {
                         target.alpha = 0
                         if motion != .off { view.transform = .identity }
                     }

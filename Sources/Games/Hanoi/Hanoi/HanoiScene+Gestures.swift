@@ -153,7 +153,7 @@ extension HanoiScene {
         }
         view.zPosition = 1
         animator.animate(
-            duration: motion == .fast ? 0.08 : 0.16,
+            withDuration: motion == .fast ? 0.08 : 0.16,
             options: [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut],
             animations: {
                 view.center = center

@@ -76,25 +76,25 @@ public final class HanoiScene: Scene {
     }
 
     /// Applies a look to all views.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         appearance = HanoiAppearance(look: look)
-        dawn.wear(look)
+        dawn.apply(look)
         dress()
         placePetals()
     }
 
     private func dress() {
-        parapet.wear(appearance, layout: layout)
-        for tower in towers { tower.wear(appearance, layout: layout) }
-        for target in targets { target.wear(appearance) }
-        for ring in rings { ring.wear(appearance, layout: layout) }
+        parapet.apply(appearance, layout: layout)
+        for tower in towers { tower.apply(appearance, layout: layout) }
+        for target in targets { target.apply(appearance) }
+        for ring in rings { ring.apply(appearance, layout: layout) }
     }
 
     /// Sets the number of drifting petals: none with reduced motion, and on cards.
     private func placePetals() {
         let number = motion == .off || layout.isSmall ? 0 : layout.size.width < 600 ? 9 : 16
-        petals.wear(appearance, count: number, size: layout.size, floor: layout.base(ofRow: layout.rows - 1))
-        shower.wear(appearance, count: 0, size: layout.size, floor: layout.size.height)
+        petals.apply(appearance, count: number, size: layout.size, floor: layout.base(ofRow: layout.rows - 1))
+        shower.apply(appearance, count: 0, size: layout.size, floor: layout.size.height)
         if motion == .off { shower.clear() }
     }
 

@@ -13,7 +13,7 @@ final class ParapetView: View {
         isUserInteractionEnabled = false
     }
 
-    func wear(_ appearance: HanoiAppearance, layout: HanoiLayout) {
+    func apply(_ appearance: HanoiAppearance, layout: HanoiLayout) {
         self.appearance = appearance
         self.layout = layout
         frame = Rect(origin: .zero, size: layout.size)

@@ -63,7 +63,7 @@ struct PegArt {
         on canvas: Canvas
     ) {
         canvas.fill(
-            Path(ellipseIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
+            Path(ovalIn: Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))),
             with: .radialGradient(
                 RadialGradient(
                     center: light, endRadius: reach,

@@ -32,7 +32,7 @@ final class PetalsView: View {
     /// - Parameters:
     ///   - count: The number of drifting petals.
     ///   - floor: How far down they drift.
-    func wear(_ appearance: HanoiAppearance, count: Int, size: Size, floor: Double) {
+    func apply(_ appearance: HanoiAppearance, count: Int, size: Size, floor: Double) {
         symbol = Self.petal(in: appearance.petal)
         frame = Rect(origin: .zero, size: Size(width: size.width, height: max(floor, 1)))
         if count != self.count {
@@ -95,9 +95,9 @@ final class PetalsView: View {
             var path = Path()
             path.move(to: Point(x: 10, y: 0))
             path.addCurve(
-                to: Point(x: 10, y: 20), control1: Point(x: 22, y: 2), control2: Point(x: 20, y: 19))
+                to: Point(x: 10, y: 20), controlPoint1: Point(x: 22, y: 2), controlPoint2: Point(x: 20, y: 19))
             path.addCurve(
-                to: Point(x: 10, y: 0), control1: Point(x: 0, y: 19), control2: Point(x: -2, y: 2))
+                to: Point(x: 10, y: 0), controlPoint1: Point(x: 0, y: 19), controlPoint2: Point(x: -2, y: 2))
             canvas.fill(path, with: color)
         }
     }

@@ -22,7 +22,7 @@ final class RingView: View {
         }
     }
 
-    func wear(_ appearance: HanoiAppearance, layout: HanoiLayout) {
+    func apply(_ appearance: HanoiAppearance, layout: HanoiLayout) {
         let color = appearance.ring(disc, of: layout.discs)
         let number = layout.numberSize.map { size in
             Text(
@@ -69,10 +69,10 @@ final class RingView: View {
         light.allowsGroupOpacity = false
         addSubview(light)
         animator.animateKeyframes(
-            duration: 0.4, delay: delay, options: .allowUserInteraction,
+            withDuration: 0.4, delay: delay, options: .allowUserInteraction,
             animations: {
-                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.25) { light.alpha = 0.75 }
-                animator.addKeyframe(relativeStartTime: 0.25, relativeDuration: 0.75) { light.alpha = 0 }
+                animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { light.alpha = 0.75 }
+                animator.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) { light.alpha = 0 }
             },
             completion: { _ in light.removeFromSuperview() })
     }

@@ -13,7 +13,7 @@ final class TargetView: View {
         allowsGroupOpacity = false
     }
 
-    func wear(_ appearance: HanoiAppearance) {
+    func apply(_ appearance: HanoiAppearance) {
         color = appearance.target
         setNeedsDisplay()
     }

@@ -37,7 +37,7 @@ final class TowerView: View {
         }
     }
 
-    func wear(_ appearance: HanoiAppearance, layout: HanoiLayout) {
+    func apply(_ appearance: HanoiAppearance, layout: HanoiLayout) {
         self.appearance = appearance
         self.layout = layout
         art = PegArt(peg.name, appearance: appearance, layout: layout)
@@ -69,7 +69,7 @@ final class TowerView: View {
             beam.alpha = alpha
             return
         }
-        animator.animate(duration: duration, options: [.beginFromCurrentState, .allowUserInteraction]) {
+        animator.animate(withDuration: duration, options: [.beginFromCurrentState, .allowUserInteraction]) {
             beam.alpha = alpha
         }
     }
@@ -81,7 +81,7 @@ final class TowerView: View {
         beam.alpha = 1
         let rest = light == .none || light == .cursor ? 0.0 : 1
         animator.animate(
-            duration: 0.6, options: [.allowUserInteraction, .curveEaseIn], animations: { beam.alpha = rest },
+            withDuration: 0.6, options: [.allowUserInteraction, .curveEaseIn], animations: { beam.alpha = rest },
             completion: { [unowned(unsafe) self] isFinished in if isFinished { beam.color = color } })
     }
 
@@ -105,7 +105,7 @@ final class TowerView: View {
         let (middle, size) = art.letter == nil ? (foot, layout.pegRadius * 3) : (center, radius + 4)
         for (color, reach) in [(appearance.focus.light, size), (appearance.focus.dark, size + 2)] {
             canvas.stroke(
-                Path(ellipseIn: Rect(center: middle, size: Size(width: 2 * reach, height: 2 * reach))), with: color,
+                Path(ovalIn: Rect(center: middle, size: Size(width: 2 * reach, height: 2 * reach))), with: color,
                 style: StrokeStyle(lineWidth: 2))
         }
     }

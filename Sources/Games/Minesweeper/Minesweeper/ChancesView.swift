@@ -48,7 +48,7 @@ final class ChancesView: View {
         if !isHidden { setNeedsDisplay() }
     }
 
-    func wear(_ appearance: MinesweeperAppearance) {
+    func apply(_ appearance: MinesweeperAppearance) {
         self.appearance = appearance
         chips = Array(repeating: nil, count: 101)
     }

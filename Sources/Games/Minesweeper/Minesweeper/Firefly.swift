@@ -28,11 +28,11 @@ enum Firefly {
     private static func draw(at center: Point, radius: Double, _ color: Color, on canvas: Canvas) {
         let reach = radius * glow
         canvas.fill(
-            Path(ellipseIn: Rect(center: center, size: Size(width: 2 * reach, height: 2 * reach))),
+            Path(ovalIn: Rect(center: center, size: Size(width: 2 * reach, height: 2 * reach))),
             with: .radialGradient(
                 RadialGradient(center: center, endRadius: reach, color, color.withAlpha(0))))
         let heart = Size(width: 1.6 * radius, height: 1.6 * radius)
         canvas.fill(
-            Path(ellipseIn: Rect(center: center, size: heart)), with: Color(hex: 0xfffbd0, alpha: 0.95))
+            Path(ovalIn: Rect(center: center, size: heart)), with: Color(hex: 0xfffbd0, alpha: 0.95))
     }
 }

@@ -51,7 +51,7 @@ extension MinesweeperScene {
         let home = flag.center
         flag.center = Point(x: home.x, y: home.y - Self.fall / scrollView.zoomScale)
         animator.animate(
-            duration: Self.fallTime / speed, delay: delay, dampingRatio: Self.fallDamping,
+            withDuration: Self.fallTime / speed, delay: delay, usingSpringWithDamping: Self.fallDamping,
             options: .allowUserInteraction, animations: { flag.center = home },
             completion: { _ in
                 flag.removeFromSuperview()
@@ -65,11 +65,11 @@ extension MinesweeperScene {
         let swings = [(1.0, -0.1), (0.9, -0.24), (0.96, 0.16), (0.94, 0.2), (1, -0.08), (1, 0)]
         let arm = (0.5 - MossGlyphs.poleX) * MossGlyphs.side
         animator.animateKeyframes(
-            duration: Self.waveTime / speed, delay: delay, options: .allowUserInteraction,
+            withDuration: Self.waveTime / speed, delay: delay, options: .allowUserInteraction,
             animations: { [animator] in
                 for (index, (width, lean)) in swings.enumerated() {
                     let part = 1 / Double(swings.count)
-                    animator.addKeyframe(relativeStartTime: Double(index) * part, relativeDuration: part) {
+                    animator.addKeyframe(withRelativeStartTime: Double(index) * part, relativeDuration: part) {
                         // Keep the edge at the pole in place.
                         cloth.transform = AffineTransform(
                             a: width, b: lean, c: 0, d: 1, tx: arm * (width - 1), ty: arm * lean)
@@ -83,7 +83,7 @@ extension MinesweeperScene {
         let flag = piece(symbols.flag, at: cell)
         world.addSubview(flag)
         animator.animate(
-            duration: 0.16 / speed, options: [.allowUserInteraction, .curveEaseIn],
+            withDuration: 0.16 / speed, options: [.allowUserInteraction, .curveEaseIn],
             animations: {
                 flag.center = Point(x: flag.center.x, y: flag.center.y - Self.fall / self.scrollView.zoomScale)
                 flag.alpha = 0
@@ -104,7 +104,7 @@ extension MinesweeperScene {
         world.addSubview(ring)
         let reach = 2 * Self.ringReach * side
         animator.animate(
-            duration: Self.ringTime / speed, options: [.allowUserInteraction, .curveEaseOut],
+            withDuration: Self.ringTime / speed, options: [.allowUserInteraction, .curveEaseOut],
             animations: {
                 ring.bounds = Rect(x: 0, y: 0, width: reach, height: reach)
                 ring.cornerRadius = reach / 2
@@ -125,10 +125,10 @@ extension MinesweeperScene {
         world.addSubview(flag)
         let home = flag.center
         animator.animateKeyframes(
-            duration: 0.24, options: .allowUserInteraction,
+            withDuration: 0.24, options: .allowUserInteraction,
             animations: { [animator] in
                 for (index, way) in [6.0, -6, 4, 0].enumerated() {
-                    animator.addKeyframe(relativeStartTime: Double(index) * 0.25, relativeDuration: 0.25) {
+                    animator.addKeyframe(withRelativeStartTime: Double(index) * 0.25, relativeDuration: 0.25) {
                         flag.center = Point(x: home.x + way, y: home.y)
                     }
                 }
@@ -148,7 +148,7 @@ extension MinesweeperScene {
             light.cornerRadius = MossGlyphs.radius
             world.addSubview(light)
             animator.animate(
-                duration: 0.25, delay: 0.08, options: .allowUserInteraction,
+                withDuration: 0.25, delay: 0.08, options: .allowUserInteraction,
                 animations: { light.alpha = 0 },
                 completion: { _ in light.removeFromSuperview() })
         }

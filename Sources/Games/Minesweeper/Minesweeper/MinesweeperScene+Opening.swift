@@ -61,7 +61,7 @@ extension MinesweeperScene {
         let cover = piece(symbols.covers[variety.cover(of: cell)], at: cell)
         world.insertSubview(cover, at: 0)
         animator.animate(
-            duration: Self.coverTime / speed, delay: delay / speed, options: [.allowUserInteraction, .curveEaseIn],
+            withDuration: Self.coverTime / speed, delay: delay / speed, options: [.allowUserInteraction, .curveEaseIn],
             animations: {
                 cover.transform = AffineTransform(scaleX: 0.6, y: 0.6)
                 cover.alpha = 0
@@ -85,13 +85,13 @@ extension MinesweeperScene {
             glow.addSubview(light)
             let rise = max(3 * side, 60) * (0.7 + 0.6 * random.nextUnit())
             animator.animateKeyframes(
-                duration: Self.fireflyTime / speed, delay: 0.2 / speed, options: .allowUserInteraction,
+                withDuration: Self.fireflyTime / speed, delay: 0.2 / speed, options: .allowUserInteraction,
                 animations: { [animator] in
                     let steps = 8
                     for step in 1...steps {
                         let part = Double(step) / Double(steps)
                         animator.addKeyframe(
-                            relativeStartTime: part - 1 / Double(steps), relativeDuration: 1 / Double(steps)
+                            withRelativeStartTime: part - 1 / Double(steps), relativeDuration: 1 / Double(steps)
                         ) {
                             light.center = Point(
                                 x: start.x + 8 * sine(part * 6 + Double(index)), y: start.y - rise * part)

@@ -63,7 +63,7 @@ extension MinesweeperScene {
     private func hold(for seconds: Double, _ completion: @escaping () -> Void) {
         let view = View()
         playfield.addSubview(view)
-        animator.animate(duration: seconds, options: .allowUserInteraction) {
+        animator.animate(withDuration: seconds, options: .allowUserInteraction) {
             view.alpha = 0
         } completion: { _ in
             view.removeFromSuperview()
@@ -120,18 +120,18 @@ extension MinesweeperScene {
         let large = AffineTransform(scaleX: 1.14, y: 1.14)
         let isStill = appearance.isStill
         animator.animateKeyframes(
-            duration: 2.4, options: .allowUserInteraction,
+            withDuration: 2.4, options: .allowUserInteraction,
             animations: { [animator] in
                 for beat in 0..<3 {
                     let start = Double(beat) * 0.28
-                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.14) {
+                    animator.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.14) {
                         if !isStill { mark.transform = large }
                     }
-                    animator.addKeyframe(relativeStartTime: start + 0.14, relativeDuration: 0.14) {
+                    animator.addKeyframe(withRelativeStartTime: start + 0.14, relativeDuration: 0.14) {
                         mark.transform = .identity
                     }
                 }
-                animator.addKeyframe(relativeStartTime: 0.9, relativeDuration: 0.1) { mark.alpha = 0 }
+                animator.addKeyframe(withRelativeStartTime: 0.9, relativeDuration: 0.1) { mark.alpha = 0 }
             },
             completion: { _ in mark.removeFromSuperview() })
     }

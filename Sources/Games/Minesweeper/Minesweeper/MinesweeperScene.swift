@@ -65,6 +65,7 @@ public final class MinesweeperScene: Scene {
         scrollView.contentSize = board.worldSize
         scrollView.allowsDoubleTapZoom = false
         scrollView.contentView = world
+        for view in [shade, chances, board, slab] { view.isFloating = true }
         scrollView.insertSubview(shade, at: 1)
         for view in [chances, board, slab] { scrollView.insertSubview(view, at: 0) }
         world.addSubview(cursorView)
@@ -85,19 +86,19 @@ public final class MinesweeperScene: Scene {
     }
 
     /// Applies a look to all views.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         guard look != appearance.look else { return }
         appearance = MinesweeperAppearance(look: look)
         symbols = MinesweeperSymbols(appearance)
         board.symbols = symbols.all
-        wood.wear(look)
+        wood.apply(look)
         wood.layOut(playfield.bounds.size, in: playfield.window)
         dress()
     }
 
     private func dress() {
-        chances.wear(appearance)
-        slab.wear(appearance)
+        chances.apply(appearance)
+        slab.apply(appearance)
         shade.shade = appearance.shade
         fade.color = appearance.stone
         scrollView.indicatorColor = appearance.indicator

@@ -67,7 +67,7 @@ struct MossGlyphs {
             func place(_ dx: Double, _ dy: Double) -> Point { Point(x: root.x + dx * side, y: root.y - dy * side) }
             blade.move(to: place(lean * 0.05, 0))
             blade.addQuadCurve(
-                to: place(lean * 0.13, lean == 0 ? 0.22 : 0.17), control: place(lean * 0.06, 0.12))
+                to: place(lean * 0.13, lean == 0 ? 0.22 : 0.17), controlPoint: place(lean * 0.06, 0.12))
             return .stroke(
                 blade, .color(appearance.tuft), StrokeStyle(lineWidth: 0.04 * side, lineCap: .round))
         }
@@ -79,7 +79,7 @@ struct MossGlyphs {
         let center = Point(x: x * Self.side, y: 0.42 * Self.side)
         func disc(_ place: Point, _ radius: Double, _ color: Color) -> Glyph {
             .path(
-                Path(ellipseIn: Rect(center: place, size: Size(width: 2 * radius, height: 2 * radius))), .color(color))
+                Path(ovalIn: Rect(center: place, size: Size(width: 2 * radius, height: 2 * radius))), .color(color))
         }
         let petals: [Glyph] = (0..<5).map { index in
             let angle = Double(index) * 1.257
@@ -106,9 +106,9 @@ struct MossGlyphs {
     var cloth: [Glyph] {
         var cloth = Path()
         cloth.move(to: Self.point(0.38, 0.18))
-        cloth.addQuadCurve(to: Self.point(0.73, 0.32), control: Self.point(0.56, 0.12))
-        cloth.addQuadCurve(to: Self.point(0.38, 0.49), control: Self.point(0.56, 0.44))
-        cloth.closeSubpath()
+        cloth.addQuadCurve(to: Self.point(0.73, 0.32), controlPoint: Self.point(0.56, 0.12))
+        cloth.addQuadCurve(to: Self.point(0.38, 0.49), controlPoint: Self.point(0.56, 0.44))
+        cloth.close()
         return [
             .path(cloth, Self.down(from: 0.16, to: 0.46, appearance.cloth.top, appearance.cloth.foot)),
             .stroke(
@@ -154,7 +154,7 @@ struct MossGlyphs {
     var openMine: [Glyph] {
         mine(at: 0.5, appearance.mine) + [
             .path(
-                Path(ellipseIn: Rect(center: Self.point(0.45, 0.44), size: Size(width: 5, height: 5))),
+                Path(ovalIn: Rect(center: Self.point(0.45, 0.44), size: Size(width: 5, height: 5))),
                 .color(appearance.glint))
         ]
     }

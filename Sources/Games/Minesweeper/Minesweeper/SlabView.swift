@@ -24,7 +24,7 @@ final class SlabView: View {
         isUserInteractionEnabled = false
     }
 
-    func wear(_ appearance: MinesweeperAppearance) {
+    func apply(_ appearance: MinesweeperAppearance) {
         self.appearance = appearance
         shadow = nil
         setNeedsDisplay()

@@ -49,9 +49,9 @@ public final class WoodBackdrop {
     deinit { ticker?.invalidate() }
 
     /// Applies a theme and an amount of motion.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         self.look = look
-        painter.wear(look)
+        painter.apply(look)
         for layer in layers { layer.setNeedsDisplay() }
         place(at: 0)
     }

@@ -38,7 +38,7 @@ final class WoodPainter {
         }
     }
 
-    func wear(_ look: Look) { colors = Colors(look.theme) }
+    func apply(_ look: Look) { colors = Colors(look.theme) }
 
     // MARK: Places
 
@@ -112,7 +112,7 @@ final class WoodPainter {
                 RadialGradient(center: center, startRadius: 0.4 * radius, endRadius: 5.2 * radius, stops: halo)))
         let disc = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
         canvas.fill(
-            Path(ellipseIn: disc),
+            Path(ovalIn: disc),
             with: .linearGradient(
                 LinearGradient(
                     from: Point(x: 0, y: disc.minY), to: Point(x: 0, y: disc.maxY),
@@ -121,7 +121,7 @@ final class WoodPainter {
             let crater = Rect(
                 center: Point(x: center.x + x * radius, y: center.y + y * radius),
                 size: Size(width: 2 * part * radius, height: 2 * part * radius))
-            canvas.fill(Path(ellipseIn: crater), with: Color(hex: 0x5a8f86, alpha: 0.1))
+            canvas.fill(Path(ovalIn: crater), with: Color(hex: 0x5a8f86, alpha: 0.1))
         }
     }
 
@@ -190,7 +190,7 @@ private struct Ridge {
         path.move(to: Point(x: 0, y: size.height))
         for x in stride(from: 0, through: size.width + 4, by: 4) { path.addLine(to: Point(x: x, y: crest(at: x))) }
         path.addLine(to: Point(x: size.width + 4, y: size.height))
-        path.closeSubpath()
+        path.close()
         return path
     }
 
@@ -216,10 +216,10 @@ private struct Ridge {
             let half = height * (0.26 - 0.06 * Double(skirt))
             func place(_ dx: Double, _ dy: Double) -> Point { Point(x: foot.x + dx * half, y: y + dy * height) }
             path.move(to: place(0, -0.36))
-            path.addQuadCurve(to: place(1, 0.06), control: place(0.35, -0.02))
-            path.addQuadCurve(to: place(-1, 0.06), control: place(0, 0.12))
-            path.addQuadCurve(to: place(0, -0.36), control: place(-0.35, -0.02))
-            path.closeSubpath()
+            path.addQuadCurve(to: place(1, 0.06), controlPoint: place(0.35, -0.02))
+            path.addQuadCurve(to: place(-1, 0.06), controlPoint: place(0, 0.12))
+            path.addQuadCurve(to: place(0, -0.36), controlPoint: place(-0.35, -0.02))
+            path.close()
         }
     }
 }

@@ -8,7 +8,7 @@ final class ArrowView: SymbolView {
     init(_ direction: Direction, appearance: AppearanceProvider, side: Double) {
         let whole = Rect(x: 0, y: 0, width: side, height: side)
         let symbol = Symbol(size: whole.size, outset: side * 0.5) { canvas in
-            let disc = Path(ellipseIn: whole)
+            let disc = Path(ovalIn: whole)
             canvas.saved {
                 canvas.setShadow(
                     Shadow(
@@ -17,7 +17,7 @@ final class ArrowView: SymbolView {
                 canvas.fill(disc, with: appearance.paper)
             }
             canvas.stroke(
-                Path(ellipseIn: whole.insetBy(dx: side * 0.01, dy: side * 0.01)),
+                Path(ovalIn: whole.insetBy(dx: side * 0.01, dy: side * 0.01)),
                 with: .linearGradient(
                     LinearGradient(
                         from: .zero, to: Point(x: 0, y: side), Color.white.withAlpha(0.7), Color.white.withAlpha(0))),

@@ -14,7 +14,7 @@ final class GameboardView: SymbolView {
         accessibilityLabel = "Board"
     }
 
-    func wear(_ appearance: AppearanceProvider, layout: BoardLayout) {
+    func apply(_ appearance: AppearanceProvider, layout: BoardLayout) {
         frame = layout.board
         symbol = tray(appearance, layout: layout)
     }

@@ -15,7 +15,7 @@ extension NoonBackdrop {
             let alpha = 0.1 + 0.5 * random.nextUnit()
             let side = 2 * (random.nextUnit() + 0.5)
             canvas.fill(
-                Path(ellipseIn: Rect(center: center, size: Size(width: side, height: side))),
+                Path(ovalIn: Rect(center: center, size: Size(width: side, height: side))),
                 with: Color.white.withAlpha(alpha))
         }
     }
@@ -32,7 +32,7 @@ extension NoonBackdrop {
                 RadialGradient(center: center, startRadius: 0.4 * radius, endRadius: 5.2 * radius, stops: light)))
         let disc = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
         canvas.fill(
-            Path(ellipseIn: disc),
+            Path(ovalIn: disc),
             with: .linearGradient(
                 LinearGradient(
                     from: Point(x: 0, y: disc.minY), to: Point(x: 0, y: disc.maxY),
@@ -107,7 +107,7 @@ private struct Dune {
             dune.addLine(to: Point(x: x, y: crest(x)))
         }
         dune.addLine(to: Point(x: size.width + Self.step, y: size.height))
-        dune.closeSubpath()
+        dune.close()
         canvas.fill(
             dune,
             with: .linearGradient(
@@ -139,10 +139,10 @@ private struct Dune {
                 isFalling = false
                 faces.addCurve(
                     to: Point(x: x - reach * 0.3, y: base + reach * 0.3),
-                    control1: Point(x: x - 10, y: size.height * 0.2 + base * 0.8),
-                    control2: Point(x: x - reach * 0.26, y: base + reach * 0.04))
+                    controlPoint1: Point(x: x - 10, y: size.height * 0.2 + base * 0.8),
+                    controlPoint2: Point(x: x - reach * 0.26, y: base + reach * 0.04))
                 faces.addLine(to: Point(x: x - reach * 0.62, y: base + reach * 0.3))
-                faces.closeSubpath()
+                faces.close()
             }
         }
         if isFalling {

@@ -53,7 +53,7 @@ final class NoonBackdrop {
         ]
     }
 
-    func wear(_ look: Look) {
+    func apply(_ look: Look) {
         colors = NoonColors(look.theme)
         for layer in layers { layer.setNeedsDisplay() }
     }

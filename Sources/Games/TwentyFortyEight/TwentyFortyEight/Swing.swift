@@ -45,11 +45,11 @@ extension Animator {
     func swing(_ swing: Swing, speed: Double = 1, place: (Double) -> Void, completion: ((Bool) -> Void)? = nil) {
         let steps = 24
         animateKeyframes(
-            duration: swing.duration / speed, options: .allowUserInteraction,
+            withDuration: swing.duration / speed, options: .allowUserInteraction,
             animations: {
                 let part = 1 / Double(steps)
                 for step in 1...steps {
-                    addKeyframe(relativeStartTime: part * Double(step - 1), relativeDuration: part) {
+                    addKeyframe(withRelativeStartTime: part * Double(step - 1), relativeDuration: part) {
                         place(step == steps ? 0 : swing.value(at: part * Double(step) * swing.duration))
                     }
                 }

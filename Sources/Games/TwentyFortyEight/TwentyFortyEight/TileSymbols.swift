@@ -114,8 +114,8 @@ struct TileSymbols {
         var sheen = Path()
         sheen.move(to: .zero)
         sheen.addLine(to: Point(x: side * 0.78, y: 0))
-        sheen.addQuadCurve(to: Point(x: 0, y: side * 0.56), control: Point(x: side * 0.5, y: side * 0.42))
-        sheen.closeSubpath()
+        sheen.addQuadCurve(to: Point(x: 0, y: side * 0.56), controlPoint: Point(x: side * 0.5, y: side * 0.42))
+        sheen.close()
         canvas.saved {
             canvas.clip(to: Path(roundedRect: face, cornerRadius: cornerRadius))
             canvas.fill(sheen, with: Color.white.withAlpha(0.13))

@@ -80,19 +80,19 @@ extension TwentyFortyEightScene {
         }
         tile.lights = [glow, ring]
         animator.animateKeyframes(
-            duration: motion.glow, options: .allowUserInteraction,
+            withDuration: motion.glow, options: .allowUserInteraction,
             animations: { [animator] in
-                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.25) { glow.alpha = 1 }
-                animator.addKeyframe(relativeStartTime: 0.25, relativeDuration: 0.75) { glow.alpha = 0 }
+                animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { glow.alpha = 1 }
+                animator.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) { glow.alpha = 0 }
             },
             completion: { [unowned(unsafe) self] _ in remove(glow) })
         animator.animateKeyframes(
-            duration: motion.ring, options: .allowUserInteraction,
+            withDuration: motion.ring, options: .allowUserInteraction,
             animations: { [animator] in
-                animator.addKeyframe(relativeStartTime: 0, relativeDuration: 1) {
+                animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
                     ring.transform = AffineTransform(scaleX: TileMotion.widestRing, y: TileMotion.widestRing)
                 }
-                animator.addKeyframe(relativeStartTime: 0.4, relativeDuration: 0.6) { ring.alpha = 0 }
+                animator.addKeyframe(withRelativeStartTime: 0.4, relativeDuration: 0.6) { ring.alpha = 0 }
             },
             completion: { [unowned(unsafe) self] _ in
                 tile.lights = []
@@ -106,7 +106,7 @@ extension TwentyFortyEightScene {
         timer.isUserInteractionEnabled = false
         playfield.addSubview(timer)
         animator.animate(
-            duration: seconds, options: .allowUserInteraction, animations: { timer.alpha = 0 },
+            withDuration: seconds, options: .allowUserInteraction, animations: { timer.alpha = 0 },
             completion: { _ in
                 timer.removeFromSuperview()
                 act()
@@ -137,18 +137,20 @@ extension TwentyFortyEightScene {
         let home = arrow.center
         let way = appearance.look.motion == .off ? Point.zero : move.vector * (side * 0.4)
         animator.animateKeyframes(
-            duration: 2.2, options: .allowUserInteraction,
+            withDuration: 2.2, options: .allowUserInteraction,
             animations: { [animator] in
                 for beat in 0..<2 {
                     let start = Double(beat) * 0.5
-                    animator.addKeyframe(relativeStartTime: start, relativeDuration: 0.1) {
+                    animator.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.1) {
                         arrow.alpha = 1
                         arrow.center = home
                     }
-                    animator.addKeyframe(relativeStartTime: start + 0.12, relativeDuration: 0.26) {
+                    animator.addKeyframe(withRelativeStartTime: start + 0.12, relativeDuration: 0.26) {
                         arrow.center = home + way
                     }
-                    animator.addKeyframe(relativeStartTime: start + 0.38, relativeDuration: 0.12) { arrow.alpha = 0 }
+                    animator.addKeyframe(withRelativeStartTime: start + 0.38, relativeDuration: 0.12) {
+                        arrow.alpha = 0
+                    }
                 }
             },
             completion: { _ in arrow.removeFromSuperview() })

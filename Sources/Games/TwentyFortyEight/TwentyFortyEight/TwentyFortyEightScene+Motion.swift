@@ -114,7 +114,7 @@ extension TwentyFortyEightScene {
             }
             arrival()
         }
-        let mover = PropertyAnimator(animator: animator, duration: motion.slide, curve: TileMotion.slideCurve)
+        let mover = PropertyAnimator(duration: motion.slide, curve: TileMotion.slideCurve, animator: animator)
         mover.addAnimations { [layout] in
             for slide in slides { slide.tile.place(at: layout.center(of: slide.to)) }
         }
@@ -138,7 +138,7 @@ extension TwentyFortyEightScene {
         let (slide, arrival) = (showing.slide, showing.arrival)
         showing.slide = nil
         showing.arrival = {}
-        if let slide, slide.isRunning { slide.stopAnimation(withoutFinishing: true) }
+        if let slide, slide.isRunning { slide.stopAnimation(true) }
         arrival()
     }
 
@@ -150,7 +150,7 @@ extension TwentyFortyEightScene {
             ghost.isUserInteractionEnabled = false
             boardView.addSubview(ghost)
             leaving.append(ghost)
-            let mover = PropertyAnimator(animator: animator, duration: motion.slide, curve: TileMotion.slideCurve) {
+            let mover = PropertyAnimator(duration: motion.slide, curve: TileMotion.slideCurve, animator: animator) {
                 [layout] in
                 ghost.center = layout.center(of: slide.to)
             }
@@ -181,12 +181,13 @@ extension TwentyFortyEightScene {
         tile.growsAt = animator.now + delay
         tile.alpha = 0
         tile.transform = AffineTransform(scaleX: TileMotion.smallest, y: TileMotion.smallest)
-        animator.animateKeyframes(duration: motion.growth, delay: delay, options: .allowUserInteraction) { [animator] in
-            animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.15) { tile.alpha = 1 }
-            animator.addKeyframe(relativeStartTime: 0, relativeDuration: 0.7) {
+        animator.animateKeyframes(withDuration: motion.growth, delay: delay, options: .allowUserInteraction) {
+            [animator] in
+            animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.15) { tile.alpha = 1 }
+            animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.7) {
                 tile.transform = AffineTransform(scaleX: TileMotion.largest, y: TileMotion.largest)
             }
-            animator.addKeyframe(relativeStartTime: 0.7, relativeDuration: 0.3) { tile.transform = .identity }
+            animator.addKeyframe(withRelativeStartTime: 0.7, relativeDuration: 0.3) { tile.transform = .identity }
         }
     }
 
@@ -199,7 +200,7 @@ extension TwentyFortyEightScene {
     /// Animates the removal of a tile by undo.
     private func shrink(_ tile: TileView, _ motion: TileMotion) {
         animator.animate(
-            duration: motion.shrinkage, options: [.allowUserInteraction, .beginFromCurrentState],
+            withDuration: motion.shrinkage, options: [.allowUserInteraction, .beginFromCurrentState],
             animations: {
                 tile.transform = AffineTransform(scaleX: TileMotion.smallest, y: TileMotion.smallest)
                 tile.alpha = 0

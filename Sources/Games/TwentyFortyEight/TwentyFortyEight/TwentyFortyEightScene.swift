@@ -68,9 +68,9 @@ public final class TwentyFortyEightScene: Scene {
     }
 
     /// Applies a look to all views.
-    public func wear(_ look: Look) {
+    public func apply(_ look: Look) {
         appearance = AppearanceProvider(look: look)
-        noon.wear(look)
+        noon.apply(look)
         dress()
         showSun(isAnimated: false)
         frames.wake()
@@ -94,7 +94,7 @@ public final class TwentyFortyEightScene: Scene {
     /// Updates appearance and size of everything.
     private func dress() {
         symbols = TileSymbols(appearance, side: layout.tileSide)
-        boardView.wear(appearance, layout: layout)
+        boardView.apply(appearance, layout: layout)
         for case let tile? in tiles.cells { dress(tile) }
         for case let tile as TileView in leaving { dress(tile) }
         makeEmitters()

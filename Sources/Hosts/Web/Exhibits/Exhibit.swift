@@ -51,6 +51,18 @@ final class Exhibit {
         endedAt = nil
     }
 
+    /// The number of the game's moves, and of those that have been shown.
+    var places: (now: Double, all: Double) { (Double(table.places.now), Double(table.places.all)) }
+
+    /// Goes to where so many moves have been made, and goes on from there.
+    func seek(to place: Double) {
+        guard let pace else { return }
+        table.perform(.seek(AnyMoveLog.Count(min(max(place, 0), places.all))))
+        table.perform(.pace(pace))
+        table.perform(.play)
+        endedAt = nil
+    }
+
     func resize(width: Double, height: Double, pixelScale: Double, insets: EdgeInsets) {
         window.pixelScale = pixelScale
         window.frame = Rect(x: 0, y: 0, width: width, height: height)
@@ -59,10 +71,10 @@ final class Exhibit {
     }
 
     /// Sets the look. A picture doesn't move, even if motion is on.
-    func wear(_ look: Look) {
+    func apply(_ look: Look) {
         var look = look
         if pace == nil { look.motion = .off }
-        table.wear(look)
+        table.apply(look)
         window.setNeedsDisplay()
         window.backdrop.setNeedsDisplay()
     }

@@ -1,34 +1,34 @@
 #if arch(wasm32)
 extension Bridge {
     /// The JavaScript functions for matches.
-    static var online: OnlineHost.Page {
-        OnlineHost.Page(
-            now: hostOnlineNow, connect: hostOnlineConnect, hangUp: hostOnlineHangUp,
-            send: { bytes in bytes.withUnsafeBufferPointer { hostOnlineSend($0.baseAddress, Int32($0.count)) } },
-            keep: { bytes in bytes.withUnsafeBufferPointer { hostOnlineKeep($0.baseAddress, Int32($0.count)) } },
-            wake: hostOnlineWake,
-            tell: { bytes in bytes.withUnsafeBufferPointer { hostOnlineState($0.baseAddress, Int32($0.count)) } })
+    static var online: OnlineController.Page {
+        OnlineController.Page(
+            now: pageOnlineNow, connect: pageOnlineConnect, hangUp: pageOnlineHangUp,
+            send: { bytes in bytes.withUnsafeBufferPointer { pageOnlineSend($0.baseAddress, Int32($0.count)) } },
+            keep: { bytes in bytes.withUnsafeBufferPointer { pageOnlineKeep($0.baseAddress, Int32($0.count)) } },
+            wake: pageOnlineWake,
+            tell: { bytes in bytes.withUnsafeBufferPointer { pageOnlineState($0.baseAddress, Int32($0.count)) } })
     }
 }
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_now")
-private func hostOnlineNow() -> Double
+private func pageOnlineNow() -> Double
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_wake")
-private func hostOnlineWake(_ delay: Double)
+private func pageOnlineWake(_ delay: Double)
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_connect")
-private func hostOnlineConnect(_ delay: Double)
+private func pageOnlineConnect(_ delay: Double)
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_hang_up")
-private func hostOnlineHangUp()
+private func pageOnlineHangUp()
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_send")
-private func hostOnlineSend(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+private func pageOnlineSend(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_keep")
-private func hostOnlineKeep(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+private func pageOnlineKeep(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_state")
-private func hostOnlineState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+private func pageOnlineState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 #endif

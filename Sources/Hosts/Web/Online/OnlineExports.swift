@@ -11,31 +11,31 @@ import PlayRules
 /// `token`, `ticket`.
 @_expose(wasm, "online_start") @_cdecl("pastime_online_start")
 func pastimeOnlineStart(_ count: Int32) {
-    host.online.start(WebPage.takeInput(count))
+    program.online.start(WebPage.takeInput(count))
 }
 
 /// Notes that the connection is open.
 @_expose(wasm, "online_opened") @_cdecl("pastime_online_opened")
 func pastimeOnlineOpened() {
-    host.online.handle(.opened)
+    program.online.handle(.opened)
 }
 
 /// Notes that the connection is lost or failed.
 @_expose(wasm, "online_closed") @_cdecl("pastime_online_closed")
 func pastimeOnlineClosed() {
-    host.online.handle(.closed)
+    program.online.handle(.closed)
 }
 
 /// Handles a message.
 @_expose(wasm, "online_receive") @_cdecl("pastime_online_receive")
 func pastimeOnlineReceive(_ count: Int32) {
-    host.online.handle(.received(WebPage.takeInput(count)))
+    program.online.handle(.received(WebPage.takeInput(count)))
 }
 
 /// Notes that the time requested by `online_wake` has come.
 @_expose(wasm, "online_time") @_cdecl("pastime_online_time")
 func pastimeOnlineTime() {
-    host.online.wake()
+    program.online.wake()
 }
 
 /// Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`,
@@ -46,12 +46,12 @@ func pastimeOnlineTime() {
 @_expose(wasm, "online_perform") @_cdecl("pastime_online_perform")
 func pastimeOnlinePerform(_ count: Int32) -> Int32 {
     let text = WebPage.takeInput(count)
-    return answer { () throws(GameLineProblem) in try host.online.perform(text) }
+    return answer { () throws(GameLineProblem) in try program.online.perform(text) }
 }
 
 /// Sets the size of the opponent's stage.
 @_expose(wasm, "second_resize") @_cdecl("pastime_second_resize")
 func pastimeSecondResize(_ width: Double, _ height: Double, _ pixelScale: Double) {
-    host.online.resize(width: width, height: height, pixelScale: pixelScale)
+    program.online.resize(width: width, height: height, pixelScale: pixelScale)
 }
 #endif

@@ -1,5 +1,9 @@
 // People are gummies; bots have an antenna.
 
+import { parts } from "./page.js";
+
+/** @typedef {import("./arcade-abi.js").Face} Face */
+
 /** The gummies' colors. */
 const colors = ["#ff5d73", "#ff9f45", "#ffd34d", "#4ccb8f", "#43b6f0", "#a779f2"];
 
@@ -8,31 +12,38 @@ const adjectives = ["Amber", "Brave", "Calm", "Dusky", "Early", "Fond", "Gentle"
 const animals = ["Badger", "Crane", "Dove", "Egret", "Fox", "Gecko", "Hare", "Ibis", "Jay", "Koala", "Lark", "Mole", "Newt",
   "Otter", "Panda", "Quail", "Robin", "Seal", "Tern", "Urchin", "Vole", "Wren", "Yak", "Zebra"];
 
-/** A random name for a new player: "Amber Fox". @returns {string} */
+/**
+ * A random name for a new player: "Amber Fox".
+ * @returns {string}
+ */
 export function givenName() {
   const [first, second] = crypto.getRandomValues(new Uint32Array(2));
   return `${adjectives[first % adjectives.length]} ${animals[second % animals.length]}`;
 }
 
 /**
- * Mixes two colors of 6 digits each. @param {string} color @param {string} other @param {number} share Of the other.
+ * Mixes two colors of 6 digits each.
+ * @param {string} color @param {string} other @param {number} share Of the other.
  */
 function mixed(color, other, share) {
-  const part = (text, index) => parseInt(text.slice(1 + 2 * index, 3 + 2 * index), 16);
+  const part = (/** @type {string} */ text, /** @type {number} */ index) =>
+    parseInt(text.slice(1 + 2 * index, 3 + 2 * index), 16);
   const parts = [0, 1, 2].map((index) => Math.round(part(color, index) * (1 - share) + part(other, index) * share));
   return `rgb(${parts.join(" ")})`;
 }
 
-/** The color of a name: always the same. @param {string} name */
-const colorOf = (name) => colors[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 7) % colors.length];
-
-/** @typedef {"smile" | "joy" | "sad" | "surprise" | "sleep"} Mood */
+/**
+ * The color of a name: always the same.
+ * @param {string} name
+ */
+const colorOf = (name) =>
+  colors[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % colors.length];
 
 let count = 0;
 
 /**
  * The gummy of a name, as SVG.
- * @param {string} name @param {{ face?: Mood, isProgram?: boolean }} options
+ * @param {string} name @param {{ face?: Face, isProgram?: boolean }} options
  */
 export function gummy(name, { face = "smile", isProgram = false } = {}) {
   const color = colorOf(name);
@@ -68,11 +79,13 @@ export function gummy(name, { face = "smile", isProgram = false } = {}) {
     ${eyes}${mouth}</svg>`;
 }
 
-/** Draws the faces of all elements that have one. @param {string} name The player's own. */
+/**
+ * Draws the faces of all elements that have one.
+ * @param {string} name The player's own.
+ */
 export function showFaces(name) {
-  for (const box of document.querySelectorAll("[data-face]")) {
-    const { face, mood } = /** @type {HTMLElement} */ (box).dataset;
-    box.innerHTML = face === "self"
-      ? gummy(name, { face: /** @type {any} */ (mood ?? "smile") }) : gummy("Otter", { face: /** @type {any} */ (face) });
+  for (const box of parts(document, "[data-face]")) {
+    const { face, mood = "smile" } = box.dataset;
+    box.innerHTML = gummy(face === "self" ? name : "Otter", { face: /** @type {Face} */ (face === "self" ? mood : face) });
   }
 }

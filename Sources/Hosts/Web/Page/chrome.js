@@ -1,6 +1,8 @@
 // The controls' colors, which each game defines, and the room that they leave to the board.
 
-import { byId } from "./page.js";
+import { byId, part } from "./page.js";
+
+/** @typedef {import("./engine.js").Insets} Insets */
 
 /** The names of a game's colors in the style sheets. */
 const names = {
@@ -8,24 +10,30 @@ const names = {
   headline: "--headline",
 };
 
-/** @type {import("./engine.js").Game | null} */
+/** @type {import("./arcade-abi.js").Game | null} */
 let shown = null;
 
-/** Applies a game's colors, or those of the home page. @param {import("./engine.js").Game | null} game */
+/**
+ * Applies a game's colors, or those of the home page.
+ * @param {import("./arcade-abi.js").Game | null} game
+ */
 export function wearColors(game) {
   shown = game;
   const root = document.documentElement;
   const colors = game?.chrome[root.dataset.theme === "dark" ? "dark" : "light"];
   const text = (/** @type {number} */ color) => `#${color.toString(16).padStart(6, "0")}`;
-  for (const [name, property] of Object.entries(names)) {
-    if (colors) root.style.setProperty(property, text(colors[name]));
-    else root.style.removeProperty(property);
+  for (const name of /** @type {(keyof typeof names)[]} */ (Object.keys(names))) {
+    if (colors) root.style.setProperty(names[name], text(colors[name]));
+    else root.style.removeProperty(names[name]);
   }
   const sky = colors ? text(colors.sky) : root.dataset.theme === "dark" ? "#2a1736" : "#ffe9e2";
-  document.querySelector("meta[name=theme-color]").setAttribute("content", sky);
+  part(document, "meta[name=theme-color]").setAttribute("content", sky);
 }
 
-/** Sets the light or dark theme. @param {boolean} isDark */
+/**
+ * Sets the light or dark theme.
+ * @param {boolean} isDark
+ */
 export function wearTheme(isDark) {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
   wearColors(shown);
@@ -49,15 +57,15 @@ const gap = 24;
 
 /**
  * How far the board keeps away from the page's edges, given the current controls. Temporarily hidden ones count.
- * @returns {{ top: number, left: number, bottom: number, right: number }}
+ * @returns {Insets}
  */
 export function boardInsets() {
   // In tiny windows the table is higher than the window, and scrolls.
   const table = byId("table").getBoundingClientRect();
   const { width, height } = table.width ? table : new DOMRect(0, 0, innerWidth, innerHeight);
   const box = (/** @type {string} */ selector) => {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    return box && new DOMRect(box.x - table.x, box.y - table.y, box.width, box.height);
+    const box = part(document, selector).getBoundingClientRect();
+    return new DOMRect(box.x - table.x, box.y - table.y, box.width, box.height);
   };
   const { isNarrow, isSideways } = layout;
   // Its final position, even while it slides in.
@@ -65,7 +73,7 @@ export function boardInsets() {
   const drawer = isShut ? null : { left: offsetLeft, top: offsetTop };
   const side = isNarrow ? 12 : gap;
   const right = drawer && drawer.top < height / 3 ? width - drawer.left + 16 : side;
-  if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height, isNarrow, isSideways });
+  if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height }, isSideways);
   const coach = byId("coach").hidden ? null : box("#coach");
   // The result is shown beneath the board if there is room for both; its face sticks out above it.
   const above = (/** @type {number} */ top, /** @type {number} */ bottom) => {
@@ -86,14 +94,19 @@ export function boardInsets() {
   return { top, left: side, bottom: Math.min(above(top, below), height - top - 40), right };
 }
 
-function matchInsets(box, { width, height, isNarrow, isSideways }) {
+/**
+ * @param {(selector: string) => DOMRect} box @param {import("./canvas-size.js").Size} table @param {boolean} isSideways
+ * @returns {Insets}
+ */
+function matchInsets(box, { width, height }, isSideways) {
   const versus = box(".versus");
   const opponent = box(".opponent");
   if (isSideways) return { top: 12, left: versus.right + 12, bottom: 12, right: width - opponent.left + 12 };
   const dock = box(".dock");
-  const bottom = dock.height > 0 ? height - dock.top + 12 : 24;
-  if (!layout.isWide) {
-    return { top: Math.max(opponent.bottom, versus.bottom) + 12, left: 12, bottom, right: 12 };
+  if (layout.isWide) {
+    const bottom = dock.height > 0 ? height - dock.top + 12 : 24;
+    return { top: versus.bottom + gap, left: versus.left, bottom, right: width - box(".their-side").left + 20 };
   }
-  return { top: versus.bottom + gap, left: versus.left, bottom, right: width - opponent.left + 20 };
+  const foot = dock.height > 0 ? dock : box("#match-foot");
+  return { top: Math.max(opponent.bottom, versus.bottom) + 12, left: 12, bottom: height - foot.top + 12, right: 12 };
 }

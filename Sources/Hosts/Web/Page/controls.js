@@ -1,11 +1,12 @@
 // A scene's settings beside its moves: switches and actions as buttons, sliders and choices as fields.
 
-import { byId, element, setText } from "./page.js";
+import { byId, element, parts, setText } from "./page.js";
 import { writeSetting } from "./storage.js";
 
-/** @typedef {import("./engine.js").Game} Game */
-/** @typedef {import("./engine.js").State} State */
-/** @typedef {import("./engine.js").Slider} Slider */
+/** @typedef {import("./arcade-abi.js").Game} Game */
+/** @typedef {import("./abi.js").TableState} State */
+/** @typedef {import("./arcade-abi.js").Slider} Slider */
+/** @typedef {import("./arcade-abi.js").Switch} Switch */
 
 export class Controls {
   /** @param {() => State | null} state @param {(command: string) => void} perform */
@@ -18,7 +19,10 @@ export class Controls {
     this.choices = new Map();
   }
 
-  /** Creates the controls of a game. @param {Game} game */
+  /**
+   * Creates the controls of a game.
+   * @param {Game} game
+   */
   show(game) {
     // Controls with an icon go to the dock, others to the drawer; a toy's actions are its main controls.
     const inDock = [
@@ -38,6 +42,7 @@ export class Controls {
     byId("controls").hidden = fields.length === 0;
   }
 
+  /** @param {Game} game @param {Switch} item */
   makeSwitch(game, { name, title, help, isKept, isHelp, icon }) {
     const button = element("button", { type: "button", title: help });
     if (icon) {
@@ -56,6 +61,7 @@ export class Controls {
     return button;
   }
 
+  /** @param {import("./arcade-abi.js").Action} action */
   makeAction({ name, title, help }) {
     const button = element("button", { type: "button", textContent: title, title: help });
     button.dataset.action = name;
@@ -70,7 +76,7 @@ export class Controls {
     const field = element("div", { className: "field slider", title: help });
     const label = element("label", { htmlFor: id, textContent: title });
     const output = element("output", { textContent: valueText(slider, initial) });
-    output.htmlFor = id;
+    output.setAttribute("for", id);
     const input = element("input", { id, type: "range" });
     // The value comes last: the limits before it would clamp it.
     Object.assign(input, { min: String(least), max: String(most), step: String(step), value: String(initial) });
@@ -80,6 +86,7 @@ export class Controls {
     return field;
   }
 
+  /** @param {import("./arcade-abi.js").Choice} choice */
   makeChoice({ name, title, help, options }) {
     const id = `choice-${name}`;
     const field = element("div", { className: "field", title: help });
@@ -91,10 +98,13 @@ export class Controls {
     return field;
   }
 
-  /** Updates all controls. @param {State} state */
+  /**
+   * Updates all controls.
+   * @param {State} state
+   */
   follow(state) {
-    for (const button of document.querySelectorAll("[data-switch]")) {
-      button.setAttribute("aria-pressed", String(state.switches[button.dataset.switch]));
+    for (const button of parts(document, "[data-switch]")) {
+      button.setAttribute("aria-pressed", String(state.switches[button.dataset.switch ?? ""]));
     }
     for (const [name, { slider, input, output }] of this.sliders) {
       const value = String(state.sliders[name]);

@@ -1,18 +1,25 @@
 // Games on cards, which play automatically while they are visible, and pictures of games.
 
-import { element } from "./page.js";
+import { stage } from "./arcade-abi.js";
 import { followSize } from "./canvas-size.js";
+import { element } from "./page.js";
 
 /** Cards run at half the usual rate: 30 frames a second. */
 const frameTime = 1000 / 31;
 /** The longest step of a card, in seconds, even if its frame comes later. */
 const longestStep = 0.1;
 
-/** Stages 0 and 1 belong to the table and to the opponent. */
-let nextStage = 2;
+/** @typedef {import("./canvas-size.js").Size} Size */
+/** @typedef {import("./engine.js").Insets} Insets */
+
+/** The first ones belong to the table and to the opponent. */
+let nextStage = /** @type {number} */ (stage.firstExhibit);
 
 export class Exhibits {
-  /** @param {import("./engine.js").Engine} engine @param {import("./stages.js").Stages} stages @param {Map<number, any>} images */
+  /**
+   * @param {import("./engine.js").Engine} engine @param {import("./stages.js").Stages} stages
+   * @param {Map<number, import("./painter.js").Picture>} images
+   */
   constructor(engine, stages, images) {
     this.engine = engine;
     this.stages = stages;
@@ -35,18 +42,23 @@ export class Exhibits {
   /**
    * Shows a game in an element.
    * @param {HTMLElement} box @param {string} line
-   * @param {{ pace?: string, isApart?: boolean, insets?: (size: { width: number, height: number }) => object }} options
+   * @param {{ pace?: string, isApart?: boolean, insets?: (size: Size) => Insets, followed?: () => void }} options
    *   Without a pace it is a picture; with `isApart` it isn't paused with the others; the insets keep the board away
-   *   from the edges.
+   *   from the edges; `followed` is called after each frame.
    */
-  show(box, line, { pace = "still", isApart = false, insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }) } = {}) {
-    const exhibit = new Exhibit(this, box, line, pace, isApart, insets);
+  show(box, line, {
+    pace = "still", isApart = false, insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }), followed = () => {},
+  } = {}) {
+    const exhibit = new Exhibit(this, box, line, { pace, isApart, insets, followed });
     this.all.add(exhibit);
     this.observer.observe(box);
     return exhibit;
   }
 
-  /** Pauses or resumes the cards, without losing their positions. @param {boolean} isPaused */
+  /**
+   * Pauses or resumes the cards, without losing their positions.
+   * @param {boolean} isPaused
+   */
   pause(isPaused) {
     this.isPaused = isPaused;
     this.wake();
@@ -73,13 +85,17 @@ export class Exhibits {
   }
 }
 
-class Exhibit {
-  /** @param {Exhibits} home */
-  constructor(home, box, line, pace, isApart, insets) {
+export class Exhibit {
+  /**
+   * @param {Exhibits} home @param {HTMLElement} box @param {string} line
+   * @param {{ pace: string, isApart: boolean, insets: (size: Size) => Insets, followed: () => void }} options
+   */
+  constructor(home, box, line, { pace, isApart, insets, followed }) {
     this.home = home;
     this.box = box;
     this.pace = pace;
     this.isApart = isApart;
+    this.followed = followed;
     /** Whether it is paused individually. */
     this.isHeld = false;
     /** Its speed as a multiple of the normal one. */
@@ -114,9 +130,27 @@ class Exhibit {
     return this.pace !== "still" && !this.isHeld && (this.isApart || !this.home.isPaused);
   }
 
-  /** Pauses or resumes it. @param {boolean} isHeld */
+  /**
+   * Pauses or resumes it.
+   * @param {boolean} isHeld
+   */
   hold(isHeld) {
     this.isHeld = isHeld;
+    this.home.wake();
+  }
+
+  /** The number of the game's moves, and of those that have been shown. */
+  get places() {
+    return this.home.engine.exhibitPlaces(this.stage);
+  }
+
+  /**
+   * Goes to where so many moves have been made, and goes on from there.
+   * @param {number} place
+   */
+  seek(place) {
+    this.home.engine.seekExhibit(this.stage, place);
+    this.isStale = true;
     this.home.wake();
   }
 
@@ -124,6 +158,7 @@ class Exhibit {
   frame(step) {
     if (this.isRunning) this.seconds += step * this.speed;
     this.isStale = this.home.engine.showExhibit(this.stage, this.seconds) && this.pace === "still";
+    this.followed();
   }
 
   close() {

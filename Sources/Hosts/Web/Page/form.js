@@ -3,10 +3,14 @@
 import { element, showProblem } from "./page.js";
 import { grouped } from "./text.js";
 
-/** @typedef {import("./engine.js").Game} Game */
+/** @typedef {import("./arcade-abi.js").Game} Game */
 
-/** The functions that create a parameter's field. Other kinds have no field and can be set only by a game line. */
-const makers = { integer: "makeNumber", choice: "makeChoice", option: "makeChoice", flag: "makeFlag" };
+/** @typedef {import("./arcade-abi.js").Parameter} Parameter */
+/** @typedef {Extract<Parameter, { kind: "integer" }>} NumberParameter */
+/** @typedef {Extract<Parameter, { kind: "choice" | "option" }>} ChoiceParameter */
+/** @typedef {Extract<Parameter, { kind: "flag" }>} FlagParameter */
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 export class ParameterForm {
   /**
@@ -18,34 +22,56 @@ export class ParameterForm {
     this.box = box;
     this.engine = engine;
     this.changed = changed;
-    /** @type {Game | null} */
-    this.game = null;
-    /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
+    /**
+     * The last one shown; there is none at first.
+     * @type {Game}
+     */
+    this.game;
+    /** @type {Map<string, Field>} */
     this.fields = new Map();
   }
 
-  /** Creates the fields of a game. @param {Game} game */
+  /**
+   * Creates the fields of a game.
+   * @param {Game} game
+   */
   show(game) {
     this.game = game;
     this.fields.clear();
-    this.box.replaceChildren(
-      ...game.parameters.filter(({ kind }) => kind in makers).map((parameter) => this[makers[parameter.kind]](parameter)));
+    this.box.replaceChildren(...game.parameters.flatMap((parameter) => this.makeField(parameter)));
   }
 
-  /** Fills in the settings of a level: `w=9 h=9`. @param {string} settings */
+  /** @param {Parameter} parameter */
+  makeField(parameter) {
+    switch (parameter.kind) {
+      case "integer": return this.makeNumber(parameter);
+      case "choice":
+      case "option": return this.makeChoice(parameter);
+      case "flag": return this.makeFlag(parameter);
+      // It can be set only by a game line.
+      case "word": return [];
+    }
+  }
+
+  /**
+   * Fills in the settings of a level: `w=9 h=9`.
+   * @param {string} settings
+   */
   choose(settings) {
     for (const setting of settings.split(" ").filter(Boolean)) {
       const [name, value] = setting.split("=");
       const input = this.fields.get(name);
       if (!input) continue;
-      input.value = value;
-      if (input.type === "checkbox") input.checked = value === "yes";
+      setValue(input, value);
       this.check(name);
     }
     if (this.checkTogether()) this.changed();
   }
 
-  /** Returns whether the fields match a level. @param {string} settings */
+  /**
+   * Returns whether the fields match a level.
+   * @param {string} settings
+   */
   describes(settings) {
     return settings.split(" ").filter(Boolean).every((setting) => {
       const [name, text] = setting.split("=");
@@ -53,7 +79,10 @@ export class ParameterForm {
     });
   }
 
-  /** A checkbox. @param {import("./engine.js").Parameter} parameter */
+  /**
+   * A checkbox.
+   * @param {FlagParameter} parameter
+   */
   makeFlag(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field flag" });
@@ -72,12 +101,16 @@ export class ParameterForm {
     return field;
   }
 
-  /** A choice among numbers or words. @param {import("./engine.js").Parameter} parameter */
+  /**
+   * A choice among numbers or words.
+   * @param {ChoiceParameter} parameter
+   */
   makeChoice(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
     const select = element("select", { id });
-    const options = parameter.options ?? parameter.values.map((value) => ({ word: String(value), title: value }));
+    const options = parameter.kind === "option"
+      ? parameter.options : parameter.values.map((value) => ({ word: String(value), title: String(value) }));
     select.append(...options.map(({ word, title }) => element("option", { value: word, textContent: title })));
     select.value = String(parameter.initial);
     const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
@@ -88,7 +121,10 @@ export class ParameterForm {
     return field;
   }
 
-  /** An integer within a range. @param {import("./engine.js").Parameter} parameter */
+  /**
+   * An integer within a range.
+   * @param {NumberParameter} parameter
+   */
   makeNumber(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
@@ -115,6 +151,10 @@ export class ParameterForm {
     return field;
   }
 
+  /**
+   * @param {NumberParameter} parameter @param {HTMLInputElement} input @param {number} by @param {string} sign
+   * @param {string} word
+   */
   makeStep(parameter, input, by, sign, word) {
     const button = element("button", { type: "button", textContent: sign });
     button.setAttribute("aria-label", `${parameter.title}: one ${word}`);
@@ -122,6 +162,7 @@ export class ParameterForm {
     return button;
   }
 
+  /** @param {NumberParameter} parameter @param {HTMLInputElement} input @param {number} by */
   step(parameter, input, by) {
     const value = /^\d+$/.test(input.value) ? Number(input.value) + by : parameter.initial;
     input.value = String(Math.min(Math.max(value, parameter.least), parameter.most));
@@ -134,13 +175,16 @@ export class ParameterForm {
    * @param {string} name @returns {boolean} Whether it is valid.
    */
   check(name) {
-    const input = this.fields.get(name);
+    const input = /** @type {Field} */ (this.fields.get(name));
     const message = this.engine.check(this.game.name, name, input.value.trim());
     showProblem(input, message);
     return message === "";
   }
 
-  /** Shows below a field what is wrong with it in combination. @returns {boolean} Whether a game can begin. */
+  /**
+   * Shows below a field what is wrong with it in combination.
+   * @returns {boolean} Whether a game can begin.
+   */
   checkTogether() {
     // Errors of a single field are shown there already.
     for (const name of this.fields.keys()) if (!this.check(name)) return false;
@@ -162,17 +206,45 @@ export class ParameterForm {
     return [...this.fields].map(([name, input]) => `${name}=${input.value.trim()}`).join(" ");
   }
 
-  /** Shows the parameters of the current game. @param {Record<string, string>} parameters */
+  /** The game that the fields describe, in words and as a line. */
+  get description() {
+    const words = this.game.parameters.map(({ name, title }) => {
+      const field = this.fields.get(name);
+      if (!field) return "";
+      if (field instanceof HTMLSelectElement) return `${title} ${field.selectedOptions[0]?.textContent}`;
+      if (field.type === "checkbox") return field.checked ? title : "";
+      return `${title} ${field.value}`;
+    });
+    return {
+      title: this.game.title, words: words.filter(Boolean).join(", "), line: `${this.game.name} ${this.settings}`,
+    };
+  }
+
+  /**
+   * Shows the parameters of the current game.
+   * @param {Record<string, string>} parameters
+   */
   fill(parameters) {
     for (const [name, input] of this.fields) {
-      input.value = parameters[name];
-      if (input.type === "checkbox") input.checked = parameters[name] === "yes";
+      setValue(input, parameters[name]);
       this.check(name);
     }
   }
 
-  /** Returns whether the fields differ from the current game. @param {Record<string, string>} parameters */
+  /**
+   * Returns whether the fields differ from the current game.
+   * @param {Record<string, string>} parameters
+   */
   differs(parameters) {
     return [...this.fields].some(([name, input]) => input.value.trim() !== parameters[name]);
   }
+}
+
+/**
+ * Shows a value in a field.
+ * @param {Field} field @param {string} value
+ */
+function setValue(field, value) {
+  field.value = value;
+  if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "yes";
 }

@@ -1,9 +1,10 @@
 // The home page: the games on cards that play automatically, unfinished games, the toys, a quick match.
 
-import { byId, element, setText } from "./page.js";
+import { byId, childrenOf, element, part, setText } from "./page.js";
 import * as storage from "./storage.js";
 
-/** @typedef {import("./engine.js").Game} Game */
+/** @typedef {import("./arcade-abi.js").Game} Game */
+/** @typedef {import("./exhibits.js").Exhibit} Exhibit */
 
 const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
 
@@ -13,7 +14,7 @@ const growTime = 260;
 export class Home {
   /**
    * @param {object} page
-   * @param {Game[]} page.games
+   * @param {readonly Game[]} page.games
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    * @param {(name: string) => void} page.play Opens a game by its name.
    * @param {() => void} page.meet Looks for an opponent.
@@ -27,6 +28,15 @@ export class Home {
     this.motion = motion;
     this.box = byId("home");
     this.isMade = false;
+    /**
+     * The picture of the game to carry on with.
+     * @type {Exhibit | null}
+     */
+    this.carryOn = null;
+    /** The toy, which plays on when the page is shown again. */
+    this.toy = element("div", { className: "picture" });
+    /** @type {Exhibit | null} */
+    this.toyExhibit = null;
     byId("home-motion").addEventListener("click", () => this.pause(!exhibits.isPaused));
   }
 
@@ -47,7 +57,7 @@ export class Home {
     this.box.hidden = true;
     this.carryOn?.close();
     this.carryOn = null;
-    for (const card of byId("cards").children) {
+    for (const card of childrenOf(byId("cards"))) {
       card.classList.remove("grows");
       card.removeAttribute("style");
     }
@@ -91,7 +101,10 @@ export class Home {
     }
   }
 
-  /** Animates a card until it fills the page. @param {HTMLElement} card @param {() => void} then */
+  /**
+   * Animates a card until it fills the page.
+   * @param {HTMLElement} card @param {() => void} then
+   */
   grow(card, then) {
     if (this.motion() === "off") return then();
     const box = card.getBoundingClientRect();
@@ -117,7 +130,7 @@ export class Home {
         event.preventDefault();
         this.play(game.name);
       });
-      this.carryOn = this.exhibits.show(tile.querySelector(".picture"), line.length < 20_000 ? line : game.name, {
+      this.carryOn = this.exhibits.show(part(tile, ".picture"), line.length < 20_000 ? line : game.name, {
         insets: ({ width, height }) => ({ top: 0.1 * height, left: 0.1 * width, bottom: 0.1 * height, right: 0.1 * width }),
       });
       tiles.append(tile);
@@ -129,8 +142,7 @@ export class Home {
         this.play(toy.name);
       });
       tiles.append(tile);
-      this.toy ??= element("div", { className: "picture" });
-      tile.querySelector(".picture").replaceWith(this.toy);
+      part(tile, ".picture").replaceWith(this.toy);
       this.toyExhibit ??= this.exhibits.show(this.toy, `${toy.name} ${toy.card.settings}`, { pace: "1" });
     }
     const quick = this.makeTile("quick", "Two tables, one start", "Quick match", "Against somebody, or a program", "bolt");
@@ -138,6 +150,10 @@ export class Home {
     tiles.append(quick);
   }
 
+  /**
+   * @param {string} kind @param {string} label @param {string} title @param {string} text @param {string} sign
+   * @param {string} [href] Without one it is a button.
+   */
   makeTile(kind, label, title, text, sign, href = "") {
     const tile = href ? element("a", { href }) : element("button", { type: "button" });
     tile.className = `tile ${kind}`;

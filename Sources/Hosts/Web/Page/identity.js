@@ -1,6 +1,7 @@
 // The player's identity: a name, a token signed by the server, the ticket of a match. Token and ticket belong to a
 // window, so that two windows are two players; the first window has the browser's lasting token.
 
+import { givenName } from "./avatar.js";
 import * as storage from "./storage.js";
 
 /** How long a reloaded window can keep its player, in milliseconds. */
@@ -17,8 +18,10 @@ const lockOf = (/** @type {string} */ token) => `pastime.player.${token.split(".
 function claim(token) {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), patience);
     navigator.locks
-      .request(lockOf(token), { signal: AbortSignal.timeout(patience) }, () => {
+      .request(lockOf(token), { signal: late.signal }, () => {
         resolve(true);
         return new Promise(() => {});
       })
@@ -26,7 +29,10 @@ function claim(token) {
   });
 }
 
-/** The values stored for this window. @returns {Promise<{ token: string, ticket: string }>} */
+/**
+ * The values stored for this window.
+ * @returns {Promise<{ token: string, ticket: string }>}
+ */
 export async function readPlayer() {
   const own = storage.readOwn("token");
   if (own && (await claim(own))) return { token: own, ticket: storage.readOwn("ticket") };
@@ -38,7 +44,10 @@ export async function readPlayer() {
   return { token: storage.readOwn("token"), ticket: "" };
 }
 
-/** Stores a token or a ticket, or deletes it if it is empty. @param {string} name @param {string} text */
+/**
+ * Stores a token or a ticket, or deletes it if it is empty.
+ * @param {"token" | "ticket"} name @param {string} text
+ */
 export function keep(name, text) {
   const old = storage.readOwn(name);
   storage.writeOwn(name, text);
@@ -54,4 +63,10 @@ export const nickname = () => storage.readSetting("nickname") ?? "";
 /** @param {string} name */
 export function keepNickname(name) {
   storage.writeSetting("nickname", name);
+}
+
+/** The player's name: given at first, and changeable. */
+export function ownName() {
+  if (!nickname()) keepNickname(givenName());
+  return nickname();
 }

@@ -45,7 +45,10 @@ export class Keeper {
     if (line && this.isShown()) storage.writeAddress(line);
   }
 
-  /** Stores the game. @returns {string} Its line; empty if the program has stopped. */
+  /**
+   * Stores the game.
+   * @returns {string} Its line; empty if the program has stopped.
+   */
   #keep() {
     const line = this.engine.hasFailed || !this.isKept() ? "" : this.engine.line;
     // Then the previously stored game stays.

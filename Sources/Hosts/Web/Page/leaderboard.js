@@ -1,8 +1,9 @@
 // The best games of all players, as replayed by the server; and how a finished game is submitted.
 
+import { ticksInASecond } from "./abi.js";
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
-import { byId, element, setText } from "./page.js";
+import { byId, childrenOf, element, part, parts, setText } from "./page.js";
 import { ReplayPane } from "./replay-pane.js";
 import { clockText, grouped } from "./text.js";
 
@@ -15,25 +16,44 @@ import { clockText, grouped } from "./text.js";
  * @property {string | null} line
  */
 
-/** @typedef {import("./engine.js").Measure} Measure */
+/**
+ * @typedef {object} Registration What the server has answered to a new player.
+ * @property {string} token Empty if it gave none.
+ * @property {string} problem Its reason for that; empty if it couldn't be reached.
+ */
+
+/** @typedef {{ measure: string, places: readonly Place[], you: Place | null }} Table */
+/** @typedef {import("./arcade-abi.js").Measure} Measure */
 
 /** @param {Measure["unit"]} unit @param {number} value */
 function valueText(unit, value) {
-  if (!unit) return `${clockText(Math.floor(value / 60))}.${Math.floor((value % 60) / 6)}`;
+  if (!unit) {
+    const tenths = Math.floor((10 * value) / ticksInASecond);
+    return `${clockText(Math.floor(tenths / 10))}.${tenths % 10}`;
+  }
   const [one, many] = unit;
   return `${grouped(String(value))} ${value === 1 ? one : many}`.trim();
 }
 
-/** How far a place is behind the one before it. @param {Measure["unit"]} unit @param {Place} own @param {Place} other */
+/**
+ * How far a place is behind the one before it.
+ * @param {Measure["unit"]} unit @param {Place} own @param {Place} other
+ */
 function gapText(unit, own, other) {
   const gap = Math.abs(own.value - other.value);
   const whom = other.rank === own.rank - 1 ? other.name : `place ${other.rank}`;
   if (gap === 0) return `As good as ${whom}, but later`;
-  return `${unit ? valueText(unit, gap) : `${(gap / 60).toFixed(1)} seconds`} behind ${whom}`;
+  return `${unit ? valueText(unit, gap) : `${(gap / ticksInASecond).toFixed(1)} seconds`} behind ${whom}`;
 }
 
-/** The titles of empty lists, by span. @type {Record<string, string>} */
+/**
+ * The titles of empty lists, by span.
+ * @type {Record<string, string>}
+ */
 const emptyTitles = { today: "Nobody yet today", week: "Nobody yet this week", all: "Nobody yet" };
+
+/** Said when a game can't be submitted. */
+const unreachable = "The server can’t be reached, so nothing was entered. Try again in a moment.";
 
 /** How long to wait for an answer before a waiting message is shown, in milliseconds. */
 const patience = 300;
@@ -42,23 +62,25 @@ export class Leaderboard {
   /**
    * @param {object} page
    * @param {() => { title: string, words: string, line: string }} page.game The game described by the fields.
-   * @param {(line: string) => Measure[]} page.measures What the leaderboards of a line's game compare: alone, and in a match.
+   * @param {(line: string) => readonly Measure[]} page.measures What a line's game is ranked by: alone, and in a match.
    * @param {(line: string) => void} page.watch Replays a game from its start.
    * @param {(line: string) => void} page.play Opens a game.
    * @param {() => string} page.line The current game.
-   * @param {() => Promise<string>} page.askForToken Registers with the server; the name is known.
+   * @param {() => Promise<Registration>} page.register Registers with the server; the name is known.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ game, measures, watch, play, line, askForToken, exhibits }) {
+  constructor({ game, measures, watch, play, line, register, exhibits }) {
     this.game = game;
     this.measuresOf = measures;
     this.play = play;
     this.line = line;
-    this.askForToken = askForToken;
+    this.register = register;
     this.dialog = byId("leaders");
     this.span = "week";
-    /** @type {Measure[]} */
+    /** @type {readonly Measure[]} */
     this.measures = [];
+    /** Whether the current game can be submitted. */
+    this.isFinished = false;
     this.measure = "";
     /** The number of the pending request: older answers are ignored. */
     this.asked = 0;
@@ -76,9 +98,9 @@ export class Leaderboard {
       this.pane.close();
       this.observer.disconnect();
     });
-    for (const tab of byId("spans").children) {
+    for (const tab of childrenOf(byId("spans"))) {
       tab.addEventListener("click", () => {
-        this.span = tab.dataset.span;
+        this.span = tab.dataset.span ?? this.span;
         this.load();
       });
     }
@@ -112,7 +134,10 @@ export class Leaderboard {
     return (this.measures.find((one) => one.measure === measure) ?? this.measures[0]).unit;
   }
 
-  /** Shows whether the current game can be submitted. @param {import("./engine.js").State} state */
+  /**
+   * Shows whether the current game can be submitted.
+   * @param {import("./abi.js").TableState} state
+   */
   follow(state) {
     this.isFinished = state.ranked;
     // A game that can still get better is offered in the list alone.
@@ -126,8 +151,8 @@ export class Leaderboard {
   }
 
   async load() {
-    for (const tab of byId("spans").children) tab.setAttribute("aria-pressed", String(tab.dataset.span === this.span));
-    for (const tab of byId("measures").children) {
+    for (const tab of childrenOf(byId("spans"))) tab.setAttribute("aria-pressed", String(tab.dataset.span === this.span));
+    for (const tab of childrenOf(byId("measures"))) {
       tab.setAttribute("aria-pressed", String(tab.dataset.measure === this.measure));
     }
     const asked = ++this.asked;
@@ -181,13 +206,13 @@ export class Leaderboard {
       ? "Only matches count here. Win one, and the top step is yours."
       : "Finish a game and enter it: the top step is yours.";
     // With a game to submit, the field for it is above.
-    const parts = this.isFinished ? [] : [play];
-    this.showNote(face("smile"), emptyTitles[this.span], element("p", { className: "faint", textContent: text }), ...parts);
+    const more = this.isFinished ? [] : [play];
+    this.showNote(face("smile"), emptyTitles[this.span], element("p", { className: "faint", textContent: text }), ...more);
   }
 
   // The list
 
-  /** @param {{ measure: string, places: Place[], you: Place | null }} table */
+  /** @param {Table} table */
   showTable({ measure, places, you }) {
     this.pane.close();
     this.observer.disconnect();
@@ -213,7 +238,7 @@ export class Leaderboard {
       element("span", { className: "avatar", innerHTML: gummy(place.name, { face: index === 0 ? "joy" : "smile" }) }),
       element("span", { className: "name", textContent: place.name }),
       element("span", { className: "value", textContent: valueText(this.unit(measure), place.value) }));
-    if (isOwn) row.querySelector(".name").append(element("span", { className: "chip", textContent: "you" }));
+    if (isOwn) part(row, ".name").append(element("span", { className: "chip", textContent: "you" }));
     if (place.line) {
       const button = element("button", { type: "button", className: "round", innerHTML: icon("play") });
       button.setAttribute("aria-label", `Watch the game of ${place.name}`);
@@ -224,20 +249,23 @@ export class Leaderboard {
     return row;
   }
 
-  /** Plays the game of a place. @param {Place} place @param {string} measure @param {Element} row */
+  /**
+   * Plays the game of a place.
+   * @param {Place} place @param {string} measure @param {Element} row
+   */
   choose(place, measure, row) {
     const isShown = !this.pane.isBeside && this.pane.row === row;
-    for (const button of byId("places").querySelectorAll(".round")) {
+    for (const button of parts(byId("places"), ".round")) {
       button.setAttribute("aria-pressed", String(!isShown && row.contains(button)));
     }
     // Within the list a second tap closes it.
     if (isShown) this.pane.close();
-    else this.pane.show(place.line, { name: place.name, text: valueText(this.unit(measure), place.value), row });
+    else this.pane.show(place.line ?? "", { name: place.name, text: valueText(this.unit(measure), place.value), row });
   }
 
   /**
    * The own place, at the end of the list.
-   * @param {string} measure @param {Place[]} places @param {Place | null} you
+   * @param {string} measure @param {readonly Place[]} places @param {Place | null} you
    */
   showOwn(measure, places, you) {
     const box = byId("own-place");
@@ -267,7 +295,9 @@ export class Leaderboard {
     identity.keepNickname(name);
     this.say("The server is checking your game…", false);
     try {
-      const token = identity.token() || (await this.askForToken());
+      const known = identity.token();
+      const { token, problem } = known ? { token: known, problem: "" } : await this.register();
+      if (!token) return this.say(problem || unreachable, true);
       const answer = await fetch("games", {
         method: "POST", body: this.line(),
         headers: {
@@ -282,9 +312,8 @@ export class Leaderboard {
       this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
       this.measure = json.measure;
       this.load();
-    } catch (error) {
-      this.say(error.message && !(error instanceof TypeError)
-        ? error.message : "The server can’t be reached, so nothing was entered. Try again in a moment.", true);
+    } catch {
+      this.say(unreachable, true);
     }
   }
 

@@ -7,7 +7,10 @@ import * as storage from "./storage.js";
 const setting = "learned";
 
 export class Lesson {
-  /** The game whose tutorial is shown. @type {import("./engine.js").Game | null} */
+  /**
+   * The game whose tutorial is shown.
+   * @type {import("./arcade-abi.js").Game | null}
+   */
   #game = null;
 
   /** @param {() => void} skip Called when the player skips the tutorial. */
@@ -16,13 +19,19 @@ export class Lesson {
     byId("skip-lesson").addEventListener("click", skip);
   }
 
-  /** Returns whether a game's tutorial should be shown. @param {import("./engine.js").Game} game */
+  /**
+   * Returns whether a game's tutorial should be shown.
+   * @param {import("./arcade-abi.js").Game} game
+   */
   isWanted(game) {
     const learned = (storage.readSetting(setting) ?? "").split(" ");
     return Boolean(game.lesson) && !learned.includes(game.name) && !storage.readSessionOf(game.name);
   }
 
-  /** Starts a game's tutorial; null if an ordinary game was opened. @param {import("./engine.js").Game | null} game */
+  /**
+   * Starts a game's tutorial; null if an ordinary game was opened.
+   * @param {import("./arcade-abi.js").Game | null} game
+   */
   begin(game) {
     this.#game = game;
     this.#show(null);
@@ -38,7 +47,7 @@ export class Lesson {
     return this.#game?.lesson ? `First steps · ${this.#game.lesson.caption}` : "";
   }
 
-  /** @param {import("./engine.js").State} state @returns {boolean} Whether the room for the board has changed. */
+  /** @param {import("./abi.js").TableState} state @returns {boolean} Whether the room for the board has changed. */
   follow(state) {
     const wasShown = !this.card.hidden;
     if (this.#game && wasShown && !state.lesson) this.learned();
@@ -53,7 +62,7 @@ export class Lesson {
     storage.writeSetting(setting, [...learned.add(this.#game.name)].join(" "));
   }
 
-  /** @param {import("./engine.js").State["lesson"] | null} lesson */
+  /** @param {import("./abi.js").TableState["lesson"] | null} lesson */
   #show(lesson) {
     document.body.classList.toggle("learning", Boolean(lesson));
     this.card.hidden = !lesson;

@@ -1,6 +1,7 @@
 // The list of moves: it follows the game in both directions and shows the last few hundred moves.
 
 import { element } from "./page.js";
+import { grouped } from "./text.js";
 
 const kept = 200;
 
@@ -19,35 +20,41 @@ export class MoveLog {
     this.end = 0n;
   }
 
-  /** Updates the list to a number of moves. @param {bigint} moves */
+  /**
+   * Updates the list to a number of moves.
+   * @param {bigint} moves
+   */
   follow(moves) {
     if (moves === this.end) return;
     if (moves > this.end && moves - this.end <= 20n) {
-      this.append(this.read(this.end, Number(moves - this.end)));
-      while (this.list.childElementCount > kept) this.list.firstElementChild.remove();
+      this.append(this.end, Number(moves - this.end));
+      while (this.list.childElementCount > kept) this.list.firstElementChild?.remove();
     } else if (this.keepsEnough(moves)) {
-      for (let count = this.end - moves; count > 0n; count -= 1n) this.list.lastElementChild.remove();
+      for (let count = this.end - moves; count > 0n; count -= 1n) this.list.lastElementChild?.remove();
     } else {
       this.list.replaceChildren();
       const count = moves < BigInt(kept) ? Number(moves) : kept;
-      this.append(this.read(moves - BigInt(count), count));
+      this.append(moves - BigInt(count), count);
     }
     this.end = moves;
   }
 
-  /** Returns whether enough lines remain after removing the last ones. @param {bigint} moves */
+  /**
+   * Returns whether enough lines remain after removing the last ones.
+   * @param {bigint} moves
+   */
   keepsEnough(moves) {
     if (moves > this.end) return false;
     const left = BigInt(this.list.childElementCount) - (this.end - moves);
     return left === moves || left > 50n;
   }
 
-  append(lines) {
-    for (const line of lines) {
+  /** @param {bigint} from @param {number} count */
+  append(from, count) {
+    for (const text of this.read(from, count)) {
+      from += 1n;
       const item = document.createElement("li");
-      // "Move 3: …": the number is shown separately.
-      const [, number, text] = /^Move ([\d,]+): (.*)$/s.exec(line) ?? ["", "", line];
-      item.append(element("b", { textContent: number }), ` ${text}`);
+      item.append(element("b", { textContent: grouped(String(from)) }), ` ${text}`);
       this.list.append(item);
     }
   }

@@ -1,18 +1,26 @@
 // A running match and its result: both players, the clock, the connection, faces.
 
 import { gummy } from "./avatar.js";
-import { byId, element, setText } from "./page.js";
+import { byId, childrenOf, element, part, setText } from "./page.js";
 import { Race } from "./race.js";
 import { clockText, plural } from "./text.js";
 
-/** @typedef {import("./engine.js").MatchState} MatchState */
+/** @typedef {import("./arcade-abi.js").Face} Face */
+/** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 
-/** The faces and their meanings. @type {{ face: import("./avatar.js").Mood, title: string, says: string }[]} */
+/**
+ * The faces and their meanings.
+ * @type {{ face: Face, title: string, says: string }[]}
+ */
 const faces = [
   { face: "joy", title: "Laugh", says: "laughs" }, { face: "smile", title: "Smile", says: "smiles" },
   { face: "surprise", title: "Gasp", says: "gasps" }, { face: "sleep", title: "Yawn", says: "yawns" },
   { face: "sad", title: "Sigh", says: "sighs" },
 ];
+
+/** The paper that rains on the winner. */
+const confettiCount = 44;
+const confettiColors = ["#5f97ea", "#ef5f54", "#ffa93f", "#b055c8", "#ffd84d"];
 
 /** How long a face is visible, and the minimum time between two, in milliseconds. */
 const faceTime = 2500;
@@ -39,7 +47,18 @@ export class MatchView {
     this.race = new Race();
     new ResizeObserver(([card]) => byId("victory").style.setProperty("--card", `${card.borderBoxSize[0].blockSize}px`))
       .observe(byId("match-result"));
-    /** The boards of the result. @type {{ close: () => void }[]} */
+    // Spread evenly, and yet in no order: multiples of the golden ratio.
+    byId("victory").append(...Array.from({ length: confettiCount }, (_, index) => {
+      const piece = element("i", {});
+      piece.style.setProperty("--x", String((index * 0.618) % 1));
+      piece.style.setProperty("--late", String((index * 0.414) % 1));
+      piece.style.setProperty("--color", confettiColors[index % confettiColors.length]);
+      return piece;
+    }));
+    /**
+     * The boards of the result.
+     * @type {{ close: () => void }[]}
+     */
     this.pictures = [];
     /** The number of the opponent's last face. */
     this.lastFace = 0;
@@ -87,6 +106,7 @@ export class MatchView {
     if (line) this.watch(line);
   }
 
+  /** @param {boolean} isAsked */
   askWhetherToGiveUp(isAsked) {
     byId("give-up").hidden = isAsked;
     byId("really").hidden = !isAsked;
@@ -131,7 +151,12 @@ export class MatchView {
 
   /** @param {MatchState} state */
   showPlayers(state) {
-    const { own, opponent } = state;
+    const { own, opponent, goal } = state;
+    if (goal) {
+      setText(byId("match-goal"), `${goal.caption.charAt(0).toLowerCase()}${goal.caption.slice(1)} ${goal.figure}`);
+      setText(byId("goal-caption"), goal.caption);
+      setText(byId("goal-figure"), goal.figure);
+    }
     if (own) {
       setText(byId("own-score"), own.scoreText);
       byId("own-progress").value = own.progress;
@@ -157,7 +182,9 @@ export class MatchView {
   /** @param {string} name */
   showOwnFaces(name) {
     byId("own-avatar").innerHTML = gummy(name);
-    for (const button of byId("faces").children) button.innerHTML = gummy(name, { face: button.dataset.mood });
+    for (const button of childrenOf(byId("faces"))) {
+      button.innerHTML = gummy(name, { face: /** @type {Face} */ (button.dataset.mood) });
+    }
   }
 
   /** @param {MatchState} state */
@@ -174,22 +201,22 @@ export class MatchView {
     byId("live").textContent = `${opponent.name} ${face.says}`;
   }
 
-  /** @param {import("./avatar.js").Mood} face */
+  /** @param {Face} face */
   sendFace(face) {
     if (byId("faces").classList.contains("resting") || !this.state) return;
     this.perform(`face ${face}`);
     this.wearFace("own-avatar", this.state.nickname, face);
     byId("faces").classList.add("resting");
-    for (const button of byId("faces").children) button.setAttribute("aria-disabled", "true");
+    for (const button of childrenOf(byId("faces"))) button.setAttribute("aria-disabled", "true");
     setTimeout(() => {
       byId("faces").classList.remove("resting");
-      for (const button of byId("faces").children) button.removeAttribute("aria-disabled");
+      for (const button of childrenOf(byId("faces"))) button.removeAttribute("aria-disabled");
     }, faceDelay);
   }
 
   /**
    * Changes a player's face in the bar for a while.
-   * @param {string} id @param {string} name @param {import("./avatar.js").Mood} face
+   * @param {"own-avatar" | "other-avatar"} id @param {string} name @param {Face} face
    */
   wearFace(id, name, face) {
     const box = byId(id);
@@ -204,11 +231,16 @@ export class MatchView {
 
   // The result
 
-  /** Both games at the end. @param {MatchState} state */
+  /**
+   * Both games at the end.
+   * @param {MatchState} state
+   */
   showBoards({ own, opponent, result, nickname }) {
     this.hidePictures();
     byId("boards").hidden = !result || !own || !opponent;
     if (!result || !own || !opponent) return;
+    /** @type {{ id: "own-board" | "other-board", name: string, of: string, text: string, line: string,
+     *   hasWon: boolean, hasLost: boolean, isProgram: boolean }[]} */
     const sides = [
       { id: "own-board", name: "You", of: nickname, text: result.ownText, line: result.ownLine,
         hasWon: result.outcome === "won", hasLost: result.outcome === "lost", isProgram: false },
@@ -220,11 +252,11 @@ export class MatchView {
       const box = byId(id);
       box.classList.toggle("won", hasWon);
       const face = hasWon ? "joy" : hasLost ? "sad" : "smile";
-      box.querySelector(".avatar").innerHTML = gummy(of, { face, isProgram });
-      setText(box.querySelector("b"), name);
-      setText(box.querySelector(".points"), text);
-      setText(box.querySelector("small"), plural(String(moveCount(line)), "move"));
-      const picture = box.querySelector(".picture");
+      part(box, ".avatar").innerHTML = gummy(of, { face, isProgram });
+      setText(part(box, "b"), name);
+      setText(part(box, ".points"), text);
+      setText(part(box, "small"), plural(String(moveCount(line)), "move"));
+      const picture = part(box, ".picture");
       picture.hidden = !line || line.length > longestPicture;
       if (picture.hidden) continue;
       this.pictures.push(this.exhibits.show(picture, line, {
@@ -302,24 +334,30 @@ export class MatchView {
     setText(byId("match-reason"), result ? reasonOf(result, name) : state.notice?.text ?? "");
     const canAgain = result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
-    setText(byId("rematch").lastElementChild, state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
+    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
     setText(byId("rematch-state"), opponent?.isGone ? `${name} has left.`
       : opponent?.isMissing ? `${name} is away.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
     if (old?.phase !== "over") {
-      byId("match-result").querySelector("button:not([aria-disabled=true])")?.focus({ preventScroll: true });
+      part(byId("match-result"), "button:not([aria-disabled=true])")?.focus({ preventScroll: true });
       byId("live").textContent = `${byId("match-outcome").textContent}. ${byId("match-reason").textContent}`;
     }
   }
 }
 
-/** The number of moves in a game line; words for its end or for time don't count. @param {string} line */
+/**
+ * The number of moves in a game line; words for its end or for time don't count.
+ * @param {string} line
+ */
 const moveCount = (line) =>
   (line.split(" : ")[1] ?? "").split(" ").filter((word) => word && !/^(end|resign)\b/.test(word)).length;
 
-/** The trouble between the players; empty if there is none. @param {MatchState} state */
+/**
+ * The trouble between the players; empty if there is none.
+ * @param {MatchState} state
+ */
 function troubleOf({ connection, retryIn, phase, opponent }) {
   if (connection === "lost") {
     const what = `You’re offline${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
@@ -331,7 +369,10 @@ function troubleOf({ connection, retryIn, phase, opponent }) {
   return `${opponent.name} is away. Play on: whoever stays away for a minute loses.`;
 }
 
-/** Why a match ended. @param {import("./engine.js").MatchResult} result @param {string} name */
+/**
+ * Why a match ended.
+ * @param {import("./arcade-abi.js").MatchResult} result @param {string} name
+ */
 function reasonOf({ outcome, reason, seconds }, name) {
   const time = clockText(seconds);
   switch (reason) {

@@ -1,24 +1,26 @@
 // Starting a match: a name, a quick match or a friend's, and waiting for it, even while another game is played.
 
-import { byId, element, setText, showBanner, showProblem } from "./page.js";
+import { botNames } from "./arcade-abi.js";
 import { gummy, showFaces } from "./avatar.js";
 import * as identity from "./identity.js";
+import { codeIn, isCode } from "./invite-code.js";
+import { byId, element, part, setText, showBanner, showProblem } from "./page.js";
 import * as storage from "./storage.js";
 import { clockText } from "./text.js";
 
-/** @typedef {import("./engine.js").MatchState} MatchState */
+/** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 
 /** The parts of the dialog in each phase. */
-const parts = {
+const places = /** @type {const} */ ({
   idle: "online-choose", waiting: "online-wait", invited: "online-invited", visiting: "online-visit", joining: "online-wait",
-};
+});
 
 /** The phases that continue while the dialog is closed. */
 const goesOn = ["waiting", "invited"];
 
 /** The bots that the server has for everybody. */
 const bots = [
-  { name: "Pebble", level: "Easy" }, { name: "Marble", level: "Medium" }, { name: "Comet", level: "Hard" },
+  { name: botNames.easy, level: "Easy" }, { name: botNames.normal, level: "Medium" }, { name: botNames.hard, level: "Hard" },
 ];
 
 export class OnlineDialog {
@@ -48,7 +50,10 @@ export class OnlineDialog {
     this.soughtTitle = "";
     /** The chosen bot, until the server offers it. */
     this.wantedBot = "";
-    /** The picture of the game of an invitation. @type {{ close: () => void } | null} */
+    /**
+     * The picture of the game of an invitation.
+     * @type {{ close: () => void } | null}
+     */
     this.picture = null;
     this.connectParts();
   }
@@ -85,7 +90,7 @@ export class OnlineDialog {
     });
     byId("online-choose").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.look(event.submitter?.value ?? "quick");
+      this.look(/** @type {HTMLButtonElement | null} */ (event.submitter)?.value ?? "quick");
     });
     byId("online-visit").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -173,7 +178,10 @@ export class OnlineDialog {
       : "The search ended when the page was reloaded. Look again.");
   }
 
-  /** Looks up who invites with a code, and to which game. @param {string} code */
+  /**
+   * Looks up who invites with a code, and to which game.
+   * @param {string} code
+   */
   async visit(code) {
     this.isLooking = true;
     byId("online-choose").classList.add("by-link");
@@ -219,7 +227,7 @@ export class OnlineDialog {
     }
     identity.keepNickname(name);
     showFaces(name);
-    setText(this.dialog.querySelector(".own-name"), name);
+    setText(part(this.dialog, ".own-name"), name);
     this.say("");
     this.isLooking = true;
     this.soughtTitle = title;
@@ -253,21 +261,21 @@ export class OnlineDialog {
     if (state.phase === "visiting") this.showInvitation(state, old);
     setText(byId("invite-code"), state.code ?? "……");
     this.showConnection(state);
-    this.showNotice(state, old);
+    this.showNotice(state);
   }
 
   /** @param {MatchState["phase"]} phase */
   showPart(phase) {
-    const shown = parts[phase] ?? parts.idle;
+    const shown = phase in places ? places[/** @type {keyof typeof places} */ (phase)] : places.idle;
     // After a failed invitation the other ways to play remain.
     if (phase === "idle" && this.state?.phase === "idle" && !this.state.nicknameRefused) {
       byId("online-choose").classList.remove("by-link");
     }
     const isNew = byId(shown).hidden;
-    for (const id of new Set(Object.values(parts))) byId(id).hidden = id !== shown;
+    for (const id of new Set(Object.values(places))) byId(id).hidden = id !== shown;
     setText(byId("online-title"), phase === "visiting" ? "You’re invited" : "Play someone");
     // The focused element is no longer visible.
-    if (isNew && this.dialog.open) byId(shown).querySelector("button:not([hidden])")?.focus();
+    if (isNew && this.dialog.open) part(byId(shown), "button:not([hidden])")?.focus();
   }
 
   /** @param {MatchState} state */
@@ -285,7 +293,10 @@ export class OnlineDialog {
     setText(byId("waited"), isComing || state.connection !== "online" ? "" : clockText(state.waited));
   }
 
-  /** Joins the chosen bot as soon as the server offers it. @param {MatchState} state */
+  /**
+   * Joins the chosen bot as soon as the server offers it.
+   * @param {MatchState} state
+   */
   takeBot(state) {
     const index = state.phase === "waiting" && this.wantedBot ? state.bots.indexOf(this.wantedBot) : -1;
     if (index < 0) return;
@@ -294,7 +305,10 @@ export class OnlineDialog {
     setTimeout(() => this.perform(`bot ${index}`));
   }
 
-  /** Shows who invites, and to which game. @param {MatchState} state @param {MatchState | null} old */
+  /**
+   * Shows who invites, and to which game.
+   * @param {MatchState} state @param {MatchState | null} old
+   */
   showInvitation({ opponent, line }, old) {
     if (!opponent || (old?.phase === "visiting" && old.line === line && old.opponent?.name === opponent.name)) return;
     const { title, words } = this.describe(line);
@@ -353,15 +367,18 @@ export class OnlineDialog {
     setText(box, text);
   }
 
-  /** Shows an error where it can be fixed. @param {MatchState} state @param {MatchState | null} old */
-  showNotice(state, old) {
+  /**
+   * Shows an error where it can be fixed.
+   * @param {MatchState} state
+   */
+  showNotice(state) {
     if (!state.notice || state.notice.number === this.lastNotice) return;
     this.lastNotice = state.notice.number;
-    const { text } = state.notice;
-    if (state.nicknameRefused && !old?.nicknameRefused) {
+    const { text, subject } = state.notice;
+    if (subject === "nickname") {
       showProblem(this.nickname, text);
       this.nickname.focus();
-    } else if (/code/.test(text) && !byId("online-choose").hidden) {
+    } else if (subject === "code" && !byId("online-choose").hidden) {
       showProblem(this.code, text);
     } else this.say(text);
   }
@@ -393,17 +410,3 @@ export class OnlineDialog {
     }, 2000);
   }
 }
-
-/** The code in an invitation address, even if incomplete; null if the address is no invitation. */
-export function codeInAddress() {
-  return /^#join=/i.test(location.hash) ? codeIn(location.hash) : null;
-}
-
-/** The letters of a code in a pasted text: with spaces, in lower case, or a whole link. @param {string} text */
-function codeIn(text) {
-  const code = /join=(.*)/i.exec(text)?.[1] ?? text;
-  return code.replace(/%\w\w/g, "").toUpperCase().replace(/[^A-Z]/g, "").slice(0, 6);
-}
-
-/** @param {string} text */
-const isCode = (text) => /^[A-HJ-NP-Z]{6}$/.test(text);

@@ -1,40 +1,68 @@
 // Small helpers for the page's elements.
 
-/** @param {string} id @returns {any} */
-export const byId = (id) => document.getElementById(id);
+/** @typedef {import("./arcade-abi.js").PageElements} PageElements */
 
-/** @param {string} name @param {object} properties @returns {any} */
+/**
+ * An element of index.html.
+ * @template {keyof PageElements} Id
+ * @param {Id} id @returns {PageElements[Id]}
+ */
+export const byId = (id) => /** @type {PageElements[Id]} */ (/** @type {unknown} */ (document.getElementById(id)));
+
+/**
+ * The first element within another one that a selector fits; there is one.
+ * @param {ParentNode} root @param {string} selector @returns {HTMLElement}
+ */
+export const part = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
+
+/**
+ * All elements within another one that a selector fits.
+ * @param {ParentNode} root @param {string} selector @returns {NodeListOf<HTMLElement>}
+ */
+export const parts = (root, selector) => root.querySelectorAll(selector);
+
+/**
+ * An element's children.
+ * @param {Element} parent
+ */
+export const childrenOf = (parent) => /** @type {HTMLElement[]} */ ([...parent.children]);
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name @param {Partial<HTMLElementTagNameMap[Name]>} properties @returns {HTMLElementTagNameMap[Name]}
+ */
 export function element(name, properties) {
   return Object.assign(document.createElement(name), properties);
 }
 
-/** Sets a text only if it differs, to avoid needless layout and announcements. */
+/**
+ * Sets a text only if it differs, to avoid needless layout and announcements.
+ * @param {Element} target @param {string} text
+ */
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
 /**
  * Shows or clears a field's error, in the element that describes it.
- * @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} message
+ * @param {Element} field @param {string} message
  */
 export function showProblem(field, message) {
-  const problem = byId(field.getAttribute("aria-describedby"));
+  const problem = /** @type {HTMLElement} */ (document.getElementById(field.getAttribute("aria-describedby") ?? ""));
   field.setAttribute("aria-invalid", String(message !== ""));
   problem.hidden = message === "";
   setText(problem, message);
 }
 
-/** Shows an error of the whole page above the playfield. @param {string} text */
+/**
+ * Shows an error of the whole page above the playfield.
+ * @param {string} text
+ */
 export function showBanner(text) {
-  setText(byId("problem").firstElementChild, text);
+  setText(part(byId("problem"), "p"), text);
   byId("problem").hidden = false;
 }
 
 export function hideBanner() {
   byId("problem").hidden = true;
-}
-
-/** The banner's text; empty while it is hidden. */
-export function shownBanner() {
-  return byId("problem").hidden ? "" : byId("problem").firstElementChild.textContent;
 }

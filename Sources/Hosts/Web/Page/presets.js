@@ -1,6 +1,6 @@
 // The well-known levels of a game as pictures, in the sheet for a new game.
 
-import { byId, element } from "./page.js";
+import { byId, childrenOf, element } from "./page.js";
 
 export class Presets {
   /**
@@ -17,7 +17,7 @@ export class Presets {
     this.pictures = [];
   }
 
-  /** @param {import("./engine.js").Game} game */
+  /** @param {import("./arcade-abi.js").Game} game */
   show(game) {
     this.hide();
     this.box.hidden = game.presets.length === 0;
@@ -43,8 +43,8 @@ export class Presets {
 
   /** Marks the level that the fields describe. */
   mark() {
-    for (const button of this.box.children) {
-      button.setAttribute("aria-pressed", String(this.isChosen(button.dataset.settings)));
+    for (const button of childrenOf(this.box)) {
+      button.setAttribute("aria-pressed", String(this.isChosen(button.dataset.settings ?? "")));
     }
   }
 

@@ -17,7 +17,10 @@ export class Race {
     this.step = 1;
   }
 
-  /** Adds the state of a match. @param {import("./engine.js").MatchState} state */
+  /**
+   * Adds the state of a match.
+   * @param {import("./arcade-abi.js").MatchState} state
+   */
   follow({ phase, scoreDecides, clock, own, opponent, result }) {
     if (phase === "countdown") this.points = [];
     if (!own || !opponent || (phase !== "playing" && phase !== "over")) return;
@@ -26,7 +29,7 @@ export class Race {
       this.step = 1;
       this.points.push({ time: 0, own: 0, other: 0 });
     }
-    const last = this.points.at(-1);
+    const last = this.points[this.points.length - 1];
     // Where points count, the lines show them.
     const [ownPart, otherPart] = scoreDecides ? [own.score, opponent.score] : [own.progress, opponent.progress];
     if (time - last.time >= this.step) this.points.push({ time, own: ownPart, other: otherPart });
@@ -36,17 +39,20 @@ export class Race {
     this.step *= 2;
   }
 
-  /** Draws both lines. @param {SVGElement} svg */
+  /**
+   * Draws both lines.
+   * @param {SVGElement} svg
+   */
   draw(svg) {
     svg.toggleAttribute("hidden", this.points.length < 3);
     if (this.points.length < 3) return;
-    const end = Math.max(this.points.at(-1).time, 1);
+    const last = this.points[this.points.length - 1];
+    const end = Math.max(last.time, 1);
     const top = Math.max(0.05, ...this.points.map(({ own, other }) => Math.max(own, other)));
     const x = (/** @type {number} */ time) => margin + (time / end) * (width - 2 * margin);
     const y = (/** @type {number} */ progress) => height - margin - (progress / top) * (height - 2 * margin);
-    const lines = ["other", "own"].map((/** @type {"own" | "other"} */ side) => {
+    const lines = /** @type {const} */ (["other", "own"]).map((side) => {
       const line = this.points.map((point) => `${x(point.time).toFixed(1)} ${y(point[side]).toFixed(1)}`).join("L");
-      const last = this.points.at(-1);
       const foot = `L${x(end).toFixed(1)} ${height - margin}L${x(0)} ${height - margin}Z`;
       // A line of zero length with round ends is a dot, even in a stretched drawing.
       return `<path class="${side} under" d="M${line}${foot}"/><path class="${side}" d="M${line}"/>`

@@ -1,7 +1,10 @@
 // Replays a game beside a list, or below its row if there is no room beside the list.
 
 import { gummy } from "./avatar.js";
-import { byId, element, setText } from "./page.js";
+import { byId, element, part, parts, setText } from "./page.js";
+
+/** The number of steps of the slider for longer games. */
+const finest = 1000;
 
 /** The replay speeds, as multiples of the normal one. */
 const speeds = [1, 4, 16];
@@ -16,7 +19,7 @@ export class ReplayPane {
     this.exhibits = exhibits;
     this.box = byId("replay");
     /** The pane's place beside the list. */
-    this.home = this.box.parentElement;
+    this.home = /** @type {HTMLElement} */ (this.box.parentElement);
     /** Holds the pane while it is in the list. */
     this.holder = element("li", { className: "holder" });
     this.line = "";
@@ -29,6 +32,12 @@ export class ReplayPane {
     this.wide.addEventListener("change", () => this.place());
     byId("replay-hold").addEventListener("click", () => this.hold(!this.exhibit?.isHeld));
     byId("replay-speed").addEventListener("click", () => this.setSpeed(speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]));
+    this.slider = byId("replay-place");
+    this.slider.addEventListener("input", () => {
+      if (!this.exhibit) return;
+      this.exhibit.seek(Math.round((Number(this.slider.value) * this.exhibit.places.all) / Number(this.slider.max)));
+      this.followPlace();
+    });
     byId("replay-large").addEventListener("click", () => open(this.line, true));
     byId("replay-try").addEventListener("click", () => open(this.line.split(" : ")[0], false));
   }
@@ -56,14 +65,30 @@ export class ReplayPane {
     this.exhibit = this.exhibits.show(picture, line, {
       pace: isStill ? "still" : "1",
       isApart: true,
+      followed: () => this.follow(),
       insets: ({ width, height }) => ({
         top: 0.06 * height, left: 0.05 * width, bottom: 0.06 * height, right: 0.05 * width,
       }),
     });
-    for (const id of ["replay-hold", "replay-speed"]) byId(id).hidden = isStill;
+    for (const control of [byId("replay-hold"), byId("replay-speed"), this.slider]) control.hidden = isStill;
     this.setSpeed(this.speed);
     this.hold(false);
     if (!this.isBeside) (row.matches(".step") ? this.box : row).scrollIntoView({ block: "start" });
+  }
+
+  /** Moves the slider's knob along with the replay. */
+  follow() {
+    const { now, all } = this.exhibit?.places ?? { now: 0, all: 0 };
+    // A step for each move, as far as they can be told apart.
+    this.slider.max = String(Math.max(1, Math.min(all, finest)));
+    // A dragged knob stays under the finger.
+    if (!this.slider.matches(":active")) this.slider.value = String((now * Number(this.slider.max)) / Math.max(all, 1));
+    this.followPlace();
+  }
+
+  /** Fills the slider's track up to the knob. */
+  followPlace() {
+    this.slider.style.setProperty("--gone", `${(100 * Number(this.slider.value)) / Number(this.slider.max)}%`);
   }
 
   close() {
@@ -80,8 +105,8 @@ export class ReplayPane {
     if (this.isBeside || !this.row) return this.home.append(this.box);
     this.holder.append(this.box);
     // Below the podium, or below the row.
-    const row = this.row.matches(".step") ? [...this.row.parentElement.querySelectorAll(".step")].at(-1) : this.row;
-    row.after(this.holder);
+    const steps = this.row.matches(".step") ? parts(byId("places"), ".step") : [this.row];
+    steps[steps.length - 1].after(this.holder);
   }
 
   /** @param {boolean} isHeld */
@@ -90,8 +115,8 @@ export class ReplayPane {
     const button = byId("replay-hold");
     const title = isHeld ? "Go on" : "Pause";
     button.title = title;
-    button.querySelector("use").setAttribute("href", `#i-${isHeld ? "play" : "pause"}`);
-    setText(button.querySelector("span"), title);
+    part(button, "use").setAttribute("href", `#i-${isHeld ? "play" : "pause"}`);
+    setText(part(button, "span"), title);
   }
 
   /** @param {number} speed */

@@ -1,14 +1,16 @@
 // Goes to any move of the game, by the slider or by the move's number.
 
-import { byId, setText, showProblem } from "./page.js";
+import { byId, part, setText, showProblem } from "./page.js";
 import { grouped } from "./text.js";
+
+/** @typedef {import("./abi.js").TableState} TableState */
 
 /** The number of steps of the slider for longer games. */
 const finest = 10_000n;
 
 export class Scrubber {
   /**
-   * @param {() => import("./engine.js").State | null} state
+   * @param {() => TableState | null} state
    * @param {(command: string) => void} perform
    */
   constructor(state, perform) {
@@ -28,17 +30,18 @@ export class Scrubber {
     }
 
     this.slider.addEventListener("input", () => {
-      const steps = BigInt(this.slider.max);
-      if (!state() || steps === 0n) return;
+      const [now, steps] = [state(), BigInt(this.slider.max)];
+      if (!now || steps === 0n) return;
       const place = (this.all * BigInt(this.slider.value)) / steps;
-      this.needMoves(state(), perform);
+      this.needMoves(now, perform);
       perform(`seek ${place}`);
     });
 
     byId("go-to").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.needMoves(state(), perform);
-      const all = state().movesInAll;
+      const before = state();
+      if (before) this.needMoves(before, perform);
+      const all = state()?.movesInAll ?? "0";
       const text = this.field.value.replaceAll(/[,\s]/g, "");
       const isRight = /^\d{1,40}$/.test(text) && BigInt(text) <= BigInt(all);
       showProblem(this.field, isRight ? "" : `Enter a whole number from 0 to ${grouped(all)}.`);
@@ -47,12 +50,15 @@ export class Scrubber {
     });
   }
 
-  /** Adds a solution if there are no moves to go to yet. */
+  /**
+   * Adds a solution if there are no moves to go to yet.
+   * @param {TableState} state @param {(command: string) => void} perform
+   */
   needMoves(state, perform) {
-    if (state && state.moves === state.movesInAll && state.status === "playing") perform("solve");
+    if (state.moves === state.movesInAll && state.status === "playing") perform("solve");
   }
 
-  /** @param {import("./engine.js").State} state */
+  /** @param {TableState} state */
   show(state) {
     // A game played by hand is measured by the fewest moves, as long as no moves lie ahead.
     const made = BigInt(state.movesInAll);
@@ -71,12 +77,16 @@ export class Scrubber {
     this.slider.setAttribute("aria-valuetext", `move ${grouped(state.moves)} of ${grouped(String(all))}`);
   }
 
-  /** Moves the small sun along its arc. @param {number} share Of the way, 0 to 1. */
+  /**
+   * Moves the small sun along its arc.
+   * @param {number} share Of the way, 0 to 1.
+   */
   showArc(share) {
-    const arc = /** @type {HTMLElement} */ (document.querySelector(".arc"));
+    const arc = part(document, ".arc");
     const rest = 1 - share;
     // The Bézier curve of the picture in index.html, with the share as its parameter.
-    const bezier = (a, b, c, d) => rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
+    const bezier = (/** @type {number[]} */ ...[a, b, c, d]) =>
+      rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
     arc.style.setProperty("--x", String(bezier(10, 110, 242, 342) / 352));
     arc.style.setProperty("--y", String(bezier(84, -14, -14, 84) / 92));
     arc.style.setProperty("--gone", String(share));

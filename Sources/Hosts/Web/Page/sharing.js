@@ -1,6 +1,6 @@
 // The game as one line of text: for copying, pasting and playing.
 
-import { byId, setText, showProblem } from "./page.js";
+import { byId, part, setText, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
 
 /**
@@ -11,6 +11,7 @@ export function connectSharing(line, open) {
   const details = byId("share");
   const field = byId("line");
   const copy = byId("copy-link");
+  const label = part(copy, "span");
 
   details.addEventListener("toggle", () => {
     showLine(line);
@@ -26,19 +27,22 @@ export function connectSharing(line, open) {
     const link = new URL(addressOf(line()), location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      setText(copy.querySelector("span"), "Copied");
+      setText(label, "Copied");
     } catch {
       field.value = link;
       field.select();
-      setText(copy.querySelector("span"), "Press Ctrl+C");
+      setText(label, "Press Ctrl+C");
     }
     setTimeout(() => {
-      setText(copy.querySelector("span"), "Copy link");
+      setText(label, "Copy link");
     }, 2000);
   });
 }
 
-/** Updates the line, unless the user is editing the field. @param {() => string} line */
+/**
+ * Updates the line, unless the user is editing the field.
+ * @param {() => string} line
+ */
 export function showLine(line) {
   if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line();
 }

@@ -1,7 +1,6 @@
 // The connection to the match server: text in, text out. The program decides when to reconnect.
 
-/** The server's close code if the same player connects from another window. */
-const openedElsewhere = 4001;
+import { closeCode } from "./arcade-abi.js";
 
 export class MatchSocket {
   /**
@@ -20,7 +19,10 @@ export class MatchSocket {
     this.isReplaced = false;
   }
 
-  /** Connects after a delay in milliseconds, and replaces any other connection. @param {number} delay */
+  /**
+   * Connects after a delay in milliseconds, and replaces any other connection.
+   * @param {number} delay
+   */
   connect(delay) {
     this.hangUp();
     if (this.isReplaced) return;
@@ -40,7 +42,7 @@ export class MatchSocket {
     socket.addEventListener("close", ({ code }) => {
       if (!isMine()) return;
       this.socket = null;
-      this.isReplaced = code === openedElsewhere;
+      this.isReplaced = code === closeCode.openedElsewhere;
       if (this.isReplaced) this.events.replaced();
       else this.events.closed();
     });

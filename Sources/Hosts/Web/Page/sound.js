@@ -1,11 +1,11 @@
 // A small synthesizer: it plays the cues of games, given as numbers, and quiet ambient noise.
 
-/** The numbers of a tone: wave, start and end in hertz, delay, attack and decay in seconds, gain. */
-const numbersOfATone = 7;
+import { toneLength, waves } from "./arcade-abi.js";
 
-/** In the order of `Tone.Wave`. */
-const waves = /** @type {const} */ (["sine", "triangle", "noise", "marimba", "bell"]);
-/** The partials beside the first: multiples of its frequency, and their volumes. */
+/**
+ * The partials beside the first: multiples of its frequency, and their volumes.
+ * @type {Partial<Record<typeof waves[number], number[][]>>}
+ */
 const partials = {
   marimba: [[4, 0.2]],
   bell: [[2.76, 0.25], [5.4, 0.1]],
@@ -30,6 +30,8 @@ const fade = 1.5;
 /** The share at which an exponential decay counts as silent: -60 dB. */
 const silence = 0.001;
 
+/** @typedef {{ start: number, end: number, begin: number, attack: number, decay: number, level: number }} PlannedTone */
+
 /** The synthesizer itself, for any audio context, so that it can be rendered and tested. */
 export class Synthesiser {
   /** @param {BaseAudioContext} context */
@@ -44,7 +46,10 @@ export class Synthesiser {
     this.noise = noise(context);
     /** @type {{ gain: GainNode, sources: AudioScheduledSourceNode[], end: number }[]} */
     this.voices = [];
-    /** The start times of the latest cues, in seconds. @type {number[]} */
+    /**
+     * The start times of the latest cues, in seconds.
+     * @type {number[]}
+     */
     this.starts = [];
     /** @type {{ gain: GainNode, sources: AudioScheduledSourceNode[] } | null} */
     this.place = null;
@@ -59,8 +64,8 @@ export class Synthesiser {
     const gain = new GainNode(this.context, { gain: this.loudness(at) });
     gain.connect(this.cues);
     const voice = { gain, sources: [], end: at };
-    for (let index = 0; index + numbersOfATone <= tones.length; index += numbersOfATone) {
-      const [wave, start, end, delay, attack, decay, level] = Array.from(tones).slice(index, index + numbersOfATone);
+    for (let index = 0; index + toneLength <= tones.length; index += toneLength) {
+      const [wave, start, end, delay, attack, decay, level] = Array.from(tones).slice(index, index + toneLength);
       const tone = { start, end, begin: at + delay, attack: Math.max(attack, 0.001), decay: Math.max(decay, 0.005), level };
       if (level > 0) this.addTone(waves[wave] ?? "sine", tone, voice);
     }
@@ -69,7 +74,10 @@ export class Synthesiser {
     this.voices.push(voice);
   }
 
-  /** The volume of a cue: the more cues per second, the quieter. @param {number} at */
+  /**
+   * The volume of a cue: the more cues per second, the quieter.
+   * @param {number} at
+   */
   loudness(at) {
     this.starts = this.starts.filter((start) => at - start < 1);
     this.starts.push(at);
@@ -77,7 +85,9 @@ export class Synthesiser {
   }
 
   silenceOldest(/** @type {number} */ at) {
-    const { gain, sources } = this.voices.shift();
+    const oldest = this.voices.shift();
+    if (!oldest) return;
+    const { gain, sources } = oldest;
     gain.gain.setValueAtTime(gain.gain.value, at);
     gain.gain.linearRampToValueAtTime(0, at + giveWay);
     for (const source of sources) source.stop(at + giveWay);
@@ -85,7 +95,7 @@ export class Synthesiser {
 
   /**
    * @param {typeof waves[number]} wave
-   * @param {{ start: number, end: number, begin: number, attack: number, decay: number, level: number }} tone
+   * @param {PlannedTone} tone
    * @param {{ gain: GainNode, sources: AudioScheduledSourceNode[], end: number }} voice
    */
   addTone(wave, tone, voice) {
@@ -111,7 +121,7 @@ export class Synthesiser {
     voice.end = Math.max(voice.end, end);
   }
 
-  /** @param {OscillatorType} type @param {any} tone @param {number} multiple @param {number} end @param {AudioNode} to */
+  /** @param {OscillatorType} type @param {PlannedTone} tone @param {number} multiple @param {number} end @param {AudioNode} to */
   addOscillator(type, { start, end: last, begin }, multiple, end, to) {
     const oscillator = new OscillatorNode(this.context, { type });
     glide(oscillator.frequency, start * multiple, last * multiple, begin, end);
@@ -121,7 +131,7 @@ export class Synthesiser {
     return oscillator;
   }
 
-  /** @param {any} tone @param {number} end @param {AudioNode} to */
+  /** @param {PlannedTone} tone @param {number} end @param {AudioNode} to */
   addNoise({ start, end: last, begin }, end, to) {
     const source = new AudioBufferSourceNode(this.context, { buffer: this.noise, loop: true });
     const band = new BiquadFilterNode(this.context, { type: "bandpass", Q: 1.2 });
@@ -194,7 +204,10 @@ export class Sound {
     this.update();
   }
 
-  /** Silences a hidden tab. @param {boolean} isHidden */
+  /**
+   * Silences a hidden tab.
+   * @param {boolean} isHidden
+   */
   setHidden(isHidden) {
     this.hidden = isHidden;
     this.update();
@@ -212,13 +225,13 @@ export class Sound {
 
   /**
    * Plays a cue.
-   * @param {Float32Array} tones Seven numbers per tone, in the order of `Tone`.
+   * @param {Float32Array} tones `toneLength` numbers per tone, in the order of `Tone`.
    * @param {Int32Array} haptics Alternating vibrations and pauses, in milliseconds.
    */
   play(tones, haptics) {
     if (this.hidden) return;
     if (this.hasHaptics && haptics.length > 0 && this.isFelt) navigator.vibrate(Array.from(haptics));
-    if (this.on && this.context?.state === "running") this.synthesiser.play(tones);
+    if (this.on && this.context?.state === "running") this.synthesiser?.play(tones);
   }
 
   /** Browsers complain about a page that vibrates before it was touched. */
@@ -243,7 +256,10 @@ function glide(frequency, start, last, begin, end) {
   if (last !== start) frequency.exponentialRampToValueAtTime(last, end);
 }
 
-/** Two seconds of white noise, always the same. @param {BaseAudioContext} context */
+/**
+ * Two seconds of white noise, always the same.
+ * @param {BaseAudioContext} context
+ */
 function noise(context) {
   const buffer = new AudioBuffer({ length: 2 * context.sampleRate, sampleRate: context.sampleRate });
   const samples = buffer.getChannelData(0);

@@ -1,30 +1,34 @@
 // Shows the state of the game in the elements around the playfield.
 
-import { byId, setText } from "./page.js";
+import { byId, part, parts, setText } from "./page.js";
 
-/** @typedef {import("./engine.js").State} State */
+/** @typedef {import("./abi.js").TableState} TableState */
+/** @typedef {import("./arcade-abi.js").Game} Game */
 
 /** How long a temporary message is visible, in milliseconds. */
 const noticeTime = 4000;
 /** The minimum time between two spoken announcements in milliseconds: moves come faster than speech. */
 const speechTime = 1000;
 
-/** Whether a command's buttons are shown as enabled. @type {Map<string, boolean>} */
+/**
+ * Whether a command's buttons are shown as enabled.
+ * @type {Map<string, boolean>}
+ */
 const enabled = new Map();
 let lastNotice = 0;
 let noticeTimer = 0;
 let lastSpeech = 0;
 
-/** @param {State} state @param {State | null} old @param {import("./engine.js").Game} game */
+/** @param {TableState} state @param {TableState | null} old @param {Game} game */
 export function showStatus(state, old, game) {
   const isAhead = state.moves !== state.movesInAll;
   setText(byId("counter"), game.hasMoves ? state.figure : state.standing);
-  document.querySelector(".figure").classList.toggle("long", state.figure.length > 12);
+  part(document, ".figure").classList.toggle("long", state.figure.length > 12);
   setText(byId("caption"), game.hasMoves ? state.caption : "");
   setText(byId("clock"), state.paused ? "paused" : "");
   showGain(state.gain, old);
   byId("legend").hidden = !state.legend;
-  setText(byId("legend").lastElementChild, state.legend ?? "");
+  setText(part(byId("legend"), ":scope > :last-child"), state.legend);
   byId("scrubber").classList.toggle("shown", state.playing || isAhead);
 
   enable("undo", state.moves !== "0");
@@ -34,7 +38,7 @@ export function showStatus(state, old, game) {
   enable("hint", !state.over);
   byId("redo").hidden = state.playing || (state.paused !== undefined && !isAhead);
   byId("hold").hidden = state.playing || state.paused === undefined || isAhead;
-  document.querySelector(".dock .pace").hidden = !state.playing;
+  part(document, ".dock .pace").hidden = !state.playing;
   byId("hold").setAttribute("aria-pressed", String(state.paused === true));
   byId("hold").title = state.paused ? "Let time run on" : "Stop time";
   byId("thinking").hidden = !state.thinking;
@@ -48,7 +52,7 @@ export function showStatus(state, old, game) {
 
 /**
  * Updates the label of the large button: during a person's game it only offers to watch.
- * @param {State} state
+ * @param {TableState} state
  */
 export function labelStart(state) {
   const isAhead = state.moves !== state.movesInAll;
@@ -57,13 +61,16 @@ export function labelStart(state) {
     if (button.dataset.word === word) continue;
     button.dataset.word = word;
     button.title = `${word} (Space)`;
-    button.querySelector("use").setAttribute("href", `#i-${sign}`);
-    setText(button.querySelector("span"), word);
+    part(button, "use").setAttribute("href", `#i-${sign}`);
+    setText(part(button, "span"), word);
   }
   byId("start").classList.toggle("quiet", word === "Watch");
 }
 
-/** Shows the latest gain beside the number for a moment. */
+/**
+ * Shows the latest gain beside the number for a moment.
+ * @param {import("./abi.js").Gain} gain @param {TableState | null} old
+ */
 function showGain({ number, text }, old) {
   const chip = byId("gain");
   if (!old || number === old.gain.number) {
@@ -77,7 +84,10 @@ function showGain({ number, text }, old) {
   chip.hidden = false;
 }
 
-/** Dims a command's buttons; they keep the focus, which a disabled button would lose. */
+/**
+ * Dims a command's buttons; they keep the focus, which a disabled button would lose.
+ * @param {string} command @param {boolean} isEnabled
+ */
 function enable(command, isEnabled) {
   if (enabled.get(command) === isEnabled) return;
   enabled.set(command, isEnabled);
@@ -86,6 +96,7 @@ function enable(command, isEnabled) {
   }
 }
 
+/** @param {import("./abi.js").Notice} notice @param {boolean} isMoved */
 function showNotice({ number, text, refusal }, isMoved) {
   const notice = byId("notice");
   if (number === lastNotice) {
@@ -108,7 +119,10 @@ function showNotice({ number, text, refusal }, isMoved) {
 const momentTime = 900;
 let resultTimer = 0;
 
-/** Shows the result and the next actions after a delay; cancelled if the game goes on before. */
+/**
+ * Shows the result and the next actions after a delay; cancelled if the game goes on before.
+ * @param {TableState} state @param {TableState | null} old @param {Game} game
+ */
 function showResult(state, old, game) {
   const result = byId("result");
   if (!state.result) {
@@ -120,37 +134,41 @@ function showResult(state, old, game) {
   } else if (!old?.result) {
     clearTimeout(resultTimer);
     const isStill = byId("motion").value === "off" || old === null;
-    resultTimer = setTimeout(() => fillResult(state, game), isStill ? 0 : momentTime);
+    const { result } = state;
+    resultTimer = setTimeout(() => fillResult(state, result, game), isStill ? 0 : momentTime);
   }
 }
 
-function fillResult(state, game) {
+/** @param {TableState} state @param {string} words How it ended. @param {Game} game */
+function fillResult(state, words, game) {
   const result = byId("result");
   // "Solved in 31 moves, the fewest possible. Time 0:42.": the first sentence is the title.
-  const [, title, text] = /^(.*?[.])\s*(.*)$/s.exec(state.result) ?? ["", state.result, ""];
+  const [, title, text] = /^(.*?[.])\s*(.*)$/s.exec(words) ?? ["", words, ""];
   setText(byId("result-title"), title.replace(/\.$/, ""));
   setText(byId("result-text"), text);
   const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
   const isOwn = state.status === "won" && !state.assisted;
-  for (const face of result.querySelectorAll("[data-face]")) face.dataset.mood = isOwn ? "joy" : state.status === "lost" ? "sad" : "smile";
-  const buttons = [...result.querySelectorAll("#result-actions button")];
+  for (const face of parts(result, "[data-face]")) face.dataset.mood = isOwn ? "joy" : state.status === "lost" ? "sad" : "smile";
+  const buttons = [...parts(result, "#result-actions button")];
   for (const button of buttons) {
     if (button.id === "enter-leaders") continue;
     const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
-    button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
+    button.hidden = !isOfUse || !button.dataset.when?.split(" ").includes(when);
   }
   result.hidden = false;
   result.dispatchEvent(new Event("shown"));
   // Players who use the keyboard continue with it.
-  if ([byId("playfield"), document.body].includes(document.activeElement) && game.keysAnywhere) {
+  const { activeElement } = document;
+  if ((activeElement === byId("playfield") || activeElement === document.body) && game.keysAnywhere) {
     buttons.find((button) => !button.hidden)?.focus({ preventScroll: true });
   }
 }
 
-function speak(state) {
-  if (state.announcements.length === 0) return;
+/** @param {TableState} state */
+function speak({ announcements, playing }) {
+  if (announcements.length === 0) return;
   const now = performance.now();
-  if (state.playing && now - lastSpeech < speechTime) return;
+  if (playing && now - lastSpeech < speechTime) return;
   lastSpeech = now;
-  byId("live").textContent = state.announcements.at(-1);
+  byId("live").textContent = announcements[announcements.length - 1];
 }

@@ -9,7 +9,10 @@ export function lineInAddress() {
   return lineIn(location.href);
 }
 
-/** The game line of a link; any other text is a line itself. @param {string} text */
+/**
+ * The game line of a link; any other text is a line itself.
+ * @param {string} text
+ */
 export function lineIn(text) {
   if (!/^https?:/.test(text.trim())) return text;
   const line = text.trim().split("#").slice(1).join("#").replaceAll("+", " ");
@@ -40,7 +43,10 @@ export function writeNewAddress(line, keepsOld) {
   else history.replaceState(game, "", addressOf(line));
 }
 
-/** Updates the address of the current game. @param {string} line */
+/**
+ * Updates the address of the current game.
+ * @param {string} line
+ */
 export function writeAddress(line) {
   if (history.state !== game || location.pathname + location.hash !== addressOf(line)) {
     history.replaceState(game, "", addressOf(line));
@@ -58,7 +64,10 @@ export function keepGame(line, session, isLast) {
   write("localStorage", `${sessionKey}.${nameOf(line)}`, session);
 }
 
-/** The last session of a kind of game; empty if there is none. @param {string} name */
+/**
+ * The last session of a kind of game; empty if there is none.
+ * @param {string} name
+ */
 export function readSessionOf(name) {
   return read("localStorage", `${sessionKey}.${name}`) ?? "";
 }
@@ -90,7 +99,10 @@ export function writeSetting(name, value) {
   write("localStorage", `pastime.${name}`, value);
 }
 
-/** A value that belongs to this window and survives a reload. @param {string} name */
+/**
+ * A value that belongs to this window and survives a reload.
+ * @param {string} name
+ */
 export function readOwn(name) {
   return read("sessionStorage", `pastime.${name}`) ?? "";
 }

@@ -3,12 +3,14 @@
 import { byId } from "./page.js";
 import { readSetting, writeSetting } from "./storage.js";
 
+/** @typedef {keyof typeof import("./arcade-abi.js").motion} Motion */
+
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * Tells the program the colors and motion that the system or the player wants.
- * @param {(isDark: boolean, isColorBlind: boolean, motion: string) => void} wear
+ * @param {(isDark: boolean, isColorBlind: boolean, motion: Motion) => void} wear
  */
 export function followSurroundings(wear) {
   const select = byId("motion");
@@ -18,7 +20,7 @@ export function followSurroundings(wear) {
   theme.value = kept === "light" || kept === "dark" ? kept : "system";
   palette.value = readSetting("palette") === "color-blind" ? "color-blind" : "standard";
   const isDark = () => (theme.value === "system" ? darkness.matches : theme.value === "dark");
-  const tell = () => wear(isDark(), palette.value === "color-blind", select.value);
+  const tell = () => wear(isDark(), palette.value === "color-blind", /** @type {Motion} */ (select.value));
   const choose = () => {
     select.value = readSetting("motion") ?? (stillness.matches ? "off" : "normal");
     if (select.selectedIndex < 0) select.value = "normal";

@@ -2,15 +2,21 @@
 
 import { Engine } from "./engine.js";
 
-/** @type {Promise<Engine> | undefined} */
+/**
+ * What the page sends: the program at first, then questions.
+ * @typedef {{ program: WebAssembly.Module } | { id: number, game: string, question: string }} ThinkerMessage
+ */
+
+/** @type {Promise<Engine>} */
 let loading;
 
-addEventListener("message", async ({ data: { program, id, game, question } }) => {
+addEventListener("message", async (/** @type {MessageEvent<ThinkerMessage>} */ { data }) => {
   try {
-    if (program) {
-      loading = Engine.load(program, { draw() {}, tell() {}, fail() {} });
+    if ("program" in data) {
+      loading = Engine.load(data.program, {});
       return;
     }
+    const { id, game, question } = data;
     postMessage({ id, answer: (await loading).think(game, question) });
   } catch (error) {
     // Outside the promise it becomes the thread's error, which the page receives.

@@ -3,7 +3,7 @@
 export class Thinker {
   /**
    * @param {(number: number, answer: string) => void} answer Receives the answer to the last question; empty if none.
-   * @param {() => WebAssembly.Module} program The thread's program.
+   * @param {() => WebAssembly.Module | null} program The thread's program.
    */
   constructor(answer, program) {
     this.answer = answer;

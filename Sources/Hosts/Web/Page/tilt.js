@@ -15,9 +15,10 @@ export function followTilt(tilt, upright) {
   let hasSensor = false;
   // Where permission is required, only a touch can ask for it, so a button is needed. Chromium grants it without
   // asking; Safari doesn't know its name.
-  const asks = typeof globalThis.DeviceOrientationEvent?.requestPermission === "function";
-  if (asks) {
-    navigator.permissions.query({ name: /** @type {any} */ ("accelerometer") }).then(
+  const { requestPermission } = /** @type {{ requestPermission?: () => Promise<string> }} */ (
+    globalThis.DeviceOrientationEvent ?? {});
+  if (requestPermission) {
+    navigator.permissions.query({ name: /** @type {PermissionName} */ ("accelerometer") }).then(
       ({ state }) => offer(state === "prompt"), () => offer(navigator.maxTouchPoints > 0));
   }
 
@@ -27,21 +28,22 @@ export function followTilt(tilt, upright) {
     if (isWanted) byId("switches").append(button);
   };
 
-  const offer = (isThere) => {
+  const offer = (/** @type {boolean} */ isThere) => {
     if (hasSensor === isThere) return;
     hasSensor = isThere;
     update();
   };
 
-  const follow = ({ beta, gamma }) => {
+  const follow = (/** @type {DeviceOrientationEvent} */ { beta, gamma }) => {
     if (beta === null || gamma === null) return;
     offer(true);
     if (isOn) tilt(...pull(beta, gamma));
   };
 
   button.addEventListener("click", async () => {
-    if (!isOn && asks && (await DeviceOrientationEvent.requestPermission().catch(() => "denied")) !== "granted") {
-      return offer(false);
+    if (!isOn && requestPermission) {
+      const permission = await requestPermission.call(DeviceOrientationEvent).catch(() => "denied");
+      if (permission !== "granted") return offer(false);
     }
     isOn = !isOn;
     if (!isOn) upright();

@@ -1,6 +1,13 @@
 // The drawer beside the table, with its tabs; and the sheets, which borrow some of its parts while they are open.
 
-import { byId } from "./page.js";
+import { byId, part, parts } from "./page.js";
+
+/** @typedef {import("./page.js").PageElements} PageElements */
+
+/**
+ * The ids of the sheets.
+ * @typedef {{ [Id in keyof PageElements]: PageElements[Id] extends HTMLDialogElement ? Id : never }[keyof PageElements]} Sheet
+ */
 
 export class Workbench {
   /** @param {() => void} moved Called when the stage has to make room, or can return. */
@@ -8,7 +15,7 @@ export class Workbench {
     this.box = byId("workbench");
     this.button = byId("show-workbench");
     this.moved = moved;
-    this.tabs = [...this.box.querySelectorAll("[role=tab]")];
+    this.tabs = [...parts(this.box, "[role=tab]")];
     this.button.addEventListener("click", () => this.toggle());
     byId("close-workbench").addEventListener("click", () => this.close());
     for (const tab of this.tabs) {
@@ -20,10 +27,10 @@ export class Workbench {
       event.preventDefault();
       this.close();
     });
-    for (const copy of this.box.querySelectorAll("[data-like]")) {
+    for (const copy of parts(document, "[data-like]")) {
       copy.addEventListener("click", () => {
         if (copy.dataset.like !== "mute") this.close();
-        byId(copy.dataset.like).click();
+        document.getElementById(copy.dataset.like ?? "")?.click();
       });
     }
     this.swipeUp();
@@ -60,11 +67,14 @@ export class Workbench {
       const isChosen = tab.id === `tab-${name}`;
       tab.setAttribute("aria-selected", String(isChosen));
       tab.tabIndex = isChosen ? 0 : -1;
-      byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
+      part(this.box, `#${tab.getAttribute("aria-controls")}`).hidden = !isChosen;
     }
   }
 
-  /** Arrow keys move between tabs. */
+  /**
+   * Arrow keys move between tabs.
+   * @param {KeyboardEvent} event @param {HTMLElement} tab
+   */
   step(event, tab) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -76,7 +86,7 @@ export class Workbench {
 
   /** Swiping up on the dock opens the drawer. */
   swipeUp() {
-    const dock = document.querySelector(".dock");
+    const dock = part(document, ".dock");
     let from = 0;
     dock.addEventListener("touchstart", (event) => {
       from = event.touches[0].clientY;
@@ -91,8 +101,8 @@ export class Workbench {
 export function connectSheets() {
   lend(byId("new-sheet"), byId("new-game"), byId("new-sheet-fields"));
   lend(byId("settings"), byId("look"), byId("settings-look"));
-  for (const button of document.querySelectorAll("[data-opens]")) {
-    button.addEventListener("click", () => openSheet(button.dataset.opens));
+  for (const button of parts(document, "[data-opens]")) {
+    button.addEventListener("click", () => openSheet(/** @type {Sheet} */ (button.dataset.opens)));
   }
   for (const sheet of document.querySelectorAll("dialog")) {
     sheet.querySelector("[data-closes]")?.addEventListener("click", () => sheet.close());
@@ -103,7 +113,7 @@ export function connectSheets() {
   }
 }
 
-/** @param {string} id */
+/** @param {Sheet} id */
 export function openSheet(id) {
   const sheet = byId(id);
   if (sheet.open) return;
@@ -111,10 +121,13 @@ export function openSheet(id) {
   sheet.showModal();
 }
 
-/** Moves a part into a sheet while that is open. */
+/**
+ * Moves a part into a sheet while that is open.
+ * @param {HTMLDialogElement} sheet @param {HTMLElement} part @param {HTMLElement} place
+ */
 function lend(sheet, part, place) {
   const home = part.parentElement;
   const next = part.nextElementSibling;
   sheet.addEventListener("opening", () => place.append(part));
-  sheet.addEventListener("close", () => home.insertBefore(part, next));
+  sheet.addEventListener("close", () => home?.insertBefore(part, next));
 }

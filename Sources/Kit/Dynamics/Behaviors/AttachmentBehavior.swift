@@ -92,6 +92,8 @@ public final class AttachmentBehavior: DynamicBehavior {
     /// relative rotation.
     ///
     /// - Parameters:
+    ///   - item1: The item that slides.
+    ///   - item2: The item along which it slides.
     ///   - point: In the animator's coordinates.
     ///   - axis: A direction, of any length; a zero or non-finite vector gives the x axis.
     public static func slidingAttachment(

@@ -9,7 +9,9 @@ public final class SnapBehavior: DynamicBehavior {
 
     /// Creates a snap.
     ///
-    /// - Parameter snapPoint: The target of the item's centre. A non-finite point is replaced by the item's centre.
+    /// - Parameters:
+    ///   - item: The item that is pulled.
+    ///   - snapPoint: The target of the item's centre. A non-finite point is replaced by the item's centre.
     public init(item: any DynamicItem, snapTo snapPoint: Point) {
         self.item = item
         storedPoint = snapPoint.isWithinWorld ? snapPoint : item.center

@@ -43,7 +43,7 @@ public struct CollisionPath: Hashable, Sendable {
     }
 
     /// Creates the ellipse inscribed in a rectangle, with `corners` chords (at least 3).
-    public init(ellipseIn rect: Rect, corners: Int = 32) {
+    public init(ovalIn rect: Rect, corners: Int = 32) {
         let count = Swift.max(3, corners)
         let (rx, ry) = ((rect.maxX - rect.minX) / 2, (rect.maxY - rect.minY) / 2)
         self.init(

@@ -3,7 +3,7 @@ import Geometry
 
 /// A property of a view that can be animated.
 enum AnimatedProperty {
-    case bounds, center, transform, alpha, backgroundColor, cornerRadius
+    case bounds, center, anchorPoint, transform, alpha, backgroundColor, cornerRadius
 }
 
 /// A value of an animatable property.
@@ -57,6 +57,7 @@ extension AnimatableProperties {
             switch property {
             case .bounds: .rect(bounds)
             case .center: .point(center)
+            case .anchorPoint: .point(anchorPoint)
             case .transform: .transform(transform)
             case .alpha: .number(alpha)
             case .backgroundColor: .color(backgroundColor)
@@ -67,6 +68,7 @@ extension AnimatableProperties {
             switch (property, newValue) {
             case (.bounds, .rect(let value)): bounds = value
             case (.center, .point(let value)): center = value
+            case (.anchorPoint, .point(let value)): anchorPoint = value
             case (.transform, .transform(let value)): transform = value
             case (.alpha, .number(let value)): alpha = value
             case (.backgroundColor, .color(let value)): backgroundColor = value

@@ -49,27 +49,37 @@ final class AnimationGroup {
         self.completion = completion
     }
 
+    /// The duration of the longest animation that is repeated on its own, with its repetitions.
+    var longestRepetition = 0.0
+
     /// The end time; infinite for a repeated or driven group.
     var end: Double {
         if options.contains(.repeat) || driver != nil { return .infinity }
-        return begin + (options.contains(.autoreverse) ? 2 * duration : duration)
+        return begin + max(options.contains(.autoreverse) ? 2 * duration : duration, longestRepetition)
     }
 
     /// Returns the progress of the values at a time: 0 before the start.
-    func progress(at now: Double) -> Double {
+    ///
+    /// - Parameter repetition: How an animation is repeated on its own, instead of as the options say.
+    func progress(at now: Double, _ repetition: Repetition? = nil) -> Double {
         if driver != nil { return isLinear ? drivenFraction : pace.progress(at: drivenFraction) }
         let elapsed = now - begin
         guard elapsed > 0 else { return 0 }
         guard duration > 0 else { return 1 }
         var runs = elapsed / duration
-        let isThereAndBack = options.contains(.autoreverse)
-        if options.contains(.repeat) {
-            let period = isThereAndBack ? 2.0 : 1
-            runs -= (runs / period).rounded(.down) * period
-        }
+        let isThereAndBack = repetition?.autoreverses ?? options.contains(.autoreverse)
+        let period = isThereAndBack ? 2.0 : 1
+        if let repetition, runs >= repetition.count * period { return 1 }
+        if repetition != nil || options.contains(.repeat) { runs -= (runs / period).rounded(.down) * period }
         if isThereAndBack, runs > 1 { runs = max(2 - runs, 0) }
         return pace.progress(at: min(runs, 1))
     }
+}
+
+/// How often an animation runs, and whether it also runs backwards each time.
+struct Repetition {
+    let count: Double
+    let autoreverses: Bool
 }
 
 /// A running animation of one property of a view.
@@ -77,4 +87,9 @@ struct RunningAnimation {
     let property: AnimatedProperty
     let group: AnimationGroup
     var track: KeyframeTrack
+    let repetition: Repetition?
+
+    func value(at now: Double) -> AnimatedValue {
+        track.value(at: group.progress(at: now, repetition))
+    }
 }

@@ -11,11 +11,13 @@ extension Animator {
     ///   - duration: The duration of one run, in seconds. 0, a negative value or NaN applies the changes immediately.
     ///   - delay: The delay before the run, in seconds; the old values stay visible until then. Negative values and
     ///     NaN count as 0.
+    ///   - options: How the block is animated; none by default.
+    ///   - animations: The changes.
     ///   - completion: Called once with true if everything that was animated reached its end; with false if another
     ///     animation took over a property, or a view left the window. A block without changes finishes immediately,
     ///     with true.
     public func animate(
-        duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
         let inherited = inherit(options, duration: duration)
@@ -26,17 +28,23 @@ extension Animator {
     /// Animates the changes of a block with a spring that settles within the duration.
     ///
     /// - Parameters:
+    ///   - duration: The duration of one run, in seconds.
+    ///   - delay: The delay before the run, in seconds.
     ///   - dampingRatio: 1 for no oscillation, less for more; clamped to 0.01 to 1.
-    ///   - initialVelocity: The initial velocity, in whole distances per second.
+    ///   - velocity: The initial velocity, in whole distances per second.
+    ///   - options: How the block is animated; the curve doesn't count.
+    ///   - animations: The changes.
+    ///   - completion: Called once, as for an animation without a spring.
     public func animate(
-        duration: Double, delay: Double = 0, dampingRatio: Double, initialVelocity: Double = 0,
-        options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+        withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
+        initialSpringVelocity velocity: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
     ) {
         let inherited = inherit(options, duration: duration)
         let pace: AnimationGroup.Pace
         if inherited.duration > 0 {
             let spring = Spring(
-                duration: inherited.duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+                duration: inherited.duration, dampingRatio: dampingRatio, initialVelocity: velocity)
             pace = .spring(spring, inherited.duration)
         } else {
             pace = .curve(.linear)
@@ -44,31 +52,95 @@ extension Animator {
         animate(inherited, delay: delay, pace: pace, animations: animations, completion: completion)
     }
 
+    /// Animates the changes of a block with a spring that is described by how long it seems to take and how much it
+    /// bounces, as since iOS 17. It runs until the spring has settled, which is longer.
+    ///
+    /// - Parameters:
+    ///   - springDuration: The time for one oscillation without damping, in seconds; above 0.
+    ///   - bounce: From 0, for none, to below 1; negative for a spring that creeps, above -1. Clamped to -0.99 to 0.99.
+    ///   - velocity: The initial velocity, in whole distances per second.
+    ///   - delay: The delay before the run, in seconds.
+    ///   - options: How the block is animated; curve and inherited duration don't count.
+    ///   - animations: The changes.
+    ///   - completion: Called once, as for an animation without a spring.
+    public func animate(
+        springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
+        delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard springDuration > 0, springDuration.isFinite else {
+            return animate(
+                withDuration: 0, delay: delay, options: options, animations: animations, completion: completion)
+        }
+        let spring = Spring(duration: springDuration, bounce: bounce, initialVelocity: velocity)
+        let inherited = inherit(options.union(.overrideInheritedDuration), duration: spring.settlingDuration)
+        animate(
+            inherited, delay: delay, pace: .spring(spring, inherited.duration), animations: animations,
+            completion: completion)
+    }
+
+    /// Repeats the changes of a part of an animation block. Outside of a block, and in a property animator's, it just
+    /// makes them.
+    ///
+    /// The enclosing block's completion is called when all its animations have ended. Then the model values appear, also
+    /// after a run backwards.
+    ///
+    /// - Parameters:
+    ///   - count: How often they run, each time within the block's duration; it can be fractional.
+    ///   - autoreverses: Whether each time they also run backwards.
+    ///   - animations: The changes.
+    public func modifyAnimations(withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void) {
+        withRepetition(Repetition(count: count > 0 ? count : 0, autoreverses: autoreverses), animations)
+    }
+
+    /// The duration of the block that is being executed, in seconds; 0 outside of blocks.
+    public var inheritedAnimationDuration: Double { current?.duration ?? 0 }
+
     /// Animates changes in steps, each added by `addKeyframe` within the block.
     ///
     /// Within a property animator's animations the keyframes become part of that animator, and their times are
     /// fractions of its run.
     public func animateKeyframes(
-        duration: Double, delay: Double = 0, options: AnimationOptions = [],
-        calculationMode: KeyframeCalculationMode = .linear, animations: () -> Void,
-        completion: ((Bool) -> Void)? = nil
+        withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
+        animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        // The keyframes' times are fractions of the run, so the curve is linear unless one is given.
-        let hasCurve = options.contains(.curveEaseIn) || options.contains(.curveEaseOut)
-        let inherited = inherit(hasCurve ? options : options.union(.curveLinear), duration: duration)
+        let inherited = inherit(options.animationOptions, duration: duration)
         animate(
-            inherited, delay: delay, pace: .curve(inherited.curve), mode: calculationMode, animations: animations,
-            completion: completion)
+            inherited, delay: delay, pace: .curve(inherited.curve), mode: options.calculationMode,
+            animations: animations, completion: completion)
     }
 
     /// Adds changes that happen during a part of a keyframe animation's run; outside of one, the block simply runs.
     ///
     /// - Parameters:
-    ///   - relativeStartTime: The start as a fraction of the duration, 0 to 1.
+    ///   - startTime: The start as a fraction of the duration, 0 to 1.
     ///   - relativeDuration: The length as a fraction of the duration; it is cut off at 1.
-    public func addKeyframe(relativeStartTime: Double, relativeDuration: Double, animations: () -> Void) {
-        let start = min(max(relativeStartTime, 0), 1)
+    ///   - animations: The changes.
+    public func addKeyframe(
+        withRelativeStartTime startTime: Double, relativeDuration: Double, animations: () -> Void
+    ) {
+        let start = min(max(startTime, 0), 1)
         withKeyframe(from: start, to: min(max(start + max(relativeDuration, 0), 0), 1), animations)
+    }
+
+    /// Creates a property animator and starts it, as UIKit's class method of the same name does.
+    ///
+    /// - Parameters:
+    ///   - duration: In seconds.
+    ///   - delay: The delay before it runs, in seconds.
+    ///   - options: Only the curve counts: what repeats or is a transition doesn't apply to a property animator.
+    ///   - animations: The changes.
+    ///   - completion: Called with the position at which the animator ended.
+    @discardableResult
+    public func runningPropertyAnimator(
+        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((PropertyAnimator.Position) -> Void)? = nil
+    ) -> PropertyAnimator {
+        let running = PropertyAnimator(
+            duration: duration, curve: options.curve, animator: self, animations: animations)
+        if let completion { running.addCompletion(completion) }
+        running.startAnimation(afterDelay: delay)
+        return running
     }
 
     /// Applies changes immediately, even within an animation block.
@@ -119,7 +191,7 @@ extension Animator {
 
     /// Whether the innermost block disables animation.
     private var isAnimationOff: Bool {
-        if let current { current.group == nil } else { false }
+        if let current { current.group == nil } else { !areAnimationsEnabled }
     }
 }
 

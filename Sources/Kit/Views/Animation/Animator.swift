@@ -29,11 +29,21 @@ public final class Animator {
         /// For keyframe animations: the part of the run to which changes belong.
         var keyframe: (start: Double, end: Double)?
         var mode: KeyframeCalculationMode?
+        /// How changes are repeated, if not as the group's options say.
+        var repetition: Repetition?
         /// The duration and curve that a nested block inherits.
         var duration: Double
         var curve: TimingCurve
         /// The views that the block has changed.
         var views: [View] = []
+    }
+
+    /// Whether blocks and transitions are animated; otherwise they take effect at once. Property animators always are.
+    public private(set) var areAnimationsEnabled = true
+
+    /// Enables or disables the animation of later blocks and transitions; true at first.
+    public func setAnimationsEnabled(_ enabled: Bool) {
+        areAnimationsEnabled = enabled
     }
 
     init(clock: any AnimationClock) {
@@ -147,6 +157,15 @@ public final class Animator {
         blocks[blocks.count - 1].keyframe = block.keyframe
     }
 
+    func withRepetition(_ repetition: Repetition, _ changes: () -> Void) {
+        guard let block = blocks.last, let group = block.group, group.driver == nil else { return changes() }
+        let runs = repetition.autoreverses ? 2 * repetition.count : repetition.count
+        group.longestRepetition = max(group.longestRepetition, group.duration * runs)
+        blocks[blocks.count - 1].repetition = repetition
+        changes()
+        blocks[blocks.count - 1].repetition = block.repetition
+    }
+
     private func layOutChangedViews() {
         guard let views = blocks.last?.views else { return }
         for view in views { view.layoutIfNeeded() }
@@ -172,23 +191,24 @@ public final class Animator {
             }
             let isFromSeen = group.options.contains(.beginFromCurrentState)
             if !isFromSeen, old == new { return }
-            let from = isFromSeen ? running.track.value(at: running.group.progress(at: now)) : old
+            let from = isFromSeen ? running.value(at: now) : old
             view.animations.remove(at: index)
             release(running.group)
-            begin(view, property, from: from, to: new, group, block.keyframe)
+            begin(view, property, from: from, to: new, block, group)
         } else if old != new {
-            begin(view, property, from: old, to: new, group, block.keyframe)
+            begin(view, property, from: old, to: new, block, group)
         }
     }
 
     private func begin(
-        _ view: View, _ property: AnimatedProperty, from old: AnimatedValue, to new: AnimatedValue,
-        _ group: AnimationGroup, _ keyframe: (start: Double, end: Double)?
+        _ view: View, _ property: AnimatedProperty, from old: AnimatedValue, to new: AnimatedValue, _ block: Block,
+        _ group: AnimationGroup
     ) {
-        var track = keyframe == nil ? KeyframeTrack(from: old, to: new) : KeyframeTrack(from: old)
-        if let keyframe { track.add(new, from: keyframe.start, to: keyframe.end) }
+        var track = block.keyframe == nil ? KeyframeTrack(from: old, to: new) : KeyframeTrack(from: old)
+        if let keyframe = block.keyframe { track.add(new, from: keyframe.start, to: keyframe.end) }
         if !animatedViews.contains(where: { $0 === view }) { animatedViews.append(view) }
-        view.animations.append(RunningAnimation(property: property, group: group, track: track))
+        view.animations.append(
+            RunningAnimation(property: property, group: group, track: track, repetition: block.repetition))
         group.remaining += 1
         group.isEmpty = false
     }

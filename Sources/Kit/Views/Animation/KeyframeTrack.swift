@@ -1,15 +1,6 @@
-/// How values between keyframes are interpolated. The meanings are UIKit's (`UIView.KeyframeAnimationOptions`).
-public enum KeyframeCalculationMode: Sendable {
-    /// Linear interpolation between values.
-    case linear
-    /// Each value stays until the next keyframe.
-    case discrete
-    /// Linear, at constant speed: the keyframes' own times are ignored.
-    case paced
-    /// A smooth curve through the values (Catmull and Rom, "A class of local interpolating splines", 1974).
-    case cubic
-    /// The same curve; each segment's duration is proportional to its straight length.
-    case cubicPaced
+/// How values between keyframes are interpolated; `KeyframeAnimationOptions` say what each mode means.
+enum KeyframeCalculationMode {
+    case linear, discrete, paced, cubic, cubicPaced
 }
 
 /// The values of one property at times from 0 to 1.

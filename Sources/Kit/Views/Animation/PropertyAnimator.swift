@@ -1,4 +1,5 @@
 public import Animation
+public import Geometry
 
 /// Animations that can be paused, scrubbed, reversed and stopped, like UIKit's `UIViewPropertyAnimator`.
 ///
@@ -49,8 +50,16 @@ public final class PropertyAnimator {
     private var advancedAt = 0.0
     private var startsAt: Double?
 
-    /// Creates an inactive animator; the duration is in seconds.
-    public init(animator: Animator, duration: Double, timing: Timing, animations: (() -> Void)? = nil) {
+    /// Creates an inactive animator.
+    ///
+    /// - Parameters:
+    ///   - duration: In seconds.
+    ///   - timing: The mapping from time to progress.
+    ///   - animator: The animator of the window whose views are animated.
+    ///   - animations: The changes, made when the animator becomes active.
+    public init(
+        duration: Double, timingParameters timing: Timing, animator: Animator, animations: (() -> Void)? = nil
+    ) {
         self.animator = animator
         self.timing = timing
         self.duration = max(duration.isFinite ? duration : 0, 0.001)
@@ -64,25 +73,36 @@ public final class PropertyAnimator {
 
     /// Creates an inactive animator with a timing curve.
     public convenience init(
-        animator: Animator, duration: Double, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
+        duration: Double, curve: TimingCurve = .easeInOut, animator: Animator, animations: (() -> Void)? = nil
     ) {
-        self.init(animator: animator, duration: duration, timing: .curve(curve), animations: animations)
+        self.init(duration: duration, timingParameters: .curve(curve), animator: animator, animations: animations)
+    }
+
+    /// Creates an inactive animator with a timing curve from (0, 0) to (1, 1) that has two control points.
+    public convenience init(
+        duration: Double, controlPoint1 point1: Point, controlPoint2 point2: Point, animator: Animator,
+        animations: (() -> Void)? = nil
+    ) {
+        let curve = TimingCurve(x1: point1.x, y1: point1.y, x2: point2.x, y2: point2.y)
+        self.init(duration: duration, timingParameters: .curve(curve), animator: animator, animations: animations)
     }
 
     /// Creates an inactive animator with a spring that settles within the duration.
     public convenience init(
-        animator: Animator, duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil
+        duration: Double, dampingRatio: Double, animator: Animator, animations: (() -> Void)? = nil
     ) {
         self.init(
-            animator: animator, duration: duration, timing: .damped(ratio: dampingRatio, initialVelocity: 0),
-            animations: animations)
+            duration: duration, timingParameters: .damped(ratio: dampingRatio, initialVelocity: 0),
+            animator: animator, animations: animations)
     }
 
     // MARK: Animations
 
     /// Adds animations. On an active animator they run from the current values to the end.
     ///
-    /// - Parameter delayFactor: The delay as a fraction of the remaining time, 0 to 1.
+    /// - Parameters:
+    ///   - animations: The changes.
+    ///   - delayFactor: The delay as a fraction of the remaining time, 0 to 1.
     public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
         precondition(state != .stopped, "PropertyAnimator.addAnimations: the animator has been stopped")
         let delay = fraction + (1 - fraction) * min(max(delayFactor, 0), 1)
@@ -180,7 +200,7 @@ public final class PropertyAnimator {
     ///
     /// - Parameter withoutFinishing: Whether the animator ends here without calling completions; otherwise call
     ///   `finishAnimation(at:)` afterwards.
-    public func stopAnimation(withoutFinishing: Bool) {
+    public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         isRunning = false
         animator.removeDriver(self)

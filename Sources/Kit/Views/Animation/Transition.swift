@@ -73,6 +73,9 @@ extension Animator {
     /// Animates a change of a view's content with a transition, such as `transitionCrossDissolve`.
     ///
     /// - Parameters:
+    ///   - view: The view whose content changes.
+    ///   - duration: In seconds.
+    ///   - options: The kind of transition, and whether both contents are drawn live.
     ///   - animations: The changes of the view's content and subviews.
     ///   - completion: Called once with whether the transition reached its end.
     public func transition(
@@ -82,7 +85,7 @@ extension Animator {
         let isLive = options.contains(.allowAnimatedContent)
         let old = view.contentPicture()
         let group = transitionGroup(duration, options, completion)
-        guard view.window != nil, group.duration > 0 else {
+        guard view.window != nil, group.duration > 0, areAnimationsEnabled else {
             animations()
             return begin(group)
         }
@@ -111,7 +114,7 @@ extension Animator {
                 old.removeFromSuperview()
             }
         }
-        guard new.window != nil, group.duration > 0 else { return begin(group) }
+        guard new.window != nil, group.duration > 0, areAnimationsEnabled else { return begin(group) }
         replaceTransition(of: new)
         let transition = Transition(new, group, old: isLive ? nil : picture, oldView: isLive ? old : nil)
         if !isLive { transition.takeNewPicture() }

@@ -7,9 +7,11 @@ public struct Presentation {
     public let frame: Rect
     /// The visible rectangle in the view's own coordinates.
     public let bounds: Rect
-    /// The position of the centre, in the superview's coordinates.
+    /// The position of the anchor point, in the superview's coordinates.
     public let center: Point
-    /// The transform about the centre.
+    /// The anchor point, in fractions of the bounds.
+    public let anchorPoint: Point
+    /// The transform about the anchor point.
     public let transform: AffineTransform
     /// The opacity, 0 to 1.
     public let alpha: Double
@@ -22,6 +24,7 @@ public struct Presentation {
         frame = properties.frame
         bounds = properties.bounds
         center = properties.center
+        anchorPoint = properties.anchorPoint
         transform = properties.transform
         alpha = properties.alpha
         backgroundColor = properties.backgroundColor
@@ -42,7 +45,7 @@ extension View {
         guard !animations.isEmpty, let now = window?.animator.now else { return model }
         var seen = model
         for animation in animations {
-            seen[animation.property] = animation.track.value(at: animation.group.progress(at: now))
+            seen[animation.property] = animation.value(at: now)
         }
         return seen
     }
@@ -63,6 +66,8 @@ extension View {
     func setCenter(_ new: Point) { change(.center, to: .point(new)) }
 
     func setTransform(_ new: AffineTransform) { change(.transform, to: .transform(new)) }
+
+    func setAnchorPoint(_ new: Point) { change(.anchorPoint, to: .point(new)) }
 
     func setAlpha(_ new: Double) { change(.alpha, to: .number(new)) }
 

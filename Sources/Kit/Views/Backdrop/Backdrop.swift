@@ -38,6 +38,7 @@ public final class Backdrop {
     /// - Parameters:
     ///   - size: The window's size, in points.
     ///   - pixelScale: The number of screen pixels per point.
+    ///   - tell: Takes each change.
     public func present(size: Size, pixelScale: Double, _ tell: (BackdropChange) -> Void) {
         if shown.count != layers.count { tell(.layers(count: layers.count)) }
         if shown.count > layers.count { shown.removeLast(shown.count - layers.count) }

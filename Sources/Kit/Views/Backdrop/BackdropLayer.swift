@@ -32,8 +32,11 @@ public final class BackdropLayer {
 
     /// Creates a layer.
     ///
-    /// - Parameter drawing: Draws the layer for a window of the given size; drawing outside the window appears in the
-    ///   bleed.
+    /// - Parameters:
+    ///   - resolution: How sharp it is drawn.
+    ///   - bleed: How far it extends beyond the window on each side, in points.
+    ///   - parallax: The factor of the backdrop's shift.
+    ///   - drawing: Draws the layer for a window of the given size; drawing outside the window appears in the bleed.
     public init(
         resolution: Resolution = .full, bleed: Double = 0, parallax: Double = 0,
         drawing: @escaping (_ canvas: Canvas, _ size: Size) -> Void

@@ -18,7 +18,9 @@ extension DynamicAnimator {
 extension CollisionPath {
     /// Creates a collision path from a drawing path; curves become chords.
     ///
-    /// - Parameter chords: The number of chords per curve, at least 1.
+    /// - Parameters:
+    ///   - path: The drawing path.
+    ///   - chords: The number of chords per curve, at least 1.
     public init(_ path: Path, chords: Int = 8) {
         let chords = Swift.max(1, chords)
         var subpaths: [Subpath] = []

@@ -51,6 +51,14 @@ open class GestureRecognizer {
         return centroid.applying(back)
     }
 
+    /// Returns the location of one of the touches, in the order in which they began, in a view's coordinates.
+    ///
+    /// - Precondition: `index` is below `numberOfTouches`.
+    public func location(ofTouch index: Int, in view: View) -> Point {
+        guard let back = try? view.transformToRoot.inverted() else { return touches[index].location }
+        return touches[index].location.applying(back)
+    }
+
     /// The centre of the touches in the window's coordinates.
     final var centroid: Point {
         guard !touches.isEmpty else { return lastLocation }

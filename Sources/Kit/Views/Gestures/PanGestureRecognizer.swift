@@ -4,7 +4,7 @@ public import Geometry
 ///
 /// It begins when the touches have moved slightly (10 points for a finger or a pen, 4 for a mouse). An additional
 /// finger beyond the maximum ends it: it fails if it hasn't begun, otherwise it is cancelled.
-public final class PanGestureRecognizer: GestureRecognizer {
+public class PanGestureRecognizer: GestureRecognizer {
     /// The minimum number of fingers; 1 by default.
     public var minimumNumberOfTouches = 1
     /// The maximum number of fingers; unlimited by default.

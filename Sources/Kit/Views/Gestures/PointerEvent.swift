@@ -2,13 +2,13 @@ public import Geometry
 
 /// An event of a mouse, a finger or a pen, as reported by a host.
 public struct PointerEvent: Hashable, Sendable {
-    /// The kind of a pointer.
-    public enum Kind: Hashable, Sendable {
+    /// The kind of a pointer; hosts in other languages pass the raw values.
+    public enum Kind: Int32, Hashable, Sendable, CaseIterable {
         case mouse, touch, pen
     }
 
-    /// The stage of a pointer's contact.
-    public enum Phase: Hashable, Sendable {
+    /// The stage of a pointer's contact; hosts in other languages pass the raw values.
+    public enum Phase: Int32, Hashable, Sendable, CaseIterable {
         /// The pointer was pressed.
         case began
         /// It has moved, either pressed or (a mouse or pen) hovering.

@@ -73,7 +73,7 @@ extension ParticleEmitter {
         for (group, color) in groups.colors.enumerated() where color.alpha > 0 {
             let range = drawing.starts[group]..<drawing.starts[group + 1]
             guard !range.isEmpty else { continue }
-            drawing.path.removeAll()
+            drawing.path.removeAllPoints()
             for place in range { addParticle(drawing.order[place]) }
             canvas.fill(drawing.path, with: color)
         }
@@ -112,7 +112,7 @@ extension Path {
         addLine(to: b)
         addLine(to: c)
         addLine(to: d)
-        closeSubpath()
+        close()
     }
 
     /// Adds a circle of four curves, without the trigonometry of an arc.
@@ -121,10 +121,10 @@ extension Path {
         let reach = radius * 0.552_284_749_830_793_4
         func at(_ dx: Double, _ dy: Double) -> Point { Point(x: center.x + dx, y: center.y + dy) }
         move(to: at(radius, 0))
-        addCurve(to: at(0, radius), control1: at(radius, reach), control2: at(reach, radius))
-        addCurve(to: at(-radius, 0), control1: at(-reach, radius), control2: at(-radius, reach))
-        addCurve(to: at(0, -radius), control1: at(-radius, -reach), control2: at(-reach, -radius))
-        addCurve(to: at(radius, 0), control1: at(reach, -radius), control2: at(radius, -reach))
-        closeSubpath()
+        addCurve(to: at(0, radius), controlPoint1: at(radius, reach), controlPoint2: at(reach, radius))
+        addCurve(to: at(-radius, 0), controlPoint1: at(-reach, radius), controlPoint2: at(-radius, reach))
+        addCurve(to: at(0, -radius), controlPoint1: at(-radius, -reach), controlPoint2: at(-reach, -radius))
+        addCurve(to: at(radius, 0), controlPoint1: at(reach, -radius), controlPoint2: at(radius, -reach))
+        close()
     }
 }

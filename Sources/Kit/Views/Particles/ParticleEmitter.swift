@@ -66,6 +66,8 @@ public final class ParticleEmitter: View {
     /// Emits particles immediately, from random points of a rectangle in the view's coordinates; it can be a point.
     ///
     /// - Parameters:
+    ///   - number: How many; those beyond the limit aren't emitted.
+    ///   - source: The rectangle.
     ///   - direction: The middle of their directions, in radians; the style's if omitted.
     ///   - ramp: The index of the style's ramp for all particles; random for each if omitted.
     public func burst(_ number: Int, from source: Rect, direction: Double? = nil, ramp: Int? = nil) {
@@ -80,7 +82,10 @@ public final class ParticleEmitter: View {
 
     /// Emits one particle now and `rate` per second from now on, replacing an earlier stream.
     ///
-    /// - Parameter duration: In seconds; unlimited if omitted.
+    /// - Parameters:
+    ///   - rate: Particles per second.
+    ///   - source: The rectangle in which they begin, in the view's coordinates.
+    ///   - duration: In seconds; unlimited if omitted.
     /// - Precondition: `rate` is above 0.
     public func stream(rate: Double, from source: Rect, for duration: Double = .infinity) {
         precondition(rate > 0 && rate.isFinite, "ParticleEmitter: the rate must be above 0")

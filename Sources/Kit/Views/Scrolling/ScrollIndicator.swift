@@ -12,6 +12,7 @@ final class ScrollIndicator: View {
     init() {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
+        isFloating = true
         alpha = 0
         zPosition = 1_000_000
         cornerRadius = Self.thickness / 2

@@ -20,7 +20,7 @@ extension ScrollView {
         indicatorsShownUntil = now + Self.indicatorStay
         startTicking()
         guard isHiddenNow else { return }
-        window.animator.animate(duration: Self.indicatorFadeIn, options: Self.indicatorOptions) {
+        window.animator.animate(withDuration: Self.indicatorFadeIn, options: Self.indicatorOptions) {
             horizontalIndicator.alpha = 1
             verticalIndicator.alpha = 1
         }
@@ -33,7 +33,7 @@ extension ScrollView {
             indicatorsShownUntil = now + Self.indicatorStay
         } else if now >= until {
             indicatorsShownUntil = nil
-            window.animator.animate(duration: Self.indicatorFadeOut, options: Self.indicatorOptions) {
+            window.animator.animate(withDuration: Self.indicatorFadeOut, options: Self.indicatorOptions) {
                 horizontalIndicator.alpha = 0
                 verticalIndicator.alpha = 0
             }

@@ -57,6 +57,7 @@ extension ScrollView {
         if end.scale != state.scale { return travel(to: end) }
         let (limits, pinned) = (limits(at: state.scale), pinnedAxes)
         let velocity = Point(x: pinned.x ? 0 : velocity.x, y: pinned.y ? 0 : velocity.y)
+        if isPagingEnabled { return turnPages(velocity: velocity) }
         guard end.offset != state.offset || velocity != .zero else { return }
         let rate = decelerationRate.rawValue
         begin(
@@ -66,6 +67,28 @@ extension ScrollView {
                 y: AxisMotion(
                     gliding: state.offset.y, velocity: velocity.y, rate: rate, within: limits.y, bounces: bounces)))
     }
+
+    /// Glides to a page. Like any glide, this ends with `scrollViewDidEndDecelerating`.
+    private func turnPages(velocity: Point) {
+        func page(at offset: Double, _ velocity: Double, _ length: Double) -> Double {
+            guard length > 0 else { return offset }
+            let pages = offset / length
+            let isFling = velocity.magnitude >= Self.leastFling
+            return length * pages.rounded(isFling ? (velocity > 0 ? .up : .down) : .toNearestOrAwayFromZero)
+        }
+        let end = clampOffset(
+            Point(
+                x: page(at: state.offset.x, velocity.x, viewport.width),
+                y: page(at: state.offset.y, velocity.y, viewport.height)), at: state.scale)
+        guard end != state.offset else { return }
+        begin(
+            .glide(
+                x: AxisMotion(from: state.offset.x, velocity: velocity.x, to: end.x),
+                y: AxisMotion(from: state.offset.y, velocity: velocity.y, to: end.y)))
+    }
+
+    /// The velocity from which a drag turns the page, in points per second.
+    private static let leastFling = 100.0
 
     /// Moves to a state, starting with the current velocity. A drag is cancelled.
     func travel(to end: ScrollState) {

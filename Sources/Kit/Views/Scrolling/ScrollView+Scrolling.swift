@@ -3,8 +3,9 @@ public import Geometry
 extension ScrollView {
     /// Scrolls to an offset, clamped to the limits; a running motion ends.
     ///
-    /// - Parameter animated: Whether to animate it, over about a third of a second. Without a window it is never
-    ///   animated.
+    /// - Parameters:
+    ///   - offset: The top left of the visible part, in points of the scaled content.
+    ///   - animated: Whether to animate it, over about a third of a second. Without a window it is never animated.
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard offset.isFinite else { return }
         adoptBounds()

@@ -127,12 +127,14 @@ extension ScrollView {
         placeIndicators()
     }
 
+    /// Moves the subviews with the content, and zooms the content view.
     func placeContent() {
+        for view in subviews { placeSubview(view) }
         guard let contentView else { return }
         let seen = worldToView
         let change = {
             contentView.transform = AffineTransform(scaleX: seen.a, y: seen.d)
-            contentView.center = contentView.bounds.center.applying(seen)
+            contentView.center = contentView.model.location(ofAnchorIn: contentView.bounds).applying(seen)
         }
         if let window { window.animator.performWithoutAnimation(change) } else { change() }
     }

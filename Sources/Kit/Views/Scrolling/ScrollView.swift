@@ -4,9 +4,10 @@ public import Geometry
 /// A view that shows a part of larger content, which can be dragged, flung, pinched, scrolled by wheel or keys, or
 /// moved by code. The model is UIKit's.
 ///
-/// The content is a world of `contentSize` in its own units. Content that is small enough to be a view is set as
-/// `contentView`, which is moved and scaled automatically. The host of a larger world uses `worldToView` instead, in
-/// its own `draw(in:)` or in a subview's.
+/// The content is a world of `contentSize` in its own units. Subviews scroll with it: their frames are in points of
+/// the scaled content, as in UIKit. One that is to be zoomed too is set as `contentView`; one that is to stay in place
+/// is floating (`isFloating`). What shows a larger world uses `worldToView` instead: the view's own `draw(in:)`, or
+/// a floating subview's.
 ///
 /// All state is in double precision and always finite: NaN, infinite values and values with an invalid sign are
 /// ignored when set. The offset is always within the limits, except while a finger or a spring holds it. Properties
@@ -99,6 +100,9 @@ open class ScrollView: View {
     public var allowsDoubleTapZoom = true {
         didSet { updateRecognizers() }
     }
+    /// Whether a drag ends at a multiple of the view's size: at the next one after a fling, otherwise at the nearest.
+    /// Wheel and keys scroll freely.
+    public var isPagingEnabled = false
     /// The deceleration of a glide; normal by default.
     public var decelerationRate = DecelerationRate.normal
     /// The mouse buttons that can drag.
@@ -106,7 +110,8 @@ open class ScrollView: View {
         get { dragRecognizer.buttons }
         set { dragRecognizer.buttons = newValue }
     }
-    /// A view that is moved and scaled with the content: its bounds use content coordinates.
+    /// A subview that is scaled with the content too, like UIKit's `viewForZooming(in:)`: its bounds use content
+    /// coordinates.
     public var contentView: View? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -159,6 +164,12 @@ open class ScrollView: View {
         adoptBounds()
         placeContent()
         placeIndicators()
+    }
+
+    /// Other subviews than the content view scroll with the content, and aren't scaled, as in UIKit.
+    override func placeSubview(_ view: View) {
+        let isInPlace = view.isFloating || view === contentView
+        view.model.scrolling = isInPlace ? .zero : boundsOrigin - state.offset
     }
 
     /// Scrolls; horizontally with shift; zooms about the pointer with control or command. It stays within the limits.

@@ -1,7 +1,9 @@
+import PlayRules
+
 extension GuestMachine {
     mutating func receive(_ message: MatchMessage, _ out: inout Outbox) {
         let envelope = message.envelope
-        guard envelope.role == .host else { return }
+        guard envelope.sender == .host else { return }
         guard phase != .idle, envelope.attempt == attempt else { return answerGone(message, &out) }
         if envelope.match == match {
             if phase == .waitingReply { receiveWaiting(message, &out) } else { receivePlaying(message, &out) }

@@ -1,3 +1,4 @@
+import PlayRules
 import StateMachine
 
 /// The guest's half of a match, from the first `join` to the end. A value: it takes an input and returns actions.
@@ -24,7 +25,9 @@ public struct GuestMachine: Hashable, Sendable {
 
     /// Creates an idle guest.
     ///
-    /// - Parameter launch: Random; a new number for every launch of the program.
+    /// - Parameters:
+    ///   - launch: Random; a new number for every launch of the program.
+    ///   - timing: The delays and limits.
     public init(launch: UInt64, timing: MatchTiming = MatchTiming()) {
         self.launch = launch
         self.timing = timing
@@ -36,7 +39,7 @@ public struct GuestMachine: Hashable, Sendable {
         _ ticket: MatchTicket, launch: UInt64, timing: MatchTiming = MatchTiming(), now: UInt64
     ) -> (GuestMachine, [MatchAction]) {
         var guest = GuestMachine(launch: launch, timing: timing)
-        guard ticket.role == .guest else { return (guest, [.forget]) }
+        guard ticket.side == .guest else { return (guest, [.forget]) }
         var out = Outbox(now: now)
         guest.phase = .go
         guest.match = ticket.match
@@ -92,8 +95,8 @@ public enum GuestCommand: Hashable, Sendable {
     case disconnected
 }
 
-extension GuestMachine: MatchSide {
-    static var role: Role { .guest }
+extension GuestMachine: MatchMachine {
+    static var side: Side { .guest }
 
     mutating func end(_ reason: MatchEnd, _ out: inout Outbox) {
         if phase == .go { out.actions.append(.forget) }

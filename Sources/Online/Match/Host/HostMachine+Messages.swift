@@ -1,7 +1,9 @@
+import PlayRules
+
 extension HostMachine {
     mutating func receive(_ message: MatchMessage, _ out: inout Outbox) {
         let envelope = message.envelope
-        guard envelope.role == .guest else { return }
+        guard envelope.sender == .guest else { return }
         if phase != .idle, envelope.match == match {
             switch phase {
             case .idle: break

@@ -1,3 +1,4 @@
+import PlayRules
 import StateMachine
 
 /// The host's half of a match, from the queue to the end. A value: it takes an input and returns actions.
@@ -28,7 +29,9 @@ public struct HostMachine: Hashable, Sendable {
 
     /// Creates an idle host.
     ///
-    /// - Parameter launch: Random; a new number for every launch of the program.
+    /// - Parameters:
+    ///   - launch: Random; a new number for every launch of the program.
+    ///   - timing: The delays and limits.
     public init(launch: UInt64, timing: MatchTiming = MatchTiming()) {
         self.launch = launch
         self.timing = timing
@@ -40,7 +43,7 @@ public struct HostMachine: Hashable, Sendable {
         _ ticket: MatchTicket, launch: UInt64, timing: MatchTiming = MatchTiming(), now: UInt64
     ) -> (HostMachine, [MatchAction]) {
         var host = HostMachine(launch: launch, timing: timing)
-        guard ticket.role == .host else { return (host, [.forget]) }
+        guard ticket.side == .host else { return (host, [.forget]) }
         var out = Outbox(now: now)
         host.phase = .go
         host.match = ticket.match
@@ -97,8 +100,8 @@ public enum HostCommand: Hashable, Sendable {
     case disconnected
 }
 
-extension HostMachine: MatchSide {
-    static var role: Role { .host }
+extension HostMachine: MatchMachine {
+    static var side: Side { .host }
 
     mutating func end(_ reason: MatchEnd, _ out: inout Outbox) {
         if phase == .waitingJoin, let match { out.actions.append(.withdraw(match)) }

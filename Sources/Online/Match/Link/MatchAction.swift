@@ -25,7 +25,7 @@ public enum MatchNews: Hashable, Sendable {
     /// The guest never started; the match waits again, under another id.
     case guestLost
     /// The game can begin.
-    case started(MatchID, MatchTerms, Seat)
+    case started(MatchID, MatchTerms)
     /// For a guest: the host is in the game too.
     case hostReady
     /// The peer wasn't heard for a while. It may still come back.

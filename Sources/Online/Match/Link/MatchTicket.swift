@@ -1,7 +1,9 @@
+public import PlayRules
+
 /// The data for resuming a match after a crash or a reload.
 public struct MatchTicket: Hashable, Sendable {
-    /// The owner's role; host or guest.
-    public let role: Role
+    /// The owner's side.
+    public let side: Side
     /// The id of the match.
     public let match: MatchID
     /// The guest's attempt.
@@ -12,8 +14,8 @@ public struct MatchTicket: Hashable, Sendable {
     public let life: UInt32
 
     /// Creates a ticket. `life` is 0 for a match that was never resumed.
-    public init(role: Role, match: MatchID, attempt: AttemptID, terms: MatchTerms, life: UInt32) {
-        self.role = role
+    public init(side: Side, match: MatchID, attempt: AttemptID, terms: MatchTerms, life: UInt32) {
+        self.side = side
         self.match = match
         self.attempt = attempt
         self.terms = terms
@@ -22,7 +24,7 @@ public struct MatchTicket: Hashable, Sendable {
 
     /// The same ticket for the next life.
     var next: MatchTicket {
-        MatchTicket(role: role, match: match, attempt: attempt, terms: terms, life: life &+ 1)
+        MatchTicket(side: side, match: match, attempt: attempt, terms: terms, life: life &+ 1)
     }
 }
 
@@ -31,7 +33,7 @@ extension MatchTicket {
     public var encoded: [UInt8] {
         var writer = WireWriter()
         writer.number(UInt64(Frame.version))
-        writer.letter(role.rawValue, of: FrameKind.roles)
+        writer.letter(side.rawValue, of: FrameKind.sides)
         writer.id(match)
         writer.id(attempt)
         writer.number(UInt64(life))
@@ -48,12 +50,11 @@ extension MatchTicket {
         }
         var reader = WireReader(bytes)
         _ = try reader.word()
-        let role = try reader.choice(of: FrameKind.roles, Role.init(rawValue:))
-        guard role != .server else { throw .badLetter(at: 2) }
+        let side = try reader.choice(of: FrameKind.sides, Side.init(rawValue:))
         let match = try reader.id(MatchKind.self)
         let attempt = try reader.id(AttemptKind.self)
         let life = try reader.small()
-        self.init(role: role, match: match, attempt: attempt, terms: try reader.terms(), life: life)
+        self.init(side: side, match: match, attempt: attempt, terms: try reader.terms(), life: life)
         try reader.end()
     }
 }

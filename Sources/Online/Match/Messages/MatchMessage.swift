@@ -1,3 +1,5 @@
+public import PlayRules
+
 /// A message within a match. To relay it, the server reads only the envelope; it also reads moves, to judge them.
 public struct MatchMessage: Hashable, Sendable {
     /// The match, the sender and the sequence.
@@ -18,17 +20,17 @@ public struct Envelope: Hashable, Sendable {
     public let match: MatchID
     /// The guest's attempt. A host's messages go to the guest with this attempt.
     public let attempt: AttemptID
-    /// The sender's role.
-    public let role: Role
+    /// The side that sent it; nil for the server.
+    public let sender: Side?
     /// Increases with each message that a sender sends in a match, including repetitions. A sender that resumes a match
     /// continues above all numbers that it used before. 0 for answers from someone who isn't in that match.
     public let sequence: UInt64
 
     /// Creates an envelope.
-    public init(match: MatchID, attempt: AttemptID, role: Role, sequence: UInt64) {
+    public init(match: MatchID, attempt: AttemptID, sender: Side?, sequence: UInt64) {
         self.match = match
         self.attempt = attempt
-        self.role = role
+        self.sender = sender
         self.sequence = sequence
     }
 }
@@ -139,8 +141,8 @@ public struct MatchStart: Hashable, Sendable {
     /// Whether the opponent is a bot; the client shows that.
     public let isBot: Bool
 
-    /// How many ticks both players see the start before the game's first tick: 180, that is 3 s.
-    public static var countdown: UInt64 { 180 }
+    /// How many ticks both players see the start before the game's first tick: 3 s.
+    public static var countdown: UInt64 { Ticks.seconds(3) }
 
     /// Creates the content of `begin`.
     public init(seed: UInt64, elapsed: UInt64, opponent: Nickname, isBot: Bool) {

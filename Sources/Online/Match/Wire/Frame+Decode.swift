@@ -1,3 +1,5 @@
+import PlayRules
+
 extension Frame {
     /// Reads a frame. It accepts exactly what `encoded` writes: each frame has one form. O(bytes).
     ///
@@ -50,8 +52,8 @@ extension WireReader {
     private mutating func envelope() throws(WireError) -> Envelope {
         let match = try id(MatchKind.self)
         let attempt = try id(AttemptKind.self)
-        let role = try choice(of: FrameKind.roles, Role.init(rawValue:))
-        return Envelope(match: match, attempt: attempt, role: role, sequence: try number())
+        let sender = Side(rawValue: try letter(of: FrameKind.senders))
+        return Envelope(match: match, attempt: attempt, sender: sender, sequence: try number())
     }
 
     private mutating func body(of kind: FrameKind) throws(WireError) -> MatchBody {
@@ -95,9 +97,9 @@ extension WireReader {
     }
 
     mutating func terms() throws(WireError) -> MatchTerms {
-        let seat = try choice(of: FrameKind.seats, Seat.init(rawValue:))
+        let first = try choice(of: FrameKind.seats, Side.init(rawValue:))
         let rule = try choice(of: FrameKind.rematchRules, RematchRule.init(rawValue:))
-        return MatchTerms(game: try text(GameTextRule.self), hostSeat: seat, rematchRule: rule)
+        return MatchTerms(game: try text(GameTextRule.self), first: first, rematchRule: rule)
     }
 
     private mutating func offer() throws(WireError) -> Offer {

@@ -1,3 +1,5 @@
+import PlayRules
+
 extension Frame {
     /// The frame's bytes: ASCII except in texts; docs/wire-protocol.md has the format. O(bytes).
     public var encoded: [UInt8] {
@@ -69,7 +71,8 @@ extension MatchMessage {
         writer.word(body.kind.word)
         writer.id(envelope.match)
         writer.id(envelope.attempt)
-        writer.letter(envelope.role.rawValue, of: FrameKind.roles)
+        // The server's letter follows those of the sides.
+        writer.letter(envelope.sender?.rawValue ?? UInt8(Side.allCases.count), of: FrameKind.senders)
         writer.number(envelope.sequence)
         switch body {
         case .join, .taken, .started, .beat, .rematch, .gone: break
@@ -105,7 +108,7 @@ extension MatchMessage {
 
 extension WireWriter {
     mutating func terms(_ terms: MatchTerms) {
-        letter(terms.hostSeat.rawValue, of: FrameKind.seats)
+        letter(terms.first.rawValue, of: FrameKind.seats)
         letter(terms.rematchRule.rawValue, of: FrameKind.rematchRules)
         text(terms.game)
     }

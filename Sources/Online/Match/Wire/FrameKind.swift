@@ -49,7 +49,8 @@ enum FrameKind: UInt8, CaseIterable {
     }
 
     /// The letters for the cases of enumerations, in the order of the cases.
-    static var roles: StaticString { "hgs" }
+    static var senders: StaticString { "hgs" }
+    static var sides: StaticString { "hg" }
     static var seats: StaticString { "12" }
     static var rematchRules: StaticString { "ks" }
     static var leaveReasons: StaticString { "lf" }

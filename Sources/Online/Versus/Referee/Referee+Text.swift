@@ -7,14 +7,17 @@ extension Referee {
     ///     versus hanoi discs=3 pegs=3 seed=1 : 1:A>C@40 2:A>C@41 1:A>B@90 2:away@100 2:back@400 1:resign@500 end@500
     public var record: String {
         var line = "versus \(game.settings) :"
-        for action in log { line += " \(action.word)" }
+        for action in log { line += " \(action.word(first: first))" }
         return line + " end@\(tick)"
     }
 
     /// Replays a match from its line.
     ///
+    /// - Parameter first: The side that the line writes as `1:`.
     /// - Throws: the wrong word and what is allowed. A line from `record` never throws.
-    public static func replay(_ text: some Collection<UInt8>) throws(GameLineProblem) -> Referee {
+    public static func replay(
+        _ text: some Collection<UInt8>, first side: Side = .host
+    ) throws(GameLineProblem) -> Referee {
         guard text.count <= GameLine.maximumLength else {
             throw GameLineProblem(
                 .usage, word: Word(""),
@@ -30,7 +33,7 @@ extension Referee {
             settings += word.bytes
             settings.append(UInt8(ascii: " "))
         }
-        var referee = Referee(try VersusGame(settings))
+        var referee = Referee(try VersusGame(settings), first: side)
         for word in words { try referee.take(word) }
         return referee
     }
@@ -39,12 +42,12 @@ extension Referee {
     ///
     /// - Throws: why it is refused; `unreadable` if it isn't an action.
     public mutating func take(_ action: Word, at tick: UInt64) throws(VersusProblem) {
-        let first = action.dropping(prefix: "1:")
-        guard let what = first ?? action.dropping(prefix: "2:") else {
+        let ofFirst = action.dropping(prefix: "1:")
+        guard let what = ofFirst ?? action.dropping(prefix: "2:") else {
             throw VersusProblem(
                 .unreadable, "“\(action.shortened)” isn't what a side does, such as 1:left or 2:resign.")
         }
-        let side = first == nil ? Side.second : .first
+        let side = ofFirst == nil ? first.other : first
         if what == "resign" {
             try resign(side, at: tick)
         } else if what == "away" {
@@ -84,8 +87,8 @@ extension Referee {
 // MARK: - Each side's replay
 
 extension Referee {
-    /// A side's game as an ordinary game line that can be replayed anywhere. A minefield starts with the reveal that
-    /// was made for both sides; where a mine was hit, the line has the flag that replaced the move.
+    /// A side's game as an ordinary game line that can be replayed anywhere. It starts with the opening that
+    /// was made for both sides; after a miss the line has the moves that were made instead.
     public func gameLine(of side: Side) -> String {
         var line = game.settings
         var colon = " :"
@@ -105,8 +108,8 @@ extension Referee {
         return moves
     }
 
-    /// The last of `moves(of:)`: what the latest action added to that side's game line. Usually one word; several flags
-    /// if mines were hit; empty if it wasn't a move, or if nothing was done yet. O(1), plus the mines.
+    /// The last of `moves(of:)`: what the latest action added to that side's game line. Usually one word; several
+    /// after a miss; empty if it wasn't a move, or if nothing was done yet. O(words).
     public var latestMoves: [StampedMove] { log.last.map(moves(of:)) ?? [] }
 
     private func moves(of action: LoggedAction) -> [StampedMove] {

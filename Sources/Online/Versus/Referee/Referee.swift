@@ -8,6 +8,8 @@ public import PlayRules
 public struct Referee {
     /// The game that is played.
     public let game: VersusGame
+    /// The side whose actions are written as `1:`; those of the other one as `2:`.
+    public let first: Side
     /// The current tick.
     public internal(set) var tick: UInt64 = 0
     /// The result; nil until the game is decided.
@@ -17,10 +19,10 @@ public struct Referee {
     var sides = BothSides(SideState())
     var log: [LoggedAction] = []
 
-    /// How long a side must wait per mine it hit: 10 s.
-    public static var minePenalty: UInt64 { 10 * ticksInASecond }
+    /// How long a side must wait for each miss: a move for which others were made instead. 10 s.
+    public static var missPenalty: UInt64 { Ticks.seconds(10) }
     /// How long a side may be away at a time: 60 s.
-    public static var longestAbsence: UInt64 { 60 * ticksInASecond }
+    public static var longestAbsence: UInt64 { Ticks.seconds(60) }
     /// The maximum number of moves of a side in one game.
     public static var mostMoves: UInt32 { 20_000 }
     /// The maximum number of moves in one burst after a pause.
@@ -31,7 +33,7 @@ public struct Referee {
     /// A side's state beside its position.
     struct SideState: Sendable {
         var moveCount: UInt32 = 0
-        var mineCount: UInt32 = 0
+        var missCount: UInt32 = 0
         /// The tick before which moves are refused.
         var blockedUntil: UInt64 = 0
         var awaySince: UInt64?
@@ -42,8 +44,9 @@ public struct Referee {
     }
 
     /// Starts a game at tick 0, with both sides at the game's start.
-    public init(_ game: VersusGame) {
+    public init(_ game: VersusGame, first: Side = .host) {
         self.game = game
+        self.first = first
         positions = BothSides(game.start)
     }
 
@@ -67,7 +70,7 @@ public struct Referee {
         return VersusStanding(
             score: score,
             progress: position.progress(since: game.start) ?? (all == 0 ? 0 : Double(score) / Double(all)),
-            moveCount: state.moveCount, mineCount: state.mineCount,
+            moveCount: state.moveCount, missCount: state.missCount,
             blockedUntil: state.blockedUntil > tick ? state.blockedUntil : nil, awaySince: state.awaySince,
             isStuck: position.isStuck)
     }
@@ -92,7 +95,7 @@ extension Referee {
     ///
     /// Time advances to `tick` in any case, unless it lies in the past.
     ///
-    /// - Returns: how many mines it would have opened. They were flagged instead, and the side must wait.
+    /// - Returns: how many moves were made instead, for each of which the side must wait; 0 if the move itself was made.
     /// - Throws: why the move is refused; the position is unchanged.
     /// - Complexity: one move of the rules (see `VersusPosition.play`), plus `advance(to:)`.
     @discardableResult
@@ -101,7 +104,7 @@ extension Referee {
         let state = sides[side]
         if state.awaySince != nil { throw VersusProblem(.presence, "A player who is away can't move.") }
         guard tick >= state.blockedUntil else {
-            throw VersusProblem(.blocked, "After a mine there is no move before tick \(state.blockedUntil).")
+            throw VersusProblem(.blocked, "After a mistake there is no move before tick \(state.blockedUntil).")
         }
         guard state.moveCount < Self.mostMoves else {
             throw VersusProblem(.tooMany, "A side has at most \(Self.mostMoves) moves.")
@@ -112,15 +115,15 @@ extension Referee {
         }
         if positions[side].hasReachedGoal { throw VersusProblem(.illegal, "The goal is reached already.") }
         let played = try positions[side].play(word, at: tick)
-        let mines = UInt32(played.instead.count)
+        let misses = UInt32(played.instead.count)
         log.append(LoggedAction(side: side, kind: .move(played.word, instead: played.instead), tick: tick))
         sides[side].moveCount += 1
-        sides[side].mineCount += mines
+        sides[side].missCount += misses
         sides[side].restedAt = restedAt
-        if mines > 0 { sides[side].blockedUntil = tick + UInt64(mines) * Self.minePenalty }
+        if misses > 0 { sides[side].blockedUntil = tick + UInt64(misses) * Self.missPenalty }
         if positions[side].hasReachedGoal { sides[side].goalTick = tick }
         decideByMoves()
-        return mines
+        return misses
     }
 
     /// A side resigns. The other side wins, unless this one had already reached the goal.

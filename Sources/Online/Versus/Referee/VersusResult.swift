@@ -1,3 +1,5 @@
+public import PlayRules
+
 /// The result of a game of two.
 public struct VersusResult: Hashable, Sendable {
     /// The outcome: a win, a tie or void.
@@ -27,13 +29,13 @@ public struct VersusResult: Hashable, Sendable {
     public let reason: Reason
     /// The tick at which it was decided.
     public let tick: UInt64
-    /// The first side's final score.
-    public let firstScore: Int64
-    /// The second side's final score.
-    public let secondScore: Int64
+    /// The host's final score.
+    public let hostScore: Int64
+    /// The guest's final score.
+    public let guestScore: Int64
 
     /// The final score of a side.
-    public func score(of side: Side) -> Int64 { side == .first ? firstScore : secondScore }
+    public func score(of side: Side) -> Int64 { side == .host ? hostScore : guestScore }
 
     /// The winner; nil for a tie or a void game.
     public var winner: Side? {
@@ -49,9 +51,9 @@ public struct VersusStanding: Sendable {
     public let progress: Double
     /// How many moves the side has made.
     public let moveCount: UInt32
-    /// How many mines it would have opened.
-    public let mineCount: UInt32
-    /// The tick until which its moves are refused because of a mine; nil if they aren't.
+    /// How many moves it made for which it had to wait.
+    public let missCount: UInt32
+    /// The tick until which its moves are refused after a miss; nil if they aren't.
     public let blockedUntil: UInt64?
     /// The tick since which it is away; nil while it is connected.
     public let awaySince: UInt64?

@@ -72,6 +72,53 @@ public struct VersusGame {
         }
     }
 
+    /// What the sides play for.
+    public var goal: ContestGoal { contest.goal(from: start.rules) }
+
+    /// The game's canonical form: its line with all parameters in order, without the seed. Two players want the same
+    /// game if it is the same.
+    public var form: [UInt8] {
+        var bytes: [UInt8] = []
+        for word in Word.split(settings.utf8) where word.dropping(prefix: "seed=") == nil {
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+            bytes += word.bytes
+        }
+        return bytes
+    }
+
+    /// The canonical form of a game line without moves.
+    ///
+    /// - Throws: the wrong word and what is allowed.
+    public static func form(of text: some Collection<UInt8>) throws(GameLineProblem) -> [UInt8] {
+        do throws(GameLineProblem) {
+            return try VersusGame(text).form
+        } catch {
+            guard error.word == "seed" else { throw error }
+        }
+        return try VersusGame(text, drawing: { $0 &+ 0x9e37_79b9_7f4a_7c15 }).form
+    }
+
+    /// Creates a game with the first seed with which it can begin: the opening decides some games on the smallest
+    /// boards.
+    ///
+    /// - Parameter next: Returns the next seed from the previous one, which is 0 at first.
+    /// - Throws: the wrong word and what is allowed.
+    public init(
+        _ text: some Collection<UInt8>, drawing next: (UInt64) -> UInt64
+    ) throws(GameLineProblem) {
+        var seed = next(0)
+        for _ in 1..<64 {
+            do throws(GameLineProblem) {
+                self = try VersusGame(text, seed: seed)
+                return
+            } catch {
+                guard error.word == "seed" else { throw error }
+                seed = next(seed)
+            }
+        }
+        try self.init(text, seed: seed)
+    }
+
     /// The maximum length of the game in ticks.
     public var timeLimit: UInt64 { contest.timeLimit }
 

@@ -12,7 +12,7 @@ public struct VersusProblem: Error, Sendable {
         case unreadable
         /// The rules don't allow the move in this position.
         case illegal
-        /// The side hit a mine and must wait.
+        /// The side must wait after a miss.
         case blocked
         /// More moves at once than a person can make.
         case tooFast

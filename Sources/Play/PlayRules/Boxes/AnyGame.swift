@@ -1,4 +1,4 @@
-/// What belongs to a game as a whole, and not to one of its positions: see the static members of `Rules`.
+/// What belongs to a game as a whole, and not to one of its positions: see `Rules`.
 public protocol AnyGame: AnyObject {
     /// The game's name, parameters and presets.
     var description: GameDescription { get }
@@ -22,7 +22,7 @@ public protocol AnyGame: AnyObject {
     /// Parses a move's word; nil if it isn't a move of this game.
     func move(_ word: Word) -> (any AnyMove)?
 
-    /// Returns the word at the end of a game line: see `GameMove.end(at:)`.
+    /// Returns the word at the end of a game line: see `GameClock.end(at:)`.
     func end(at tick: UInt64) -> (any AnyMove)?
 
     /// Describes what a move did.
@@ -60,7 +60,9 @@ public final class ErasedGame<R: Rules>: AnyGame {
 
     /// Returns the parameters as a game line writes them.
     public func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters {
-        try R.settled(parameters)
+        var settled = parameters
+        try R.description.settle(&settled)
+        return settled
     }
 
     /// Returns the position at the start of a game.
@@ -69,18 +71,18 @@ public final class ErasedGame<R: Rules>: AnyGame {
     }
 
     /// Parses a move's word.
-    public func move(_ word: Word) -> (any AnyMove)? { R.Move(word: word).map { $0.erased } }
+    public func move(_ word: Word) -> (any AnyMove)? { R.Move(word: word).map { R.box($0) } }
 
     /// Returns the word at the end of a game line.
-    public func end(at tick: UInt64) -> (any AnyMove)? { R.Move.end(at: tick).map { $0.erased } }
+    public func end(at tick: UInt64) -> (any AnyMove)? { R.Clock.exists ? R.box(R.Clock.end(at: tick)) : nil }
 
     /// Describes what a move did.
     public func announcement(of events: AnyEvents, by move: any AnyMove) -> String {
-        R.announcement(of: events.typed(R.self), by: R.Move(move))
+        R.Report.announcement(of: events.typed(R.self), by: R.move(move))
     }
 
     /// Describes automatic events.
-    public func news(of events: AnyEvents) -> String { R.news(of: events.typed(R.self)) }
+    public func news(of events: AnyEvents) -> String { R.Clock.news(of: events.typed(R.self)) }
 
     /// How two play the game.
     public let contest: (any AnyContest)? = R.Contest.exists ? ContestBox<R.Contest>() : nil

@@ -6,41 +6,39 @@ public protocol AnyMove: AnyObject {
     var word: String { get }
     /// See `GameMove.name`.
     var name: String { get }
-    /// See `GameMove.tick`.
+    /// The tick at which the move is made; nil in a game whose positions wait for moves.
     var tick: UInt64? { get }
-    /// See `GameMove.isEnd`.
+    /// Whether this isn't a real move, but only tells how far time has run.
     var isEnd: Bool { get }
 
-    /// Returns the same move with a tick: see `GameMove.stamped(_:)`.
+    /// Returns the same move with a tick: see `GameClock`.
     func stamped(_ tick: UInt64) -> any AnyMove
 
     /// Whether this move equals another one of the same game.
     func isEqual(to other: any AnyMove) -> Bool
 }
 
-final class MoveBox<Move: GameMove>: AnyMove {
-    let move: Move
+final class MoveBox<R: Rules>: AnyMove {
+    let move: R.Move
 
-    init(_ move: Move) {
+    init(_ move: R.Move) {
         self.move = move
     }
 
     var word: String { move.word }
     var name: String { move.name }
-    var tick: UInt64? { move.tick }
-    var isEnd: Bool { move.isEnd }
-    func stamped(_ tick: UInt64) -> any AnyMove { MoveBox(move.stamped(tick)) }
-    func isEqual(to other: any AnyMove) -> Bool { move == Move(other) }
+    var tick: UInt64? { R.Clock.tick(ofMove: move) }
+    var isEnd: Bool { R.Clock.isEnd(move) }
+    func stamped(_ tick: UInt64) -> any AnyMove { MoveBox(R.Clock.stamped(move, at: tick)) }
+    func isEqual(to other: any AnyMove) -> Bool { move == R.move(other) }
 }
 
-extension GameMove {
-    /// The move behind the interface that all games share.
-    public var erased: any AnyMove { MoveBox(self) }
+extension Rules {
+    /// Returns a move behind the interface that all games share.
+    public static func box(_ move: Move) -> any AnyMove { MoveBox<Self>(move) }
 
-    /// Takes the move out of its box.
+    /// Takes a move out of its box.
     ///
     /// - Precondition: It is a move of this game.
-    public init(_ erased: any AnyMove) {
-        self = unsafeDowncast(erased, to: MoveBox<Self>.self).move
-    }
+    public static func move(_ box: any AnyMove) -> Move { unsafeDowncast(box, to: MoveBox<Self>.self).move }
 }

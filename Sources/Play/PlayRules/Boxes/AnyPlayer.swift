@@ -32,7 +32,7 @@ final class PlayerBox<R: Rules>: AnyPlayer {
     func think() -> Advice<any AnyMove>? {
         guard let advice = player.think() else { return nil }
         return Advice(
-            move: advice.move.map { $0.erased }, reason: advice.reason,
-            estimates: advice.estimates.map { (move: $0.move.erased, text: $0.text) })
+            move: advice.move.map { R.box($0) }, reason: advice.reason,
+            estimates: advice.estimates.map { (move: R.box($0.move), text: $0.text) })
     }
 }

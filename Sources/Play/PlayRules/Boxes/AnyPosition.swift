@@ -123,10 +123,10 @@ private final class TypedRules<R: Rules>: RulesBox {
     func headline(_ facts: HeadlineFacts) -> Headline { rules.headline(facts) }
     func details(ticks: UInt64) -> [String] { rules.details(ticks: ticks) }
     func solution() -> (any AnySolution)? { rules.solution().map { SolutionBox<R>($0) } }
-    func hint() -> (any AnyMove)? { rules.hint().map { $0.erased } }
+    func hint() -> (any AnyMove)? { rules.hint().map { R.box($0) } }
     func run(to tick: UInt64) -> AnyEvents { AnyEvents(rules.run(to: tick), of: R.self) }
     func apply(_ move: any AnyMove) throws(IllegalMove) -> AnyEvents {
-        AnyEvents(try rules.apply(R.Move(move)), of: R.self)
+        AnyEvents(try rules.apply(R.move(move)), of: R.self)
     }
     func copy() -> any RulesBox { TypedRules(rules) }
 }

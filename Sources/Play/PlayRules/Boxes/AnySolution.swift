@@ -43,6 +43,6 @@ private final class MoveIteratorBox<R: Rules>: AnyMoveIterator {
         self.moves = moves
     }
 
-    func next() -> (any AnyMove)? { moves.next().map { $0.erased } }
+    func next() -> (any AnyMove)? { moves.next().map { R.box($0) } }
     func copy() -> any AnyMoveIterator { MoveIteratorBox<R>(moves) }
 }

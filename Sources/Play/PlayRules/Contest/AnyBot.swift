@@ -47,12 +47,12 @@ private final class TypedBot<C: GameContest>: BotBox {
     func think(about position: AnyPosition) -> ContestThought<any AnyMove> {
         switch bot.think(about: position.typed()) {
         case .thinking: .thinking
-        case .move(let move): .move(move.map { $0.erased })
+        case .move(let move): .move(move.map { C.Position.box($0) })
         }
     }
 
     func slip(in position: AnyPosition, using random: inout RandomGenerator) -> (any AnyMove)? {
-        bot.slip(in: position.typed(), using: &random).map { $0.erased }
+        bot.slip(in: position.typed(), using: &random).map { C.Position.box($0) }
     }
 
     func copy() -> any BotBox { TypedBot(bot) }

@@ -4,6 +4,8 @@ public protocol AnyContest: AnyObject {
     var timeLimit: UInt64 { get }
     /// Whether the higher score wins when time is up.
     var scoreDecides: Bool { get }
+    /// Returns what the sides play for.
+    func goal(from start: AnyPosition) -> ContestGoal
     /// Returns a side's score for display.
     func text(ofScore score: Int64, misses: UInt32) -> String
 
@@ -33,10 +35,11 @@ public protocol AnyContest: AnyObject {
 final class ContestBox<C: GameContest>: AnyContest {
     var timeLimit: UInt64 { C.timeLimit }
     var scoreDecides: Bool { C.scoreDecides }
+    func goal(from start: AnyPosition) -> ContestGoal { C.goal(from: start.typed()) }
     func text(ofScore score: Int64, misses: UInt32) -> String { C.text(ofScore: score, misses: misses) }
 
     func settle(_ parameters: inout Parameters) -> ParameterProblem? { C.settle(&parameters) }
-    func opening(of start: AnyPosition) -> (any AnyMove)? { C.opening(of: start.typed()).map { $0.erased } }
+    func opening(of start: AnyPosition) -> (any AnyMove)? { C.opening(of: start.typed()).map { C.Position.box($0) } }
     func score(of position: AnyPosition) -> Int64 { C.score(of: position.typed()) }
     func hasReachedGoal(_ position: AnyPosition) -> Bool { C.hasReachedGoal(position.typed()) }
     func isStuck(_ position: AnyPosition) -> Bool { C.isStuck(position.typed()) }
@@ -46,8 +49,8 @@ final class ContestBox<C: GameContest>: AnyContest {
 
     func play(_ move: any AnyMove, on position: inout AnyPosition) throws(IllegalMove) -> [any AnyMove] {
         try position.change { (rules: inout C.Position) throws(IllegalMove) in
-            try C.play(C.Position.Move(move), on: &rules)
-        }.map { $0.erased }
+            try C.play(C.Position.move(move), on: &rules)
+        }.map { C.Position.box($0) }
     }
 
     var botSkills: BotSkills { C.botSkills }

@@ -19,9 +19,16 @@ public protocol GameContest<Position> {
     /// Whether the higher score wins when time is up or nobody can move. Otherwise that is a tie.
     static var scoreDecides: Bool { get }
 
+    /// Returns what the sides play for, as a caption and a figure: "First to", "1024".
+    ///
+    /// - Parameter start: The position at the start.
+    static func goal(from start: Position) -> ContestGoal
+
     /// Returns a side's score for display: "3 rows".
     ///
-    /// - Parameter misses: How many moves the side made for which it had to wait: see `play(_:on:)`.
+    /// - Parameters:
+    ///   - score: The side's score.
+    ///   - misses: How many moves the side made for which it had to wait: see `play(_:on:)`.
     static func text(ofScore score: Int64, misses: UInt32) -> String
 
     /// Sets the parameters that a game of two requires.
@@ -72,6 +79,20 @@ extension GameContest {
     ) throws(IllegalMove) -> [Position.Move] {
         _ = try position.apply(move)
         return []
+    }
+}
+
+/// What two play for, in a few words that are read one after the other.
+public struct ContestGoal: Sendable {
+    /// What is to be done: "First to".
+    public let caption: String
+    /// How much of it: "1024".
+    public let figure: String
+
+    /// Creates a goal.
+    public init(_ caption: String, _ figure: String) {
+        self.caption = caption
+        self.figure = figure
     }
 }
 
@@ -163,6 +184,8 @@ public enum NoContest<Position: Rules>: GameContest {
     public static var timeLimit: UInt64 { 0 }
     /// Always false.
     public static var scoreDecides: Bool { false }
+    /// Is never used.
+    public static func goal(from start: Position) -> ContestGoal { ContestGoal("", "") }
     /// Always 0.
     public static func score(of position: Position) -> Int64 { 0 }
     /// Always false.

@@ -177,7 +177,10 @@ extension AnyMoveLog {
     /// Drops the moves after a place, and goes there, to a position that the caller has stored: the position after that
     /// many moves, however far time had run since the last of them.
     ///
-    /// - Parameter events: The value of `sinceLastMove` when the position was stored.
+    /// - Parameters:
+    ///   - place: The number of moves to keep.
+    ///   - position: The position at that place.
+    ///   - events: The value of `sinceLastMove` when the position was stored.
     /// - Precondition: `place` isn't after the current one.
     /// - Complexity: O(1), if the log has no solutions.
     public mutating func rewind(to place: Count, position: AnyPosition, since events: AnyEvents) {

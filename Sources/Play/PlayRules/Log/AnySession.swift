@@ -37,7 +37,9 @@ public struct AnySession {
 
     /// Makes a move.
     ///
-    /// - Parameter isOwn: Whether it is the player's own, not one of the automatic player.
+    /// - Parameters:
+    ///   - move: The move.
+    ///   - isOwn: Whether it is the player's own, not one of the automatic player.
     /// - Throws: why it isn't legal; nothing has changed then.
     public mutating func make(_ move: any AnyMove, isOwn: Bool = true) throws(IllegalMove) -> AnyMoveLog.Step {
         let step = try record.log.make(move)

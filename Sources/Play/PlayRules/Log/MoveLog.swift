@@ -14,7 +14,7 @@ public struct MoveLog<R: Rules> {
         ///
         /// - Precondition: It is a step of this game.
         public init(_ erased: AnyMoveLog.Step) {
-            move = R.Move(erased.move)
+            move = R.move(erased.move)
             events = erased.events.typed(R.self)
         }
     }
@@ -42,9 +42,9 @@ public struct MoveLog<R: Rules> {
     /// The automatic events since the move before the place: see `AnyMoveLog.sinceLastMove`.
     public var sinceLastMove: [R.Event] { erased.sinceLastMove.typed(R.self) }
     /// The move after the place, if there is one.
-    public var nextMove: R.Move? { erased.nextMove.map { R.Move($0) } }
+    public var nextMove: R.Move? { erased.nextMove.map { R.move($0) } }
     /// The moves before the place that were made one by one.
-    public var madeMoves: [R.Move] { erased.madeMoves.map { R.Move($0) } }
+    public var madeMoves: [R.Move] { erased.madeMoves.map { R.move($0) } }
     /// Whether some of the moves before the place belong to a solution.
     public var usesSolution: Bool { erased.usesSolution }
     /// Whether the moves after the place are the rest of a solution, up to its end.
@@ -55,7 +55,7 @@ public struct MoveLog<R: Rules> {
     /// Makes a move at the place: see `AnyMoveLog.make(_:)`.
     ///
     /// - Throws: why the move isn't legal; the log stays unchanged.
-    public mutating func make(_ move: R.Move) throws(IllegalMove) -> Step { Step(try erased.make(move.erased)) }
+    public mutating func make(_ move: R.Move) throws(IllegalMove) -> Step { Step(try erased.make(R.box(move))) }
 
     /// Makes the move, or the moves, of a word.
     ///
@@ -81,7 +81,7 @@ public struct MoveLog<R: Rules> {
 
     /// Returns up to `limit` moves from a place on.
     public func moves(from place: Count, atMost limit: Int) -> [R.Move] {
-        erased.moves(from: place, atMost: limit).map { R.Move($0) }
+        erased.moves(from: place, atMost: limit).map { R.move($0) }
     }
 
     /// Returns the effects of up to `limit` moves made from a place on, in words.

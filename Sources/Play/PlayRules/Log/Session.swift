@@ -38,16 +38,18 @@ public struct Session<R: Rules> {
     /// Whether the player had help.
     public var isAssisted: Bool { erased.isAssisted }
     /// The moves made one by one, without those of solutions.
-    public var madeMoves: [R.Move] { erased.madeMoves.map { R.Move($0) } }
+    public var madeMoves: [R.Move] { erased.madeMoves.map { R.move($0) } }
     /// The session as two lines of text.
     public var saved: String { erased.saved }
 
     /// Makes a move.
     ///
-    /// - Parameter isOwn: Whether it is the player's own, not one of the automatic player.
+    /// - Parameters:
+    ///   - move: The move.
+    ///   - isOwn: Whether it is the player's own, not one of the automatic player.
     /// - Throws: why it isn't legal; nothing has changed then.
     public mutating func make(_ move: R.Move, isOwn: Bool = true) throws(IllegalMove) -> MoveLog<R>.Step {
-        MoveLog<R>.Step(try erased.make(move.erased, isOwn: isOwn))
+        MoveLog<R>.Step(try erased.make(R.box(move), isOwn: isOwn))
     }
 
     /// Undoes the last move; nil at the start.
@@ -74,7 +76,7 @@ public struct Session<R: Rules> {
     public mutating func solve() -> Bool { erased.solve() }
 
     /// Returns a good next move, if one is known immediately.
-    public mutating func hint() -> R.Move? { erased.hint().map { R.Move($0) } }
+    public mutating func hint() -> R.Move? { erased.hint().map { R.move($0) } }
 
     /// Starts the game again from its beginning.
     public mutating func restart() { erased.restart() }

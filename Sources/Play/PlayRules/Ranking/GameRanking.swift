@@ -12,7 +12,9 @@ public protocol GameRanking<Position> {
 
     /// Checks a game's parameters before anything of it is created.
     ///
-    /// - Parameter mostCells: The largest board that is run.
+    /// - Parameters:
+    ///   - parameters: The parameters of a submitted game.
+    ///   - mostCells: The largest board that is run.
     /// - Throws: why games with these parameters have no leaderboard.
     static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem)
 

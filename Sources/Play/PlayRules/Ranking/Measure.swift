@@ -2,7 +2,7 @@
 public struct Measure: Sendable {
     /// What a value counts, for display.
     public enum Unit: Sendable {
-        /// Ticks: see `ticksInASecond`.
+        /// Ticks: see `Ticks.perSecond`.
         case time
         /// Anything else, with its name for one and for several; empty for points.
         case count(one: String, many: String)

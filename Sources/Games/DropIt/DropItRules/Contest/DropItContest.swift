@@ -4,9 +4,14 @@ public import PlayRules
 /// Two play for the most rows in three minutes, on one clock.
 public enum DropItContest: GameContest {
     /// Three minutes.
-    public static var timeLimit: UInt64 { 3 * 60 * ticksInASecond }
+    public static var timeLimit: UInt64 { Ticks.minutes(3) }
     /// True: there is no goal.
     public static var scoreDecides: Bool { true }
+
+    /// Returns the time.
+    public static func goal(from start: DropItRules) -> ContestGoal {
+        ContestGoal("Most rows in", clockText(seconds: Ticks.wholeSeconds(in: timeLimit)))
+    }
 
     /// Returns the score as rows.
     public static func text(ofScore score: Int64, misses: UInt32) -> String {

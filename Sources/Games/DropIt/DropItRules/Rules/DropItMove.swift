@@ -43,7 +43,7 @@ extension DropItMove: GameMove {
     }
 
     /// The tick at which the move is made.
-    public var tick: UInt64? {
+    public var tick: UInt64 {
         switch self {
         case .drop(_, let tick), .end(let tick): tick
         }
@@ -55,13 +55,5 @@ extension DropItMove: GameMove {
         case .drop(let column, _): .drop(column: column, tick: tick)
         case .end: .end(tick: tick)
         }
-    }
-
-    /// Returns the word at the end of a game line that tells how far time has run.
-    public static func end(at tick: UInt64) -> DropItMove? { .end(tick: tick) }
-
-    /// Whether the move only tells how far time has run.
-    public var isEnd: Bool {
-        if case .end = self { true } else { false }
     }
 }

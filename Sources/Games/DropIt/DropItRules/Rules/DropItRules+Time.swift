@@ -16,10 +16,10 @@ extension DropItRules {
     public static let longestChain: Int64 = 5
 
     /// A pile that doesn't come to rest within a minute is left as it is, so that a line of few moves never takes long.
-    private static let longestUnrest: UInt64 = 60 * ticksInASecond
+    private static let longestUnrest: UInt64 = Ticks.seconds(60)
 
     /// In a rush squares stop falling automatically a minute after the player's last: then the player has gone.
-    private static let patience: UInt64 = 60 * ticksInASecond
+    private static let patience: UInt64 = Ticks.seconds(60)
 
     /// Whether nothing changes until a square falls.
     var isQuiet: Bool {

@@ -6,9 +6,14 @@ public enum HanoiContest: GameContest {
     public static let discs: ClosedRange<Int64> = 2...10
 
     /// Half an hour.
-    public static var timeLimit: UInt64 { 30 * 60 * ticksInASecond }
+    public static var timeLimit: UInt64 { Ticks.minutes(30) }
     /// False: only the goal counts.
     public static var scoreDecides: Bool { false }
+
+    /// Returns the number of rings.
+    public static func goal(from start: HanoiRules) -> ContestGoal {
+        ContestGoal("First to carry", "\(start.discCount) rings")
+    }
 
     /// Returns the score as rings that are home.
     public static func text(ofScore score: Int64, misses: UInt32) -> String {

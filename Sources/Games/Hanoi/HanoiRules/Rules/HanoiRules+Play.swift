@@ -1,6 +1,8 @@
 public import PlayRules
 
 extension HanoiRules: Rules {
+    /// What is told of a game.
+    public typealias Report = HanoiReport
     /// How two play.
     public typealias Contest = HanoiContest
     /// How games are compared.
@@ -34,21 +36,6 @@ extension HanoiRules: Rules {
 
     /// Won when all discs are on the goal.
     public var status: GameStatus { self[goal] == Self.bits(0..<discCount) ? .won : .playing }
-
-    /// Always 0: the result of this game is the number of moves, which the session counts.
-    public var score: Int64 { 0 }
-
-    /// The result of a finished game.
-    public var verdict: String { "Solved" }
-
-    /// A hash of the numbers of discs and pegs and of all towers.
-    public var digest: UInt64 {
-        var digest = Digest()
-        digest.combine(UInt8(discCount))
-        digest.combine(UInt8(pegCount))
-        for peg in 0..<pegCount { digest.combine(towers[peg]) }
-        return digest.value
-    }
 
     /// Moves the topmost disc of one peg to another.
     ///
@@ -90,9 +77,20 @@ extension HanoiRules: Rules {
     /// Returns the solution from here; nil if the tower is complete.
     public func solution() -> HanoiSolution? { HanoiSolution(from: self) }
 
-    /// Returns the move in words, such as "ring 3 from A to C".
-    public static func announcement(of events: [HanoiEvent], by move: HanoiMove) -> String {
-        for case .moved(let disc, let from, let to) in events { return "ring \(disc) from \(from.name) to \(to.name)" }
-        return move.word
+    /// Describes the towers; in JSON each from bottom to top: `{"A":[3,2,1],"B":[],"C":[]}`.
+    public func write(to writer: inout PositionWriter) {
+        writer.mark(UInt8(discCount))
+        writer.mark(UInt8(pegCount))
+        writer.object { writer in
+            for peg in pegs {
+                writer.key(peg.name)
+                writer.mark(towers[Int(peg.index)])
+                writer.show { json in
+                    json.array { json in
+                        for disc in discs(on: peg) { json.value(Int64(disc)) }
+                    }
+                }
+            }
+        }
     }
 }

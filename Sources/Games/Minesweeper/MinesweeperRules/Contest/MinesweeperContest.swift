@@ -10,9 +10,14 @@ public enum MinesweeperContest: GameContest {
     public static let minePercents: ClosedRange<Int64> = 5...21
 
     /// Half an hour.
-    public static var timeLimit: UInt64 { 30 * 60 * ticksInASecond }
+    public static var timeLimit: UInt64 { Ticks.minutes(30) }
     /// False: only the goal counts.
     public static var scoreDecides: Bool { false }
+
+    /// Returns the size of the board.
+    public static func goal(from start: MinesweeperRules) -> ContestGoal {
+        ContestGoal("First to clear", "\(start.width) × \(start.height)")
+    }
 
     /// Returns the score as open cells, and the mines that were hit.
     public static func text(ofScore score: Int64, misses: UInt32) -> String {

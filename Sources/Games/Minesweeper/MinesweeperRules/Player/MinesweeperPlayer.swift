@@ -84,6 +84,8 @@ public struct MinesweeperPlayer: AutoPlayer {
 extension MinesweeperRules {
     /// The automatic player.
     public typealias Player = MinesweeperPlayer
+    /// What is told of a game.
+    public typealias Report = MinesweeperReport
     /// How two play.
     public typealias Contest = MinesweeperContest
     /// How games are compared.

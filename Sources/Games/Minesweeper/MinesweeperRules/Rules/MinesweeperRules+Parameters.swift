@@ -14,26 +14,26 @@ extension MinesweeperRules {
                 ParameterDescription(name: "noguess", title: "No guessing", kind: .flag(initial: false)),
                 ParameterDescription(name: "layout", title: "Layout", kind: .word),
             ],
-            presets: presets)
+            presets: presets, settle: settle)
     }
 
     private static var initialWidth: Int64 { 30 }
     private static var initialHeight: Int64 { 16 }
     private static var initialMines: Int64 { 99 }
 
-    /// Returns the parameters, with sides and mines taken from the layout if there is one; `w`, `h` and `mines` must
-    /// then either agree with it, or have their default values, which are ignored.
+    /// Takes sides and mines from the layout if there is one; `w`, `h` and `mines` must then either agree with it, or have
+    /// their default values, which are ignored.
     ///
     /// - Throws: which of them contradicts the layout, or what is wrong with the layout.
-    public static func settled(_ parameters: Parameters) throws(ParameterProblem) -> Parameters {
+    @Sendable
+    private static func settle(_ parameters: inout Parameters) throws(ParameterProblem) {
         let layout = Word(parameters.word("layout"))
-        if layout.isEmpty { return parameters }
+        if layout.isEmpty { return }
         let minefield = try Minefield(layout: layout)
         if parameters.flag("noguess") {
             throw ParameterProblem(
                 name: "noguess", message: "No guessing must be no beside a layout, which says where the mines lie.")
         }
-        var settled = parameters
         for (name, title, initial, actual, unit) in [
             ("w", "Width", initialWidth, minefield.width, "column"),
             ("h", "Height", initialHeight, minefield.height, "row"),
@@ -46,9 +46,8 @@ extension MinesweeperRules {
                     message: "\(title) can't be \(value): the layout has \(actual) \(unit)\(actual == 1 ? "" : "s"). "
                         + "Leave it out.")
             }
-            try settled.set(Word(name), to: Word("\(actual)"))
+            try parameters.set(Word(name), to: Word("\(actual)"))
         }
-        return settled
     }
 
     /// Creates the start of a game: with random mines, or with the minefield in `layout`.

@@ -1,27 +1,8 @@
 public import PlayRules
 
 extension MinesweeperRules: Rules {
-    /// There is no known solution.
-    public typealias Solution = NoSolution<Self, MinesweeperMove>
-
     /// Lost after a mine exploded, won when all free cells are open.
     public var status: GameStatus { blownCount > 0 ? .lost : openCount == freeCount ? .won : .playing }
-    /// Always 0.
-    public var score: Int64 { 0 }
-    /// The result of a finished game.
-    public var verdict: String { status == .won ? "Cleared" : blownCount > 1 ? "Mines blew up" : "A mine blew up" }
-
-    /// A hash of the board: its sides, its mines, and the open and flagged cells.
-    public var digest: UInt64 {
-        var digest = Digest()
-        digest.combine(UInt64(width))
-        digest.combine(UInt64(height))
-        digest.combine(UInt64(mineCount))
-        digest.combine(minefield?.hash ?? 0)
-        digest.combine(cover.hash)
-        return digest.value
-    }
-
     /// Opens, flags or chords.
     ///
     /// - Throws: why that isn't allowed; nothing has changed then.
@@ -116,8 +97,20 @@ extension MinesweeperRules: Rules {
         return region
     }
 
-    /// Returns nil: there is no known solution.
-    public func solution() -> Solution? { nil }
+    /// Describes the board; in JSON the rows from the top as strings: `.` or a digit for an open cell, `#` covered, `F` a
+    /// flag, `*` a mine that is shown because the game is lost.
+    public func write(to writer: inout PositionWriter) {
+        writer.mark(UInt64(width))
+        writer.mark(UInt64(height))
+        writer.mark(UInt64(mineCount))
+        writer.mark(minefield?.hash ?? 0)
+        writer.mark(cover.hash)
+        writer.show { json in
+            json.array { json in
+                for row in 0..<height { json.value(String(decoding: characters(row: row), as: UTF8.self)) }
+            }
+        }
+    }
 }
 
 extension Cell {

@@ -4,9 +4,14 @@ public import PlayRules
 /// Two play for the target tile, or for the higher score in three minutes.
 public enum TwentyFortyEightContest: GameContest {
     /// Three minutes.
-    public static var timeLimit: UInt64 { 3 * 60 * ticksInASecond }
+    public static var timeLimit: UInt64 { Ticks.minutes(3) }
     /// True: usually time is up before the target is reached.
     public static var scoreDecides: Bool { true }
+
+    /// Returns the target.
+    public static func goal(from start: TwentyFortyEightRules) -> ContestGoal {
+        ContestGoal("First to", "\(start.target.value)")
+    }
 
     /// Refuses boards that were set up.
     public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {

@@ -1,6 +1,15 @@
 public import PlayRules
 
 extension TwentyFortyEightRules: Rules {
+    /// The automatic player.
+    public typealias Player = TwentyFortyEightPlayer
+    /// What is told of a game.
+    public typealias Report = TwentyFortyEightReport
+    /// How two play.
+    public typealias Contest = TwentyFortyEightContest
+    /// How games are compared.
+    public typealias Ranking = TwentyFortyEightRanking
+
     /// The name, parameters and presets of 2048.
     public static var description: GameDescription {
         GameDescription(
@@ -50,35 +59,6 @@ extension TwentyFortyEightRules: Rules {
     /// Whether no slide changes anything.
     public var isOver: Bool { Direction.allCases.allSatisfy { !isLegal($0) } }
 
-    /// The result of a won or finished game.
-    public var verdict: String {
-        isOver
-            ? (hasReachedTarget ? "\(target.value) is reached, and no move is left" : "No move is left")
-            : "\(target.value) reached"
-    }
-
-    /// Returns the score, and beneath it the score to beat, or else the target.
-    public func headline(_ facts: HeadlineFacts) -> Headline {
-        let caption: String
-        if let best = facts.bests.first, best > score {
-            caption = "best \(grouped(UInt128(best)))"
-        } else {
-            caption = hasReachedTarget ? "\(target.value) reached" : "to \(target.value)"
-        }
-        return Headline(grouped(UInt128(max(score, 0))), caption)
-    }
-
-    /// A hash of all state that affects the game.
-    public var digest: UInt64 {
-        var digest = Digest()
-        digest.combine(UInt8(dimension))
-        digest.combine(target.rank)
-        digest.combine(hasReachedTarget ? 1 as UInt8 : 0)
-        digest.combine(UInt64(bitPattern: score))
-        for tile in board.cells { digest.combine(tile.rank) }
-        return digest.value
-    }
-
     /// Slides all tiles in a direction; then a new tile appears.
     ///
     /// - Throws: the reason if that changes nothing.
@@ -108,31 +88,24 @@ extension TwentyFortyEightRules: Rules {
         return events
     }
 
-    /// The automatic player.
-    public typealias Player = TwentyFortyEightPlayer
-    /// How two play.
-    public typealias Contest = TwentyFortyEightContest
-    /// How games are compared.
-    public typealias Ranking = TwentyFortyEightRanking
-
-    /// Returns nil: there is no known solution.
-    public func solution() -> NoSolution<Self, Direction>? { nil }
-
-    /// Returns the events in words: "left: merged to 8 and 4; new 2 in row 1, column 4; score 132".
-    public static func announcement(of events: [TileEvent], by move: Direction) -> String {
-        var merged = ""
-        var news = ""
-        for event in events {
-            switch event {
-            case .moveOneTile: break
-            case .moveTwoTiles(_, _, let value): merged += merged.utf8.isEmpty ? " \(value)" : " and \(value)"
-            case .insertTile(let cell, let value):
-                news += "; new \(value) in row \(cell.row + 1), column \(cell.column + 1)"
-            case .scoreChanged(let score, _): news += "; score \(score)"
-            case .targetReached(let value): news += "; \(value) is reached"
+    /// Describes all state that affects the game; in JSON the rows from the top, 0 for an empty cell.
+    public func write(to writer: inout PositionWriter) {
+        writer.mark(UInt8(dimension))
+        writer.mark(target.rank)
+        writer.mark(hasReachedTarget ? 1 as UInt8 : 0)
+        writer.mark(UInt64(bitPattern: score))
+        let board = board
+        writer.array { writer in
+            for row in 0..<dimension {
+                writer.array { writer in
+                    for column in 0..<dimension {
+                        let tile = board[row, column]
+                        writer.mark(tile.rank)
+                        writer.show { json in json.value(tile.value) }
+                    }
+                }
             }
         }
-        return "\(move.name)\(merged.utf8.isEmpty ? "" : ": merged to\(merged)")\(news)"
     }
 }
 

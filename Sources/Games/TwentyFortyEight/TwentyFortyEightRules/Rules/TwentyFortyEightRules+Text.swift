@@ -48,43 +48,4 @@ extension TwentyFortyEightRules {
         }
         return text
     }
-
-    /// Writes the board as rows of numbers from the top, 0 for an empty cell.
-    public func writeBoard(to json: inout JSONWriter) {
-        let board = board
-        json.array { json in
-            for row in 0..<dimension {
-                json.array { json in
-                    for column in 0..<dimension { json.value(board[row, column].value) }
-                }
-            }
-        }
-    }
-
-    /// The board as columns of numbers, a dot for an empty cell, and the score below it.
-    public var picture: String {
-        let board = board
-        var width = 1
-        for tile in board.cells { width = max(width, "\(tile.value)".utf8.count) }
-        var text: [UInt8] = []
-        for cell in board.allCells {
-            if cell.column == 0, cell.row > 0 { text.append(UInt8(ascii: "\n")) }
-            if cell.column > 0 { text.append(UInt8(ascii: " ")) }
-            let digits = Array((board[cell].isNone ? "." : "\(board[cell].value)").utf8)
-            text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width - digits.count))
-            text.append(contentsOf: digits)
-        }
-        text.append(contentsOf: Array("\nscore \(score)".utf8))
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// The score and the greatest tile, by the size of the board; none for a board that was set up.
-    public var achievements: [Achievement] {
-        guard !isSetUp else { return [] }
-        let category = "size=\(dimension)"
-        return [
-            Achievement(name: "score", category: category, title: "Best score", value: score),
-            Achievement(name: "tile", category: category, title: "Largest tile", value: greatestTile.value),
-        ]
-    }
 }

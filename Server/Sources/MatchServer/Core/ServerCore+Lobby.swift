@@ -1,0 +1,261 @@
+import Identity
+import Match
+import MatchStore
+import PlayRules
+import Sockets
+import Versus
+
+extension ServerCore {
+    func receive(_ message: LobbyMessage, from connection: Connection) {
+        if case .ping(let number) = message { return connection.send(.lobby(.pong(number))) }
+        if case .hello(let hello) = message { return take(hello, from: connection) }
+        guard let player = connection.player else { return connection.refuse(.notNow, "Say hello first.") }
+        switch message {
+        case .queue, .create, .enter:
+            guard player.spend(now) else { return connection.refuse(.tooFast, "That is too often. Wait a second.") }
+        default: break
+        }
+        switch message {
+        case .queue(let offer): queue(offer, isPrivate: false, player, connection)
+        case .create(let offer): queue(offer, isPrivate: true, player, connection)
+        case .enter(let code): enter(code, player)
+        case .cancel(let match):
+            if let waiting = player.waiting, waiting.id == match { withdraw(waiting) }
+        case .pong: break
+        case .hello, .ping, .welcome, .queued, .created, .offered, .error:
+            connection.refuse(.notNow, "Only the server can send this.")
+        }
+    }
+
+    // MARK: Identity
+
+    private func take(_ hello: Hello, from connection: Connection) {
+        if let (known, answer) = connection.welcome, connection.player != nil {
+            if known == hello { return connection.send(.lobby(.welcome(answer))) }
+            return connection.refuse(.notNow, "A second hello needs a new connection.")
+        }
+        let date = clock.date() / 1_000
+        let guest: Guest
+        let nickname: Nickname
+        do {
+            nickname = try Nickname(cleaning: hello.nickname.description)
+            guest =
+                hello.token.bytes.isEmpty
+                ? Guest(player: random.next(), issued: date) : try tokens.check(hello.token, now: date)
+        } catch {
+            let isName = error is NicknameProblem
+            connection.refuse(isName ? .badNickname : .badToken, "\(error)")
+            offences.note("a hello was refused", address: connection.socket.address, reason: "\(error)")
+            connection.helloFailures += 1
+            if connection.helloFailures >= limits.helloAttempts {
+                connection.socket.close(.policy, reason: "no hello that could be taken")
+            }
+            return
+        }
+        let player = players[guest.player] ?? Player(number: guest.player, nickname: nickname, now: now)
+        players[guest.player] = player
+        player.nickname = nickname
+        if let old = player.connection {
+            // The newest connection is the player's: the old one may be dead without having noticed.
+            old.player = nil
+            old.socket.close(CloseCode(rawValue: MatchCloseCode.openedElsewhere.rawValue), reason: "opened elsewhere")
+        } else {
+            metrics.players.add(1, ordering: .relaxed)
+        }
+        player.connection = connection
+        connection.player = player
+        // A token that is half expired is replaced.
+        let isOld = date - guest.issued > tokens.lifetime / 2
+        let token =
+            hello.token.bytes.isEmpty || isOld
+            ? tokens.issue(Guest(player: guest.player, issued: date)) : hello.token
+        let welcome = Welcome(player: guest.player, token: token, nickname: nickname)
+        connection.welcome = (hello, welcome)
+        connection.send(.lobby(.welcome(welcome)))
+        let (number, launch, now) = (player.number, store.launch, clock.date())
+        tasks.run { [lobby] in await lobby.arrive(number, at: launch, now: now) }
+    }
+
+    // MARK: Waiting
+
+    /// Finds an opponent, or puts the match into the queue.
+    private func queue(_ offer: Offer, isPrivate: Bool, _ player: Player, _ connection: Connection) {
+        guard playing.count < limits.matches else {
+            return connection.refuse(.busy, "The server is full. Try again in a moment.")
+        }
+        let game: GameText
+        do {
+            game = try offer.game.canonical
+        } catch {
+            return connection.refuse(.unknownGame, error.description)
+        }
+        if let old = player.waiting, old.id != offer.match || old.game != game || old.isPrivate != isPrivate {
+            withdraw(old)
+        }
+        guard isFree(offer.match, for: player) else {
+            return connection.refuse(.unknownMatch, "This match belongs to another player.")
+        }
+        // A late repetition: an opponent was found already.
+        if let room = rooms[offer.match], room.agreement != nil { return }
+        let isNew = player.waiting == nil
+        if isNew { lastOrder += 1 }
+        let match =
+            player.waiting
+            ?? Waiting(
+                id: offer.match, host: player, game: game, isPrivate: isPrivate, since: now, order: lastOrder)
+        match.heard = now
+        player.waiting = match
+        waiting[match.id] = match
+        countWaiting()
+        // Whoever left others without an answer isn't offered to anybody for a while, and is offered nobody.
+        if !isPrivate, silence.holds(player, now: now) { return connection.send(.lobby(.queued(match.id))) }
+        let stored = WaitingMatch(
+            id: match.id, game: game, host: StoredPlayer(number: player.number, nickname: player.nickname),
+            server: store.launch)
+        let (lobby, date, then) = (lobby, clock.date(), callback(with: match))
+        tasks.run {
+            do throws(LobbyError) {
+                if isPrivate {
+                    let code = try await lobby.announcePrivate(
+                        stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
+                    return then { $0.isQueued($1, code: code) }
+                }
+                let other = await lobby.newest(game, for: stored.host.number, now: date)
+                // If many arrive at once, each must find another: an offered match is out of the queue until its host
+                // announces it again, and a player who was offered a match isn't in the queue.
+                if let other { await lobby.withdraw(other.id, of: other.host.number) }
+                let isAnnounced = other == nil || !isNew
+                if isAnnounced { try await lobby.announce(stored, now: date) }
+                then { $0.isQueued($1, stored, other: other, isAnnounced: isAnnounced) }
+            } catch {
+                let sentence = error.description
+                then { $0.isNotQueued($1, sentence) }
+            }
+        }
+    }
+
+    /// Returns whether a match id is free, or the player's own.
+    func isFree(_ match: MatchID, for player: Player) -> Bool {
+        if let host = waiting[match]?.host ?? rooms[match]?.host.player { return host === player }
+        return rooms[match] == nil && bots[match] == nil
+    }
+
+    private func isQueued(_ waiting: Waiting, code: InviteCode) {
+        guard self.waiting[waiting.id] === waiting else { return }
+        waiting.host.connection?.send(.lobby(.created(Invitation(match: waiting.id, code: code))))
+    }
+
+    private func isQueued(_ waiting: Waiting, _ stored: WaitingMatch, other: WaitingMatch?, isAnnounced: Bool) {
+        guard self.waiting[waiting.id] === waiting, let connection = waiting.host.connection else { return }
+        // If two wait for each other, the younger one joins the older.
+        if let other, let older = self.waiting[other.id], older.order < waiting.order {
+            return offer(other, isBot: false, to: connection)
+        }
+        connection.send(.lobby(.queued(waiting.id)))
+        if isAnnounced { return }
+        // The other one has left meanwhile.
+        let date = clock.date()
+        tasks.run { [lobby] in try? await lobby.announce(stored, now: date) }
+    }
+
+    /// Announces a private match for its host, who may have left to send the code.
+    func keepWaiting(_ waiting: Waiting) {
+        let host = StoredPlayer(number: waiting.host.number, nickname: waiting.host.nickname)
+        let stored = WaitingMatch(id: waiting.id, game: waiting.game, host: host, server: store.launch)
+        let date = clock.date()
+        tasks.run { [lobby] in
+            _ = try? await lobby.announcePrivate(
+                stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
+        }
+    }
+
+    private func isNotQueued(_ waiting: Waiting, _ sentence: String) {
+        guard self.waiting[waiting.id] === waiting else { return }
+        waiting.host.connection?.refuse(.busy, sentence)
+        withdraw(waiting)
+        forgetIfGone(waiting.host)
+    }
+
+    private func offer(_ match: WaitingMatch, isBot: Bool, to connection: Connection) {
+        connection.send(
+            .lobby(
+                .offered(OpenMatch(match: match.id, isBot: isBot, opponent: match.host.nickname, game: match.game))))
+    }
+
+    private func enter(_ code: InviteCode, _ player: Player) {
+        if guesses.holds(player, now: now) {
+            player.connection?.refuse(.tooFast, "There were too many wrong codes. Wait a while.")
+            return
+        }
+        let (lobby, date, then) = (lobby, clock.date(), callback(with: player))
+        tasks.run {
+            let match = await lobby.match(of: code, now: date)
+            then { core, player in
+                guard let connection = player.connection else { return }
+                guard let match, core.waiting[match.id] != nil else {
+                    core.guesses.fail(player, now: core.now)
+                    return connection.refuse(
+                        .unknownCode,
+                        "No match waits under the code \(code.description): it may have begun or been left.")
+                }
+                guard match.host.number != player.number else {
+                    return connection.refuse(.unknownCode, "That is the code of your own match.")
+                }
+                core.waiting[match.id]?.offeredTo.insert(player.number)
+                core.offer(match, isBot: false, to: connection)
+            }
+        }
+    }
+
+    /// Removes a match from the queue.
+    func withdraw(_ waiting: Waiting) {
+        self.waiting[waiting.id] = nil
+        countWaiting()
+        if waiting.host.waiting === waiting { waiting.host.waiting = nil }
+        // A player who chooses a bot leaves the queue first.
+        for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
+        let (id, number) = (waiting.id, waiting.host.number)
+        tasks.run { [lobby] in await lobby.withdraw(id, of: number) }
+    }
+
+    private func countWaiting() {
+        metrics.waiting.store(waiting.count, ordering: .relaxed)
+    }
+
+    // MARK: Bots
+
+    /// Offers bots, labelled as such, if nobody has come for a while.
+    func offerBots(insteadOf waiting: Waiting, _ now: UInt64) {
+        guard !waiting.isPrivate, waiting.bots == nil, now >= waiting.since + limits.botDelay,
+            let connection = waiting.host.connection
+        else { return }
+        waiting.bots = BotLevel.allCases.map { level in
+            let bot = BotHost(level, game: waiting.game, for: waiting.host.number, launch: random.next(), now: now)
+            guard let match = bot.match else { preconditionFailure("BotHost: it waits from its beginning on") }
+            bots[match] = bot
+            connection.send(
+                .lobby(
+                    .offered(OpenMatch(match: match, isBot: true, opponent: bot.nickname, game: waiting.game))))
+            return bot
+        }
+    }
+
+    /// Forgets bots that nobody will play with.
+    func forgetBots(_ now: UInt64) {
+        bots = bots.filter { match, bot in rooms[match] != nil || bot.expires.map { now < $0 } != false }
+    }
+}
+
+extension GameText {
+    /// The canonical form of a game that two can play.
+    ///
+    /// - Throws: the wrong word and what is allowed.
+    var canonical: GameText {
+        get throws(GameLineProblem) {
+            guard let text = GameText(try VersusGame.form(of: bytes)) else {
+                preconditionFailure("GameText: the settings of a game are a text that can be sent")
+            }
+            return text
+        }
+    }
+}

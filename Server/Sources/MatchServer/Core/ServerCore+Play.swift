@@ -1,0 +1,203 @@
+import Match
+import MatchStore
+import NIOCore
+import PlayRules
+import Versus
+
+/// The life of a match: start, storage, resumption, end, removal.
+extension ServerCore {
+    /// Begins a match that both players have joined: draws the seed, so that nobody knew it before, and stores the
+    /// match.
+    func begin(_ room: Room) {
+        guard let agreement = room.agreement, let guest = room.guest else { return }
+        guard room.leavers.isEmpty else { return end(room) }
+        guard playing.count < limits.matches else {
+            return giveUp(
+                room, "a match can't begin: the server is full",
+                "The server has no room for this match. Try again in a moment.")
+        }
+        guard !playsTooMany(guest), room.host.player.map(playsTooMany) != true else {
+            return giveUp(
+                room, "a match can't begin: one of its players is in \(limits.matchesOfPlayer) others",
+                "One of you plays in too many matches at once.")
+        }
+        let game: VersusGame
+        do throws(GameLineProblem) {
+            game = try VersusGame(agreement.terms.game.bytes, drawing: { _ in random.next() })
+        } catch {
+            return giveUp(room, "a game that waited can't begin: \(error.description)")
+        }
+        room.phase = .starting(agreement)
+        let match = StoredMatch(
+            id: room.id, attempt: agreement.attempt, terms: agreement.terms, seed: game.seed, host: room.host.stored,
+            guest: StoredPlayer(number: guest.number, nickname: guest.nickname), began: clock.date())
+        let then = callback(with: (room, game))
+        store.write(.begin(match)) { outcome in
+            then { core, begun in
+                let (room, game) = begun
+                if case .failure(let error) = outcome {
+                    return core.giveUp(room, "a match can't be stored: \(error.description)")
+                }
+                core.start(MatchPlay(match, game, now: core.now), in: room)
+                core.metrics.matches.add()
+            }
+        }
+    }
+
+    private func playsTooMany(_ player: Player) -> Bool {
+        player.rooms.values.count(where: \.isPlaying) >= limits.matchesOfPlayer
+    }
+
+    private func start(_ play: MatchPlay, in room: Room) {
+        room.phase = .playing(play)
+        playing[room.id] = room
+        for side in Side.allCases {
+            // A match against a bot says nothing about answering people.
+            if room.host.bot == nil, let player = room.player(side) { silence.succeed(player, now: now) }
+            send(.begin(play.start(for: side, now)), to: side, in: room)
+            // A player may have left while the match was being stored.
+            if let player = room.player(side), player.connection == nil { goesAway(side, in: room) }
+        }
+        if room.leavers.count > 1 { return giveUp(room, "both players left before the match began") }
+        for side in room.leavers { perform(play.receive(.leave(.forfeit), from: side, now: now), in: room) }
+    }
+
+    /// Handles that a player of a running match is gone.
+    func goesAway(_ side: Side, in room: Room) {
+        room.play?.leave(side, now)
+    }
+
+    /// Resumes a match that was running when the server stopped.
+    func resume(_ log: MatchLog) {
+        let match = log.match
+        let now = now
+        do {
+            let game = try VersusGame(match.terms.game.bytes, seed: match.seed)
+            // A short outage is like a bad connection: time went on. A long one doesn't count.
+            let outage = UInt64(clamping: clock.date() - match.began)
+            let last = Ticks.milliseconds(
+                until: max(log.hostMoves.last?.stamp ?? 0, log.guestMoves.last?.stamp ?? 0) + MatchStart.countdown)
+            let elapsed = outage <= last + limits.longestOutage ? outage : last
+            let play = try MatchPlay(resuming: log, game, elapsed: elapsed, now: now)
+            let room = Room(
+                id: match.id, host: host(of: match, now), game: try match.terms.game.canonical, now: now)
+            room.phase = .playing(play)
+            let guest = player(match.guest)
+            room.guests[match.attempt] = guest
+            guest.rooms[room.id] = room
+            room.host.player?.rooms[room.id] = room
+            for side in Side.allCases where room.player(side) != nil { play.leave(side, now) }
+            rooms[room.id] = room
+            playing[room.id] = room
+        } catch {
+            logger.error("a match can't be resumed: \(error)", metadata: ["match": "\(match.id.text)"])
+            let result = MatchResult(outcome: .void, reason: .stopped, tick: 0, hostScore: 0, guestScore: 0)
+            store.write(.finish(match.id, StoredEnd(result, ended: clock.date()))) { _ in }
+        }
+    }
+
+    private func host(of match: StoredMatch, _ now: UInt64) -> RoomHost {
+        guard match.host.isBot else { return .player(player(match.host)) }
+        let ticket = MatchTicket(side: .host, match: match.id, attempt: match.attempt, terms: match.terms, life: 0)
+        let bot = BotHost(
+            BotHost.level(of: match.host.nickname) ?? .normal, resuming: ticket, for: match.guest.number,
+            launch: random.next(), now: now)
+        return .bot(bot)
+    }
+
+    private func player(_ stored: StoredPlayer) -> Player {
+        if let known = players[stored.number] { return known }
+        let player = Player(number: stored.number, nickname: stored.nickname, now: now)
+        players[stored.number] = player
+        return player
+    }
+
+    // MARK: Actions of a match
+
+    func perform(_ actions: [PlayAction], in room: Room) {
+        for action in actions {
+            switch action {
+            case .send(let body, let side):
+                if case .refused = body { metrics.refusals.add() }
+                send(body, to: side, in: room)
+            case .store(let move, let side): store(move, of: side, in: room)
+            case .finish(let result): finish(result, in: room)
+            }
+        }
+    }
+
+    private func store(_ move: StoredMove, of side: Side, in room: Room) {
+        let then = callback(with: room)
+        store.write(.append([move], side, room.id)) { outcome in
+            then { core, room in
+                if case .failure(let error) = outcome {
+                    // If the match is decided, the outcome of storing the result decides how it ends.
+                    room.play?.moveLost()
+                    if room.play?.result != nil { return }
+                    return core.giveUp(room, "moves can't be stored: \(error.description)")
+                }
+                core.metrics.moves.add()
+                if let play = room.play { core.perform(play.moveStored(now: core.now), in: room) }
+            }
+        }
+    }
+
+    private func finish(_ result: MatchResult, in room: Room) {
+        guard let play = room.play else { return }
+        let end = StoredEnd(result, ended: clock.date())
+        let decided = DecidedMatch(match: play.match, end: end, record: play.referee.record)
+        let then = callback(with: room)
+        // With the result it is stored that the match is to be ranked: whoever restarts the server does it.
+        store.write(.finish(room.id, end, record: Array(decided.record.utf8))) { outcome in
+            then { core, room in
+                if case .failure(let error) = outcome {
+                    return core.giveUp(room, "a result can't be stored: \(error.description)")
+                }
+                guard case .playing(let play) = room.phase else { return }
+                core.perform(play.resultStored(), in: room)
+                core.end(room)
+                core.whenDecided(decided)
+            }
+        }
+    }
+
+    /// Ends a match that can't continue through no fault of the players.
+    ///
+    /// - Parameters:
+    ///   - why: For the log.
+    ///   - sentence: For players who aren't in a game yet.
+    private func giveUp(
+        _ room: Room, _ why: String, _ sentence: String = "The server can't save this match now."
+    ) {
+        if room.isOver { return }
+        logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
+        if let play = room.play {
+            let news = play.stop()
+            // If the disk refuses even that, the next start resumes the match from the file.
+            if let result = play.result {
+                store.write(.finish(room.id, StoredEnd(result, ended: clock.date()))) { _ in }
+            }
+            perform(news, in: room)
+        } else {
+            for side in Side.allCases { room.player(side)?.connection?.refuse(.busy, sentence) }
+        }
+        end(room)
+    }
+
+    private func end(_ room: Room) {
+        guard let agreement = room.agreement else { return }
+        room.phase = .over(agreement, room.play)
+        room.lastActivity = now
+        playing[room.id] = nil
+        if let bot = room.host.bot { for message in bot.finish(now: now) { deliver(message, in: room) } }
+    }
+
+    func forget(_ room: Room) {
+        rooms[room.id] = nil
+        bots[room.id] = nil
+        for player in [room.host.player].compactMap(\.self) + room.guests.values {
+            player.rooms[room.id] = nil
+            forgetIfGone(player)
+        }
+    }
+}

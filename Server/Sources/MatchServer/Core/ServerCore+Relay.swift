@@ -1,0 +1,331 @@
+import Match
+import MatchStore
+import NIOCore
+import PlayRules
+import Versus
+
+/// Messages within a match: relaying them, reading them, and answering for players who aren't there.
+extension ServerCore {
+    func receive(_ message: MatchMessage, _ bytes: [UInt8], from player: Player, on connection: Connection) {
+        let envelope = message.envelope
+        guard let sender = envelope.sender, message.body.isSaid(by: sender) else {
+            return connection.refuse(.notNow, "Only the other side can send this.")
+        }
+        guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
+        guard mayDo(message, player, room) else { return answerGone(message, player) }
+        // A match that couldn't begin is treated like none.
+        if room.hasNotBegun { return answerGone(message, player) }
+        room.lastActivity = now
+        // Any in-game message from the host shows that it is in the game: its `started` may be lost, and isn't sent
+        // again to a guest that has heard anything since.
+        if case .guestReady(let agreement) = room.phase, sender == .host, envelope.attempt == agreement.attempt,
+            message.body.isSaidInGame
+        {
+            begin(room)
+        }
+        switch message.body {
+        case .move, .acknowledge, .resume:
+            guard envelope.attempt == room.attempt else { return answerGone(message, player) }
+            guard let delay = room.play?.delay(of: message.body, at: now) else { return }
+            guard delay == 0 else { return takeLater(message, from: sender, on: connection, in: room, after: delay) }
+            return take(message, from: sender, on: connection, in: room)
+        case .confirm(let confirmation):
+            guard confirm(confirmation, envelope, room) else {
+                return connection.refuse(.unknownGame, "A match is confirmed with the game that it waited with.")
+            }
+        case .go(let digest):
+            if case .confirmed(let agreement) = room.phase, envelope.attempt == agreement.attempt,
+                digest == agreement.terms.digest
+            {
+                room.phase = .guestReady(agreement)
+                room.waitingSince = now
+            }
+        case .leave, .gone:
+            guard envelope.attempt != room.attempt || goesOut(sender, message.body, of: room) else { return }
+        case .face:
+            // Shown only during and after a game, at the same limited rate as any other request.
+            guard envelope.attempt == room.attempt, room.isPlaying || room.isOver, player.spend(now)
+            else { return }
+        case .started, .join, .taken, .beat, .rematch, .refused, .begin, .result: break
+        }
+        relay(message, bytes, in: room)
+        if let play = room.play, envelope.attempt == room.attempt {
+            perform(play.receive(message.body, from: sender, sequence: envelope.sequence, now: now), in: room)
+        }
+    }
+
+    /// Handles that a player leaves the match or doesn't know it any more.
+    ///
+    /// - Returns: whether the other player is told.
+    private func goesOut(_ side: Side, _ body: MatchBody, of room: Room) -> Bool {
+        switch room.phase {
+        case .requested, .confirmed, .guestReady:
+            // The other player may be joining the match right now, and say so before it hears this.
+            room.leavers.insert(side)
+            return true
+        case .starting:
+            // The other player hears of it when the match is stored. A player who has forgotten it counts as away then.
+            if body != .gone { room.leavers.insert(side) }
+            return false
+        case .playing(let play):
+            // The server decides whether a match is played: a player who has forgotten it is away.
+            if body == .gone { return false }
+            // A player who is away can come back, and must not be told that the game is over.
+            guard play.isAway(side.other) else { return true }
+            goesAway(side, in: room)
+            return false
+        case .over: return true
+        }
+    }
+
+    private func take(
+        _ message: MatchMessage, from side: Side, on connection: Connection, in room: Room
+    ) {
+        guard let play = room.play else { return }
+        let refusals = play.refusals(of: side)
+        perform(play.receive(message.body, from: side, now: now), in: room)
+        if play.refusals(of: side) > refusals { closeForCheating(connection, side, room) }
+    }
+
+    /// Delays a move that came early, by at most a quarter of a second.
+    private func takeLater(
+        _ message: MatchMessage, from side: Side, on connection: Connection, in room: Room, after delay: UInt64
+    ) {
+        let then = callback(with: (connection, room))
+        loop.scheduleTask(in: .milliseconds(Int64(delay))) {
+            then { $0.take(message, from: side, on: $1.0, in: $1.1) }
+        }
+    }
+
+    /// The room of a message; a `join` or the `confirm` of a rematch creates one.
+    private func room(for message: MatchMessage, from player: Player) -> Room? {
+        let envelope = message.envelope
+        if let room = rooms[envelope.match] { return room }
+        switch message.body {
+        case .join where envelope.sender == .guest:
+            if let waiting = waiting[envelope.match], waiting.host !== player,
+                waiting.isPrivate ? waiting.offeredTo.contains(player.number) : !silence.holds(player, now: now)
+            {
+                return open(Room(id: waiting.id, host: .player(waiting.host), game: waiting.game, now: now))
+            }
+            if let bot = bots[envelope.match], bot.guest == player.number {
+                return open(
+                    Room(id: envelope.match, host: .bot(bot), game: bot.machine.terms?.game ?? Self.noGame, now: now))
+            }
+            return nil
+        case .confirm(let confirmation) where envelope.sender == .host:
+            // Only after a match that both have played to its end.
+            guard let previous = confirmation.previous.flatMap({ rooms[$0] }), previous.isOver,
+                previous.host.player === player, let guest = previous.guest, previous.attempt == envelope.attempt,
+                waiting[envelope.match] == nil, isFree(envelope.match, for: player), player.spend(now)
+            else { return nil }
+            return openRematch(envelope, after: previous, guest)
+        default: return nil
+        }
+    }
+
+    private static let noGame = GameText("none")!
+
+    private func open(_ room: Room) -> Room {
+        rooms[room.id] = room
+        room.host.player?.rooms[room.id] = room
+        return room
+    }
+
+    private func openRematch(_ envelope: Envelope, after previous: Room, _ guest: Player) -> Room {
+        let room = open(Room(id: envelope.match, host: previous.host, game: previous.game, now: now))
+        room.guests[envelope.attempt] = guest
+        guest.rooms[room.id] = room
+        return room
+    }
+
+    /// Returns whether a message's sender is who it claims to be.
+    private func mayDo(_ message: MatchMessage, _ player: Player, _ room: Room) -> Bool {
+        let envelope = message.envelope
+        guard envelope.sender == .guest else {
+            guard room.host.player === player else { return false }
+            return room.guests[envelope.attempt] != nil
+        }
+        if let guest = room.guests[envelope.attempt] { return guest === player }
+        // Once the match is played, nobody else can join.
+        guard message.body == .join, !room.isPlaying, !room.isOver, room.host.player !== player,
+            room.host.bot.map({ $0.guest == player.number }) != false, room.guests.count < limits.guestsOfMatch
+        else { return false }
+        room.guests[envelope.attempt] = player
+        player.rooms[room.id] = room
+        // A player who joins another match doesn't wait any more, even if that message was lost.
+        if let own = player.waiting { withdraw(own) }
+        return true
+    }
+
+    /// Handles the host's choice of a guest.
+    private func confirm(_ confirmation: Confirmation, _ envelope: Envelope, _ room: Room) -> Bool {
+        switch room.phase {
+        case .requested:
+            let game = confirmation.terms.game
+            guard game == room.game || isWritten(game, as: room.game, by: room.host.player) else { return false }
+            room.phase = .confirmed(Room.Agreement(attempt: envelope.attempt, terms: confirmation.terms))
+            room.waitingSince = now
+            if let waiting = waiting[room.id] { withdraw(waiting) }
+            return true
+        default:
+            // A repetition: the same terms, the same guest.
+            return room.attempt == envelope.attempt && room.agreement?.terms == confirmation.terms
+        }
+    }
+
+    /// Returns whether it is the same game written differently, which is expensive to find out.
+    private func isWritten(_ game: GameText, as full: GameText, by player: Player?) -> Bool {
+        player?.spend(now) != false && (try? game.canonical) == full
+    }
+
+    private func closeForCheating(_ connection: Connection, _ side: Side, _ room: Room) {
+        guard let play = room.play, play.refusals(of: side) > limits.refusedMoves else { return }
+        offences.note(
+            "a player's moves were refused too often", address: connection.socket.address,
+            reason: "more than \(limits.refusedMoves) in match \(room.id.text)")
+        connection.socket.close(.policy, reason: "too many moves that aren't legal")
+    }
+
+    // MARK: Relaying
+
+    /// Relays a player's message to the other one.
+    private func relay(_ message: MatchMessage, _ bytes: [UInt8], in room: Room) {
+        switch message.envelope.sender {
+        case .guest:
+            switch room.host {
+            case .player(let host): host.connection?.socket.send(bytes, as: .text)
+            case .bot(let bot):
+                for answer in bot.receive(message, now: now) { deliver(answer, in: room) }
+            }
+        case .host: room.guests[message.envelope.attempt]?.connection?.socket.send(bytes, as: .text)
+        case nil: break
+        }
+    }
+
+    /// Delivers a bot's message as if it had come over a connection.
+    func deliver(_ message: MatchMessage, in room: Room) {
+        let envelope = message.envelope
+        guard envelope.match != room.id else { return say(message, in: room) }
+        // A rematch is confirmed under a new id.
+        guard case .confirm(let confirmation) = message.body, confirmation.previous == room.id, let guest = room.guest
+        else { return }
+        say(message, in: rooms[envelope.match] ?? openRematch(envelope, after: room, guest))
+    }
+
+    private func say(_ message: MatchMessage, in room: Room) {
+        room.lastActivity = now
+        switch message.body {
+        case .confirm(let confirmation): _ = confirm(confirmation, message.envelope, room)
+        case .started: if case .guestReady = room.phase { begin(room) }
+        default: break
+        }
+        room.guests[message.envelope.attempt]?.connection?.send(.match(message))
+    }
+
+    /// Sends a message of the server in a match.
+    func send(_ body: MatchBody, to side: Side, in room: Room) {
+        guard let attempt = room.attempt, let connection = room.player(side)?.connection else { return }
+        let sequence = room.play?.nextSequence() ?? 0
+        connection.send(
+            .match(
+                MatchMessage(Envelope(match: room.id, attempt: attempt, sender: nil, sequence: sequence), body)))
+    }
+
+    // MARK: Silent and absent players
+
+    /// Ends a match in which one player doesn't answer while they pair up: the others are told at once, and look for
+    /// someone else. The silent one has to wait before being offered again.
+    ///
+    /// - Returns: whether it has ended.
+    func endIfSilent(_ room: Room, _ now: UInt64) -> Bool {
+        guard let side = room.silentSide, now >= room.waitingSince &+ limits.answer, room.host.bot == nil,
+            let silent = room.player(side)
+        else { return false }
+        // Whoever has left isn't silent: the other one was told.
+        guard room.leavers.isEmpty else { return false }
+        // A host can be away while a friend gets the code.
+        if case .requested = room.phase, waiting[room.id]?.isPrivate == true { return false }
+        room.waitingSince = .max - limits.answer
+        silence.fail(silent, now: now)
+        func tellGone(_ player: Player, _ attempt: AttemptID) {
+            let envelope = Envelope(match: room.id, attempt: attempt, sender: side, sequence: 0)
+            player.connection?.send(.match(MatchMessage(envelope, .gone)))
+        }
+        switch room.phase {
+        case .requested:
+            for (attempt, guest) in room.guests { tellGone(guest, attempt) }
+            if let waiting = silent.waiting { withdraw(waiting) }
+        case .confirmed(let agreement):
+            if let host = room.host.player { tellGone(host, agreement.attempt) }
+        case .guestReady, .starting, .playing, .over:
+            // The guest is in the game already, and notices by itself.
+            return false
+        }
+        forget(room)
+        return true
+    }
+
+    /// Answers for a peer that no longer exists, so that nobody waits for it.
+    private func answerGone(_ message: MatchMessage, _ player: Player) {
+        switch message.body {
+        case .taken, .gone, .leave, .result, .refused, .begin: return
+        default: break
+        }
+        let envelope = message.envelope
+        let answer = Envelope(
+            match: envelope.match, attempt: envelope.attempt, sender: envelope.sender?.other, sequence: 0)
+        player.connection?.send(.match(MatchMessage(answer, .gone)))
+    }
+
+    /// A match that isn't here may have ended while the player was away: then sends its result.
+    private func answerUnknown(_ message: MatchMessage, _ player: Player) {
+        let envelope = message.envelope
+        switch message.body {
+        case .beat, .resume, .rematch, .move: break
+        default: return answerGone(message, player)
+        }
+        // Reading it from disk is expensive, so it costs budget.
+        guard player.spend(now) else { return answerGone(message, player) }
+        let (store, then) = (store, callback(with: player))
+        tasks.run { [number = player.number] in
+            let end = try? await store.end(of: envelope.match, for: number)
+            then { core, player in
+                if let end {
+                    let server = Envelope(
+                        match: envelope.match, attempt: envelope.attempt, sender: nil, sequence: 0)
+                    player.connection?.send(.match(MatchMessage(server, .result(end.result))))
+                }
+                core.answerGone(message, player)
+            }
+        }
+    }
+}
+
+extension MatchBody {
+    /// Whether only players in the game send it.
+    fileprivate var isSaidInGame: Bool {
+        switch self {
+        case .started, .beat, .move, .acknowledge, .resume: true
+        default: false
+        }
+    }
+
+    /// Whether a side can send it at all.
+    fileprivate func isSaid(by side: Side) -> Bool {
+        switch self {
+        case .join, .go: side == .guest
+        case .confirm, .taken, .started: side == .host
+        case .refused, .begin, .result: false
+        case .beat, .rematch, .face, .gone, .leave, .move, .acknowledge, .resume: true
+        }
+    }
+}
+
+extension UniqueID {
+    /// The id in the wire format.
+    var text: String {
+        let hex = String(launch, radix: 16)
+        return String(repeating: "0", count: 16 - hex.utf8.count) + hex + ".\(number)"
+    }
+}

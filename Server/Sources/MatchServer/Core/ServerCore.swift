@@ -1,0 +1,210 @@
+import Identity
+import Logging
+import Match
+import MatchStore
+import NIOCore
+import Sockets
+import Versus
+
+/// All connections, and all waiting and running matches; confined to one event loop.
+final class ServerCore {
+    let store: any MatchStore
+    let lobby: any Lobby
+    let tokens: GuestTokens
+    let metrics: MatchMetrics
+    let tasks: TaskQueue
+    let loop: any EventLoop
+    let limits: MatchLimits
+    let clock: ServerClock
+    let logger: Logger
+    /// For what clients do wrong.
+    let offences: OffenceLog
+    let whenDecided: @Sendable (DecidedMatch) -> Void
+    var random = SystemRandomNumberGenerator()
+
+    var connections: [UInt64: Connection] = [:]
+    var players: [UInt64: Player] = [:]
+    /// The matches that wait for a guest on this server.
+    var waiting: [MatchID: Waiting] = [:]
+    var bots: [MatchID: BotHost] = [:]
+    /// The order of the latest waiting match.
+    var lastOrder: UInt64 = 0
+    /// All rooms, from the first `join` on.
+    var rooms: [MatchID: Room] = [:]
+    /// The rooms of running matches.
+    var playing: [MatchID: Room] = [:] {
+        didSet { metrics.playing.store(playing.count, ordering: .relaxed) }
+    }
+    /// Whether the server is stopping: no connection is heard and no time passes.
+    private var isFrozen = false
+    /// Players who don't answer others.
+    var silence: Backoff
+    /// Players who enter wrong codes.
+    var guesses: Backoff
+    private var ticking: RepeatedTask?
+    /// When less urgent work is next checked.
+    private var nextRound: UInt64 = 0
+    private var nextPresence: UInt64 = 0
+
+    init(
+        store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, metrics: MatchMetrics, tasks: TaskQueue,
+        loop: any EventLoop, limits: MatchLimits, clock: ServerClock, logger: Logger,
+        whenDecided: @escaping @Sendable (DecidedMatch) -> Void
+    ) {
+        self.store = store
+        self.lobby = lobby
+        self.tokens = tokens
+        self.metrics = metrics
+        self.tasks = tasks
+        self.loop = loop
+        self.limits = limits
+        self.clock = clock
+        self.logger = logger
+        offences = OffenceLog(logger) { clock.now() * 1_000_000 }
+        self.whenDecided = whenDecided
+        // Many honest players can share an address, so that never waits for long because of one of them.
+        silence = Backoff(
+            player: Backoff.Limits(failures: 0, longestPause: 320_000),
+            network: limits.limitsAddresses ? Backoff.Limits(failures: 8, longestPause: 40_000) : nil)
+        guesses = Backoff(
+            player: Backoff.Limits(failures: 16, longestPause: 320_000),
+            network: limits.limitsAddresses ? Backoff.Limits(failures: 64, longestPause: 320_000) : nil)
+    }
+
+    var now: UInt64 { clock.now() }
+
+    /// A way back to this event loop from any thread, with a subject.
+    func callback<Subject>(with subject: Subject) -> LoopCallback<Subject> {
+        LoopCallback(loop: loop, bound: NIOLoopBound((self, subject), eventLoop: loop))
+    }
+
+    func startClock() {
+        ticking = loop.scheduleRepeatedTask(initialDelay: .milliseconds(50), delay: .milliseconds(50)) {
+            [core = NIOLoopBound(self, eventLoop: loop)] _ in core.value.passTime()
+        }
+    }
+
+    /// Accepts nothing more and lets no time pass: another server can resume the matches from the store.
+    func freeze() {
+        isFrozen = true
+        ticking?.cancel()
+    }
+}
+
+/// Work to do on the event loop after an asynchronous task.
+struct LoopCallback<Subject>: Sendable {
+    fileprivate let loop: any EventLoop
+    fileprivate let bound: NIOLoopBound<(ServerCore, Subject)>
+
+    func callAsFunction(_ body: @escaping @Sendable (ServerCore, Subject) -> Void) {
+        loop.execute { [bound] in body(bound.value.0, bound.value.1) }
+    }
+}
+
+// MARK: - Connections
+
+extension ServerCore {
+    func opened(_ connection: Connection) {
+        connections[connection.socket.id] = connection
+    }
+
+    func closed(_ id: UInt64) {
+        guard let connection = connections.removeValue(forKey: id), let player = connection.player,
+            player.connection === connection, !isFrozen
+        else { return }
+        player.connection = nil
+        metrics.players.subtract(1, ordering: .relaxed)
+        let (number, launch) = (player.number, store.launch)
+        tasks.run { [lobby] in await lobby.leave(number, from: launch) }
+        // A friend may have the code: the host may have left to send it, and comes back.
+        if let waiting = player.waiting, !waiting.isPrivate { withdraw(waiting) }
+        for room in player.rooms.values {
+            if let side = room.side(of: player) { goesAway(side, in: room) }
+        }
+        forgetIfGone(player)
+    }
+
+    func received(_ bytes: [UInt8], as kind: MessageKind, on id: UInt64) {
+        guard let connection = connections[id], !isFrozen else { return }
+        let frame: Frame
+        do throws(WireError) {
+            guard kind == .text else { throw .unsupportedVersion }
+            frame = try Frame(bytes)
+        } catch {
+            offences.note("a frame was refused", address: connection.socket.address, reason: error.description)
+            connection.refuse(.malformed, error.description)
+            return connection.socket.close(.policy, reason: "this frame can't be read")
+        }
+        switch frame {
+        case .lobby(let message): receive(message, from: connection)
+        case .match(let message):
+            guard let player = connection.player else {
+                return connection.refuse(.notNow, "Say hello first.")
+            }
+            receive(message, bytes, from: player, on: connection)
+        }
+    }
+
+    /// Forgets a player who is disconnected and in no match.
+    func forgetIfGone(_ player: Player) {
+        guard player.connection == nil, player.rooms.isEmpty, player.waiting == nil else { return }
+        players[player.number] = nil
+    }
+}
+
+// MARK: - Time
+
+extension ServerCore {
+    func passTime() {
+        let now = now
+        for room in Array(playing.values) { passTime(room, now) }
+        guard now >= nextRound else { return }
+        nextRound = now + 500
+        sayWhoIsHere(now)
+        for waiting in Array(waiting.values) {
+            if now >= waiting.heard + (waiting.isPrivate ? limits.hostAbsence : UInt64(lobby.lifetime)) {
+                withdraw(waiting)
+                forgetIfGone(waiting.host)
+                continue
+            }
+            offerBots(insteadOf: waiting, now)
+        }
+        forgetBots(now)
+        for room in Array(rooms.values) {
+            switch room.phase {
+            case .playing, .starting: continue
+            case .requested, .confirmed, .guestReady, .over: break
+            }
+            if let bot = room.host.bot { for message in bot.passTime(now) { deliver(message, in: room) } }
+            if endIfSilent(room, now) { continue }
+            if now >= room.lastActivity + limits.memory { forget(room) }
+        }
+    }
+
+    /// The lobby forgets what isn't announced again.
+    private func sayWhoIsHere(_ now: UInt64) {
+        guard now >= nextPresence else { return }
+        nextPresence = now + UInt64(lobby.lifetime) / 3
+        for waiting in waiting.values where waiting.isPrivate { keepWaiting(waiting) }
+        let here = players.values.filter { $0.connection != nil }.map(\.number)
+        let (launch, date) = (store.launch, clock.date())
+        tasks.run { [lobby] in
+            for number in here { await lobby.arrive(number, at: launch, now: date) }
+        }
+    }
+
+    private func passTime(_ room: Room, _ now: UInt64) {
+        guard let play = room.play else { return }
+        if let bot = room.host.bot {
+            play.hear(.host, now)
+            for message in bot.passTime(now) { deliver(message, in: room) }
+            if play.tick(at: now) != nil, play.result == nil,
+                let word = bot.think(in: room.id, play.referee, side: .host, seed: random.next())
+            {
+                let move = PlayedMove(index: play.moveCount(of: .host), tick: play.referee.tick, text: word)
+                perform(play.receive(.move(move), from: .host, now: now), in: room)
+            }
+        }
+        perform(play.passTime(now, silence: limits.silence), in: room)
+    }
+}

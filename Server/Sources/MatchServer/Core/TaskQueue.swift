@@ -1,0 +1,18 @@
+/// Runs asynchronous work one item after the other, in order.
+final class TaskQueue: Sendable {
+    private let continuation: AsyncStream<@Sendable () async -> Void>.Continuation
+
+    init() {
+        let (stream, continuation) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+        self.continuation = continuation
+        Task { for await work in stream { await work() } }
+    }
+
+    func run(_ work: @escaping @Sendable () async -> Void) {
+        continuation.yield(work)
+    }
+
+    func finish() {
+        continuation.finish()
+    }
+}

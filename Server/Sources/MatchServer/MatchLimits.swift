@@ -1,0 +1,31 @@
+/// A match server's limits, and its delays in milliseconds.
+public struct MatchLimits: Sendable {
+    /// How long a match waits for a player before bots are offered: 0, so that nobody has to wait to play.
+    public var botDelay: UInt64 = 0
+    /// After this long without a message in a match the player is away, and has 60 s to come back. Together that is
+    /// less than the time after which clients give each other up, so the referee decides first.
+    public var silence: UInt64 = 8_000
+    /// How long a player can take to answer another one while they pair up; then the other one looks for someone else.
+    public var answer: UInt64 = 4_000
+    /// How long a match that hasn't begun or is over is remembered after its last message.
+    public var memory: UInt64 = 120_000
+    /// How long the host of a private match can be away before its code expires.
+    public var hostAbsence: UInt64 = 600_000
+    /// If the server was down for longer, that time doesn't count as played.
+    public var longestOutage: UInt64 = 60_000
+    /// The maximum number of running matches.
+    public var matches = 10_000
+    /// The maximum number of one player's running matches.
+    public var matchesOfPlayer = 8
+    /// How many failed `hello`s a connection can send.
+    public var helloAttempts = 8
+    /// How many moves of a player can be refused in a match before the connection is closed.
+    public var refusedMoves = 64
+    /// Whether addresses have limits; false for benchmarks, whose players share one address.
+    public var limitsAddresses = true
+    /// How many guests can ask to join one match.
+    public var guestsOfMatch = 64
+
+    /// Creates the default limits.
+    public init() {}
+}

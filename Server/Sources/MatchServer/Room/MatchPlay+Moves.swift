@@ -1,0 +1,117 @@
+import Match
+import MatchStore
+import PlayRules
+import Versus
+
+// Messages of players.
+
+extension MatchPlay {
+    func receive(_ body: MatchBody, from side: Side, sequence: UInt64 = 0, now: UInt64) -> [PlayAction] {
+        var actions: [PlayAction] = []
+        hear(side, now)
+        if sequence > participants[side].sequence {
+            participants[side].sequence = sequence
+            participants[side].beat = now
+        }
+        switch body {
+        case .move(let move): take(move, from: side, now, &actions)
+        case .acknowledge: forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
+        case .resume:
+            actions.append(.send(.begin(start(for: side, now)), to: side))
+            // This tells a player who has lost its moves how many of those that follow are its own.
+            actions.append(.send(.acknowledge(upTo: participants[side].storedCount), to: side))
+            forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
+        case .leave:
+            leaveForGood(side, now)
+        default: break
+        }
+        decide(&actions)
+        switch body {
+        case .beat, .rematch, .move, .resume, .go:
+            if isResultStored, let result { actions.append(.send(.result(result), to: side)) }
+        default: break
+        }
+        return actions
+    }
+
+    /// The content of `begin`, sent when the match begins and whenever a player asks for it.
+    func start(for side: Side, _ now: UInt64) -> MatchStart {
+        let opponent = match.player(side.other)
+        return MatchStart(
+            seed: match.seed, elapsed: Ticks.passed(in: elapsed(at: now)), opponent: opponent.nickname,
+            isBot: opponent.isBot)
+    }
+
+    private func take(_ move: PlayedMove, from side: Side, _ now: UInt64, _ actions: inout [PlayAction]) {
+        let expected = moveCount(of: side)
+        for answer in participants[side].exchange.receive(.move(move), now: now) {
+            switch answer {
+            case .play(let move):
+                do throws(VersusProblem) {
+                    let stamp = try apply(move.text, by: side, now)
+                    let place = accepted.count
+                    accepted.append(
+                        (side, Self.entry(move.text, of: side, in: match.terms, place: place, stamp: stamp)))
+                    actions.append(.store(StoredMove(move, stamp: stamp, place: UInt32(place)), of: side))
+                } catch {
+                    participants[side].exchange.takeBack()
+                    return refuse(side, expected, error.message, &actions)
+                }
+            case .send(.acknowledge):
+                // A new move is acknowledged when it is stored; an earlier one may be stored already.
+                if moveCount(of: side) == expected { acknowledge(side, &actions) }
+            case .send(let body): actions.append(.send(body, to: side))
+            case .complain(.changedMove):
+                // The list that both players get shows what was accepted under this index.
+                participants[side].refusals += 1
+                acknowledge(side, &actions)
+            case .complain(let problem): return refuse(side, expected, problem.description, &actions)
+            case .start, .cancel, .withdraw: break
+            }
+        }
+    }
+
+    /// Applies a move to the rules.
+    ///
+    /// - Returns: the tick that counts.
+    private func apply(_ text: MoveText, by side: Side, _ now: UInt64) throws(VersusProblem) -> UInt64 {
+        guard let tick = actionTick(now) else { throw VersusProblem(.late, "The match hasn't begun.") }
+        if result?.reason == .stopped { throw VersusProblem(.decided, "The match was stopped.") }
+        // With the seat in front it must still fit into a move's text.
+        guard text.bytes.count <= MoveTextRule.lengths.upperBound - 2 else {
+            throw VersusProblem(.unreadable, "A move has at most \(MoveTextRule.lengths.upperBound - 2) bytes.")
+        }
+        let word = Word(text.bytes[...])
+        if word == "resign" {
+            try referee.resign(side, at: tick)
+        } else {
+            try referee.move(word, by: side, at: tick)
+        }
+        return tick
+    }
+
+    private func refuse(_ side: Side, _ index: UInt32, _ reason: String, _ actions: inout [PlayAction]) {
+        participants[side].refusals += 1
+        actions.append(.send(.refused(RefusedMove(index: index, reason: Notice(shortening: reason))), to: side))
+    }
+
+    private func acknowledge(_ side: Side, _ actions: inout [PlayAction]) {
+        actions.append(.send(.acknowledge(upTo: participants[side].storedCount), to: side))
+    }
+
+    /// Sends an exchange's answers; its timers are handled by `passTime`.
+    func forward(_ answers: [ExchangeAction], to side: Side, _ actions: inout [PlayAction]) {
+        for case .send(let body) in answers { actions.append(.send(body, to: side)) }
+    }
+
+    /// A move as both players receive it.
+    static func entry(
+        _ text: MoveText, of side: Side, in terms: MatchTerms, place: Int, stamp: UInt64
+    ) -> PlayedMove {
+        let seat = UInt8(ascii: "0") + UInt8(side.number(first: terms.first))
+        guard let text = MoveText([seat, UInt8(ascii: ":")] + text.bytes) else {
+            preconditionFailure("MatchPlay: a word that was accepted is too long")
+        }
+        return PlayedMove(index: UInt32(place), tick: stamp, text: text)
+    }
+}

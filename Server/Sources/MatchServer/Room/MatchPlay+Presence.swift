@@ -1,0 +1,54 @@
+import Match
+import PlayRules
+import Versus
+
+// Time, and who is there.
+
+extension MatchPlay {
+    /// In milliseconds; players' clients give each other up after 73 s.
+    private static let abandonment: UInt64 = 60_000
+
+    /// Handles that time has passed: the match may be decided, messages resent, or a player be away.
+    ///
+    /// - Parameter silence: After how long a silent player is away.
+    func passTime(_ now: UInt64, silence: UInt64) -> [PlayAction] {
+        var actions: [PlayAction] = []
+        if result == nil {
+            for side in Side.allCases where now >= participants[side].heard &+ silence { leave(side, now) }
+            if let tick = actionTick(now) { referee.advance(to: tick) }
+            decide(&actions)
+        }
+        for side in Side.allCases where !isAway(side) {
+            forward(participants[side].exchange.timeout(now: now), to: side, &actions)
+        }
+        return actions
+    }
+
+    /// Handles that a player's connection is gone or silent.
+    func leave(_ side: Side, _ now: UInt64) {
+        guard !isAway(side), result == nil, let tick = actionTick(now) ?? countdownTick else { return }
+        participants[side].isAway = true
+        try? referee.leave(side, at: tick)
+    }
+
+    /// Handles that a player leaves for good. In a running game that is a resignation, unless the other player kept
+    /// this one waiting without a sign of life. If the other player is away, use `leave` instead.
+    func leaveForGood(_ side: Side, _ now: UInt64) {
+        guard let tick = actionTick(now) ?? countdownTick else { return }
+        let isAbandoned = now &- participants[side.other].beat >= Self.abandonment
+        try? referee.resign(isAbandoned ? side.other : side, at: tick)
+    }
+
+    /// Notes a sign of life. A bot is always present.
+    func hear(_ side: Side, _ now: UInt64) {
+        let wasAway = isAway(side)
+        participants[side].isAway = false
+        participants[side].heard = now
+        if match.player(side).isBot { participants[side].beat = now }
+        guard wasAway, result == nil, let tick = actionTick(now) ?? countdownTick else { return }
+        try? referee.comeBack(side, at: tick)
+    }
+
+    /// A player who leaves during the countdown leaves at the first tick.
+    private var countdownTick: UInt64? { referee.tick == 0 ? 0 : nil }
+}

@@ -1,0 +1,19 @@
+// The list of keys, in the drawer and in a sheet.
+
+import { byId, element } from "./page.js";
+
+/** The keys of all games; the last ones are those of toys too. */
+const common = [
+  ["U", "undo"], ["R", "redo"], ["H", "hint"], ["Space", "watch, or pause"], [", .", "one move back, one on"],
+  ["N", "new game"], ["X", "Workbench"], ["M", "sound"], ["?", "these keys"],
+];
+const ofToys = common.slice(-4);
+
+/** @param {import("./arcade-abi.js").Game} game */
+export function showKeys(game) {
+  const own = game.keys.map(({ name, use }) => [name, use]);
+  const lines = [...own, ...(game.hasMoves ? common : ofToys)].flatMap(([name, use]) =>
+    [element("dt", { textContent: name }), element("dd", { textContent: use })]);
+  byId("key-list").replaceChildren(...lines);
+  byId("keys").replaceChildren(...lines.map((line) => line.cloneNode(true)));
+}

@@ -1,0 +1,185 @@
+// How games come to the table: by a line or a saved session, by the fields, by the address, or from the home page.
+
+import { anySeed } from "./games.js";
+import { byId, hideBanner, showBanner, showProblem } from "./page.js";
+import * as storage from "./storage.js";
+
+/** @typedef {import("./arcade-abi.js").Game} Game */
+
+export class Opening {
+  /**
+   * @param {object} page
+   * @param {import("./engine.js").Engine} page.engine
+   * @param {import("./games.js").Games} page.games
+   * @param {import("./game-time.js").GameTime} page.time
+   * @param {import("./table.js").Table} page.table
+   * @param {(command: string) => void} page.perform
+   * @param {() => void} page.opened Called when another game has been opened.
+   * @param {() => boolean} page.invite Opens the invitation in the address; returns whether there is one.
+   */
+  constructor({ engine, games, time, table, perform, opened, invite }) {
+    this.engine = engine;
+    this.games = games;
+    this.time = time;
+    this.table = table;
+    this.perform = perform;
+    this.opened = opened;
+    this.invite = invite;
+  }
+
+  /**
+   * Opens a game line or a saved session.
+   * @param {string} text
+   * @param {object} options
+   * @param {boolean} [options.keepsOld] Whether "back" leads to the previous game.
+   * @param {Game | null} [options.learned] The game whose tutorial this is.
+   * @returns {string} The error, or an empty text.
+   */
+  open(text, { keepsOld = false, learned = null } = {}) {
+    const { engine, table } = this;
+    if (keepsOld) table.keeper.save();
+    const problem = engine.open(text);
+    if (problem) return problem;
+    this.opened();
+    table.clear();
+    table.lesson.begin(learned);
+    hideBanner();
+    for (const field of [byId("place"), byId("line")]) showProblem(field, "");
+    byId("result").hidden = true;
+    table.places.showTable(table.game);
+    engine.perform(`pace ${byId("pace").value}`);
+    const game = this.games.of(engine.line);
+    for (const { name, isKept } of game?.switches ?? []) {
+      const word = isKept && storage.readSetting(`switch.${game?.name}.${name}`);
+      if (word) engine.perform(`turn ${name} ${word}`);
+    }
+    if (learned) engine.perform("learn");
+    storage.writeNewAddress(engine.line, keepsOld);
+    this.time.refresh();
+    this.time.wake();
+    return "";
+  }
+
+  /**
+   * Replays a game from its start.
+   * @param {string} line
+   */
+  watch(line) {
+    const problem = this.open(line, { keepsOld: true });
+    if (problem) showBanner(`This game can't be shown: ${problem}`);
+    else this.perform("replay");
+  }
+
+  // From the home page
+
+  /**
+   * Opens a game from its card: its tutorial, if the player has never played it.
+   * @param {string} name
+   */
+  play(name) {
+    if (!this.#beginLesson(name)) this.resume(name, { keepsOld: true });
+  }
+
+  /**
+   * Resumes the last game of a kind, or starts one.
+   * @param {string} name @param {{ keepsOld: boolean }} options @returns {string} The error, or an empty text.
+   */
+  resume(name, options) {
+    const kept = storage.readSessionOf(name);
+    return kept && !this.open(kept, options) ? "" : this.open(this.games.firstLine(name), options);
+  }
+
+  /** @param {string} name @returns {boolean} Whether there is a tutorial, and it was started. */
+  #beginLesson(name) {
+    const game = this.games.find(name);
+    if (!game?.lesson || !this.table.lesson.isWanted(game)) return false;
+    return !this.open(`${name} ${game.lesson.settings} seed=${anySeed()}`, { keepsOld: true, learned: game });
+  }
+
+  /** Leads from a tutorial to a real game. */
+  endLesson() {
+    return this.open(this.games.secondLine(this.table.game));
+  }
+
+  /** Shows the home page. */
+  goHome() {
+    const { state, game, keeper, places } = this.table;
+    // Nothing invisible keeps running: neither automatic play nor a running clock.
+    if (state?.playing || (game.hasMoves && state?.paused === false && !state.over)) this.perform("pause");
+    places.showHome();
+    keeper.save();
+  }
+
+  // By the fields
+
+  /**
+   * Starts a new game by the fields, or focuses the invalid field.
+   * @returns {boolean} Whether it was started.
+   */
+  begin() {
+    this.time.refresh();
+    const { state, form, lesson } = this.table;
+    if (lesson.isSmallGame && state && !form.differs(state.parameters)) return !this.endLesson();
+    const { wrong } = form;
+    if (wrong) {
+      wrong.focus();
+      return false;
+    }
+    const problem = this.open(
+      `${form.description.line} seed=${anySeed()}`, { keepsOld: state !== null && state.moves !== "0" });
+    if (problem) showBanner(`This game can't begin: ${problem}`);
+    return !problem;
+  }
+
+  /** Updates an unstarted or finished game with the fields. */
+  changeUnbegun() {
+    // The player's latest actions count, even before the next frame.
+    this.time.refresh();
+    const { state, form } = this.table;
+    if (!state || !form.differs(state.parameters) || state.playing || form.wrong) return;
+    if (state.moves === "0" || state.over) this.begin();
+  }
+
+  /**
+   * Starts the game that the fields describe, from the sheet or the drawer.
+   * @param {string} command To perform then.
+   */
+  beginNew(command) {
+    const { state, form } = this.table;
+    const isOpen = state !== null && state.movesInAll === "0" && !form.differs(state.parameters);
+    if (!isOpen && !this.begin()) return;
+    byId("new-sheet").close();
+    if (command) this.perform(command);
+    byId("playfield").focus({ preventScroll: true });
+  }
+
+  // By the address
+
+  /** Shows what the address leads to at first: a game, or the home page. */
+  openFirst() {
+    const line = storage.lineInAddress();
+    if (!line) return this.goHome();
+    const kept = storage.readSession(line);
+    if (kept && !this.open(kept)) return;
+    // An error in the address stays visible above the home page.
+    if (!this.#openAddress(line)) this.goHome();
+  }
+
+  /** Follows the address, which has changed. */
+  follow() {
+    if (this.invite()) return;
+    const line = storage.lineInAddress();
+    if (!line) return this.goHome();
+    this.table.places.showTable(this.table.game);
+    if (line !== this.engine.line && !this.#openAddress(line)) this.table.keeper.save();
+  }
+
+  /** @param {string} line @returns {boolean} Whether it can be read. */
+  #openAddress(line) {
+    // A name alone resumes the last game of this kind; it doesn't start its very first.
+    if (this.games.find(line)) return !this.resume(line, { keepsOld: false });
+    const problem = this.open(line);
+    if (problem) showBanner(`The game in this link can't be read: ${problem}`);
+    return !problem;
+  }
+}

@@ -1,0 +1,24 @@
+// While a game plays automatically, an idle pointer lets the controls fade.
+
+/** How long the pointer is idle before that, in milliseconds. */
+const patience = 4000;
+
+/** @param {() => boolean} isWatching Whether a game plays, and nothing else goes on. */
+export function followRest(isWatching) {
+  const { classList } = document.body;
+  let timer = 0;
+  const stir = () => {
+    classList.remove("resting");
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const isBusy = !isWatching() || document.querySelector("dialog[open]");
+      if (!isBusy && !document.activeElement?.closest(".dock, .bar")) classList.add("resting");
+    }, patience);
+  };
+  addEventListener("keydown", ({ key }) => {
+    // The focus ring helps people who move between controls; during play it would be in the way.
+    if (key === "Tab") classList.add("by-keys");
+  }, { capture: true });
+  addEventListener("pointerdown", () => classList.remove("by-keys"), { capture: true });
+  for (const event of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(event, stir, { passive: true });
+}

@@ -1,0 +1,98 @@
+// The game on the table, and what stands around the board: title, fields, counters, controls, the list of moves.
+
+import { labelStart, showStatus } from "./status.js";
+import { caption, levelOf } from "./games.js";
+import { showKeys } from "./key-list.js";
+import { byId, childrenOf, setText } from "./page.js";
+import { showLine } from "./sharing.js";
+
+/** @typedef {import("./abi.js").TableState} TableState */
+/** @typedef {import("./arcade-abi.js").Game} Game */
+
+export class Table {
+  /**
+   * The state of the game; null until the program has told that of a new one.
+   * @type {TableState | null}
+   */
+  state = null;
+
+  /**
+   * @param {object} page
+   * @param {import("./engine.js").Engine} page.engine
+   * @param {import("./games.js").Games} page.games
+   * @param {import("./form.js").ParameterForm} page.form
+   * @param {import("./controls.js").Controls} page.controls
+   * @param {import("./scrubber.js").Scrubber} page.scrubber
+   * @param {import("./log.js").MoveLog} page.log
+   * @param {import("./lesson.js").Lesson} page.lesson
+   * @param {import("./keeper.js").Keeper} page.keeper
+   * @param {import("./places.js").Places} page.places
+   * @param {(takesTilt: boolean) => void} page.offerTilt
+   */
+  constructor({ engine, games, form, controls, scrubber, log, lesson, keeper, places, offerTilt }) {
+    this.engine = engine;
+    this.games = games;
+    this.form = form;
+    this.controls = controls;
+    this.scrubber = scrubber;
+    this.log = log;
+    this.lesson = lesson;
+    this.keeper = keeper;
+    this.places = places;
+    this.offerTilt = offerTilt;
+    /** The description of the game. @type {Game} */
+    this.game = games.all[0];
+  }
+
+  /** Forgets the game, for another one. */
+  clear() {
+    this.state = null;
+    this.log.clear();
+  }
+
+  /** @param {TableState} news */
+  show(news) {
+    const old = this.state;
+    this.state = news;
+    if (this.form.game?.name !== news.game) this.#showGame(news.game);
+    if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) this.form.fill(news.parameters);
+    showStatus(news, old, this.game);
+    if (this.lesson.follow(news)) this.places.moveStage();
+    this.controls.follow(news);
+    labelStart(news);
+    this.scrubber.show(news);
+    this.log.follow(BigInt(news.moves));
+    showLine(() => this.engine.line);
+    this.#nameGame(news);
+    byId("loading").hidden = true;
+    this.keeper.follow(!news.playing && news.moves !== old?.moves);
+  }
+
+  /** @param {string} name */
+  #showGame(name) {
+    const game = this.games.find(name) ?? this.game;
+    this.game = game;
+    this.form.show(game);
+    this.places.wear(game);
+    setText(byId("how"), game.help);
+    showKeys(game);
+    this.controls.show(game);
+    document.body.classList.toggle("toy", !game.hasMoves);
+    document.body.classList.toggle("alone", !game.hasContest);
+    document.body.classList.toggle("unranked", game.measures.length === 0);
+    this.offerTilt(game.takesTilt);
+    byId("playfield").setAttribute("aria-label", game.playfield);
+    this.places.moveStage();
+  }
+
+  /**
+   * Shows the game's level, or its special settings, in the bar.
+   * @param {TableState} news
+   */
+  #nameGame(news) {
+    const level = levelOf(this.game, news.parameters);
+    const [title, line] = childrenOf(byId("game-title"));
+    setText(title, this.game.title);
+    setText(line, this.lesson.caption || (level ? caption(level) : this.form.description.words));
+  }
+}

@@ -1,0 +1,126 @@
+public import PlayRules
+
+extension Table {
+    /// Writes the state as a JSON object, for the controls around the table, and clears the announcements. Counts are
+    /// written as text because they can exceed JavaScript's exact integers.
+    public func writeState(to json: inout JSONWriter) {
+        let position = session.position
+        json.object { json in
+            json.field("game", game.description.name)
+            json.key("parameters")
+            json.object { json in
+                let parameters = session.record.parameters
+                for (index, parameter) in parameters.descriptions.enumerated() {
+                    json.field(parameter.name, parameters.text(at: index))
+                }
+            }
+            json.field("status", position.status.text)
+            json.field("over", position.isOver)
+            json.field("standing", position.standing.utf8.isEmpty ? scene.plain.standing : position.standing)
+            json.field("legend", scene.plain.legend)
+            writeHeadline(to: &json)
+            json.field("moves", "\(session.moves)")
+            json.field("movesInAll", "\(session.movesInAll)")
+            if let best { json.field("fewest", "\(best.moves)") }
+            json.field("seconds", Int64(Ticks.wholeSeconds(in: session.elapsed)))
+            json.field("playing", playing != .nothing)
+            if position.tick != nil { json.field("paused", isPaused && !position.isOver && session.moves > 0) }
+            json.field("thinking", thinking.wish != nil && playing == .nothing)
+            json.field("assisted", session.isAssisted && session.moves > 0 && !isInMatch)
+            json.field("ranked", isRanked)
+            writeAchievements(to: &json)
+            writeControls(to: &json)
+            writeLesson(to: &json)
+            // The result is reported once it has been shown.
+            if showing == nil, position.isOver || isHeld { json.field("result", resultText) }
+            json.key("notice")
+            json.object { json in
+                json.field("number", notice.number)
+                json.field("text", notice.text)
+                json.field("refusal", notice.isRefusal)
+            }
+            json.key("announcements")
+            json.array { json in
+                for text in announcements { json.value(text) }
+            }
+        }
+        announcements.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether a leaderboard takes the game as it is now. The server replays it, but can't know who found the moves.
+    private var isRanked: Bool {
+        guard let ranking = game.rules.ranking, session.moves > 0, !session.isAssisted, !isInMatch else { return false }
+        do throws(RankingProblem) {
+            try ranking.check(session.record.parameters, mostCells: .max)
+            _ = try ranking.value(of: session.position, moves: UInt64(clamping: session.moves))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func writeHeadline(to json: inout JSONWriter) {
+        let headline = session.position.headline(
+            HeadlineFacts(
+                moves: session.moves, fewest: best, seconds: Ticks.wholeSeconds(in: session.elapsed),
+                bests: bests(of: achievements)))
+        json.field("figure", headline.figure)
+        json.field("caption", headline.caption.utf8.isEmpty ? scene.plain.standing : headline.caption)
+        json.key("gain")
+        json.object { json in
+            json.field("number", gain.number)
+            json.field("text", gain.text)
+        }
+    }
+
+    private func writeAchievements(to json: inout JSONWriter) {
+        let achievements = achievements
+        json.key("bests")
+        json.array { json in
+            for (achievement, best) in zip(achievements, bests(of: achievements)) where best > 0 {
+                json.value("\(achievement.title): \(achievement.text(of: best))")
+            }
+        }
+    }
+
+    /// Writes up to `count` moves in words from a move on (the first is 0), as a JSON array.
+    public func writeLog(from place: UInt128, atMost count: Int, to json: inout JSONWriter) {
+        json.array { json in
+            for text in session.record.log.announcements(from: place, atMost: count) { json.value(text) }
+        }
+    }
+
+    /// The result of the game, for the player who has finished it.
+    var resultText: String {
+        let moves = session.moves
+        let position = session.position
+        let details = position.details(ticks: session.elapsed)
+        guard details.isEmpty else {
+            var text = "\(position.verdict)."
+            for (index, detail) in details.enumerated() { text += "\(index == 0 ? " " : " · ")\(detail)" }
+            return text
+        }
+        let isGoal = position.status == .won && (best != nil || !position.isOver)
+        var text = "\(position.verdict) \(isGoal ? "in" : "after") "
+        text += "\(grouped(moves)) \(moves == 1 ? "move" : "moves")"
+        if let best {
+            let fewest = "the fewest \(best.isShortest ? "possible" : "known")"
+            text += moves <= UInt128(best.moves) ? ", \(fewest)" : "; \(fewest) is \(grouped(UInt128(best.moves)))"
+        }
+        text += "."
+        if position.score > 0 { text += " Score \(grouped(UInt128(position.score)))." }
+        let seconds = Ticks.wholeSeconds(in: session.elapsed)
+        if seconds > 0 { text += " Time \(clockText(seconds: seconds))." }
+        return text
+    }
+}
+
+extension GameStatus {
+    var text: String {
+        switch self {
+        case .playing: "playing"
+        case .won: "won"
+        case .lost: "lost"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Animation
+@testable import Client
+import Games
+import Geometry
+@testable import Match
+@testable import Play
+import PlayRules
+import Testing
+import Versus
+import Views
+@testable import Web
+
+/// The JSON that the program gives the page has the shapes that the page's scripts are checked with, in both directions:
+/// nothing is missing or added, and no part of a shape is out of use.
+@Suite("The shapes of JSON")
+struct ShapeTests {
+    @Test("a table's state, in all games, has its shape")
+    func tableState() throws {
+        var conformance = Conformance(NamedShape.table)
+        for game in AllGames.arcade.games {
+            for settings in [""] + game.description.presets.prefix(1).map(\.settings) {
+                let clock = ManualClock()
+                let window = Window(size: Size(width: 900, height: 600), clock: clock)
+                let table = try AllGames.arcade.table(
+                    Array("\(game.description.name) \(settings) seed=7".utf8),
+                    services: TableServices(animator: window.animator))
+                table.view.frame = window.bounds
+                window.addSubview(table.view)
+                for words in ["pause", "hint", "forward", "undo", "forward", "learn", "skip", "pace max", "start"] {
+                    let command = try TableCommand(Word.split(Array(words.utf8)))
+                    // A toy has no first steps.
+                    guard (try? table.check(command)) != nil else { continue }
+                    table.perform(command)
+                    for _ in 0..<(words == "start" ? 240 : 2) {
+                        clock.advance(by: 1 / 60)
+                        _ = window.update()
+                        table.update()
+                    }
+                    try conformance.check(state(of: table), is: .tableState)
+                }
+            }
+        }
+        #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
+        #expect(conformance.unseen(.tableState).isEmpty)
+    }
+
+    private func state(of table: Table) throws -> JSON {
+        var json = JSONWriter()
+        table.writeState(to: &json)
+        return try JSON(json.bytes)
+    }
+
+    @Test("the games of the arcade have their shape")
+    func games() throws {
+        var conformance = Conformance(NamedShape.games)
+        for game in AllGames.arcade.games {
+            var json = JSONWriter()
+            game.write(to: &json)
+            try conformance.check(JSON(json.bytes), is: .game)
+        }
+        // Not every kind of parameter is of use to a game now.
+        for kind in [
+            ParameterDescription.Kind.integer(1...3, initial: 2), .choice([1, 2], initial: 1),
+            .option([ParameterOption("a", title: "A")]), .flag(initial: true), .word,
+        ] {
+            var json = JSONWriter()
+            ParameterDescription(name: "size", title: "Size", kind: kind).write(to: &json)
+            try conformance.check(JSON(json.bytes), is: .parameter)
+        }
+        #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
+        #expect(conformance.unseen(.game).isEmpty)
+    }
+
+    @Test("the state of online play has its shape")
+    func matchState() throws {
+        var conformance = Conformance(NamedShape.match)
+        let nickname = try #require(Nickname("Ann"))
+        let start = MatchStart(seed: 1, elapsed: 0, opponent: nickname, isBot: false)
+        let match = MatchID(launch: 1, number: 1)
+        let contest = try Contest(
+            VersusGame(Array("2048".utf8), seed: 1), match: match, side: .host, first: .host, start: start, now: 0)
+        let idle = OnlineClient(launch: 1, nickname: nickname).state
+        var busy = idle
+        busy.retryAt = 5_000
+        busy.code = InviteCode(number: 5)
+        busy.game = GameText("2048")
+        busy.bots = [BotOffer(match: match, name: nickname)]
+        busy.opponent = ClientState.Opponent(name: nickname, isBot: true)
+        busy.result = ClientResult(
+            MatchResult(outcome: .hostWon, reason: .goal, tick: 90, hostScore: 4, guestScore: 2), side: .host)
+        var faced = busy
+        faced.opponent?.face = ClientState.ShownFace(number: 1, face: .joy)
+        let notice: OnlineController.Notice = (1, "No such code.", .code)
+        for json in [
+            OnlineController.json(of: idle, in: nil, notice: (0, "", .match), lines: nil, at: 1_000),
+            OnlineController.json(of: busy, in: contest, notice: notice, lines: ("2048", "2048"), at: 1_000),
+            OnlineController.json(of: faced, in: contest, notice: notice, lines: nil, at: 1_000),
+        ] { try conformance.check(JSON(json), is: .matchState) }
+        #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
+        #expect(conformance.unseen(.matchState).isEmpty)
+    }
+
+    @Test("a value of another shape is noticed")
+    func noticesDifferences() throws {
+        for text in [
+            "{}", #"{"number":1}"#, #"{"number":"1","text":""}"#, #"{"number":1,"text":"","more":0}"#, "[]", "null",
+        ] {
+            var conformance = Conformance(NamedShape.table)
+            try conformance.check(JSON(Array(text.utf8)), is: .gain)
+            #expect(conformance.problems.count == 1, "\(text)")
+            #expect(conformance.unseen(.gain) == ["Gain.number", "Gain.text"])
+        }
+    }
+}
