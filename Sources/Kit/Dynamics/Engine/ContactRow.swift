@@ -178,6 +178,6 @@ extension UnsafeMutablePointer<ContactRow> {
 }
 
 extension ContactRow {
-    /// The size of the data before the points, in bytes: ten vectors.
-    static var firstPoint: Int { 160 }
+    /// The size of the data before the points, in bytes.
+    static var firstPoint: Int { RowLane.Field.count * MemoryLayout<Float4>.size }
 }

@@ -56,11 +56,8 @@ extension World {
         let needs = solver.needs.base
         let contacts = self.contacts.base
         let active = self.active.base
-        let bodies = self.bodies.base
-        let velocities = self.velocities.base
         for k in 0..<self.active.count {
-            let index = active[k]
-            let c = contacts.at(index)
+            let c = contacts.at(active[k])
             guard c.pointee.pointCount > 0 else {
                 places[k] = -1
                 continue
@@ -69,88 +66,40 @@ extension World {
             let place = starts[colour]
             starts[colour] += colour == spare ? 4 : 1
             places[k] = place
-            // A row as scalars: field f of contact l is at 4 f + l.
-            let row = rows.at(place >> 2)
-            let l = Int(place & 3)
-            let numbers = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Float.self)
-            let indices = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Int32.self)
-            var need = RowNeeds()
-            let a = bodies.at(c.pointee.bodyA)
-            let b = bodies.at(c.pointee.bodyB)
-            let mA = a.pointee.inverseMass
-            let mB = b.pointee.inverseMass
-            let iA = a.pointee.inverseInertia
-            let iB = b.pointee.inverseInertia
-            let qA = a.pointee.rotation
-            let qB = b.pointee.rotation
-            let n = c.pointee.normal
-            let frameA = c.pointee.frame
-            let frameB = rotate(frameA, c.pointee.poseRotation)
-            let between = b.pointee.center - a.pointee.center
-            indices[l] = a.pointee.kind == .anchored ? 0 : c.pointee.bodyA
-            indices[4 + l] = b.pointee.kind == .anchored ? 0 : c.pointee.bodyB
-            numbers[8 + l] = mA
-            numbers[12 + l] = mB
-            numbers[16 + l] = iA
-            numbers[20 + l] = iB
-            numbers[24 + l] = n.x
-            numbers[28 + l] = n.y
-            let friction = friction(c)
-            numbers[32 + l] = friction
-            numbers[36 + l] = c.pointee.restitution
-            if friction > 0 { need.insert(.friction) }
-            let bounces = c.pointee.restitution > 0
-            var nearest: Float = 1
-
-            @inline(__always) func fill(_ p: ContactPoint, _ to: UnsafeMutablePointer<Float>) {
-                let rA = rotate(frameA, p.a)
-                let rB = rotate(frameB, p.b)
-                let nA = cross(rA, n)
-                let nB = cross(rB, n)
-                let tA = dot(rA, n)
-                let tB = dot(rB, n)
-                // The separation counts from the points' current positions, the arms from when they were computed.
-                let gap = dot(between + rotate(qB, p.b) - rotate(qA, p.a), n) + p.base
-                let offset = gap - (tB - tA)
-                nearest = smaller(nearest, gap)
-                to[0] = nA
-                to[4] = nB
-                to[8] = tA
-                to[12] = tB
-                to[16] = offset
-                to[20] = p.normalImpulse
-                to[24] = p.tangentImpulse
-                to[28] = 0
-                to[32] = 1 / (mA + mB + iA * nA * nA + iB * nB * nB)
-                to[36] = 1 / (mA + mB + iA * tA * tA + iB * tB * tB)
-                if bounces {
-                    let vA = velocities.at(c.pointee.bodyA).pointee
-                    let vB = velocities.at(c.pointee.bodyB).pointee
-                    let v =
-                        Float2(vB.x - vA.x, vB.y - vA.y) + cross(vB.z, rB) - cross(vA.z, rA)
-                    to[40] = dot(v, n)
-                } else {
-                    to[40] = 0
-                }
-            }
-            fill(c.pointee.p0, numbers + 40 + l)
-            if c.pointee.pointCount > 1 {
-                fill(c.pointee.p1, numbers + 84 + l)
-                need.insert(.secondPoint)
-            } else {
-                let rest = numbers + 84 + l
-                for f in 0..<11 { rest[4 * f] = 0 }
-            }
-            if bounces {
-                need.insert(.restitution)
-                solver.hasRestitution = true
-            }
+            let (need, nearest) = fill(RowLane(rows, place), with: c)
+            needs.at(place >> 2).pointee.formUnion(need)
             if !c.pointee.isTouching && nearest <= Manifold.slop {
                 c.pointee.isTouching = true
-                begun.append(index)
+                begun.append(active[k])
             }
-            needs.at(place >> 2).pointee.formUnion(need)
         }
+    }
+
+    /// Writes a contact into its row.
+    ///
+    /// - Returns: the work that it needs, and the smallest distance of its points.
+    @inline(__always)
+    private func fill(
+        _ lane: RowLane, with c: UnsafeMutablePointer<Contact>
+    ) -> (need: RowNeeds, nearest: Float) {
+        let contact = PreparedContact(c, bodies.base, velocities.base)
+        let friction = friction(c)
+        contact.write(to: lane)
+        lane[.friction] = friction
+        var need = RowNeeds()
+        if friction > 0 { need.insert(.friction) }
+        if contact.bounces {
+            need.insert(.restitution)
+            solver.hasRestitution = true
+        }
+        let first = contact.write(c.pointee.p0, to: lane.first)
+        guard c.pointee.pointCount > 1 else {
+            lane.second.clear()
+            return (need, smaller(1, first))
+        }
+        need.insert(.secondPoint)
+        let second = contact.write(c.pointee.p1, to: lane.second)
+        return (need, smaller(smaller(1, first), second))
     }
 
     /// Stores the impulses for the next step, and reports contacts that began.
@@ -163,14 +112,13 @@ extension World {
             let place = places[k]
             guard place >= 0 else { continue }
             let c = contacts.at(active[k])
-            let numbers = UnsafeMutableRawPointer(solver.rows.at(place >> 2)).assumingMemoryBound(to: Float.self)
-            let first = numbers + 40 + Int(place & 3)
-            let second = first + 44
-            c.pointee.p0.normalImpulse = first[20]
-            c.pointee.p0.tangentImpulse = first[24]
-            c.pointee.p1.normalImpulse = second[20]
-            c.pointee.p1.tangentImpulse = second[24]
-            if !c.pointee.isTouching && (first[28] > 0 || second[28] > 0) {
+            let lane = RowLane(solver.rows.base, place)
+            let (first, second) = (lane.first, lane.second)
+            c.pointee.p0.normalImpulse = first[.normalImpulse]
+            c.pointee.p0.tangentImpulse = first[.tangentImpulse]
+            c.pointee.p1.normalImpulse = second[.normalImpulse]
+            c.pointee.p1.tangentImpulse = second[.tangentImpulse]
+            if !c.pointee.isTouching && (first[.largestImpulse] > 0 || second[.largestImpulse] > 0) {
                 c.pointee.isTouching = true
                 begun.append(active[k])
             }
@@ -179,5 +127,87 @@ extension World {
         var ids = UnsafeMutableBufferPointer(start: begun.base, count: begun.count)
         ids.sort()
         for k in 0..<begun.count { record(begun.base[k], began: true) }
+    }
+}
+
+/// What the points of a contact need of it and its two bodies.
+private struct PreparedContact {
+    private let contact: UnsafeMutablePointer<Contact>
+    private let a: UnsafeMutablePointer<Body>
+    private let b: UnsafeMutablePointer<Body>
+    private let velocities: UnsafeMutablePointer<Float4>
+    private let normal: Float2
+    private let frameA: Float2
+    private let frameB: Float2
+    private let between: Float2
+    /// Whether the bodies bounce off each other.
+    let bounces: Bool
+
+    @inline(__always)
+    init(
+        _ c: UnsafeMutablePointer<Contact>, _ bodies: UnsafeMutablePointer<Body>,
+        _ velocities: UnsafeMutablePointer<Float4>
+    ) {
+        contact = c
+        a = bodies.at(c.pointee.bodyA)
+        b = bodies.at(c.pointee.bodyB)
+        self.velocities = velocities
+        normal = c.pointee.normal
+        frameA = c.pointee.frame
+        frameB = rotate(frameA, c.pointee.poseRotation)
+        between = b.pointee.center - a.pointee.center
+        bounces = c.pointee.restitution > 0
+    }
+
+    /// Writes all but the friction and the points.
+    @inline(__always)
+    func write(to lane: RowLane) {
+        lane.setBodies(
+            a.pointee.kind == .anchored ? 0 : contact.pointee.bodyA,
+            b.pointee.kind == .anchored ? 0 : contact.pointee.bodyB)
+        lane[.mA] = a.pointee.inverseMass
+        lane[.mB] = b.pointee.inverseMass
+        lane[.iA] = a.pointee.inverseInertia
+        lane[.iB] = b.pointee.inverseInertia
+        lane[.nx] = normal.x
+        lane[.ny] = normal.y
+        lane[.restitution] = contact.pointee.restitution
+    }
+
+    /// Writes a point.
+    ///
+    /// - Returns: its distance along the normal.
+    @inline(__always)
+    func write(_ p: ContactPoint, to point: PointLane) -> Float {
+        let (mA, mB) = (a.pointee.inverseMass, b.pointee.inverseMass)
+        let (iA, iB) = (a.pointee.inverseInertia, b.pointee.inverseInertia)
+        let rA = rotate(frameA, p.a)
+        let rB = rotate(frameB, p.b)
+        let nA = cross(rA, normal)
+        let nB = cross(rB, normal)
+        let tA = dot(rA, normal)
+        let tB = dot(rB, normal)
+        // The separation counts from the points' current positions, the arms from when they were computed.
+        let gap = dot(between + rotate(b.pointee.rotation, p.b) - rotate(a.pointee.rotation, p.a), normal) + p.base
+        point[.leverA] = nA
+        point[.leverB] = nB
+        point[.reachA] = tA
+        point[.reachB] = tB
+        point[.offset] = gap - (tB - tA)
+        point[.normalImpulse] = p.normalImpulse
+        point[.tangentImpulse] = p.tangentImpulse
+        point[.largestImpulse] = 0
+        point[.normalMass] = 1 / (mA + mB + iA * nA * nA + iB * nB * nB)
+        point[.tangentMass] = 1 / (mA + mB + iA * tA * tA + iB * tB * tB)
+        point[.approach] = bounces ? approach(rA, rB) : 0
+        return gap
+    }
+
+    /// The normal velocity of two arms' ends.
+    @inline(__always)
+    private func approach(_ rA: Float2, _ rB: Float2) -> Float {
+        let vA = velocities.at(contact.pointee.bodyA).pointee
+        let vB = velocities.at(contact.pointee.bodyB).pointee
+        return dot(Float2(vB.x - vA.x, vB.y - vA.y) + cross(vB.z, rB) - cross(vA.z, rA), normal)
     }
 }
