@@ -13,7 +13,7 @@ import sys
 from datetime import datetime, timezone
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "Tests" / "Browser"))
@@ -130,7 +130,7 @@ def dropit(studio, size, theme, **settings):
     press(page, " ".join("1234567890123456789"))
     page.wait_for_timeout(700)
     press(page, "0 3 7 9", pause=60)
-    page.wait_for_function("document.querySelector('#counter').textContent !== '0'")
+    expect(page.locator("#counter")).not_to_have_text("0")
     page.wait_for_timeout(180)
     return page
 

@@ -35,7 +35,7 @@ extension Constant {
         Constant(
             "symbolSide", "The side of the square in which a tile's symbols are drawn, in units.",
             .number(Int(TileLevel.worldCellSide))),
-        Constant("ticksInASecond", "A game's ticks in a second.", .number(Int(Ticks.perSecond))),
+        Constant("ticksPerSecond", "A game's ticks in a second.", .number(Int(Ticks.perSecond))),
         Constant(
             "mostTicksInAFrame", "A late frame counts as so many ticks at most.", .number(Int(mostTicksInAFrame))),
     ]

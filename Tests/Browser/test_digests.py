@@ -21,7 +21,7 @@ READ = f"""async (lines) => {{
 # Games of random keys, on tables without animation, and where they lead.
 PLAY = f"""async ([lines, keys]) => {{
   {LOAD}
-  engine.wear(false, false, "off");
+  engine.setLook(false, false, "off");
   return lines.map((line, seed) => {{
     engine.open(line);
     let state = seed + 1;

@@ -212,8 +212,8 @@ document.addEventListener("keydown", (event) => {
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const wear = () => program.call("wear", dark.matches ? 1 : 0, still.matches ? 0 : 1);
-for (const query of [dark, still]) query.addEventListener("change", wear);
+const applyLook = () => program.call("look", dark.matches ? 1 : 0, still.matches ? 0 : 1);
+for (const query of [dark, still]) query.addEventListener("change", applyLook);
 
 const [header, footer] = [find("header", HTMLElement), find("footer", HTMLElement)];
 const inset = () => program.call("inset", header.offsetHeight, footer.offsetHeight);
@@ -221,7 +221,7 @@ const observer = new ResizeObserver(inset);
 observer.observe(header);
 observer.observe(footer);
 
-wear();
+applyLook();
 inset();
 if (location.hash.length > 1) openLinked();
 else openNew();

@@ -47,7 +47,7 @@ export const tileHeaderSize = 64;
 export const symbolSide = 64;
 
 /** A game's ticks in a second. */
-export const ticksInASecond = 60;
+export const ticksPerSecond = 60;
 
 /** A late frame counts as so many ticks at most. */
 export const mostTicksInAFrame = 3;

@@ -1,12 +1,12 @@
 // The game's time: it stops while the page is hidden, and requests frames only while something moves.
 
-import { mostTicksInAFrame, ticksInASecond } from "./abi.js";
+import { mostTicksInAFrame, ticksPerSecond } from "./abi.js";
 
 /**
  * The longest step in seconds. A frame that comes later (on a busy machine) slows time down instead of making the next
  * frame later still.
  */
-const longestStep = mostTicksInAFrame / ticksInASecond;
+const longestStep = mostTicksInAFrame / ticksPerSecond;
 
 /** The longest step in seconds while nothing moves: a machine that slept hasn't played. */
 const longestRest = 1;

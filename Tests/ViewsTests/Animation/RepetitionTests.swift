@@ -57,6 +57,24 @@ struct RepetitionTests {
         #expect(stage.told == ["done true"])
     }
 
+    @Test("the last change of a property says whether it is repeated")
+    func lastChange() {
+        stage.animator.animate(
+            withDuration: 1, options: .curveLinear,
+            animations: {
+                stage.view.alpha = 0.5
+                stage.animator.modifyAnimations(withRepeatCount: 2, autoreverses: false) {
+                    stage.view.alpha = 0
+                    stage.view.cornerRadius = 4
+                }
+                stage.view.cornerRadius = 8
+            })
+        stage.pass(1.5)
+        #expect(alpha.isNear(0.5) && stage.view.presentation.cornerRadius == 8)
+        stage.pass(0.5)
+        #expect(alpha == 0)
+    }
+
     @Test("a count of 0, or of nonsense, shows the end at once; outside of blocks nothing is animated")
     func noCount() {
         for count in [0, -1, Double.nan] {

@@ -34,8 +34,8 @@ func lightsInset(_ top: Double, _ bottom: Double) {
 }
 
 /// Applies a theme; without motion, everything changes immediately.
-@_expose(wasm, "wear") @_cdecl("lights_wear")
-func lightsWear(_ isDark: Int32, _ hasMotion: Int32) {
+@_expose(wasm, "look") @_cdecl("lights_look")
+func lightsLook(_ isDark: Int32, _ hasMotion: Int32) {
     program.apply(Look(theme: isDark != 0 ? .dark : .light, motion: hasMotion != 0 ? .normal : .off))
 }
 

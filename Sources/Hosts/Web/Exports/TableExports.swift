@@ -19,8 +19,8 @@ func pastimeInset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Doub
 }
 
 /// Sets the look. `motion` is a number of `Motion`.
-@_expose(wasm, "wear") @_cdecl("pastime_wear")
-func pastimeWear(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
+@_expose(wasm, "look") @_cdecl("pastime_look")
+func pastimeLook(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
     program.apply(
         Look(
             theme: isDark != 0 ? .dark : .light, palette: isColorBlind != 0 ? .colorBlind : .standard,

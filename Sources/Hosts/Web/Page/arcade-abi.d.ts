@@ -59,6 +59,8 @@ export interface ArcadeExports {
   line(): void;
   /** Replies to `FROM COUNT` with that many lines of the log, starting at that move (the first is 0). */
   log(count: number): void;
+  /** Sets the look. `motion` is a number of `Motion`. */
+  look(isDark: number, isColorBlind: number, motion: number): void;
   /** Notes that the connection is lost or failed. */
   online_closed(): void;
   /** Notes that the connection is open. */
@@ -87,8 +89,6 @@ export interface ArcadeExports {
   tile_statistics(kind: number): number;
   /** Says how the device is held: how much of the earth's pull, 1 in all, leads to the right and down the screen. */
   tilt(x: number, y: number): void;
-  /** Sets the look. `motion` is a number of `Motion`. */
-  wear(isDark: number, isColorBlind: number, motion: number): void;
 }
 
 /** The functions of the page that Swift in Sources/Hosts/Web calls. */

@@ -17,7 +17,7 @@ let shown = null;
  * Applies a game's colors, or those of the home page.
  * @param {import("./arcade-abi.js").Game | null} game
  */
-export function wearColors(game) {
+export function applyColors(game) {
   shown = game;
   const root = document.documentElement;
   const colors = game?.chrome[root.dataset.theme === "dark" ? "dark" : "light"];
@@ -34,9 +34,9 @@ export function wearColors(game) {
  * Sets the light or dark theme.
  * @param {boolean} isDark
  */
-export function wearTheme(isDark) {
+export function applyTheme(isDark) {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
-  wearColors(shown);
+  applyColors(shown);
 }
 
 /** The layouts of the style sheets, by the same conditions: lengths depend on the reader's text size. */

@@ -242,8 +242,8 @@ export class Engine extends Program {
   }
 
   /** @param {boolean} isDark @param {boolean} isColorBlind @param {keyof typeof motion} moves */
-  wear(isDark, isColorBlind, moves) {
-    this.call("wear", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion[moves]);
+  setLook(isDark, isColorBlind, moves) {
+    this.call("look", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion[moves]);
   }
 
   // Online play. After each call a frame has to be shown soon.

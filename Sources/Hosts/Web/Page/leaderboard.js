@@ -1,6 +1,6 @@
 // The best games of all players, as replayed by the server; and how a finished game is submitted.
 
-import { ticksInASecond } from "./abi.js";
+import { ticksPerSecond } from "./abi.js";
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
 import { byId, childrenOf, element, part, parts, setText } from "./page.js";
@@ -28,7 +28,7 @@ import { clockText, grouped } from "./text.js";
 /** @param {Measure["unit"]} unit @param {number} value */
 function valueText(unit, value) {
   if (!unit) {
-    const tenths = Math.floor((10 * value) / ticksInASecond);
+    const tenths = Math.floor((10 * value) / ticksPerSecond);
     return `${clockText(Math.floor(tenths / 10))}.${tenths % 10}`;
   }
   const [one, many] = unit;
@@ -43,7 +43,7 @@ function gapText(unit, own, other) {
   const gap = Math.abs(own.value - other.value);
   const whom = other.rank === own.rank - 1 ? other.name : `place ${other.rank}`;
   if (gap === 0) return `As good as ${whom}, but later`;
-  return `${unit ? valueText(unit, gap) : `${(gap / ticksInASecond).toFixed(1)} seconds`} behind ${whom}`;
+  return `${unit ? valueText(unit, gap) : `${(gap / ticksPerSecond).toFixed(1)} seconds`} behind ${whom}`;
 }
 
 /**

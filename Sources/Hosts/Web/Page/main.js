@@ -3,7 +3,7 @@
 import { stage } from "./arcade-abi.js";
 import { showFaces } from "./avatar.js";
 import { followSize } from "./canvas-size.js";
-import { wearTheme } from "./chrome.js";
+import { applyTheme } from "./chrome.js";
 import { Commands } from "./commands.js";
 import { Controls } from "./controls.js";
 import { Engine } from "./engine.js";
@@ -275,8 +275,8 @@ followSize(canvas, (size, pixels) => {
 });
 new ResizeObserver(moveStage).observe(part(document, ".hud"));
 followSurroundings((isDark, isColorBlind, motion) => {
-  wearTheme(isDark);
-  engine.wear(isDark, isColorBlind, motion);
+  applyTheme(isDark);
+  engine.setLook(isDark, isColorBlind, motion);
   exhibits.refresh();
   wake();
 });

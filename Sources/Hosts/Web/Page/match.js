@@ -197,7 +197,7 @@ export class MatchView {
     this.lastFace = opponent.faceNumber;
     const face = faces.find(({ face }) => face === opponent.face);
     if (!isNew || !face) return;
-    this.wearFace("other-avatar", opponent.name, face.face);
+    this.showFace("other-avatar", opponent.name, face.face);
     byId("live").textContent = `${opponent.name} ${face.says}`;
   }
 
@@ -205,7 +205,7 @@ export class MatchView {
   sendFace(face) {
     if (byId("faces").classList.contains("resting") || !this.state) return;
     this.perform(`face ${face}`);
-    this.wearFace("own-avatar", this.state.nickname, face);
+    this.showFace("own-avatar", this.state.nickname, face);
     byId("faces").classList.add("resting");
     for (const button of childrenOf(byId("faces"))) button.setAttribute("aria-disabled", "true");
     setTimeout(() => {
@@ -218,7 +218,7 @@ export class MatchView {
    * Changes a player's face in the bar for a while.
    * @param {"own-avatar" | "other-avatar"} id @param {string} name @param {Face} face
    */
-  wearFace(id, name, face) {
+  showFace(id, name, face) {
     const box = byId(id);
     box.innerHTML = gummy(name, { face });
     box.dataset.mood = face;

@@ -1,6 +1,6 @@
 // The page's two places: the home page and the table; and the board's place between the table's controls.
 
-import { boardInsets, layout, wearColors } from "./chrome.js";
+import { applyColors, boardInsets, layout } from "./chrome.js";
 import { byId, setText } from "./page.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -29,7 +29,7 @@ export class Places {
     byId("loading").hidden = true;
     byId("table").hidden = true;
     this.workbench.close();
-    wearColors(null);
+    applyColors(null);
     this.sound.ambience({ frequency: 0, swell: 0 });
     setText(byId("title"), "Pastime");
     document.title = "Pastime";
@@ -44,7 +44,7 @@ export class Places {
     if (!byId("table").hidden && !this.home.isShown) return;
     this.home.hide();
     byId("table").hidden = false;
-    this.wear(game);
+    this.applyGame(game);
     this.moveStage();
     byId("playfield").focus({ preventScroll: true });
   }
@@ -53,10 +53,10 @@ export class Places {
    * Gives the page a game's name, colors and sound.
    * @param {Game} game
    */
-  wear(game) {
+  applyGame(game) {
     setText(byId("title"), game.title);
     document.title = `Pastime: ${game.title}`;
-    wearColors(game);
+    applyColors(game);
     this.sound.ambience(game.ambience);
   }
 

@@ -10,9 +10,9 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * Tells the program the colors and motion that the system or the player wants.
- * @param {(isDark: boolean, isColorBlind: boolean, motion: Motion) => void} wear
+ * @param {(isDark: boolean, isColorBlind: boolean, motion: Motion) => void} apply
  */
-export function followSurroundings(wear) {
+export function followSurroundings(apply) {
   const select = byId("motion");
   const palette = byId("palette");
   const theme = byId("theme");
@@ -20,7 +20,7 @@ export function followSurroundings(wear) {
   theme.value = kept === "light" || kept === "dark" ? kept : "system";
   palette.value = readSetting("palette") === "color-blind" ? "color-blind" : "standard";
   const isDark = () => (theme.value === "system" ? darkness.matches : theme.value === "dark");
-  const tell = () => wear(isDark(), palette.value === "color-blind", /** @type {Motion} */ (select.value));
+  const tell = () => apply(isDark(), palette.value === "color-blind", /** @type {Motion} */ (select.value));
   const choose = () => {
     select.value = readSetting("motion") ?? (stillness.matches ? "off" : "normal");
     if (select.selectedIndex < 0) select.value = "normal";

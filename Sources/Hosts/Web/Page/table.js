@@ -73,7 +73,7 @@ export class Table {
     const game = this.games.find(name) ?? this.game;
     this.game = game;
     this.form.show(game);
-    this.places.wear(game);
+    this.places.applyGame(game);
     setText(byId("how"), game.help);
     showKeys(game);
     this.controls.show(game);

@@ -87,7 +87,7 @@ struct RunningAnimation {
     let property: AnimatedProperty
     let group: AnimationGroup
     var track: KeyframeTrack
-    let repetition: Repetition?
+    var repetition: Repetition?
 
     func value(at now: Double) -> AnimatedValue {
         track.value(at: group.progress(at: now, repetition))

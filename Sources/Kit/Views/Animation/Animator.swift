@@ -186,7 +186,7 @@ public final class Animator {
         if let index = view.animations.firstIndex(where: { $0.property == property }) {
             let running = view.animations[index]
             if running.group === group {
-                extend(&view.animations[index].track, to: new, block.keyframe)
+                extend(&view.animations[index], to: new, block)
                 return
             }
             let isFromSeen = group.options.contains(.beginFromCurrentState)
@@ -213,13 +213,13 @@ public final class Animator {
         group.isEmpty = false
     }
 
-    private func extend(
-        _ track: inout KeyframeTrack, to new: AnimatedValue, _ keyframe: (start: Double, end: Double)?
-    ) {
-        if let keyframe {
-            track.add(new, from: keyframe.start, to: keyframe.end)
+    /// Changes the end of an animation; the last change also says whether it is repeated on its own.
+    private func extend(_ animation: inout RunningAnimation, to new: AnimatedValue, _ block: Block) {
+        if let keyframe = block.keyframe {
+            animation.track.add(new, from: keyframe.start, to: keyframe.end)
         } else {
-            track.end(at: new)
+            animation.track.end(at: new)
+            animation.repetition = block.repetition
         }
     }
 
