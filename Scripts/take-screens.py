@@ -113,6 +113,7 @@ def drawer(studio, size, theme):
     page = studio.page(size, theme, TOWER)
     page.locator("#show-workbench").click()
     page.wait_for_timeout(900)
+    page.evaluate("document.activeElement.blur()")
     press(page, ".")
     page.wait_for_timeout(330)
     return page

@@ -161,8 +161,10 @@ def test_a_long_name_keeps_off_the_headline(new_page, server, size, line):
     assert page.evaluate(FAULTS) == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1024, 768), (1440, 900)], ids=words)
-def test_beside_the_workbench_there_is_room_for_the_board(new_page, server, size):
+@pytest.mark.parametrize("size, least", [
+    ((320, 568), 60), ((360, 640), 100), ((390, 844), 120), ((768, 1024), 120), ((844, 390), 120), ((1024, 768), 120),
+    ((1440, 900), 120)])
+def test_beside_the_workbench_there_is_room_for_the_board(new_page, server, size, least):
     page = sized(new_page, *size)
     page.goto(f"{server}/#hanoi")
     expect(page.locator("#loading")).to_be_hidden()
@@ -177,7 +179,7 @@ def test_beside_the_workbench_there_is_room_for_the_board(new_page, server, size
     is_above = size[1] - insets["bottom"] <= drawer["y"]
     assert is_beside or is_above
     assert size[0] - insets["left"] - insets["right"] >= 120
-    assert size[1] - insets["top"] - insets["bottom"] >= 120
+    assert size[1] - insets["top"] - insets["bottom"] >= least
 
 
 def test_a_window_enlarged_four_times_is_scrolled(new_page, server):

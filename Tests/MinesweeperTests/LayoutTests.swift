@@ -138,7 +138,7 @@ struct HeadlineTests {
         played.frame()
         // One mine among the eight around (4,2), four among the other 72, which stay as they are.
         #expect(symbols() == 8)
-        #expect(played.legend == "elsewhere 6 %")
+        #expect(played.legend == "chance of a mine · elsewhere 6 %")
         #expect(played.state().contains("\"assisted\":true"))
         played.tap(8, 8)
         played.run(2)

@@ -167,6 +167,9 @@ struct DawnView: Equatable {
     /// The height of the farthest ridge's foot, limited by the parapet.
     var horizon: Double { min(usualHorizon * size.height, 0.9 * parapet) }
 
+    /// The height of the figures at the top of a phone, in points.
+    private static let figures = 84.0
+
     var sunRadius: Double { (isNarrow ? 0.1 : 0.098) * unit }
 
     /// Returns the centre of the sun at a progress from 0 to 1: fast at first, then slower.
@@ -175,6 +178,7 @@ struct DawnView: Equatable {
         let top = isNarrow ? 0.185 : 0.2
         let y = (top + 0.3 * rest * (0.57 + 0.43 * rest)) * horizon / usualHorizon
         let x = (isCard ? 0.21 : isNarrow ? 0.47 : 0.46) + 0.13 * height
-        return Point(x: x * size.width, y: y)
+        // Where a drawer pushes the land up, the sun stays below the figures at the top of a phone.
+        return Point(x: x * size.width, y: isNarrow && !isCard ? max(y, Self.figures + sunRadius) : y)
     }
 }

@@ -70,11 +70,11 @@ final class ChancesView: View {
         elsewhere = isKnown.firstIndex(of: false).map { values[$0] }
     }
 
-    /// The probability for cells without a chip: "elsewhere 21 %"; empty if there are none.
+    /// The probability for cells without a chip: "chance of a mine · elsewhere 21 %"; empty if there are none.
     var legend: String {
         guard !isHidden else { return "" }
         updateChances()
-        return elsewhere.map { "elsewhere \(MossGlyphs.percentage($0)) %" } ?? ""
+        return elsewhere.map { "chance of a mine · elsewhere \(MossGlyphs.percentage($0)) %" } ?? ""
     }
 
     override func draw(in canvas: Canvas) {

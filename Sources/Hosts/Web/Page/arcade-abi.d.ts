@@ -489,6 +489,7 @@ export interface PageElements {
   readonly "own-progress": HTMLElementTagNameMap["progress"];
   readonly "own-score": HTMLElementTagNameMap["span"];
   readonly pace: HTMLElementTagNameMap["select"];
+  readonly "pace-of-moves": HTMLElementTagNameMap["select"];
   readonly palette: HTMLElementTagNameMap["select"];
   readonly "panel-forces": HTMLElementTagNameMap["div"];
   readonly "panel-look": HTMLElementTagNameMap["div"];

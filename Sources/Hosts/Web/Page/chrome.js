@@ -72,7 +72,9 @@ export function boardInsets() {
   const { hidden: isShut, offsetLeft, offsetTop } = byId("workbench");
   const drawer = isShut ? null : { left: offsetLeft, top: offsetTop };
   const side = isNarrow ? 12 : gap;
-  const right = drawer && drawer.top < height / 3 ? width - drawer.left + 16 : side;
+  // Otherwise it is a sheet at the bottom, as wide as the window.
+  const isBeside = drawer !== null && drawer.left > width / 4;
+  const right = isBeside ? width - drawer.left + 16 : side;
   if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height }, isSideways);
   const coach = byId("coach").hidden ? null : box("#coach");
   // The result is shown beneath the board if there is room for both; its face sticks out above it.
@@ -84,13 +86,13 @@ export function boardInsets() {
     const dock = box(".dock");
     const hud = box(".hud");
     const left = Math.max(hud.right, box(".scrubber").right, coach?.right ?? 0, 150) + 12;
-    return { top: 16, left, bottom: above(16, 16), right: drawer ? right : width - dock.left + 16 };
+    return { top: 16, left, bottom: above(16, 16), right: isBeside ? right : width - dock.left + 16 };
   }
   const hud = box(".hud");
   const isToy = document.body.classList.contains("toy");
   const foot = isToy ? box(".dock") : box(".scrubber");
   const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96, coach ? coach.bottom + 16 : 0);
-  const below = drawer && drawer.top >= height / 3 ? height - drawer.top + 12 : height - foot.top + (isNarrow ? 16 : gap);
+  const below = drawer && !isBeside ? height - drawer.top + 12 : height - foot.top + (isNarrow ? 16 : gap);
   return { top, left: side, bottom: Math.min(above(top, below), height - top - 40), right };
 }
 

@@ -62,12 +62,24 @@ export class Commands {
         if (event.detail < 2) this.perform("toggle");
       });
     }
-    const pace = byId("pace");
+    this.connectPaces(byId("pace"), byId("pace-of-moves"));
+  }
+
+  /**
+   * The dock's choice of the speed, and the same beside the list of moves, for docks without room for it.
+   * @param {HTMLSelectElement} first @param {HTMLSelectElement} second
+   */
+  connectPaces(first, second) {
+    second.append(...[...first.options].map((option) => option.cloneNode(true)));
     const kept = storage.readSetting("pace");
-    if ([...pace.options].some((option) => option.value === kept)) pace.value = kept ?? "";
-    pace.addEventListener("change", () => {
-      storage.writeSetting("pace", pace.value);
-      this.perform(`pace ${pace.value}`);
-    });
+    const isKnown = [...first.options].some((option) => option.value === kept);
+    for (const [pace, other] of [[first, second], [second, first]]) {
+      if (isKnown) pace.value = kept ?? "";
+      pace.addEventListener("change", () => {
+        other.value = pace.value;
+        storage.writeSetting("pace", pace.value);
+        this.perform(`pace ${pace.value}`);
+      });
+    }
   }
 }

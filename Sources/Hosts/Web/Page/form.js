@@ -128,7 +128,7 @@ export class ParameterForm {
   makeNumber(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
-    const label = element("label", { htmlFor: id, textContent: `${parameter.title} ` });
+    const label = element("label", { htmlFor: id, textContent: `${parameter.title}, ` });
     label.append(element("span", { className: "range", textContent: `${grouped(String(parameter.least))} to ${grouped(String(parameter.most))}` }));
     const input = element("input", { id, inputMode: "numeric", value: String(parameter.initial) });
     input.setAttribute("aria-describedby", `${id}-problem`);

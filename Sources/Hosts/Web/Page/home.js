@@ -125,7 +125,7 @@ export class Home {
     const line = kept.split("\n")[0];
     const game = this.games.find(({ name, hasMoves }) => hasMoves && name === line.split(" ", 1)[0]);
     if (game && / : /.test(line)) {
-      const tile = this.makeTile("carry-on", "Carry on", game.title, game.card.invitation, "play", `#${game.name}`);
+      const tile = this.makeTile("carry-on", "Carry on", game.title, "Your move", "play", `#${game.name}`);
       tile.addEventListener("click", (event) => {
         event.preventDefault();
         this.play(game.name);

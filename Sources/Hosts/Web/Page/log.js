@@ -54,7 +54,7 @@ export class MoveLog {
     for (const text of this.read(from, count)) {
       from += 1n;
       const item = document.createElement("li");
-      item.append(element("b", { textContent: grouped(String(from)) }), ` ${text}`);
+      item.append(element("b", { textContent: grouped(String(from)) }), " ", element("span", { textContent: text }));
       this.list.append(item);
     }
   }

@@ -74,6 +74,8 @@ export class Scrubber {
     this.showArc(share);
     setText(byId("moves-made"), `Move ${grouped(state.moves)} of ${grouped(String(all))}`);
     setText(byId("moves-left"), all > BigInt(state.moves) ? `${grouped(String(all - BigInt(state.moves)))} to go` : "");
+    setText(byId("place-label"), all > 0n ? `Go to any move, up to ${grouped(String(all))}` : "Go to any move");
+    this.field.placeholder = state.moves;
     this.slider.setAttribute("aria-valuetext", `move ${grouped(state.moves)} of ${grouped(String(all))}`);
   }
 
