@@ -17,6 +17,8 @@ public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case tooManyMarks
     /// It looks like a word for the people who run the site.
     case staff(word: String)
+    /// It looks like a word that insults people.
+    case slur
 
     /// The problem and what is allowed, as a phrase.
     public var description: String {
@@ -29,6 +31,7 @@ public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .unknown(let scalar): "a nickname has letters, digits, signs and blanks, not \(Self.name(scalar))"
         case .tooManyMarks: "a letter of a nickname has at most two marks"
         case .staff(let word): "a nickname may not look like “\(word)”, so that nobody is taken for staff or a program"
+        case .slur: "a nickname may not insult people"
         }
     }
 
@@ -75,6 +78,7 @@ extension LimitedText<NicknameRule> {
         if first.isMark { throw .unseen(scalar: first.value) }
         if name.count > Self.maximumCharacters { throw .tooLong(characters: name.count) }
         if let word = StaffWords.find(in: name) { throw .staff(word: word) }
+        if Slurs.isIn(name) { throw .slur }
         let bytes = Array(name.utf8)
         guard let nickname = Self(bytes) else { throw .tooManyBytes(bytes.count) }
         self = nickname

@@ -82,6 +82,28 @@ struct NicknameTests {
         #expect(throws: NicknameProblem.staff(word: word)) { try clean(name) }
     }
 
+    @Test(
+        "slurs are refused, in look-alike letters too",
+        arguments: [
+            "Nigger", "n1gg3r", "NiggggerX", "xX_nigga_Xx", "N i g g a", "n.a.z.i", "Fag", "faGG0t", "f4ggots", "Nаzi",
+            "the_nazi", "🇳🇦🇿🇮", "Adolf Hitler", "h1tler88", "Sieg-Heil SiegHeil", "Cunt", "The Rapist", "ｐｅｄｏ", "Pákí",
+        ])
+    func slurs(_ name: String) {
+        #expect(throws: NicknameProblem.slur) { try clean(name) }
+    }
+
+    @Test(
+        "words that only contain a slur, or resemble one, are fine",
+        arguments: [
+            "Scunthorpe", "Therapist", "Snigger", "Niger", "Nigeria", "Nigel", "Nazim", "Nazir", "Pakistan", "Fagan",
+            "Fagott", "Spice", "Spica", "Chinkara", "Dick Van Dyke", "Kike", "Maine Coon", "Wet Backpack",
+            "Homo ludens", "Negroni", "Whoreson", "Pedometer", "Torpedo",
+            "Essex", "Cockburn", "Gookie", "Retard", "Montenegro", "A Z I", "Zina",
+        ])
+    func notSlurs(_ name: String) throws {
+        #expect(try clean(name) == name)
+    }
+
     @Test("a refusal says what is allowed")
     func sentences() {
         #expect(NicknameProblem.tooLong(characters: 30).description == "a nickname has 1 to 20 characters, not 30")
