@@ -229,6 +229,29 @@ struct OpeningTests {
         await store.close()
     }
 
+    @Test("a copy that doesn't fit is the copy's failure, and isn't left behind")
+    func fullBackup() async throws {
+        let folder = Folder()
+        let store = try open(folder.file)
+        try await store.write(.begin(match(1)))
+        try await store.write(.append(moves(0..<5_000), .host, match(1).id))
+        await store.close()
+        let (file, copy) = (folder.file, folder.path + "/copy.sqlite")
+        await #expect(processExitsWith: .success) { [file = file as String, copy = copy as String] in
+            // No file of this process can get larger.
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 16_384, rlim_max: 16_384)
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            do throws(StoreOpeningError) {
+                try EmbeddedMatchStore.backUp(file, to: copy)
+                Issue.record("it was copied")
+            } catch {
+                #expect(error.description.contains(copy))
+                #expect(!FileManager.default.fileExists(atPath: copy))
+            }
+        }
+    }
+
     @Test("the usual place is in the user's data folder")
     func location() {
         let path = DatabaseLocation.path

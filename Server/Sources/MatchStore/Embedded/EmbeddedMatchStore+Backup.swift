@@ -23,12 +23,29 @@ extension EmbeddedMatchStore {
             try database.writeWithoutTransaction { db in
                 try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
             }
-            guard fsync(descriptor) == 0 else {
+            // The file, and its name in the folder.
+            guard fsync(descriptor) == 0, syncFolder(of: copy) else {
                 throw StoreOpeningError.failed(path: copy, detail: String(cString: strerror(errno)))
             }
         } catch {
             unlink(copy)
-            throw StoreOpeningError(caught: error, path: path)
+            throw StoreOpeningError(caught: error, path: isAboutWriting(error) ? copy : path)
         }
+    }
+
+    /// Returns whether an error of a copy is the copy's: the database itself is only read.
+    private static func isAboutWriting(_ error: any Error) -> Bool {
+        guard let error = error as? DatabaseError else { return false }
+        switch error.resultCode {
+        case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: return true
+        default: return false
+        }
+    }
+
+    private static func syncFolder(of path: String) -> Bool {
+        let folder = Foundation.open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+        guard folder >= 0 else { return false }
+        defer { Foundation.close(folder) }
+        return fsync(folder) == 0
     }
 }
