@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
@@ -29,6 +30,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     /// If a connection with incoming bytes were closed immediately, it would be reset, and the client might never read
     /// why it was refused.
     private static let lingering = Duration.seconds(2)
+    private static let notHTTP = "This isn't a request in HTTP.\n"
 
     /// Creates a handler.
     ///
@@ -65,6 +67,8 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head(var head):
+            // Hummingbird answers what isn't HTTP with an empty 400, and closes.
+            if head.status == .badRequest, head.headerFields[.contentLength] == "0" { return refuse(context, promise) }
             deadline?.cancel()
             deadline = close(context, in: limits.answer)
             let answerSaysClose = head.headerFields[.connection] == "close"
@@ -81,6 +85,17 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
             }
             context.write(data, promise: written)
         }
+    }
+
+    /// Answers what isn't HTTP, in words.
+    private func refuse(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+        let refusal = Response.text(.badRequest, Self.notHTTP)
+        var head = HTTPResponse(status: refusal.status, headerFields: refusal.headers)
+        head.headerFields[.connection] = "close"
+        head.headerFields[.contentLength] = "\(Self.notHTTP.utf8.count)"
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.body(ByteBuffer(string: Self.notHTTP))), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: promise)
     }
 
     /// Closes the connection when the last answer is sent.

@@ -1,8 +1,15 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import ServiceLifecycle
 import Sockets
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 
 /// A port of this machine on which only metrics are shown, at `/metrics`, in the Prometheus text format.
 public struct MetricsPort: Sendable {
@@ -19,7 +26,11 @@ public struct MetricsPort: Sendable {
         self.onListening = onListening
     }
 
-    func application(showing metrics: MetricsRegistry, _ logger: Logger) -> some Service {
+    func service(showing metrics: MetricsRegistry, _ logger: Logger) -> some Service {
+        NamingErrors(port: port, application: application(showing: metrics, logger))
+    }
+
+    private func application(showing metrics: MetricsRegistry, _ logger: Logger) -> some Service {
         Application(
             responder: CallbackResponder { (request: Request, _: PageContext) in
                 // A page on the internet could call it by a name of its own that leads here.
@@ -31,5 +42,21 @@ public struct MetricsPort: Sendable {
             configuration: .init(address: .hostname("127.0.0.1", port: port)),
             onServerRunning: { [port, onListening] channel in onListening(channel.localAddress?.port ?? port) },
             logger: logger)
+    }
+}
+
+/// Runs the port, and names it in errors.
+private struct NamingErrors<Application: Service>: Service {
+    let port: Int
+    let application: Application
+
+    func run() async throws {
+        do {
+            try await application.run()
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw PageServerError.portInUse(port)
+        } catch let error as IOError where error.errnoCode == EACCES {
+            throw PageServerError.portNotAllowed(port)
+        }
     }
 }

@@ -15,6 +15,8 @@ import Darwin
 public struct PageServer: Sendable {
     /// The time limits of connections, and their maximum number.
     public struct Limits: Sendable {
+        /// The maximum time for the first line of a connection.
+        public var firstLine = Duration.seconds(10)
         /// The maximum time for the head of a request, and between two requests.
         public var idle = Duration.seconds(30)
         /// The maximum time for the client to read an answer.
@@ -44,6 +46,7 @@ public struct PageServer: Sendable {
     ///   - origins: The pages that can send something to the routes.
     ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
+    ///   - readiness: What `/ready` answers; nil for nothing.
     ///   - metrics: Where the counts of the sockets are shown, at `/metrics`: only on this machine, on a port of its own,
     ///     0 for any free one; nil for nowhere.
     ///   - host: The name or address to listen on.
@@ -54,7 +57,8 @@ public struct PageServer: Sendable {
     ///   - onListening: Called with the actual port as soon as requests are answered.
     public init(
         page: Page, sockets: SocketEndpoint? = nil, routes: [Route] = [], origins: AllowedOrigins = .sameHost,
-        hosts: AllowedHosts = .any, proxies: TrustedProxies = .none, metrics: MetricsPort? = nil,
+        hosts: AllowedHosts = .any, proxies: TrustedProxies = .none, readiness: Readiness? = nil,
+        metrics: MetricsPort? = nil,
         host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
         now: (@Sendable () -> UInt64)? = nil, stopsBySignal: Bool = false,
         onListening: @escaping @Sendable (_ port: Int) -> Void
@@ -64,7 +68,8 @@ public struct PageServer: Sendable {
         logger.logLevel = .critical
         let routes = RouteResponder(
             routes, origins: origins, proxies: proxies, now: now ?? { NIODeadline.now().uptimeNanoseconds })
-        let connections = HTTP1Channel.Configuration(
+        let connections = limits.connections ?? OpenFiles.connections
+        let http = HTTP1Channel.Configuration(
             additionalChannelHandlers: [ConnectionLimits(limits) { routes.bodyLimit(of: $0) }],
             idleTimeout: TimeAmount(limits.idle),
             // A game line in a query can be long.
@@ -73,21 +78,27 @@ public struct PageServer: Sendable {
         let application = Application(
             responder: CallbackResponder { (request: Request, context: PageContext) in
                 if let refusal = Page.refusal(of: request.head, hosts: hosts) { return refusal }
+                if let readiness, request.head.plainPath == "/ready", [.get, .head].contains(request.head.method) {
+                    return await readiness.response().forMethod(request.head.method)
+                }
                 if let answer = await routes.respond(to: request, from: context.address) { return answer }
                 return page.respond(to: request.head, sockets: sockets)
             },
             server: HTTPServerBuilder { responder in
-                let page = HTTP1Channel(responder: responder, configuration: connections)
-                return sockets.map { PageOrSocketChannel(page: page, endpoint: $0, timeout: limits.idle) } ?? page
+                let page = HTTP1Channel(responder: responder, configuration: http)
+                return sockets.map {
+                    PageOrSocketChannel(
+                        page: page, endpoint: $0, timeout: limits.firstLine, connections: connections)
+                } ?? page
             },
             configuration: .init(
                 address: .hostname(host, port: port),
-                availableConnectionsDelegate: MaximumAvailableConnections(limits.connections ?? OpenFiles.connections)),
+                availableConnectionsDelegate: MaximumAvailableConnections(connections)),
             onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
             logger: logger)
         let service = SocketDrain(application: application, sockets: sockets)
         var services: [any Service] = [service]
-        if let metrics, let sockets { services.append(metrics.application(showing: sockets.metrics, logger)) }
+        if let metrics, let sockets { services.append(metrics.service(showing: sockets.metrics, logger)) }
         var configuration = ServiceGroupConfiguration(services: services, logger: logger)
         if stopsBySignal { configuration.gracefulShutdownSignals = [.sigint, .sigterm] }
         configuration.maximumGracefulShutdownDuration = limits.stop + (sockets?.limits.longestStop ?? .zero)
@@ -102,6 +113,8 @@ public struct PageServer: Sendable {
     public func run() async throws(PageServerError) {
         do {
             try await group.run()
+        } catch let error as PageServerError {
+            throw error
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             throw .portInUse(port)
         } catch let error as IOError where error.errnoCode == EACCES {

@@ -40,11 +40,16 @@ public struct RouteRequest: Sendable {
     public let query: [(name: String, value: String)]?
     /// The body; empty if the route accepts none.
     public let body: [UInt8]
+    /// The network from which it was sent.
+    public let network: NetworkPrefix
     private let fields: @Sendable (String) -> [String]
 
-    init(target: String, body: [UInt8], fields: @escaping @Sendable (String) -> [String]) {
+    init(
+        target: String, body: [UInt8], network: NetworkPrefix, fields: @escaping @Sendable (String) -> [String]
+    ) {
         query = Self.query(of: target)
         self.body = body
+        self.network = network
         self.fields = fields
     }
 

@@ -97,7 +97,7 @@ final class RouteResponder: Sendable {
         }
         let fields = request.headers
         let answer = await found.route.respond(
-            RouteRequest(target: request.head.path ?? "/", body: body) { name in
+            RouteRequest(target: request.head.path ?? "/", body: body, network: NetworkPrefix(client)) { name in
                 HTTPField.Name(name).map { fields[values: $0] } ?? []
             })
         return .json(HTTPResponse.Status(code: answer.status), answer.json)

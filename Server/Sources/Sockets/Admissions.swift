@@ -6,6 +6,8 @@ final class Admissions: Sendable {
     private struct State {
         var total = 0
         var connections: [NetworkPrefix: Int] = [:]
+        var connectionsOfRegions: [NetworkPrefix: Int] = [:]
+        var allConnections = 0
         var records: [NetworkPrefix: AddressRecord] = [:]
         /// At this many records, those that hold no information any more are removed.
         var sweepAt = 1_024
@@ -50,19 +52,37 @@ final class Admissions: Sendable {
 
     /// Counts a connection until `disconnect`.
     ///
+    /// A network has a part of those that are still free, and so has the region around it: however many networks hold
+    /// connections, the next one gets some.
+    ///
+    /// - Parameter capacity: How many connections there can be.
     /// - Returns: false if the address has too many; then it isn't counted.
-    func connect(from prefix: NetworkPrefix) -> Bool {
+    func connect(from prefix: NetworkPrefix, of capacity: Int) -> Bool {
         state.withLockedValue { state in
-            guard state.connections[prefix, default: 0] < limits.connectionsOfAddress else { return false }
-            state.connections[prefix, default: 0] += 1
+            let free = capacity - state.allConnections
+            let count = state.connections[prefix, default: 0]
+            let countOfRegion = state.connectionsOfRegions[prefix.region, default: 0]
+            guard count < limits.connectionsOfAddress else { return false }
+            if limits.connectionsOfAddress < .max {
+                guard count < Self.share(of: free, 16), countOfRegion < Self.share(of: free, 4) else { return false }
+            }
+            state.connections[prefix] = count + 1
+            state.connectionsOfRegions[prefix.region] = countOfRegion + 1
+            state.allConnections += 1
             return true
         }
     }
+
+    /// A server with few connections shares them too, but not in parts that are too small for a page.
+    private static func share(of free: Int, _ divisor: Int) -> Int { free > 0 ? max(free / divisor, 8) : 0 }
 
     func disconnect(from prefix: NetworkPrefix) {
         state.withLockedValue { state in
             guard let count = state.connections[prefix] else { return }
             state.connections[prefix] = count > 1 ? count - 1 : nil
+            let countOfRegion = state.connectionsOfRegions[prefix.region, default: 0]
+            state.connectionsOfRegions[prefix.region] = countOfRegion > 1 ? countOfRegion - 1 : nil
+            state.allConnections -= 1
         }
     }
 

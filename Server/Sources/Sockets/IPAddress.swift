@@ -29,11 +29,28 @@ package struct IPAddress: Hashable, Sendable {
 
 /// What counts as one address: an IPv4 address, or the 64-bit network prefix of an IPv6 address, since the owner of a
 /// prefix has all its 2^64 addresses.
-package struct NetworkPrefix: Hashable, Sendable {
+public struct NetworkPrefix: Hashable, Sendable {
     private let first: IPAddress
 
     package init(_ address: SocketAddress?) {
         let address = IPAddress(address) ?? IPAddress(high: 0, low: 0)
         first = address.isIPv4 ? address : IPAddress(high: address.high, low: 0)
+    }
+
+    /// The network of an address; nil for a text that isn't an IP address.
+    public init?(_ address: String) {
+        guard let address = try? SocketAddress(ipAddress: address, port: 0) else { return nil }
+        self.init(address)
+    }
+
+    private init(first: IPAddress) {
+        self.first = first
+    }
+
+    /// What one owner often has whole: the 256 addresses around an IPv4 address, or the 48-bit prefix of an IPv6 one.
+    package var region: NetworkPrefix {
+        NetworkPrefix(
+            first: first.isIPv4
+                ? IPAddress(high: 0, low: first.low & ~0xFF) : IPAddress(high: first.high & ~0xFFFF, low: 0))
     }
 }

@@ -14,11 +14,15 @@ package struct PageOrSocketChannel: ServerChildChannel {
     private let page: HTTP1Channel
     private let endpoint: SocketEndpoint
     private let timeout: TimeAmount
+    private let connections: Int
 
     /// Creates a channel.
     ///
-    /// - Parameter timeout: The maximum time for a connection's first line.
-    package init(page: HTTP1Channel, endpoint: SocketEndpoint, timeout: Duration) {
+    /// - Parameters:
+    ///   - timeout: The maximum time for a connection's first line.
+    ///   - connections: How many connections there can be, of which each network has a share.
+    package init(page: HTTP1Channel, endpoint: SocketEndpoint, timeout: Duration, connections: Int) {
+        self.connections = connections
         self.page = page
         self.endpoint = endpoint
         self.timeout = TimeAmount(timeout)
@@ -34,7 +38,7 @@ package struct PageOrSocketChannel: ServerChildChannel {
             // A promise that is already fulfilled stays as it is.
             channel.closeFuture.whenComplete { _ in promise.succeed(nil) }
             let turnAway: (() -> Void)? =
-                endpoint.connected(channel)
+                endpoint.connected(channel, of: connections)
                 ? nil : { endpoint.refused(.tooManyConnections, address: channel.remoteAddress) }
             let doorkeeper = Doorkeeper(path: endpoint.path, timeout: timeout, turnAway: turnAway) { way in
                 switch way {

@@ -116,11 +116,12 @@ public final class SocketEndpoint: Sendable {
 extension SocketEndpoint {
     /// Counts a connection until it is closed. Those of a proxy don't count, since everyone shares them.
     ///
+    /// - Parameter capacity: How many there can be.
     /// - Returns: false if its address has too many.
-    func connected(_ channel: any Channel) -> Bool {
+    func connected(_ channel: any Channel, of capacity: Int) -> Bool {
         if proxies.contains(channel.remoteAddress) { return true }
         let prefix = NetworkPrefix(channel.remoteAddress)
-        guard admissions.connect(from: prefix) else { return false }
+        guard admissions.connect(from: prefix, of: capacity) else { return false }
         channel.closeFuture.whenComplete { [admissions] _ in admissions.disconnect(from: prefix) }
         return true
     }

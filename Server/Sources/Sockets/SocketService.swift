@@ -1,3 +1,5 @@
+import NIOCore
+
 /// The service behind the sockets. It gets events in order, on the event loop of the socket.
 ///
 /// For each socket `opened` comes first and `closed` last, each once, and nothing comes after that. Sockets on
@@ -75,6 +77,41 @@ public enum AllowedHosts: Hashable, Sendable {
     /// Only these names, in lower case; an IPv6 address in brackets.
     case listed(Set<String>)
 
+    /// Reads a list of names.
+    ///
+    /// - Parameter names: Each as in `example.org`, `203.0.113.7` or `[2001:db8::1]`, in any case.
+    /// - Throws: the first name that can't be one, and why.
+    public static func named(_ names: [String]) throws(HostProblem) -> AllowedHosts {
+        var known: Set<String> = []
+        for name in names { known.insert(try Self.name(name)) }
+        return .listed(known)
+    }
+
+    private static func name(_ text: String) throws(HostProblem) -> String {
+        func problem(_ reason: String) -> HostProblem { HostProblem(text: text, reason: reason) }
+        if text.isEmpty { throw problem("it is empty") }
+        if text.contains(where: \.isWhitespace) { throw problem("it contains a space") }
+        if text.contains("://") { throw problem("leave out what stands before ://") }
+        if text.contains("/") { throw problem("leave out the / and what follows") }
+        if text.contains("*") { throw problem("give each name on its own") }
+        guard text.allSatisfy(\.isASCII) else {
+            throw problem("give the form in ASCII letters that browsers send, which begins with xn--")
+        }
+        let name = text.lowercased()
+        let inner = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
+        if inner.contains(":"), (try? SocketAddress(ipAddress: inner, port: 0)) != nil { return "[\(inner)]" }
+        if name.contains(":") { throw problem("leave out the port: any is allowed") }
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isName =
+            name.utf8.count <= 253
+            && labels.allSatisfy { label in
+                (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+                    && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            }
+        guard isName else { throw problem("it isn't a name of a host") }
+        return name
+    }
+
     /// The names of a server that only its own machine reaches.
     public static let thisMachine = AllowedHosts.listed(["localhost", "127.0.0.1", "[::1]"])
 
@@ -86,5 +123,18 @@ public enum AllowedHosts: Hashable, Sendable {
             return false
         }
         return names.contains(String(host[..<colon]))
+    }
+}
+
+/// A text that isn't the name of a host.
+public struct HostProblem: Error, Hashable, CustomStringConvertible {
+    /// The text.
+    public let text: String
+    /// What is wrong with it.
+    public let reason: String
+
+    /// What is allowed, as a phrase.
+    public var description: String {
+        "a host is named as example.org or 192.0.2.1, not “\(text)”: \(reason)"
     }
 }

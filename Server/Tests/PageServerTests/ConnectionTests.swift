@@ -1,5 +1,6 @@
 import Foundation
 import PageServer
+import Sockets
 import Testing
 
 @Suite("Connections", .timeLimit(.minutes(1)))
@@ -32,6 +33,17 @@ struct ConnectionTests {
             }
         }
         #expect(rest == "")
+    }
+
+    @Test(
+        "what isn't HTTP is refused in words",
+        arguments: ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost localhost\r\n\r\n"])
+    func notHTTP(request: String) async throws {
+        let answer = try await Site().serve { try await $0.send(request) }
+        #expect(answer.status == 400 && answer["connection"] == "close")
+        #expect(answer.body == "This isn't a request in HTTP.\n")
+        #expect(answer["content-type"]?.hasPrefix("text/plain") == true)
+        #expect(answer["x-content-type-options"] == "nosniff")
     }
 
     @Test("a connection on which nothing is asked is closed")
@@ -122,12 +134,30 @@ struct ConnectionTests {
         }
     }
 
+    @Test("a port for metrics that is taken is named, not the page's")
+    func metricsPortInUse() async throws {
+        let site = try Site()
+        let page = try site.page()
+        try await site.serve { client in
+            let endpoint = SocketEndpoint(service: NoSockets())
+            let second = PageServer(page: page, sockets: endpoint, metrics: MetricsPort(client.port), port: 0) { _ in }
+            await #expect(throws: PageServerError.portInUse(client.port)) { try await second.run() }
+        }
+    }
+
     @Test("a host that doesn't exist is named")
     func unknownHost() async throws {
         let server = PageServer(page: try Site().page(), host: "no.such.host.invalid", port: 0) { _ in }
         let error = await #expect(throws: PageServerError.self) { try await server.run() }
         #expect(error?.description.hasPrefix("can't listen at no.such.host.invalid, port 0: ") == true)
     }
+}
+
+private struct NoSockets: SocketService {
+    func opened(_ socket: Socket, by request: SocketRequest) {}
+    func received(_ bytes: [UInt8], as kind: MessageKind, on socket: Socket) {}
+    func closed(_ socket: Socket, because closure: SocketClosure) {}
+    func drain() async {}
 }
 
 extension PageServer.Limits {

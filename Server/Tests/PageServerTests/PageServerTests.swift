@@ -1,5 +1,6 @@
 import Foundation
 import PageServer
+import Synchronization
 import Testing
 
 @Suite("The page over HTTP", .timeLimit(.minutes(1)))
@@ -168,6 +169,28 @@ struct PageServerTests {
         #expect(answer.status == 200)
         #expect(answer.body == "ok\n")
         #expect(answer["cache-control"] == "no-store")
+    }
+
+    @Test("it says whether it can do its work, and why not; a second later it looks again")
+    func readiness() async throws {
+        let problems = Mutex<[String]>([])
+        let clock = Mutex<UInt64>(0)
+        let checks = Atomic(0)
+        let readiness = Readiness(now: { clock.withLock { $0 } }) {
+            checks.add(1, ordering: .relaxed)
+            return problems.withLock { $0 }
+        }
+        try await Site().serve(readiness: readiness) { client in
+            let well = try await client.get("/ready")
+            #expect(well.status == 200 && well.body == "ready\n" && well["cache-control"] == "no-store")
+            problems.withLock { $0 = ["the disk is full", "the database doesn't answer"] }
+            #expect(try await client.get("/ready").status == 200)
+            #expect(checks.load(ordering: .relaxed) == 1)
+            clock.withLock { $0 += 1_000_000_000 }
+            let ill = try await client.get("/ready")
+            #expect(ill.status == 503 && ill.body == "the disk is full\nthe database doesn't answer\n")
+            #expect(try await client.get("/health").status == 200)
+        }
     }
 
     @Test("every answer keeps the page to its own origin", arguments: ["/", "/x", "/%00", "/health"])

@@ -31,11 +31,13 @@ final class Site {
     /// Serves the folder while `body` runs, then stops the server and waits until it has stopped.
     func serve<Result: Sendable>(
         limits: PageServer.Limits = .init(), routes: [Route] = [], proxies: TrustedProxies = .none,
-        now: (@Sendable () -> UInt64)? = nil,
+        readiness: Readiness? = nil, now: (@Sendable () -> UInt64)? = nil,
         _ body: (Client) async throws -> Result
     ) async throws -> Result {
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let server = PageServer(page: try page(), routes: routes, proxies: proxies, port: 0, limits: limits, now: now) {
+        let server = PageServer(
+            page: try page(), routes: routes, proxies: proxies, readiness: readiness, port: 0, limits: limits, now: now
+        ) {
             continuation.yield($0)
         }
         async let running: Void = server.run()

@@ -67,6 +67,49 @@ struct PartTests {
         #expect(admissions.count == 0)
     }
 
+    @Test("however many networks hold connections, the next one gets some")
+    func connections() throws {
+        let admissions = Admissions(limits: SocketLimits())
+        func prefix(_ text: String) throws -> NetworkPrefix { try #require(NetworkPrefix(text)) }
+        for _ in 0..<2_000 {
+            for network in 0..<64 {
+                _ = admissions.connect(from: try prefix("10.\(network).0.1"), of: 8_000)
+                _ = admissions.connect(from: try prefix("2001:db8:\(network % 4):\(network)::1"), of: 8_000)
+            }
+        }
+        let honest = try prefix("192.0.2.1")
+        for _ in 0..<12 { #expect(admissions.connect(from: honest, of: 8_000)) }
+        // A connection that ends makes room for another one.
+        let one = try prefix("198.51.100.1")
+        while admissions.connect(from: one, of: 8_000) {}
+        #expect(!admissions.connect(from: try prefix("::ffff:198.51.100.1"), of: 8_000))
+        admissions.disconnect(from: one)
+        #expect(admissions.connect(from: one, of: 8_000))
+    }
+
+    @Test(
+        "the name of a host is read as browsers send it",
+        arguments: [
+            ("Example.ORG", "example.org:8080"), ("localhost", "LOCALHOST"), ("192.0.2.1", "192.0.2.1"),
+            ("2001:db8::1", "[2001:db8::1]:80"), ("[::1]", "[::1]"), ("xn--bcher-kva.example", "xn--bcher-kva.example"),
+        ])
+    func hosts(name: String, host: String) throws {
+        let hosts = try AllowedHosts.named([name])
+        #expect(hosts.allows(host))
+        #expect(!hosts.allows("x" + host))
+    }
+
+    @Test(
+        "what can't be the name of a host is refused with the reason",
+        arguments: [
+            ("example.org:8080", "port"), ("https://example.org", "://"), ("example.org/play", "/"), ("", "empty"),
+            ("example org", "space"), ("bücher.example", "xn--"), ("*.example.org", "each name"), ("-x.org", "host"),
+            ("a..b", "host"), ("[::1]:80", "port"),
+        ])
+    func noHosts(name: String, part: String) {
+        #expect { try AllowedHosts.named(["localhost", name]) } throws: { "\($0)".contains(part) }
+    }
+
     @Test("a bucket lets through a burst, and then its rate")
     func bucket() {
         var bucket = TokenBucket(.init(perSecond: 4, burst: 2), at: 0)
