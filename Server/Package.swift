@@ -107,8 +107,8 @@ let package = Package(
         tests(
             "LeaderboardsTests",
             [
-                "Leaderboards", "Identity", "MatchStore", "PageServer", match, arcade, play, kit, nio("NIOCore"),
-                nio("NIOPosix"),
+                "Leaderboards", "Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play, kit,
+                nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests("ServerBenchTests", ["ServerBench"]),
     ],

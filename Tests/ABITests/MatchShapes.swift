@@ -49,6 +49,7 @@ extension NamedShape {
                 .init("game", .string, "The game's name."),
                 .init("line", .string, "The game with its parameters."),
                 .init("code", .orNull(.string), "The code of an invitation."),
+                .init("codeLeft", .orNull(.number), "For how many more seconds that code is valid."),
                 .init("waited", .number, "In seconds."),
                 .init("bots", .array(.string), "The names of bots that are ready to play."),
                 .init("opponent", .orNull(.named(.opponent))),

@@ -83,6 +83,7 @@ struct ShapeTests {
         var busy = idle
         busy.retryAt = 5_000
         busy.code = InviteCode(number: 5)
+        busy.codeExpires = 900_000
         busy.game = GameText("2048")
         busy.bots = [BotOffer(match: match, name: nickname)]
         busy.opponent = ClientState.Opponent(name: nickname, isBot: true)

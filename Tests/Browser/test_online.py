@@ -182,8 +182,13 @@ def test_a_friend_comes_by_a_link(two, server, shots):
     ann.open_dialog()
     ann.page.get_by_role("button", name="Invite a friend").click()
     code = ann.page.locator("#invite-code")
-    expect(code).to_have_text(re.compile("^[A-Z]{6}$"))
+    expect(code).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
+    expect(ann.page.locator("#invite-left")).to_have_text("The code is valid for 15 minutes.")
     shots(ann.page, "online-invited")
+    # Who reloads keeps the code.
+    old = code.inner_text()
+    ann.page.reload()
+    expect(code).to_have_text(old)
     bob.page.goto(f"{server}/#join={code.inner_text()}")
     # Who invites, and to what, is known before anything begins.
     expect(bob.page.locator("#visit-name")).to_have_text("Ann")
@@ -218,10 +223,10 @@ def test_who_waits_can_leave_and_is_told_what_is_wrong(page, server):
     page.locator("#nickname").fill("Ann")
     page.locator("#code").fill("abcio")
     page.locator("#join").click()
-    expect(page.locator("#code-problem")).to_contain_text("six letters")
-    page.locator("#code").fill("abcdef")
+    expect(page.locator("#code-problem")).to_contain_text("eight letters")
+    page.locator("#code").fill("abcdefgh")
     page.locator("#join").click()
-    expect(page.locator("#code-problem")).to_contain_text("ABCDEF")
+    expect(page.locator("#code-problem")).to_contain_text("ABCD-EFGH")
     page.get_by_role("button", name="Quick match").click()
     expect(page.locator("#waiting-for")).to_be_visible()
     page.get_by_role("button", name="Stop looking").click()
@@ -229,11 +234,30 @@ def test_who_waits_can_leave_and_is_told_what_is_wrong(page, server):
     expect(page.locator("#seeking")).to_be_hidden()
 
 
-@pytest.mark.parametrize("text", [" abcdef", "ABC DEF", "http://localhost:8080/#join=ABCDEF%20", "abcdef."])
+@pytest.mark.parametrize("text", [
+    " abcdefgh", "ABCD EFGH", "AbCd-EfGh", "abcd–efgh", "http://localhost:8080/#join=ABCD-EFGH%20", "abcdefgh.",
+])
 def test_a_code_is_read_however_it_is_pasted(page, server, text):
     Player(page, server, "Ann").open_dialog()
     page.locator("#code").fill(text)
-    expect(page.locator("#code")).to_have_value("ABCDEF")
+    expect(page.locator("#code")).to_have_value("ABCD-EFGH")
+
+
+def test_a_code_can_be_typed_and_corrected_letter_by_letter(page, server):
+    Player(page, server, "Ann").open_dialog()
+    code = page.locator("#code")
+    code.press_sequentially("abcdefgh")
+    expect(code).to_have_value("ABCD-EFGH")
+    for _ in range(4):
+        code.press("Backspace")
+    expect(code).to_have_value("ABCD")
+    code.press_sequentially("xyzv")
+    expect(code).to_have_value("ABCD-XYZV")
+    for _ in range(5):
+        code.press("ArrowLeft")
+    code.press("Backspace")
+    code.press_sequentially("q")
+    expect(code).to_have_value("ABCQ-XYZV")
 
 
 def test_a_name_is_given_and_the_home_page_leads_to_a_quick_match(page, server):
@@ -245,7 +269,7 @@ def test_a_name_is_given_and_the_home_page_leads_to_a_quick_match(page, server):
     expect(page.locator("#online-game")).to_contain_text("Tower of Hanoi")
     page.locator("#nickname").fill("Ann")
     page.get_by_role("button", name="Invite a friend").click()
-    expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{6}$"))
+    expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
     page.get_by_role("button", name="Cancel the invitation").click()
     expect(page.locator("#home-name .own-name")).to_have_text("Ann")
 
@@ -266,9 +290,13 @@ def test_after_a_reload_what_was_looked_for_is_said_to_have_ended(page, server):
     ann = Player(page, server, "Ann")
     ann.open_dialog()
     page.get_by_role("button", name="Invite a friend").click()
-    expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{6}$"))
+    expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
+    page.get_by_role("button", name="Cancel the invitation").click()
+    ann.open_dialog()
+    page.get_by_role("button", name="Quick match").click()
+    expect(page.locator("#waiting-for")).to_be_visible()
     page.reload()
-    expect(page.locator("#online-problem")).to_contain_text("Invite again for a new code.")
+    expect(page.locator("#online-problem")).to_contain_text("Look again.")
     page.get_by_role("button", name="Close").first.click()
     page.reload()
     expect(page.locator("#loading")).to_be_hidden()
@@ -360,7 +388,9 @@ def test_a_finished_game_is_entered_into_the_leaderboard(page, server, shots):
     expect(page.locator("#leaders-state")).to_contain_text("3 moves: your place of all time is 1")
     expect(page.locator(".places .you .name")).to_contain_text("Ann")
     shots(page, "leaderboard")
+    expect(page.locator("#leaders-rule")).to_be_hidden()
     page.get_by_role("button", name="Fastest in a match").click()
+    expect(page.locator("#leaders-rule")).to_contain_text("different networks")
     expect(page.locator("#places li, #places p").first).to_be_visible()
 
 

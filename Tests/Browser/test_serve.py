@@ -78,6 +78,34 @@ def test_a_proxy_that_is_no_address_is_bad_usage(pastime, address):
     assert f"“{address}”" in complaint and "127.0.0.1" in complaint
 
 
+@pytest.mark.parametrize("name", ["example.org:8080", "https://example.org", "bücher.example", "example org", ""])
+def test_what_is_no_name_of_a_host_is_bad_usage(pastime, name):
+    status, complaint = refusal(pastime, "--allowed-host", name, "--page", str(PAGE))
+    assert status == 64
+    assert "--allowed-host" in complaint and f"“{name}”" in complaint
+
+
+def test_a_metrics_port_in_use_is_named(pastime):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = serve(pastime, "--port", "0", "--metrics-port", str(port), "--page", str(PAGE))
+        _, complaint = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert f"port {port} is in use" in complaint
+
+
+def test_it_says_that_it_is_ready(pastime):
+    process = serve(pastime, "--port", "0", "--page", str(PAGE))
+    port = int(re.search(r":(\d+) ", process.stdout.readline())[1])
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request("GET", "/ready")
+    answer = connection.getresponse()
+    assert (answer.status, answer.read()) == (200, b"ready\n")
+    connection.close()
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=5)
+
+
 def test_the_database_is_in_the_users_data_folder(pastime):
     process = serve(pastime, "--port", "0", "--page", str(PAGE))
     process.stdout.readline()

@@ -12,12 +12,15 @@ struct GoneTests {
         var sent: [MatchMessage] = []
         /// The matches that it has had wait, each once.
         var queued: [MatchID] = []
+        /// How many codes it has entered.
+        var entered = 0
         let match = MatchID(launch: 0xa, number: 1)
 
         mutating func handle(_ input: ClientInput) {
             for case .send(let bytes) in client.handle(input, now: now) {
                 switch try? Frame(bytes) {
                 case .match(let message): sent.append(message)
+                case .lobby(.enter): entered += 1
                 case .lobby(.queue(let offer)): if queued.last != offer.match { queued.append(offer.match) }
                 default: break
                 }
@@ -75,6 +78,43 @@ struct GoneTests {
         #expect(guest.client.state.result?.outcome == .won)
     }
 
+    @Test("a code whose match is gone is entered once more: its host may have come back with another match")
+    func hostCameBack() {
+        var guest = Guest()
+        guest.handle(.command(.enter(InviteCode(number: 7))))
+        guest.handle(.opened)
+        guest.hear(.welcome(Welcome(player: 1, token: Token("t")!, nickname: Nickname("Ann")!)))
+        let game = GameText("hanoi discs=3 pegs=3")!
+        guest.hear(.offered(OpenMatch(match: guest.match, isBot: false, opponent: Nickname("Bob")!, game: game)))
+        guest.hear(.gone, from: .host, 1)
+        #expect(guest.client.state.phase == .joining && guest.entered == 2)
+        let next = MatchID(launch: 9, number: 9)
+        guest.hear(.offered(OpenMatch(match: next, isBot: false, opponent: Nickname("Bob")!, game: game)))
+        #expect(guest.sent.last?.envelope.match == next && guest.sent.last?.body == .join)
+    }
+
+    @Test("an invitation that has expired ends, and says so; a new code is told apart from the old one")
+    func expired() {
+        var host = Guest()
+        host.handle(.command(.invite(GameText("hanoi discs=3 pegs=3")!)))
+        host.handle(.opened)
+        host.hear(.welcome(Welcome(player: 1, token: Token("t")!, nickname: Nickname("Ann")!)))
+        func invitation(_ number: UInt64) -> LobbyMessage {
+            .created(
+                Invitation(
+                    match: MatchID(launch: 0xb, number: 1), code: InviteCode(number: number), secondsLeft: 900))
+        }
+        host.hear(invitation(5))
+        #expect(host.client.state.code == InviteCode(number: 5) && host.client.state.codeExpires == host.now + 900_000)
+        #expect(host.client.state.notice == nil)
+        host.hear(invitation(6))
+        #expect(host.client.state.code == InviteCode(number: 6))
+        #expect(host.client.state.notice?.text.contains("AAAA-AAAF") == true)
+        host.hear(.error(Refusal(code: .expired, text: Notice("Your invitation has expired.")!)))
+        #expect(host.client.state.phase == .idle && host.client.state.code == nil)
+        #expect(host.client.state.notice?.text == "Your invitation has expired.")
+    }
+
     @Test("where another has taken the id of the own match, it waits under the next one")
     func takenID() {
         var guest = Guest()
@@ -94,9 +134,41 @@ struct GoneTests {
         // One that comes twice, or late, says nothing.
         guest.hear(.gone, from: .host, 2)
         #expect(guest.client.state.phase == .joining)
-        guest.run(for: 15_000, answer: .gone)
+        guest.run(for: 10_000, answer: .gone)
         #expect(guest.client.state.phase == .joining)
-        guest.run(for: 75_000, answer: .gone)
+        guest.run(for: 6_000, answer: .gone)
         #expect(guest.client.state.phase != .joining)
+    }
+
+    @Test("a host that confirms and never starts is given up after 15 s", arguments: [true, false])
+    func neverStarts(isQuick: Bool) {
+        var guest = Guest()
+        if isQuick {
+            guest.handle(.command(.quick(GameText("hanoi discs=3 pegs=3")!)))
+            guest.handle(.opened)
+            guest.hear(.welcome(Welcome(player: 1, token: Token("t")!, nickname: Nickname("Ann")!)))
+            let terms = MatchTerms(game: GameText("hanoi discs=3 pegs=3")!)
+            let match = guest.match
+            guest.hear(.offered(OpenMatch(match: match, isBot: false, opponent: Nickname("Bob")!, game: terms.game)))
+            guest.hear(.confirm(Confirmation(terms: terms)), from: .host, 1)
+        } else {
+            guest.join("hanoi discs=3 pegs=3")
+        }
+        guest.run(for: 10_000, answer: nil)
+        #expect(guest.client.state.phase == .joining)
+        // Signs of life aren't enough.
+        guest.hear(.beat, from: .host, 2)
+        guest.run(for: 6_000, answer: nil)
+        #expect(guest.client.state.phase == (isQuick ? .waiting : .idle))
+        #expect(guest.sent.contains { if case .leave = $0.body { true } else { false } })
+    }
+
+    @Test("without a connection a match that hasn't begun is waited for")
+    func offline() {
+        var guest = Guest()
+        guest.join("hanoi discs=3 pegs=3")
+        guest.handle(.closed)
+        guest.run(for: 30_000, answer: nil)
+        #expect(guest.client.state.phase == .joining)
     }
 }

@@ -11,7 +11,7 @@ struct HostileTests {
     func malformed() {
         let world = World(seed: 81)
         #expect(world.begin("2048"))
-        for text in ["", "1", "1 ", "2 ping 1", "1 nothing", "1 welcome", "1 begin x", "1 ping 99999999999"] {
+        for text in ["", "2", "2 ", "1 ping 1", "2 nothing", "2 welcome", "2 begin x", "2 ping 99999999999"] {
             world.inject(Array(text.utf8), 0)
         }
         world.inject([UInt8](repeating: 0xff, count: 100_000), 0)
@@ -52,7 +52,7 @@ struct HostileTests {
         let match = random.next(below: 4) == 0 ? MatchID(launch: number(), number: 1) : contest.match
         let lobby: [LobbyMessage] = [
             .welcome(Welcome(player: number(), token: Token("x")!, nickname: name)), .queued(match),
-            .created(Invitation(match: match, code: InviteCode(number: 7))),
+            .created(Invitation(match: match, code: InviteCode(number: 7), secondsLeft: 900)),
             .offered(OpenMatch(match: match, isBot: random.next(below: 2) == 0, opponent: name, game: game)),
             .error(Refusal(code: Refusal.Code(rawValue: UInt8(1 + random.next(below: 10)))!, text: Notice("")!)),
             .ping(small()), .pong(small()), .hello(Hello(token: Token("")!, nickname: name)),

@@ -147,9 +147,9 @@ final class SimulatedServer {
         case .create(let offer):
             wait(offer, player, isPrivate: true)
             let code = codes.first { $0.match == offer.match }?.code
-            let known = code ?? InviteCode(number: UInt32(random.next(below: UInt64(InviteCode.count))))
+            let known = code ?? InviteCode(number: random.next(below: InviteCode.count))
             if code == nil { codes.append((known, offer.match)) }
-            send(.created(Invitation(match: offer.match, code: known)), to: connection)
+            send(.created(Invitation(match: offer.match, code: known, secondsLeft: 900)), to: connection)
         case .enter(let code):
             guard let match = codes.first(where: { $0.code == code })?.match,
                 let open = waiting.first(where: { $0.match == match })

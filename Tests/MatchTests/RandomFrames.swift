@@ -59,7 +59,7 @@ struct FrameSource {
         case 3: .create(Offer(match: id(MatchKind.self), game: text(GameTextRule.self)))
         case 4: .enter(code())
         case 5: .queued(id(MatchKind.self))
-        case 6: .created(Invitation(match: id(MatchKind.self), code: code()))
+        case 6: .created(Invitation(match: id(MatchKind.self), code: code(), secondsLeft: small()))
         case 7:
             .offered(
                 OpenMatch(
@@ -107,7 +107,7 @@ struct FrameSource {
         }
     }
 
-    private mutating func code() -> InviteCode { InviteCode(number: UInt32(below(Int(InviteCode.count)))) }
+    private mutating func code() -> InviteCode { InviteCode(number: number() % InviteCode.count) }
 
     /// A frame's bytes with something done to them.
     mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {

@@ -63,35 +63,36 @@ private let frameCount = 1_000_000
                     match: UniqueID(launch: 0xa1, number: 3), attempt: UniqueID(launch: 0xb2, number: 1),
                     sender: .guest,
                     sequence: 17), .join))
-        #expect(text(join) == "1 join 00000000000000a1.3 00000000000000b2.1 g 17")
+        #expect(text(join) == "2 join 00000000000000a1.3 00000000000000b2.1 g 17")
         let open = OpenMatch(
             match: UniqueID(launch: 1, number: 2), isBot: true, opponent: Nickname("Ann of Green")!,
             game: GameText("hanoi discs=5")!)
         #expect(
             text(.lobby(.offered(open)))
-                == "1 offered 0000000000000001.2 y 12:Ann of Green 13:hanoi discs=5")
+                == "2 offered 0000000000000001.2 y 12:Ann of Green 13:hanoi discs=5")
     }
 
     @Test(
         "what is wrong with a frame is said, and where",
         arguments: [
-            ("", .unsupportedVersion), ("1", .unsupportedVersion), ("2 ping 1", .unsupportedVersion),
-            ("01 ping 1", .unsupportedVersion), ("1  ping 1", .unknownKind(at: 2)), ("1 Ping 1", .unknownKind(at: 2)),
-            ("1 pin 1", .unknownKind(at: 2)), ("1 ", .missingField(at: 2)), ("1 ping", .missingField(at: 6)),
-            ("1 ping ", .missingField(at: 7)), ("1 ping  1", .badNumber(at: 7)), ("1 ping 01", .badNumber(at: 7)),
-            ("1 ping +1", .badNumber(at: 7)), ("1 ping 4294967296", .numberTooLarge(at: 7)),
-            ("1 ping 99999999999999999999999", .numberTooLarge(at: 7)), ("1 ping 1 ", .trailingBytes(at: 8)),
-            ("1 ping 1\n", .trailingBytes(at: 8)), ("1 cancel 00000000000000A1.3", .badIdentifier(at: 9)),
-            ("1 cancel 00a1.3", .badIdentifier(at: 9)), ("1 cancel 00000000000000a1 3", .badIdentifier(at: 9)),
-            ("1 cancel 00000000000000a1.", .badNumber(at: 26)), ("1 enter ABCDEI", .badCode(at: 8)),
-            ("1 enter ABCDE", .badCode(at: 8)), ("1 error 0 0:", .badErrorCode(at: 8)),
-            ("1 error 11 0:", .badErrorCode(at: 8)), ("1 error 1 201:", .badLength(at: 10)),
-            ("1 error 1 3:ab", .badLength(at: 10)), ("1 error 1 02:ab", .badLength(at: 10)),
-            ("1 error 1 ab", .badLength(at: 10)), ("1 error 1 2:a\n", .badText(at: 10)),
-            ("1 error 1 2:abc", .trailingBytes(at: 14)), ("1 hello 1:  1:a", .badText(at: 8)),
-            ("1 hello 0: 0:", .badLength(at: 11)),
-            ("1 join 00000000000000a1.3 00000000000000b2.1 x 17", .badLetter(at: 45)),
-            ("1 join 00000000000000a1.3 00000000000000b2.1 g 17 1", .trailingBytes(at: 49)),
+            ("", .unsupportedVersion), ("2", .unsupportedVersion), ("1 ping 1", .unsupportedVersion),
+            ("02 ping 1", .unsupportedVersion), ("2  ping 1", .unknownKind(at: 2)), ("2 Ping 1", .unknownKind(at: 2)),
+            ("2 pin 1", .unknownKind(at: 2)), ("2 ", .missingField(at: 2)), ("2 ping", .missingField(at: 6)),
+            ("2 ping ", .missingField(at: 7)), ("2 ping  1", .badNumber(at: 7)), ("2 ping 01", .badNumber(at: 7)),
+            ("2 ping +1", .badNumber(at: 7)), ("2 ping 4294967296", .numberTooLarge(at: 7)),
+            ("2 ping 99999999999999999999999", .numberTooLarge(at: 7)), ("2 ping 1 ", .trailingBytes(at: 8)),
+            ("2 ping 1\n", .trailingBytes(at: 8)), ("2 cancel 00000000000000A1.3", .badIdentifier(at: 9)),
+            ("2 cancel 00a1.3", .badIdentifier(at: 9)), ("2 cancel 00000000000000a1 3", .badIdentifier(at: 9)),
+            ("2 cancel 00000000000000a1.", .badNumber(at: 26)), ("2 enter ABCDEFGI", .badCode(at: 8)),
+            ("2 enter ABCDEF", .badCode(at: 8)), ("2 enter ABCD-EFGH", .badCode(at: 8)),
+            ("2 enter abcdefgh", .badCode(at: 8)), ("2 error 0 0:", .badErrorCode(at: 8)),
+            ("2 error 12 0:", .badErrorCode(at: 8)), ("2 error 1 201:", .badLength(at: 10)),
+            ("2 error 1 3:ab", .badLength(at: 10)), ("2 error 1 02:ab", .badLength(at: 10)),
+            ("2 error 1 ab", .badLength(at: 10)), ("2 error 1 2:a\n", .badText(at: 10)),
+            ("2 error 1 2:abc", .trailingBytes(at: 14)), ("2 hello 1:  1:a", .badText(at: 8)),
+            ("2 hello 0: 0:", .badLength(at: 11)),
+            ("2 join 00000000000000a1.3 00000000000000b2.1 x 17", .badLetter(at: 45)),
+            ("2 join 00000000000000a1.3 00000000000000b2.1 g 17 1", .trailingBytes(at: 49)),
         ] as [(String, WireError)])
     func refused(text: String, error: WireError) {
         #expect(throws: error) { try frame(text) }
@@ -136,15 +137,26 @@ private let frameCount = 1_000_000
         #expect(valid > 1_000)
     }
 
-    @Test("a code is six letters, typed large or small, and each number has one")
+    @Test("a code is eight letters, typed in any case, with or without a hyphen, and each number has one")
     func codes() {
-        #expect(InviteCode(number: 0).description == "AAAAAA")
-        #expect(InviteCode(number: InviteCode.count - 1).description == "ZZZZZZ")
-        #expect(InviteCode(typed: Array("abcdef".utf8)) == InviteCode(typed: Array("ABCDEF".utf8)))
-        #expect(InviteCode(typed: Array("ABCDEO".utf8)) == nil)
-        for number in stride(from: 0, to: InviteCode.count, by: 99_991) {
+        #expect(InviteCode(number: 0).description == "AAAA-AAAA")
+        #expect(InviteCode(number: InviteCode.count - 1).description == "ZZZZ-ZZZZ")
+        for text in ["ABCD-EFGH", "abcdefgh", " abcd efgh", "AbCd - EfGh ", "a-b-c-d-e-f-g-h"] {
+            #expect(InviteCode(typed: text.utf8)?.description == "ABCD-EFGH", "\(text)")
+        }
+        for text in ["", "ABCDEF", "ABCDEFGHJ", "ABCDEFGO", "ABCDEFG1", "ABCD_EFGH", "ABCD–EFGH"] {
+            #expect(InviteCode(typed: text.utf8) == nil, "\(text)")
+        }
+        for number in stride(from: 0, to: InviteCode.count, by: 99_991 * 577) {
             let code = InviteCode(number: number)
             #expect(InviteCode(typed: code.bytes)?.number == number)
         }
+    }
+
+    @Test("an invitation says how long its code is valid")
+    func invitation() {
+        let invitation = Invitation(
+            match: UniqueID(launch: 1, number: 2), code: InviteCode(typed: "ABCD-EFGH".utf8)!, secondsLeft: 900)
+        #expect(text(.lobby(.created(invitation))) == "2 created 0000000000000001.2 ABCDEFGH 900")
     }
 }

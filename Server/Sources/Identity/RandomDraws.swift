@@ -22,6 +22,6 @@ extension InviteCode {
     ///
     /// - Parameter random: The system's generator, except in tests: a code is a secret between friends.
     public static func random(using random: inout some RandomNumberGenerator) -> InviteCode {
-        InviteCode(number: UInt32.random(in: 0..<count, using: &random))
+        InviteCode(number: UInt64.random(in: 0..<count, using: &random))
     }
 }

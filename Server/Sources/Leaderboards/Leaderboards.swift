@@ -1,6 +1,7 @@
 public import Match
 public import MatchStore
 import PlayRules
+public import Sockets
 import Versus
 
 /// The server's leaderboards: enters games that the server has replayed itself, and returns the best.
@@ -28,19 +29,25 @@ public final class Leaderboards: Sendable {
     ///
     /// - Parameters:
     ///   - line: The whole game.
+    ///   - network: Where it comes from: networks take turns, and have budgets.
     ///   - now: When it arrived; decides the day and the week for which it counts.
     /// - Throws: why it isn't entered.
     public func submit(
-        _ line: [UInt8], player: UInt64, nickname: Nickname, now: Milliseconds
+        _ line: [UInt8], player: UInt64, nickname: Nickname, from network: NetworkPrefix? = nil, now: Milliseconds
     ) async throws(LeaderboardProblem) -> Entry {
         let limits = self.limits
-        let game = try await judged(for: .player(player)) { halt throws(JudgeProblem) in
+        let judge = SoloJudge(limits: limits)
+        let (cost, identity) = (judge.estimate(line), judge.identity(line))
+        let game = try await judged(for: .player(player, from: network), cost: cost) { halt throws(JudgeProblem) in
             try VerifiedGame(Self.tidied(line, limits), by: SoloJudge(limits: limits, halt: halt))
         }
-        return try await enter(game, StoredPlayer(number: player, nickname: nickname), now)
+        return try await enter(game, StoredPlayer(number: player, nickname: nickname), now, identity: identity)
     }
 
-    /// Enters a decided match for both of its players, except bots and sides whose game doesn't count.
+    /// Enters a decided match for both of its players, except sides whose game doesn't count.
+    ///
+    /// Only matches between people count that are to be ranked and in which both sides have played. So nobody sets a
+    /// record against an opponent who doesn't play.
     ///
     /// - Parameters:
     ///   - record: The match from `Referee.record`.
@@ -51,11 +58,11 @@ public final class Leaderboards: Sendable {
     public func enter(
         _ match: StoredMatch, record: String, ended: Milliseconds
     ) async throws(LeaderboardProblem) -> [Entry] {
-        let sides = Side.allCases.filter { !match.player($0).isBot }
-        if sides.isEmpty { return [] }
+        guard match.isRanked, !match.host.isBot, !match.guest.isBot else { return [] }
         let games = try await judged(for: .server) { halt throws(JudgeProblem) in
             let judge = try MatchJudge(record.utf8, first: match.terms.first, halt: halt)
-            return sides.compactMap { side -> (player: StoredPlayer, game: VerifiedGame)? in
+            try judge.checkBothPlayed()
+            return Side.allCases.compactMap { side -> (player: StoredPlayer, game: VerifiedGame)? in
                 (try? judge.game(of: side, in: match.id)).map { (match.player(side), $0) }
             }
         }
@@ -126,28 +133,30 @@ public final class Leaderboards: Sendable {
     }
 
     private func judged<Result: Sendable>(
-        for client: JudgeQueue.Client, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
+        for client: JudgeQueue.Client, cost: UInt64 = 0,
+        _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
     ) async throws(LeaderboardProblem) -> Result {
         do throws(JudgeQueueProblem) {
-            return try await queue.run(for: client, work)
+            return try await queue.run(for: client, cost: cost, work)
         } catch {
             throw .game(error)
         }
     }
 
     private func enter(
-        _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds
+        _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds, identity: UInt64? = nil
     ) async throws(LeaderboardProblem) -> Entry {
+        let place: LeaderboardPlace?
         do throws(StoreError) {
-            try await store.write(.enter(game, player: player, reached: reached))
-            let board = game.verdict.board
-            guard let place = try await store.place(of: player.number, on: board, .allTime, now: reached) else {
-                throw .damaged("a game that was entered has no place")
-            }
-            return Entry(player: player, verdict: game.verdict, place: place)
+            try await store.write(.enter(game, player: player, reached: reached, identity: identity))
+            place = try await store.place(of: player.number, on: game.verdict.board, .allTime, now: reached)
         } catch {
             throw .store(error)
         }
+        guard let place else {
+            throw .game(.refused(JudgeProblem("as many games as a board keeps are better than this one")))
+        }
+        return Entry(player: player, verdict: game.verdict, place: place)
     }
 
     /// The words of a line separated by single spaces, so that what is stored is what was replayed.

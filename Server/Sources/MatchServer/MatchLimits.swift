@@ -7,14 +7,16 @@ public struct MatchLimits: Sendable {
     public var silence: UInt64 = 8_000
     /// How long a player can take to answer another one while they pair up; then the other one looks for someone else.
     public var answer: UInt64 = 4_000
+    /// How long a host can take to start a match once its guest is in it.
+    public var start: UInt64 = 15_000
     /// How long a match that hasn't begun or is over is remembered after its last message.
     public var memory: UInt64 = 120_000
-    /// How long the host of a private match can be away before its code expires.
-    public var hostAbsence: UInt64 = 600_000
     /// If the server was down for longer, that time doesn't count as played.
     public var longestOutage: UInt64 = 60_000
     /// The maximum number of running matches.
     public var matches = 10_000
+    /// The maximum number of waiting matches. A network may have a part of those that are still free: see `LobbyShares`.
+    public var waiting = 20_000
     /// The maximum number of one player's running matches.
     public var matchesOfPlayer = 8
     /// How many failed `hello`s a connection can send.

@@ -11,6 +11,7 @@ public final class MatchServer: SocketService {
     private let loop: any EventLoop
     private let core: NIOLoopBound<ServerCore>
     private let tasks: TaskQueue
+    let store: any MatchStore
 
     /// Starts a server and resumes the store's running matches.
     ///
@@ -35,11 +36,14 @@ public final class MatchServer: SocketService {
             core.startClock()
             return NIOLoopBound(core, eventLoop: loop)
         }.get()
-        return MatchServer(loop: loop, core: core, tasks: tasks)
+        return MatchServer(loop: loop, core: core, tasks: tasks, store: store)
     }
 
-    private init(loop: any EventLoop, core: NIOLoopBound<ServerCore>, tasks: TaskQueue) {
+    private init(
+        loop: any EventLoop, core: NIOLoopBound<ServerCore>, tasks: TaskQueue, store: any MatchStore
+    ) {
         self.loop = loop
+        self.store = store
         self.core = core
         self.tasks = tasks
     }
@@ -69,6 +73,12 @@ public final class MatchServer: SocketService {
     public func stop() async {
         await drain()
         tasks.finish()
+    }
+
+    /// Why the core begins no matches, once the event loop comes to it; nil if it does.
+    func whyBusy() async -> String? {
+        let problem = try? await loop.submit { [core] in core.value.whyBusy }.get()
+        return problem ?? nil
     }
 
     private func onLoop(_ body: @escaping @Sendable (ServerCore) -> Void) {

@@ -44,6 +44,14 @@ public protocol MatchStore: Sendable {
     /// The secret of this name, the same forever and for all servers: the first candidate that was passed in.
     func secret(_ name: String, orKeep candidate: [UInt8]) async throws(StoreError) -> [UInt8]
 
+    /// Tests whether changes can be stored, by storing something and removing it again.
+    ///
+    /// - Throws: why they can't.
+    func probe() async throws(StoreError)
+
+    /// How many bytes are free where it stores; nil if that isn't known.
+    var freeBytes: Int64? { get }
+
     /// Writes what waits, and closes the store. Later changes are refused with `closed`.
     func close() async
 }

@@ -12,8 +12,11 @@ public enum StoreChange: Hashable, Sendable {
     /// A match ends. Repeating it with the same end changes nothing. With a record it is to be ranked: it is one of
     /// `unrankedMatches` until `ranked`.
     case finish(MatchID, StoredEnd, record: [UInt8]? = nil)
+    /// Time has passed in running matches; matches that aren't running are left out.
+    case pass([StoredClock])
     /// A match was ranked.
     case ranked(MatchID)
-    /// A game enters the leaderboards, if it is better than the player's other games there.
-    case enter(VerifiedGame, player: StoredPlayer, reached: Milliseconds)
+    /// A game enters the leaderboards, if it is better than the player's other games there. A game with an identity is
+    /// refused with `copied` if another player has entered one with the same identity before.
+    case enter(VerifiedGame, player: StoredPlayer, reached: Milliseconds, identity: UInt64? = nil)
 }

@@ -37,13 +37,16 @@ public struct StoredMatch: Hashable, Sendable {
     public let guest: StoredPlayer
     /// When it began.
     public let began: Milliseconds
+    /// Whether it is to be ranked once it is decided.
+    public let isRanked: Bool
 
-    /// Creates a match that begins.
+    /// Creates a match that begins, by default to be ranked.
     public init(
         id: MatchID, attempt: AttemptID, terms: MatchTerms, seed: UInt64, host: StoredPlayer, guest: StoredPlayer,
-        began: Milliseconds
+        began: Milliseconds, isRanked: Bool = true
     ) {
         self.id = id
+        self.isRanked = isRanked
         self.attempt = attempt
         self.terms = terms
         self.seed = seed
@@ -73,6 +76,23 @@ public struct StoredMove: Hashable, Sendable {
     }
 }
 
+/// How far the clock of a running match had come.
+public struct StoredClock: Hashable, Sendable {
+    /// The match's id.
+    public let match: MatchID
+    /// The milliseconds since the start of its countdown that count.
+    public let elapsed: UInt64
+    /// When that was.
+    public let date: Milliseconds
+
+    /// Creates a clock's state.
+    public init(match: MatchID, elapsed: UInt64, date: Milliseconds) {
+        self.match = match
+        self.elapsed = elapsed
+        self.date = date
+    }
+}
+
 /// How a match ended.
 public struct StoredEnd: Hashable, Sendable {
     /// The result.
@@ -97,10 +117,16 @@ public struct MatchLog: Hashable, Sendable {
     public let guestMoves: [StoredMove]
     /// The end; nil while the match is running.
     public let end: StoredEnd?
+    /// How far the clock had come; nil if that wasn't stored, and after the end.
+    public let clock: StoredClock?
 
     /// Creates a log.
-    public init(match: StoredMatch, hostMoves: [StoredMove], guestMoves: [StoredMove], end: StoredEnd?) {
+    public init(
+        match: StoredMatch, hostMoves: [StoredMove], guestMoves: [StoredMove], end: StoredEnd?,
+        clock: StoredClock? = nil
+    ) {
         self.match = match
+        self.clock = clock
         self.hostMoves = hostMoves
         self.guestMoves = guestMoves
         self.end = end

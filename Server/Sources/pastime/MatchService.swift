@@ -45,6 +45,7 @@ struct MatchService {
             store: store, lobby: EmbeddedLobby(), tokens: tokens, metrics: metrics,
             on: MultiThreadedEventLoopGroup.singleton.next(), limits: limits,
             whenDecided: { decided in
+                guard decided.match.isRanked else { return }
                 Task {
                     do {
                         try await boards.rank(
@@ -68,6 +69,11 @@ struct MatchService {
             metrics: metrics)
         let routes = boards.routes(tokens: tokens, now: ServerClock.system.date)
         return MatchService(endpoint: endpoint, routes: routes, server: server, boards: boards, store: store)
+    }
+
+    /// Whether matches can be played and stored.
+    var readiness: Readiness {
+        Readiness { [server] in await server.problems() }
     }
 
     func close() async {

@@ -71,15 +71,18 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let proxies = try Self.proxies(trustedProxy)
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
-        let hosts = allowedHosts
+        let hosts = try allowedHosts()
         let matches = try await MatchService.open(
             path, hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses)
         let metrics = metricsPort.map { port in
-            MetricsPort(port) { port in print("Metrics are at http://127.0.0.1:\(port)/metrics") }
+            MetricsPort(port) { port in
+                print("Metrics are at http://127.0.0.1:\(port)/metrics")
+                fflush(nil)
+            }
         }
         let server = PageServer(
             page: page, sockets: matches.endpoint, routes: matches.routes, hosts: hosts, proxies: proxies,
-            metrics: metrics, host: host, port: port, stopsBySignal: true
+            readiness: matches.readiness, metrics: metrics, host: host, port: port, stopsBySignal: true
         ) { port in
             print("Pastime is at http://\(name):\(port) (Ctrl-C stops it)")
             fflush(nil)
@@ -93,8 +96,12 @@ struct ServeCommand: AsyncParsableCommand {
         await matches.close()
     }
 
-    private var allowedHosts: AllowedHosts {
-        if !allowedHost.isEmpty { return .listed(Set(allowedHost.map { $0.lowercased() })) }
+    private func allowedHosts() throws -> AllowedHosts {
+        do throws(HostProblem) {
+            if !allowedHost.isEmpty { return try .named(allowedHost) }
+        } catch {
+            throw ValidationError("--allowed-host: \(error.description)")
+        }
         let isOnThisMachine = ["localhost", "127.0.0.1", "::1"].contains(host) && trustedProxy.isEmpty
         return isOnThisMachine ? .thisMachine : .any
     }

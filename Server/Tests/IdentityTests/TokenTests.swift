@@ -120,19 +120,19 @@ struct DrawTests {
         #expect(InviteCode.random(using: &first) == InviteCode.random(using: &second))
     }
 
-    @Test("codes have six letters that can't be taken for digits, all of them as often")
+    @Test("codes have eight letters that can't be taken for digits, all of them as often")
     func codes() {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = RandomGenerator(seed: seed)
         var counts: [UInt8: Int] = [:]
         for _ in 0..<20_000 {
             let code = InviteCode.random(using: &random)
-            #expect(code.bytes.count == 6)
+            #expect(code.bytes.count == 8)
             #expect(InviteCode(typed: code.bytes) == code, "seed \(seed)")
             for byte in code.bytes { counts[byte, default: 0] += 1 }
         }
         #expect(counts.keys.sorted() == Array("ABCDEFGHJKLMNPQRSTUVWXYZ".utf8))
-        // 5,000 of each are expected, with a standard deviation of 69.
-        for (letter, count) in counts { #expect(abs(count - 5_000) < 500, "letter \(letter), seed \(seed)") }
+        // 6,667 of each are expected, with a standard deviation of 80.
+        for (letter, count) in counts { #expect(abs(count - 6_667) < 600, "letter \(letter), seed \(seed)") }
     }
 }

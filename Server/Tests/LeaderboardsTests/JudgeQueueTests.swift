@@ -1,5 +1,6 @@
 import Leaderboards
 import MatchStore
+import Sockets
 import Synchronization
 import Testing
 
@@ -37,10 +38,11 @@ private final class Diary: Sendable {
 extension JudgeQueue {
     /// The queue's error for some work; nil if it was done.
     fileprivate func problem(
-        _ client: Client, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Void = { _ in }
+        _ client: Client, cost: UInt64 = 0,
+        _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Void = { _ in }
     ) async -> JudgeQueueProblem? {
         do throws(JudgeQueueProblem) {
-            try await run(for: client, work)
+            try await run(for: client, cost: cost, work)
             return nil
         } catch {
             return error
@@ -49,10 +51,10 @@ extension JudgeQueue {
 
     /// Queues work; returns when this many jobs are waiting or running.
     fileprivate func start(
-        _ client: Client, toBe number: Int,
+        _ client: Client, cost: UInt64 = 0, toBe number: Int,
         _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Void = { _ in }
     ) async -> Task<JudgeQueueProblem?, Never> {
-        let task = Task { await problem(client, work) }
+        let task = Task { await problem(client, cost: cost, work) }
         // The test's time limit ends an endless wait.
         while count != number { await Task.yield() }
         return task
@@ -84,6 +86,69 @@ struct JudgeQueueTests {
         #expect(diary.all == [4, 1, 2, 3])
     }
 
+    @Test("70 expensive games from 7 networks don't keep an honest one waiting, and it finds a place")
+    func fairness() async {
+        let queue = JudgeQueue()
+        let (diary, answers) = (Diary(), Diary())
+        var tasks = [await queue.hold(gate)]
+        /// Returns when the game waits, or is refused.
+        func submit(_ number: Int, from address: String, cost: UInt64) async -> Task<JudgeQueueProblem?, Never> {
+            let count = queue.count
+            let task = Task {
+                defer { answers.add(number) }
+                return await queue.problem(.player(UInt64(number), from: NetworkPrefix(address)), cost: cost) { _ in
+                    diary.add(number)
+                }
+            }
+            while queue.count == count, !answers.all.contains(number) { await Task.yield() }
+            return task
+        }
+        for number in 1...70 {
+            tasks.append(await submit(number, from: "192.0.2.\(number % 7)", cost: 12_000_000))
+        }
+        #expect((20..<60).contains(queue.count))
+        let honest = await submit(99, from: "198.51.100.1", cost: 400)
+        gate.open()
+        #expect(await honest.value == nil)
+        for task in tasks { _ = await task.value }
+        #expect(diary.all.first == 99)
+    }
+
+    @Test("networks take turns by the time that they have used; of one network's games the cheapest comes first")
+    func turns() async {
+        let clock = Mutex<UInt64>(0)
+        let queue = JudgeQueue(now: { clock.withLock { $0 } })
+        let diary = Diary()
+        let (busy, other) = (NetworkPrefix("2001:db8::1"), NetworkPrefix("2001:db8:0:1::1"))
+        // The same network, by another of its addresses.
+        let alias = NetworkPrefix("2001:db8::2")
+        #expect(await queue.problem(.player(1, from: busy)) { _ in clock.withLock { $0 += 5_000_000_000 } } == nil)
+        var tasks = [await queue.hold(gate)]
+        tasks.append(await queue.start(.player(2, from: alias), cost: 1, toBe: 2) { _ in diary.add(2) })
+        tasks.append(await queue.start(.player(3, from: other), cost: 900, toBe: 3) { _ in diary.add(3) })
+        tasks.append(await queue.start(.player(4, from: other), cost: 800, toBe: 4) { _ in diary.add(4) })
+        gate.open()
+        for task in tasks { #expect(await task.value == nil) }
+        #expect(diary.all == [4, 3, 2])
+    }
+
+    @Test("a network whose games took 30 s is refused until it has some of them back")
+    func budget() async {
+        let clock = Mutex<UInt64>(0)
+        let queue = JudgeQueue(now: { clock.withLock { $0 } })
+        let network = NetworkPrefix("192.0.2.1")
+        for _ in 0..<4 {
+            let problem = await queue.problem(.player(1, from: network)) { _ in
+                clock.withLock { $0 += 9_000_000_000 }
+            }
+            #expect(problem == nil)
+        }
+        #expect(await queue.problem(.player(2, from: network)) == .networkIsOverBudget)
+        #expect(await queue.problem(.player(3, from: NetworkPrefix("192.0.2.2"))) == nil)
+        clock.withLock { $0 += 120_000_000_000 }
+        #expect(await queue.problem(.player(2, from: network)) == nil)
+    }
+
     @Test("what work returns or throws reaches whoever wanted it")
     func outcomes() async throws {
         let queue = JudgeQueue()
@@ -98,6 +163,7 @@ struct JudgeQueueTests {
         let queue = JudgeQueue(capacity: 2, capacityOfServer: 1)
         var tasks = [await queue.hold(gate), await queue.start(.player(1), toBe: 2)]
         #expect(await queue.problem(.player(1)) == .playerWaits(allowed: 1))
+        #expect(await queue.problem(.player(1, from: NetworkPrefix("192.0.2.1"))) == .playerWaits(allowed: 1))
         // The running job doesn't count as waiting.
         tasks.append(await queue.start(.player(0), toBe: 3))
         #expect(await queue.problem(.player(2)) == .busy(allowed: 2))

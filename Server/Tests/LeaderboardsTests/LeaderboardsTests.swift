@@ -1,8 +1,10 @@
 import Leaderboards
 import Match
 import MatchStore
+import MinesweeperRules
 import PlayRules
 import Testing
+import TwentyFortyEightRules
 import Versus
 
 /// 2026-03-04 00:00 UTC, a Wednesday.
@@ -13,6 +15,8 @@ let day: Milliseconds = 86_400_000
 struct LeaderboardsTests {
     private let towers = "hanoi discs=2"
     private let best = "hanoi discs=2 : A>B A>C B>C"
+    /// Moves that lead nowhere.
+    private let wandering = ["A>B", "B>C", "C>A"]
     private let longer = "hanoi discs=2 : A>C C>B A>C B>C"
 
     private func board(_ game: String, _ measure: String? = nil) throws -> Board {
@@ -67,6 +71,11 @@ struct LeaderboardsTests {
         #expect(try await boards.places(try board(towers), .allTime, now: wednesday).places.isEmpty)
     }
 
+    /// A match in which the guest makes no move.
+    private static func alone() throws -> Referee {
+        try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
+    }
+
     private func match(host: StoredPlayer, guest: StoredPlayer, first: Side = .host) -> StoredMatch {
         StoredMatch(
             id: matchID, attempt: AttemptID(launch: 1, number: 1),
@@ -78,7 +87,7 @@ struct LeaderboardsTests {
     @Test("a match is entered for whoever reached the goal, whichever seat that was", arguments: Side.allCases)
     func entered(first: Side) async throws {
         let boards = Leaderboards(store: try newStore())
-        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"), guest: wandering)
         referee.advance(to: 100)
         let match = match(
             host: StoredPlayer(number: 1, nickname: ann), guest: StoredPlayer(number: 2, nickname: bob), first: first)
@@ -94,7 +103,7 @@ struct LeaderboardsTests {
     @Test("a match that was decided before the server stopped is ranked after the next start")
     func unranked() async throws {
         let store = try newStore()
-        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"), guest: wandering)
         referee.advance(to: 100)
         let match = match(
             host: StoredPlayer(number: 1, nickname: ann), guest: StoredPlayer(number: 2, nickname: bob))
@@ -114,7 +123,55 @@ struct LeaderboardsTests {
         #expect(try await store.unrankedMatches().isEmpty)
     }
 
-    @Test("bots aren't entered")
+    @Test("a match that isn't to be ranked isn't; one in which a side hasn't played is refused")
+    func notRanked() async throws {
+        let boards = Leaderboards(store: try newStore())
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"), guest: wandering)
+        referee.advance(to: 100)
+        let (host, guest) = (StoredPlayer(number: 1, nickname: ann), StoredPlayer(number: 2, nickname: bob))
+        let ranked = match(host: host, guest: guest)
+        let other = StoredMatch(
+            id: ranked.id, attempt: ranked.attempt, terms: ranked.terms, seed: ranked.seed, host: host, guest: guest,
+            began: wednesday, isRanked: false)
+        #expect(try await boards.enter(other, record: referee.record, ended: wednesday).isEmpty)
+        var alone = try Self.alone()
+        alone.advance(to: 100)
+        let record = alone.record
+        await #expect(throws: LeaderboardProblem.self) {
+            try await boards.enter(ranked, record: record, ended: wednesday)
+        }
+        #expect(try await boards.enter(ranked, record: referee.record, ended: wednesday).count == 1)
+    }
+
+    @Test("in a game with chance a copied line is refused, however it is written; its player may enter it again")
+    func copied() async throws {
+        let boards = Leaderboards(store: try newStore())
+        let line = try played("2048 size=3 target=32 seed=3", by: TwentyFortyEightRules.self, atMost: 30).line
+        let again = line.replacing("size=3 target=32 seed=3", with: "seed=3  target=32 size=3")
+        #expect(again != line)
+        for _ in 0..<2 {
+            _ = try await boards.submit(Array(line.utf8), player: 1, nickname: ann, now: wednesday)
+        }
+        for copy in [line, again] {
+            await #expect(throws: LeaderboardProblem.store(.copied)) {
+                try await boards.submit(Array(copy.utf8), player: 2, nickname: bob, now: wednesday + day)
+            }
+        }
+        // All perfect towers are equal.
+        _ = try await boards.submit(Array(best.utf8), player: 1, nickname: ann, now: wednesday)
+        _ = try await boards.submit(Array(best.utf8), player: 2, nickname: bob, now: wednesday)
+    }
+
+    @Test("a long game of the game's own player isn't entered, nor is a minefield that it has cleared")
+    func ownPlayer() throws {
+        let long = try played("2048 seed=3", by: TwentyFortyEightRules.self, atMost: 60).line
+        #expect(refusal(long)?.contains("the first 40 moves are those of the game's own player") == true)
+        let field = try played("minesweeper w=9 h=9 mines=10 noguess=yes seed=5", by: MinesweeperRules.self).line
+        #expect(refusal(field)?.contains("the game's own player") == true)
+        #expect(refusal(try solvedHanoi("hanoi discs=6")) == nil)
+    }
+
+    @Test("a match with a bot isn't entered")
     func bots() async throws {
         let boards = Leaderboards(store: try newStore())
         var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"))

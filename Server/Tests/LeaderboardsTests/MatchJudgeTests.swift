@@ -9,11 +9,15 @@ import Versus
 
 let matchID = MatchID(launch: 7, number: 3)
 
-/// A match in which the first side makes these moves, at intervals of `gap` ticks, and the second side none.
-func referee(_ game: String, seed: UInt64 = 5, moves: [String], every gap: UInt64 = 10) throws -> Referee {
+/// A match in which both sides make these moves, at intervals of `gap` ticks.
+func referee(
+    _ game: String, seed: UInt64 = 5, moves: [String], guest: [String] = [], every gap: UInt64 = 10
+) throws -> Referee {
     var referee = Referee(try VersusGame(Array(game.utf8), seed: seed))
     for (index, word) in moves.enumerated() {
-        try referee.move(Word(word), by: .host, at: UInt64(index + 1) * gap)
+        let tick = UInt64(index + 1) * gap
+        if index < guest.count { try referee.move(Word(guest[index]), by: .guest, at: tick) }
+        try referee.move(Word(word), by: .host, at: tick)
     }
     return referee
 }
@@ -95,6 +99,57 @@ struct MatchJudgeTests {
             #expect(verdict.board.measure.description == "score-in-3-minutes")
             #expect(verdict.board.order == .mostFirst)
         }
+    }
+
+    @Test("a match counts if both sides make three moves")
+    func bothPlayed() throws {
+        let moves = try hanoiMoves("hanoi discs=3")
+        let cases: [([String], Bool)] = [([], false), (["A>B", "B>C"], false), (["A>B", "B>C", "C>A"], true)]
+        for (guest, counts) in cases {
+            var referee = try referee("hanoi discs=3", moves: moves, guest: guest)
+            referee.advance(to: 100)
+            let judge = try MatchJudge(referee.record.utf8)
+            do throws(JudgeProblem) {
+                try judge.checkBothPlayed()
+                #expect(counts)
+            } catch {
+                #expect(!counts && error.description.contains("at least 3 moves"))
+            }
+        }
+    }
+
+    @Test("moves that are faster than a person's don't count", arguments: [(3, false), (4, true)] as [(UInt64, Bool)])
+    func tooFast(gap: UInt64, counts: Bool) throws {
+        var referee = try referee("hanoi discs=3", moves: try hanoiMoves("hanoi discs=3"), every: gap)
+        referee.advance(to: 100)
+        let judge = try MatchJudge(referee.record.utf8)
+        do throws(JudgeProblem) {
+            _ = try judge.game(of: .host, in: matchID)
+            #expect(counts)
+        } catch {
+            #expect(!counts && error.description.contains("more than a person can make"))
+        }
+    }
+
+    @Test("a match that the game's own player has won, move by move, doesn't count")
+    func ownPlayer() throws {
+        let start = try VersusGame(Array("minesweeper w=9 h=9 mines=10".utf8), seed: 5)
+        var record = try game(start.settings, of: MinesweeperRules.self)
+        _ = try record.log.make(Word(try #require(start.opening)))
+        let opened = record.log.place
+        var player = try #require(MinesweeperRules.Player())
+        while !record.log.current.isOver {
+            player.consider(MinesweeperRules.Player.sight(of: record.log.current))
+            var advice: Advice<MinesweeperRules.Move>?
+            while advice == nil { advice = player.think() }
+            _ = try record.log.make(try #require(advice?.move))
+        }
+        let words = record.line.split(separator: " : ")[1].split(separator: " ").map(String.init).dropFirst(Int(opened))
+        try #require(words.count >= 12)
+        var referee = try referee("minesweeper w=9 h=9 mines=10", moves: Array(words), every: 30)
+        referee.advance(to: 10_000)
+        let judge = try MatchJudge(referee.record.utf8)
+        #expect { try judge.game(of: .host, in: matchID) } throws: { "\($0)".contains("the game's own player") }
     }
 
     @Test("a match that isn't over, was void, or wasn't played so, doesn't count")

@@ -22,6 +22,15 @@ struct SoloJudgeTests {
 
     private func value(of line: String) throws -> Int64 { try verdict(line).value }
 
+    @Test("a game that moves a lot is estimated to cost more than a longer one that doesn't")
+    func estimate() throws {
+        let judge = SoloJudge()
+        let tower = judge.estimate(Array(try solvedHanoi("hanoi discs=10").utf8))
+        let squares = judge.estimate(Array("dropit columns=10 mode=classic : drop:0@60 drop:1@600 drop:2@20000".utf8))
+        #expect(tower > 0 && squares > tower)
+        #expect(judge.estimate(Array("nothing".utf8)) == 0)
+    }
+
     @Test("a game of 2048 is worth its points, whether it goes on or not")
     func twentyFortyEight() throws {
         let record = try played("2048 size=3 target=32 seed=3", by: TwentyFortyEightRules.self, atMost: 30)

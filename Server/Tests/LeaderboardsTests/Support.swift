@@ -25,7 +25,12 @@ func solvedHanoi(_ settings: String = "hanoi discs=4") throws -> String {
 
 /// A game played by its own solver, until it is over or `limit` moves are made.
 func played<R: Rules>(_ settings: String, by rules: R.Type, atMost limit: Int = .max) throws -> GameRecord<R> {
-    var record = try game(settings, of: rules)
+    try continued(try game(settings, of: rules), atMost: limit)
+}
+
+/// A game continued by its own solver, until it is over or `limit` moves are made.
+func continued<R: Rules>(_ record: GameRecord<R>, atMost limit: Int = .max) throws -> GameRecord<R> {
+    var record = record
     var player = try #require(R.Player())
     while !record.log.current.isOver, record.log.place < limit {
         player.consider(R.Player.sight(of: record.log.current))
@@ -37,8 +42,11 @@ func played<R: Rules>(_ settings: String, by rules: R.Type, atMost limit: Int = 
     return record
 }
 
+/// A minefield that was cleared, with a flag that the game's own player wouldn't have set.
 func clearedMinefield(_ settings: String = "minesweeper w=9 h=9 mines=10 noguess=yes seed=5") throws -> String {
-    let record = try played(settings, by: MinesweeperRules.self)
+    var record = try game(settings, of: MinesweeperRules.self)
+    for _ in 0..<2 { _ = try record.log.make(Word("flag:0,0")) }
+    record = try continued(record)
     #expect(record.log.current.status == .won)
     return record.line
 }

@@ -54,7 +54,8 @@ struct Arena: Sendable {
         limits.socketsOfAddress = 2_000
         limits.drain = .milliseconds(200)
         let endpoint = SocketEndpoint(
-            service: matches, limits: limits, metrics: metrics, logger: Logger(label: "test") { _ in log })
+            service: matches, limits: limits, proxies: try TrustedProxies(["127.0.0.1"]), metrics: metrics,
+            logger: Logger(label: "test") { _ in log })
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
         let server = PageServer(page: try Page(folder: folder.path), sockets: endpoint, port: 0) {
             continuation.yield($0)
@@ -134,10 +135,12 @@ final class PlainClient: Sendable {
         self.events = events
     }
 
-    static func connect(_ arena: Arena) async throws -> PlainClient {
+    /// - Parameter address: The address from which it seems to come; nil for its own.
+    static func connect(_ arena: Arena, from address: String? = nil) async throws -> PlainClient {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let socket = try await SocketClient.connect(
             host: "127.0.0.1", port: arena.port,
+            headers: address.map { [(name: "X-Forwarded-For", value: $0)] } ?? [],
             events: .init(
                 received: { _, bytes, _ in if let frame = try? Frame(bytes) { continuation.yield(.frame(frame)) } },
                 closed: { _, code in
@@ -148,8 +151,10 @@ final class PlainClient: Sendable {
     }
 
     /// A client that has completed the handshake.
-    static func welcomed(_ arena: Arena, _ name: String, token: String = "") async throws -> (PlainClient, Welcome) {
-        let client = try await connect(arena)
+    static func welcomed(
+        _ arena: Arena, _ name: String, token: String = "", from address: String? = nil
+    ) async throws -> (PlainClient, Welcome) {
+        let client = try await connect(arena, from: address)
         client.say(.hello(Hello(token: Token(token)!, nickname: Nickname(name)!)))
         return (client, try await client.next { if case .lobby(.welcome(let welcome)) = $0 { welcome } else { nil } })
     }
@@ -175,7 +180,12 @@ final class PlainClient: Sendable {
     /// Puts a private match into the lobby and returns its code.
     func invite(_ match: MatchID, _ game: String) async throws -> InviteCode {
         say(.create(Offer(match: match, game: GameText(game)!)))
-        return try await next { if case .lobby(.created(let invitation)) = $0 { invitation.code } else { nil } }
+        return try await invitation().code
+    }
+
+    /// The next invitation.
+    func invitation() async throws -> Invitation {
+        try await next { if case .lobby(.created(let invitation)) = $0 { invitation } else { nil } }
     }
 
     /// The next frame that the test waits for; skips those before it.

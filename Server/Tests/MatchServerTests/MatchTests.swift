@@ -112,6 +112,60 @@ import Versus
         }
     }
 
+    @Test("after an outage the clock goes on where it was, not at the last move")
+    func clockAfterAnOutage() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = folder.appending(path: "m.sqlite").path
+        let clock = TestClock()
+        let (token, pair) = try await Arena.serve(clock: clock, database: database) { arena in
+            let (ann, welcome) = try await PlainClient.welcomed(arena, "Ann")
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+            clock.advance(milliseconds: 6_000)
+            // Nobody moves. Stored within a second of the server's clock.
+            while try await arena.store.log(of: pair.match)?.clock?.elapsed != 6_000 { await Task.yield() }
+            return (welcome.token, pair)
+        }
+        clock.advance(milliseconds: 600_000)
+        try await Arena.serve(clock: clock, database: database) { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann", token: token.description).0
+            ann.say(pair.host(.resume(from: 0), 100))
+            let start: MatchStart = try await ann.body { if case .begin(let start) = $0.body { start } else { nil } }
+            #expect(start.elapsed == 360)
+        }
+    }
+
+    @Test(
+        "a match is to be ranked if its players met in the queue, and come from different networks",
+        arguments: [
+            ("192.0.2.1", "198.51.100.1", true), ("192.0.2.1", "192.0.2.1", false),
+            ("2001:db8::1", "2001:db8::2", false), ("2001:db8::1", "2001:db8:0:1::1", true),
+        ])
+    func ranked(host: String, guest: String, isRanked: Bool) async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann", from: host).0
+            let bob = try await PlainClient.welcomed(arena, "Bob", from: guest).0
+            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+            #expect(try await arena.store.log(of: pair.match)?.match.isRanked == isRanked)
+            bob.say(pair.guest(.leave(.forfeit), 3))
+            _ = try await ann.body { if case .result = $0.body { true } else { nil } }
+            #expect(try await arena.store.unrankedMatches().count == (isRanked ? 1 : 0))
+        }
+    }
+
+    @Test("a server says that it is ready; not while it stops, nor without its database")
+    func readiness() async throws {
+        try await Arena.serve { arena in
+            #expect(await arena.matches.problems() == [])
+            await arena.matches.drain()
+            #expect(await arena.matches.problems() == ["the server is stopping"])
+            await arena.store.close()
+            #expect(await arena.matches.problems().contains("the database is closed"))
+        }
+    }
+
     @Test("200 matches at once end in an agreed result, though messages get lost, come twice and overtake each other")
     func storm() async throws {
         let seed = UInt64.random(in: 0 ... .max)

@@ -194,6 +194,31 @@ import Testing
         }
     }
 
+    @Test("a host who confirms a guest and never starts is gone after 15 s, and waits as silent ones do")
+    func hostWhoNeverStarts() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let cid = try await PlainClient.welcomed(arena, "Cid").0
+            let match = offer(1, "x").match
+            let terms = MatchTerms(game: GameText("2048 size=4 target=2048")!)
+            let attempt = AttemptID(launch: 0xe, number: 1)
+            try await ann.queue(match, "2048 size=4 target=2048")
+            bob.say(.join, in: match, of: attempt)
+            _ = try await ann.body { $0.body == .join ? true : nil }
+            ann.say(.confirm(Confirmation(terms: terms)), in: match, of: attempt, as: .host)
+            _ = try await bob.body { if case .confirm = $0.body { true } else { nil } }
+            bob.say(.go(digest: terms.digest), in: match, of: attempt)
+            _ = try await ann.body { if case .go = $0.body { true } else { nil } }
+            arena.clock.advance(milliseconds: 15_000)
+            let gone: MatchMessage = try await bob.body { $0.body == .gone ? $0 : nil }
+            #expect(gone.envelope.match == match && gone.envelope.sender == .host)
+            // Ann isn't offered to anybody for a while.
+            try await ann.queue(offer(2, "x").match, "2048")
+            try await cid.queue(offer(3, "x").match, "2048")
+        }
+    }
+
     @Test("a host who is away with a code is waited for")
     func hostWithACode() async throws {
         try await Arena.serve(limits: peopleOnly) { arena in
@@ -212,6 +237,107 @@ import Testing
             cid.say(.enter(code))
             let again = try await offered(cid).match
             #expect(again == match)
+        }
+    }
+
+    @Test("a code expires: its host is told, and so is who enters it later")
+    func expiry() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            ann.say(.create(offer(1, "2048")))
+            let first = try await ann.invitation()
+            #expect(first.secondsLeft == 900)
+            for left in stride(from: 880, to: 0, by: -20) as StrideTo<Int> {
+                arena.clock.advance(milliseconds: 20_000)
+                ann.say(.create(offer(1, "2048")))
+                let again = try await ann.invitation()
+                #expect(again.code == first.code && Int(again.secondsLeft) == left)
+            }
+            arena.clock.advance(milliseconds: 20_000)
+            let end = try await ann.refusal()
+            #expect(end.code == .expired && end.text.description.contains("15 minutes"))
+            bob.say(.enter(first.code))
+            let answer = try await bob.refusal()
+            #expect(answer.code == .unknownCode && answer.text.description.contains("has expired"))
+            #expect(answer.text.description.contains(first.code.description))
+        }
+    }
+
+    @Test("an inviter who reloads the page keeps the code; a guest who waits at the old match is told")
+    func reload() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let (ann, welcome) = try await PlainClient.welcomed(arena, "Ann")
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            ann.say(.create(offer(1, "2048")))
+            let first = try await ann.invitation()
+            bob.say(.enter(first.code))
+            let match = try await offered(bob).match
+            bob.say(.join, in: match)
+            _ = try await ann.body { $0.body == .join ? true : nil }
+            arena.clock.advance(milliseconds: 20_000)
+            let again = try await PlainClient.welcomed(arena, "Ann", token: welcome.token.description).0
+            again.say(.create(Offer(match: MatchID(launch: 0xfade, number: 1), game: GameText("2048")!)))
+            let second = try await again.invitation()
+            #expect(second.code == first.code && second.secondsLeft == 880)
+            let gone: MatchMessage = try await bob.body { $0.body == .gone ? $0 : nil }
+            #expect(gone.envelope.match == match)
+            bob.say(.enter(first.code))
+            let next = try await offered(bob).match
+            #expect(next == MatchID(launch: 0xfade, number: 1))
+            #expect(arena.metric("pastime_matches_waiting") == 1)
+        }
+    }
+
+    @Test(
+        "however many networks fill the lobby, the next one finds a place",
+        arguments: [
+            { "10.0.\($0).1" }, { "2001:db8:\($0)::1" }, { "2001:db8:0:\($0)::1" }, { "10.0.0.\($0)" },
+        ] as [@Sendable (Int) -> String])
+    func fullLobby(address: @Sendable (Int) -> String) async throws {
+        var limits = peopleOnly
+        limits.waiting = 160
+        try await Arena.serve(limits: limits) { arena in
+            var clients: [PlainClient] = []
+            for number in 0..<240 {
+                let eve = try await PlainClient.welcomed(arena, "Eve", from: address(number % 60)).0
+                eve.say(.create(offer(UInt32(number), "hanoi")))
+                _ = try await eve.next { frame -> Bool? in
+                    switch frame {
+                    case .lobby(.created): true
+                    case .lobby(.error(let refusal)): refusal.code == .busy ? false : nil
+                    default: nil
+                    }
+                }
+                clients.append(eve)
+            }
+            #expect((10...100).contains(arena.metric("pastime_matches_waiting") ?? 0))
+            let ann = try await PlainClient.welcomed(arena, "Ann", from: "192.0.2.7").0
+            try await ann.queue(offer(1_000, "x").match, "2048")
+        }
+    }
+
+    @Test(
+        "one network, however it spells its addresses, has a share of the lobby",
+        arguments: [["192.0.2.9", "::ffff:192.0.2.9"], ["2001:db8::1", "2001:db8::ffff:1"]])
+    func share(addresses: [String]) async throws {
+        var limits = peopleOnly
+        limits.waiting = 192
+        try await Arena.serve(limits: limits) { arena in
+            var answers: [Bool] = []
+            for number in 0..<8 {
+                let eve = try await PlainClient.welcomed(arena, "Eve", from: addresses[number % 2]).0
+                eve.say(.queue(offer(UInt32(number), "hanoi discs=\(2 + number)")))
+                answers.append(
+                    try await eve.next { frame -> Bool? in
+                        switch frame {
+                        case .lobby(.queued): true
+                        case .lobby(.error(let refusal)): refusal.code == .busy ? false : nil
+                        default: nil
+                        }
+                    })
+            }
+            #expect(answers.count(where: \.self) == 3)
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Match
 import MatchStore
 import Synchronization
@@ -7,6 +8,13 @@ import Testing
 @Suite("What was acknowledged is kept")
 struct DurabilityTests {
     let folder = Folder()
+
+    /// Another program at the same file.
+    private func shell(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
 
     @Test("after kill -9 amid writes, five times on one file", .timeLimit(.minutes(2)))
     func killed() async throws {
@@ -38,6 +46,59 @@ struct DurabilityTests {
             }
             await store.close()
         }
+    }
+
+    @Test("changes wait while another program has the file locked, and are stored when it lets go")
+    func locked() async throws {
+        #expect(EmbeddedMatchStore.Options().patience == .seconds(10))
+        let store = try open(folder.file)
+        try await store.write(.begin(match(1)))
+        let shell = try shell(folder.file)
+        try await shell.writeWithoutTransaction { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
+        let outcomes = Outcomes()
+        store.write(.append(moves(0..<3), .host, match(1).id)) { outcomes.add($0) }
+        #expect(try await store.log(of: match(1).id)?.hostMoves == [])
+        #expect(outcomes.errors.isEmpty)
+        try await shell.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }
+        try await store.write(.append(moves(3..<4), .host, match(1).id))
+        #expect(outcomes.errors == [nil])
+        #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<4))
+        await store.close()
+    }
+
+    @Test("a lock that isn't released in time is told, and nothing of the change is stored")
+    func lockedForLong() async throws {
+        let store = try open(folder.file, patience: .milliseconds(50))
+        try await store.write(.begin(match(1)))
+        let shell = try shell(folder.file)
+        try await shell.writeWithoutTransaction { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
+        await #expect(throws: StoreError.locked) {
+            try await store.write(.append(moves(0..<3), .host, match(1).id))
+        }
+        await #expect(throws: StoreError.locked) { try await store.probe() }
+        try await shell.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }
+        try await store.probe()
+        try await store.write(.append(moves(0..<3), .host, match(1).id))
+        #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<3))
+        await store.close()
+    }
+
+    @Test("a probe finds a full disk, and doesn't fill it; the free space is that of the disk")
+    func probe() async throws {
+        let store = try open(folder.file, maximumBytes: 200_000)
+        for _ in 0..<20 { try await store.probe() }
+        #expect(store.freeBytes ?? 0 > 0)
+        try await store.write(.begin(match(1)))
+        var kept: UInt32 = 0
+        _ = await #expect(throws: StoreError.self) {
+            while kept < 100_000 {
+                try await store.write(.append(moves(kept..<(kept + 100)), .host, match(1).id))
+                kept += 100
+            }
+        }
+        await #expect(throws: StoreError.diskFull) { try await store.probe() }
+        await store.close()
+        await #expect(throws: StoreError.closed) { try await store.probe() }
     }
 
     @Test("a full disk is told, loses nothing, and is over when there is room again")

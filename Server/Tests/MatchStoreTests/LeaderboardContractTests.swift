@@ -175,6 +175,26 @@ struct LeaderboardContractTests {
         await store.close()
     }
 
+    @Test("a board keeps its best 10,000 places of all time, and better games still find one")
+    func bounded() async throws {
+        var random = SystemRandomNumberGenerator()
+        let store = try EmbeddedMatchStore.inMemory(random: &random)
+        let kept = UInt64(EmbeddedMatchStore.placesKept)
+        for number in 0..<(kept + 2) {
+            let reached = wednesday + Milliseconds(number)
+            store.write(.enter(game(5), player: player(number), reached: reached)) { _ in }
+        }
+        try await store.write(.enter(game(6), player: player(kept + 2), reached: wednesday + day))
+        func rank(_ number: UInt64) async throws -> Int? {
+            try await store.place(of: number, on: scores, .allTime, now: wednesday)?.rank
+        }
+        #expect(try await rank(kept + 2) == 1)
+        #expect(try await rank(0) == 2)
+        #expect(try await rank(kept - 2) == Int(kept))
+        for number in (kept - 1)...(kept + 1) { #expect(try await rank(number) == nil) }
+        await store.close()
+    }
+
     /// By stepping, unlike the store.
     private func floorDay(_ moment: Milliseconds) -> Milliseconds {
         var first = wednesday

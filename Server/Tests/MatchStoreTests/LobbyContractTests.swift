@@ -19,7 +19,7 @@ private func waiting(_ number: UInt32, host: UInt64, game: GameText = hanoi) -> 
 
 /// Draws codes 0, 0, 1, 1, 2, …
 private final class Codes: Sendable {
-    private let drawn = Mutex<UInt32>(0)
+    private let drawn = Mutex<UInt64>(0)
 
     func draw() -> InviteCode {
         drawn.withLock { drawn in
@@ -72,15 +72,49 @@ struct LobbyContractTests {
         let codes = Codes()
         let first = try await lobby.announcePrivate(waiting(1, host: 1), candidate: codes.draw, now: 0)
         let second = try await lobby.announcePrivate(waiting(2, host: 2), candidate: codes.draw, now: 0)
-        #expect([first.number, second.number] == [0, 1])
+        #expect([first.code.number, second.code.number] == [0, 1])
+        #expect(first.expires == lobby.codeLifetime)
         #expect(try await lobby.announcePrivate(waiting(1, host: 1), candidate: codes.draw, now: 20_000) == first)
-        #expect(await lobby.match(of: first, now: 0) == waiting(1, host: 1))
+        #expect(await lobby.meaning(of: first.code, now: 0) == .match(waiting(1, host: 1)))
         #expect(await lobby.newest(hanoi, for: 9, now: 0) == nil)
-        #expect(await lobby.match(of: InviteCode(number: 5), now: 0) == nil)
-        #expect(await lobby.match(of: second, now: lobby.lifetime) == nil)
-        #expect(await lobby.match(of: first, now: lobby.lifetime) == waiting(1, host: 1))
+        #expect(await lobby.meaning(of: InviteCode(number: 5), now: 0) == .unknown)
+        #expect(await lobby.meaning(of: second.code, now: lobby.lifetime) == .unknown)
+        #expect(await lobby.meaning(of: first.code, now: lobby.lifetime) == .match(waiting(1, host: 1)))
         await lobby.withdraw(waiting(1, host: 1).id, of: 1)
-        #expect(await lobby.match(of: first, now: lobby.lifetime) == nil)
+        #expect(await lobby.meaning(of: first.code, now: lobby.lifetime) == .unknown)
+    }
+
+    @Test("a code expires, however often its match is announced; that is known later", arguments: LobbyMaker.all)
+    func expiry(_ maker: LobbyMaker) async throws {
+        let lobby = maker.make()
+        let codes = Codes()
+        let issued = try await lobby.announcePrivate(waiting(1, host: 1), candidate: codes.draw, now: 0)
+        let end = lobby.codeLifetime
+        for now in stride(from: 0, to: end, by: 10_000) {
+            #expect(
+                try await lobby.announcePrivate(waiting(1, host: 1), candidate: codes.draw, now: now) == issued)
+        }
+        #expect(await lobby.meaning(of: issued.code, now: end - 1) == .match(waiting(1, host: 1)))
+        #expect(await lobby.meaning(of: issued.code, now: end) == .expired)
+        // Announced again it gets another one.
+        let next = try await lobby.announcePrivate(waiting(1, host: 1), candidate: codes.draw, now: end)
+        #expect(next.code != issued.code && next.expires == 2 * end)
+        #expect(await lobby.meaning(of: issued.code, now: end) == .expired)
+        #expect(await lobby.meaning(of: issued.code, now: end + 1_800_000) == .expired)
+    }
+
+    @Test("a host that comes back with another match of the game keeps the code", arguments: LobbyMaker.all)
+    func inherited(_ maker: LobbyMaker) async throws {
+        let lobby = maker.make()
+        let codes = Codes()
+        let issued = try await lobby.announcePrivate(waiting(1, host: 1), candidate: codes.draw, now: 0)
+        #expect(
+            try await lobby.announcePrivate(waiting(2, host: 1), candidate: codes.draw, now: 20_000) == issued)
+        #expect(await lobby.meaning(of: issued.code, now: 20_000) == .match(waiting(2, host: 1)))
+        let other = try await lobby.announcePrivate(
+            waiting(3, host: 1, game: GameText("2048")!), candidate: codes.draw, now: 20_000)
+        let stranger = try await lobby.announcePrivate(waiting(4, host: 2), candidate: codes.draw, now: 20_000)
+        #expect(Set([issued.code, other.code, stranger.code]).count == 3)
     }
 
     @Test("a host that has another name by now waits on, under that and the same code", arguments: LobbyMaker.all)
@@ -92,7 +126,7 @@ struct LobbyContractTests {
             id: old.id, game: old.game, host: StoredPlayer(number: 1, nickname: Nickname("Renamed")!), server: 78)
         let code = try await lobby.announcePrivate(old, candidate: codes.draw, now: 0)
         #expect(try await lobby.announcePrivate(new, candidate: codes.draw, now: 10) == code)
-        #expect(await lobby.match(of: code, now: 10) == new)
+        #expect(await lobby.meaning(of: code.code, now: 10) == .match(new))
     }
 
     @Test("an id that waits can't be taken by another, nor can one player fill the lobby")

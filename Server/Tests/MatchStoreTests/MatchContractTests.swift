@@ -150,6 +150,23 @@ struct MatchContractTests {
         #expect(outcomes.errors.last == .matchEnded(match(1).id))
     }
 
+    @Test("the clocks of running matches are kept, those of others aren't", arguments: StoreMaker.all)
+    func clocks(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        for number in 1...2 as ClosedRange<UInt32> { try await store.write(.begin(match(number))) }
+        #expect(try await store.log(of: match(1).id)?.clock == nil)
+        func clock(_ number: UInt32, _ elapsed: UInt64) -> StoredClock {
+            StoredClock(match: match(number).id, elapsed: elapsed, date: 9)
+        }
+        try await store.write(.pass([clock(1, 5), clock(2, 6), clock(3, 7)]))
+        try await store.write(.pass([clock(1, 1_005)]))
+        #expect(try await store.runningMatches().map(\.clock) == [clock(1, 1_005), clock(2, 6)])
+        try await store.write(.finish(match(1).id, end()))
+        try await store.write(.pass([clock(1, 2_005)]))
+        #expect(try await store.log(of: match(1).id)?.clock == nil)
+        await store.close()
+    }
+
     @Test("one that is refused takes nothing of the others with it", arguments: StoreMaker.all)
     func refusedAmongOthers(_ maker: StoreMaker) async throws {
         let store = try maker.make(folder)

@@ -34,11 +34,13 @@ final class Folder: Sendable {
 }
 
 func open(
-    _ path: String, maximumBytes: Int64? = nil, capacity: Int = EmbeddedMatchStore.defaultCapacity
+    _ path: String, maximumBytes: Int64? = nil, capacity: Int = EmbeddedMatchStore.defaultCapacity,
+    patience: Duration? = nil
 ) throws(StoreOpeningError) -> EmbeddedMatchStore {
     var options = EmbeddedMatchStore.Options()
     options.maximumBytes = maximumBytes
     options.capacity = capacity
+    if let patience { options.patience = patience }
     var random = SystemRandomNumberGenerator()
     return try EmbeddedMatchStore.open(path, options: options, random: &random)
 }

@@ -48,6 +48,8 @@ public struct ClientState: Hashable, Sendable {
     public internal(set) var game: GameText?
     /// The invite code in the phase `invited`, once the server has sent it.
     public internal(set) var code: InviteCode?
+    /// Until when that code is valid, in milliseconds.
+    public internal(set) var codeExpires: UInt64?
     /// Since when a match waits, in milliseconds.
     public internal(set) var waitingSince: UInt64?
     /// The bots that are ready to play.

@@ -34,7 +34,7 @@ extension OnlineClient {
         case .ended(let reason): machineEnded(reason, of: side, &out)
         case .guestLost:
             if case .invite = search.goal {
-                search.code = nil
+                (search.code, search.codeExpires) = (nil, nil)
                 notice("Your friend joined but didn't start. Here is a new code.", &out)
             } else {
                 search.removeBots()
@@ -95,8 +95,10 @@ extension OnlineClient {
             notice(text, &out)
         case .searchAgain:
             guard let goal = session?.goal else { return }
-            session = nil
+            leaveAll(&out)
             search.goal = goal
+            // Its code was used up.
+            search.hasEnteredAgain = true
             joinFailed(.gone, &out)
         }
     }

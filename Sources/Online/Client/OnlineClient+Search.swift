@@ -59,11 +59,20 @@ extension OnlineClient {
             }
         case .ping(let number): out.actions.append(.send(Frame.lobby(.pong(number)).encoded))
         case .created(let invitation):
-            if case .invite = search.goal, invitation.match == machines.host.match { search.code = invitation.code }
+            if case .invite = search.goal, invitation.match == machines.host.match { invited(invitation, &out) }
         case .offered(let offer):
             if connection.isOnline, canJoin { offered(offer, &out) }
         case .hello, .queue, .create, .enter, .queued, .cancel, .pong: break
         }
+    }
+
+    /// Handles that the own match waits under a code.
+    private mutating func invited(_ invitation: Invitation, _ out: inout ClientOutbox) {
+        if let old = search.code, old != invitation.code {
+            notice("The code \(old.description) is no longer valid. Send your friend the new one.", &out)
+        }
+        search.code = invitation.code
+        search.codeExpires = after(UInt64(invitation.secondsLeft) * 1_000, out.now)
     }
 
     /// Continues everything over a new connection.
@@ -104,6 +113,10 @@ extension OnlineClient {
             notice(
                 refusal.text.bytes.isEmpty ? reason : text,
                 about: refusal.code == .unknownCode ? .code : .match, &out)
+        case (.expired, .invite):
+            guard session == nil else { return }
+            leaveAll(&out)
+            notice(refusal.text.bytes.isEmpty ? "Your invitation has expired." : text, &out)
         case (.unknownMatch, .quick(let game)), (.unknownMatch, .invite(let game)):
             // Someone else has used this id: take the next one.
             guard machines.host.phase == .waitingJoin, search.retries < OpponentSearch.mostRetries else {
@@ -132,7 +145,12 @@ extension OnlineClient {
             search.retries += 1
             // A random delay, so that two players who were offered to each other don't miss each other again.
             search.retryDeadline = after(delay + random.next(below: delay), out.now)
-        case .enter:
+        case .enter(let code):
+            // A host who has just come back waits under the same code, with another match.
+            if reason == .gone, !search.hasEnteredAgain {
+                search.hasEnteredAgain = true
+                return enter(code, &out)
+            }
             leaveAll(&out)
             switch reason {
             case .taken: notice("Someone else joined first.", &out)

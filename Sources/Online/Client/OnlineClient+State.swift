@@ -16,6 +16,7 @@ extension OnlineClient {
         search.follow(state.phase, now: now)
         if case .nothing = search.goal { state.game = session?.terms.game } else { state.game = search.game }
         state.code = search.code
+        state.codeExpires = search.codeExpires
         state.bots = search.bots
         state.waitingSince = search.waitingSince
         let link = session.map { machines.link(of: $0.side) }

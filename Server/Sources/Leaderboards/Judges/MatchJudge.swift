@@ -9,6 +9,7 @@ import Versus
 /// minutes.
 public struct MatchJudge {
     private let referee: Referee
+    private let halt: Halt
 
     /// Replays the match.
     ///
@@ -19,6 +20,7 @@ public struct MatchJudge {
         _ record: some Collection<UInt8>, first: Side = .host, halt: Halt = Halt()
     ) throws(JudgeProblem) {
         try halt.check()
+        self.halt = halt
         do throws(GameLineProblem) {
             referee = try Referee.replay(record, first: first)
         } catch {
@@ -26,10 +28,56 @@ public struct MatchJudge {
         }
     }
 
+    /// How many moves each side makes at least in a match that counts.
+    private static let leastMoves = 3
+
+    /// Checks that both sides have played.
+    ///
+    /// - Throws: why the match doesn't count.
+    public func checkBothPlayed() throws(JudgeProblem) {
+        guard Side.allCases.allSatisfy({ moves(of: $0).count >= Self.leastMoves }) else {
+            throw JudgeProblem("a match counts if both sides make at least \(Self.leastMoves) moves")
+        }
+    }
+
+    /// A side's moves, without the one that opens the game for both.
+    private func moves(of side: Side) -> [StampedMove] {
+        Array(referee.moves(of: side).dropFirst(referee.game.opening == nil ? 0 : 1))
+    }
+
+    /// Checks that a person can have made the moves.
+    ///
+    /// - Throws: why not.
+    private func checkPerson(_ side: Side) throws(JudgeProblem) {
+        let settings = try GameLine.read(Array(referee.game.settings.utf8))
+        let ranked = try RankedGame(of: settings)
+        let moves = moves(of: side)
+        if let last = moves.last, last.tick < UInt64(moves.count) * ranked.ranking.leastTicksPerMove {
+            throw JudgeProblem("\(moves.count) moves in \(last.tick) ticks are more than a person can make")
+        }
+        guard ranked.ranking.movesThatShowThePlayer > 0 else { return }
+        var player = OwnPlayer(ranked)
+        var isOpening = referee.game.opening != nil
+        do throws(GameLineProblem) {
+            var log = try AnyGameRecord(ranked.game, settings).log
+            for move in referee.moves(of: side) {
+                let word = Word(move.word)
+                if !isOpening { player.compare(ranked.game.move(word), in: log.current, halt) }
+                isOpening = false
+                try log.make(word)
+            }
+        } catch {
+            throw JudgeProblem(error.description)
+        }
+        try halt.check()
+        try player.check()
+    }
+
     /// A side's game for the leaderboards, as a line that can be replayed anywhere.
     ///
     /// - Throws: why it doesn't count.
     public func game(of side: Side, in match: MatchID) throws(JudgeProblem) -> VerifiedGame {
+        try checkPerson(side)
         let judge = SideJudge(line: Array(referee.gameLine(of: side).utf8), verdict: try verdict(of: side))
         return try VerifiedGame(judge.line, by: judge, in: match)
     }

@@ -1,20 +1,45 @@
 import Dispatch
 public import MatchStore
+public import Sockets
 import Synchronization
 
 /// Replays games one after the other on a thread of its own, so that no event loop waits for them.
 ///
-/// The queue is bounded. The server's own matches have priority over players' games, and a limit of their own.
+/// The queue is bounded. The server's own matches have priority over players' games, and a limit of their own. Among
+/// players' games the next one is from the network that has used the least time lately; of those, the cheapest. A
+/// network has a part of the free places alone, and a budget of time: so whoever sends expensive games delays nobody
+/// else by more than the game that runs.
 public final class JudgeQueue: Sendable {
     /// Who a game is replayed for.
     public enum Client: Hashable, Sendable {
-        case player(UInt64)
+        /// A player, and the network that pays for it; nil if nobody does.
+        case player(UInt64, from: NetworkPrefix? = nil)
         case server
+
+        fileprivate var network: NetworkPrefix? {
+            if case .player(_, let network) = self { network } else { nil }
+        }
+
+        fileprivate var player: UInt64? {
+            if case .player(let number, _) = self { number } else { nil }
+        }
+    }
+
+    /// How much time a network's games may take.
+    public struct Budget: Sendable {
+        /// After a pause, in nanoseconds: 30 s.
+        public var burst: UInt64 = 30_000_000_000
+        /// How much of each second it gets back: 3 s a minute.
+        public var refill = 0.05
+
+        /// Creates the default budget.
+        public init() {}
     }
 
     private struct Job: Sendable {
         let number: UInt64
         let client: Client
+        let cost: UInt64
         let halt: Halt
         let run: @Sendable () -> Void
         let refuse: @Sendable (JudgeQueueProblem) -> Void
@@ -27,11 +52,18 @@ public final class JudgeQueue: Sendable {
         var running: Job?
         var isClosed = false
         var drains: [CheckedContinuation<Void, Never>] = []
+        /// What networks have used of their budgets.
+        var uses: [NetworkPrefix: Use] = [:]
 
         var isIdle: Bool { running == nil && waiting.isEmpty && matches.isEmpty }
 
-        mutating func takeNext() -> Job? {
-            running = !matches.isEmpty ? matches.removeFirst() : !waiting.isEmpty ? waiting.removeFirst() : nil
+        mutating func takeNext(_ used: (Job, State) -> Double) -> Job? {
+            if !matches.isEmpty {
+                running = matches.removeFirst()
+            } else {
+                let orders = waiting.map { (used: used($0, self), cost: $0.cost, number: $0.number) }
+                running = orders.indices.min { orders[$0] < orders[$1] }.map { waiting.remove(at: $0) }
+            }
             return running
         }
 
@@ -42,6 +74,14 @@ public final class JudgeQueue: Sendable {
         }
     }
 
+    /// What a network had used at some time, in nanoseconds.
+    private struct Use {
+        var used: Double
+        var time: UInt64
+    }
+
+    private let budget: Budget
+    private let now: @Sendable () -> UInt64
     private let capacity: Int
     private let capacityOfPlayer: Int
     private let capacityOfServer: Int
@@ -54,7 +94,14 @@ public final class JudgeQueue: Sendable {
     ///   - capacity: How many players' games can wait, besides the running one.
     ///   - capacityOfPlayer: How many of them can belong to one player.
     ///   - capacityOfServer: How many of the server's own matches can wait.
-    public init(capacity: Int = 64, capacityOfPlayer: Int = 1, capacityOfServer: Int = 4_096) {
+    ///   - budget: How much time a network's games may take.
+    ///   - now: A monotonic clock, in nanoseconds; nil for the system's.
+    public init(
+        capacity: Int = 64, capacityOfPlayer: Int = 1, capacityOfServer: Int = 4_096, budget: Budget = Budget(),
+        now: (@Sendable () -> UInt64)? = nil
+    ) {
+        self.budget = budget
+        self.now = now ?? { DispatchTime.now().uptimeNanoseconds }
         self.capacity = capacity
         self.capacityOfPlayer = capacityOfPlayer
         self.capacityOfServer = capacityOfServer
@@ -67,10 +114,12 @@ public final class JudgeQueue: Sendable {
 
     /// Runs work when it is its turn. If the task is cancelled, the work is skipped or ends at its next step.
     ///
-    /// - Parameter work: Checks its `Halt` after each step.
+    /// - Parameters:
+    ///   - cost: An estimate; of one network's games the cheapest is run first.
+    ///   - work: Checks its `Halt` after each step.
     /// - Throws: what the work throws; or that there is no room for it, or that it was cancelled.
     public func run<Result: Sendable>(
-        for client: Client, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
+        for client: Client, cost: UInt64 = 0, _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
     ) async throws(JudgeQueueProblem) -> Result {
         let halt = Halt()
         let number = state.withLock { state in
@@ -81,7 +130,7 @@ public final class JudgeQueue: Sendable {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<Swift.Result<Result, JudgeQueueProblem>, Never>) in
                 let job = Job(
-                    number: number, client: client, halt: halt,
+                    number: number, client: client, cost: cost, halt: halt,
                     run: { continuation.resume(returning: Self.outcome(of: work, halt)) },
                     refuse: { continuation.resume(returning: .failure($0)) })
                 add(job)
@@ -140,10 +189,16 @@ public final class JudgeQueue: Sendable {
                 if state.matches.count >= capacityOfServer { return .busy(allowed: capacityOfServer) }
                 state.matches.append(job)
             case .player:
-                if state.waiting.count(where: { $0.client == job.client }) >= capacityOfPlayer {
+                if state.waiting.count(where: { $0.client.player == job.client.player }) >= capacityOfPlayer {
                     return .playerWaits(allowed: capacityOfPlayer)
                 }
                 if state.waiting.count >= capacity { return .busy(allowed: capacity) }
+                if let network = job.client.network {
+                    // A part of what is free: however many networks fill the queue, the next one finds a place.
+                    let count = state.waiting.count { $0.client.network == network }
+                    if count * 4 >= capacity - state.waiting.count { return .networkWaits }
+                    if used(by: job, state) >= Double(budget.burst) { return .networkIsOverBudget }
+                }
                 state.waiting.append(job)
             }
             return nil
@@ -154,10 +209,30 @@ public final class JudgeQueue: Sendable {
     }
 
     private func runNext() {
-        guard let job = state.withLock({ $0.takeNext() }) else { return }
+        let start = now()
+        guard let job = state.withLock({ $0.takeNext { used(by: $0, $1, at: start) } }) else { return }
         job.run()
-        state.withLock { $0.running = nil }
+        let end = now()
+        state.withLock { state in
+            if let network = job.client.network {
+                state.uses[network] = Use(used: used(by: job, state, at: end) + Double(end - start), time: end)
+                if state.uses.count >= 4_096 {
+                    state.uses = state.uses.filter { remaining($0.value, at: end) > 0 }
+                }
+            }
+            state.running = nil
+        }
         tellIfIdle()
+    }
+
+    /// What the network of a job has used and not got back, in nanoseconds.
+    private func used(by job: Job, _ state: State, at time: UInt64? = nil) -> Double {
+        guard let use = job.client.network.flatMap({ state.uses[$0] }) else { return 0 }
+        return remaining(use, at: time ?? now())
+    }
+
+    private func remaining(_ use: Use, at time: UInt64) -> Double {
+        max(use.used - Double(time - min(time, use.time)) * budget.refill, 0)
     }
 
     /// Resumes the callers that wait for the queue to be empty.
@@ -179,6 +254,10 @@ public enum JudgeQueueProblem: Error, Hashable, Sendable, CustomStringConvertibl
     case busy(allowed: Int)
     /// The player has too many waiting games.
     case playerWaits(allowed: Int)
+    /// Too many games of this network wait.
+    case networkWaits
+    /// The games of this network took too much time.
+    case networkIsOverBudget
     /// The server is stopping.
     case stopping
     /// The caller cancelled it.
@@ -192,6 +271,8 @@ public enum JudgeQueueProblem: Error, Hashable, Sendable, CustomStringConvertibl
         case .playerWaits(let allowed):
             "\(allowed == 1 ? "a game" : "\(allowed) games") of yours \(allowed == 1 ? "waits" : "wait") to be run, "
                 + "and no more may: try again in a while"
+        case .networkWaits: "many games of your network wait to be run: try again in a while"
+        case .networkIsOverBudget: "the games of your network took long to run: try again in some minutes"
         case .stopping: "the server is stopping: try again in a minute"
         case .cancelled: "the game isn't wanted any more"
         }

@@ -93,7 +93,8 @@ extension Leaderboards {
             return .problem(400, error.sentence)
         }
         do throws(LeaderboardProblem) {
-            let entry = try await submit(request.body, player: guest.player, nickname: nickname, now: now)
+            let entry = try await submit(
+                request.body, player: guest.player, nickname: nickname, from: request.network, now: now)
             return .json(EntryAnswer(entry))
         } catch {
             return .problem(error)
@@ -149,11 +150,11 @@ extension RouteAnswer {
     fileprivate static func problem(_ problem: LeaderboardProblem) -> RouteAnswer {
         let status =
             switch problem {
-            case .game(.refused): 422
-            case .game(.playerWaits): 429
+            case .game(.refused), .store(.copied): 422
+            case .game(.playerWaits), .game(.networkWaits), .game(.networkIsOverBudget): 429
             case .game(.busy), .game(.stopping), .game(.cancelled), .store: 503
             }
-        if case .store = problem {
+        if case .store(let error) = problem, error != .copied {
             return .problem(status, "The leaderboards aren't available now. Try again in a moment.")
         }
         return .problem(status, problem.description.asSentence)

@@ -89,24 +89,29 @@ extension ServerCore {
         } catch {
             return connection.refuse(.unknownGame, error.description)
         }
-        if let old = player.waiting, old.id != offer.match || old.game != game || old.isPrivate != isPrivate {
-            withdraw(old)
-        }
         guard isFree(offer.match, for: player) else {
             return connection.refuse(.unknownMatch, "This match belongs to another player.")
+        }
+        if let old = player.waiting, old.id != offer.match || old.game != game || old.isPrivate != isPrivate {
+            if old.isPrivate, isPrivate, old.game == game { replace(old) } else { withdraw(old) }
         }
         // A late repetition: an opponent was found already.
         if let room = rooms[offer.match], room.agreement != nil { return }
         let isNew = player.waiting == nil
-        if isNew { lastOrder += 1 }
+        let network = limits.limitsAddresses ? connection.socket.network : nil
+        if isNew {
+            if let network, !shares.hasPlace(for: network, isPrivate: isPrivate) {
+                return connection.refuse(.busy, "Too many matches wait already. Try again in a moment.")
+            }
+            lastOrder += 1
+        }
         let match =
             player.waiting
             ?? Waiting(
-                id: offer.match, host: player, game: game, isPrivate: isPrivate, since: now, order: lastOrder)
+                id: offer.match, host: player, game: game, isPrivate: isPrivate, network: network, since: now,
+                order: lastOrder)
         match.heard = now
-        player.waiting = match
-        waiting[match.id] = match
-        countWaiting()
+        if isNew { add(match) }
         // Whoever left others without an answer isn't offered to anybody for a while, and is offered nobody.
         if !isPrivate, silence.holds(player, now: now) { return connection.send(.lobby(.queued(match.id))) }
         let stored = WaitingMatch(
@@ -116,9 +121,9 @@ extension ServerCore {
         tasks.run {
             do throws(LobbyError) {
                 if isPrivate {
-                    let code = try await lobby.announcePrivate(
+                    let issued = try await lobby.announcePrivate(
                         stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
-                    return then { $0.isQueued($1, code: code) }
+                    return then { $0.isQueued($1, issued) }
                 }
                 let other = await lobby.newest(game, for: stored.host.number, now: date)
                 // If many arrive at once, each must find another: an offered match is out of the queue until its host
@@ -140,9 +145,13 @@ extension ServerCore {
         return rooms[match] == nil && bots[match] == nil
     }
 
-    private func isQueued(_ waiting: Waiting, code: InviteCode) {
+    private func isQueued(_ waiting: Waiting, _ issued: IssuedCode) {
         guard self.waiting[waiting.id] === waiting else { return }
-        waiting.host.connection?.send(.lobby(.created(Invitation(match: waiting.id, code: code))))
+        let left = UInt64(max(issued.expires - clock.date(), 0))
+        waiting.codeExpires = now + left
+        let invitation = Invitation(
+            match: waiting.id, code: issued.code, secondsLeft: UInt32(clamping: (left + 999) / 1_000))
+        waiting.host.connection?.send(.lobby(.created(invitation)))
     }
 
     private func isQueued(_ waiting: Waiting, _ stored: WaitingMatch, other: WaitingMatch?, isAnnounced: Bool) {
@@ -189,14 +198,18 @@ extension ServerCore {
         }
         let (lobby, date, then) = (lobby, clock.date(), callback(with: player))
         tasks.run {
-            let match = await lobby.match(of: code, now: date)
+            let meaning = await lobby.meaning(of: code, now: date)
+            let minutes = lobby.codeLifetime / 60_000
             then { core, player in
                 guard let connection = player.connection else { return }
-                guard let match, core.waiting[match.id] != nil else {
+                guard case .match(let match) = meaning, core.waiting[match.id] != nil else {
                     core.guesses.fail(player, now: core.now)
                     return connection.refuse(
                         .unknownCode,
-                        "No match waits under the code \(code.description): it may have begun or been left.")
+                        meaning == .expired
+                            ? "The code \(code.description) has expired: a code is valid for \(minutes) minutes. "
+                                + "Ask your friend for a new one."
+                            : "No match waits under the code \(code.description): it may have begun or been left.")
                 }
                 guard match.host.number != player.number else {
                     return connection.refuse(.unknownCode, "That is the code of your own match.")
@@ -207,15 +220,45 @@ extension ServerCore {
         }
     }
 
-    /// Removes a match from the queue.
-    func withdraw(_ waiting: Waiting) {
+    private func add(_ waiting: Waiting) {
+        waiting.host.waiting = waiting
+        self.waiting[waiting.id] = waiting
+        if let network = waiting.network { shares.enter(network, isPrivate: waiting.isPrivate) }
+        countWaiting()
+    }
+
+    private func remove(_ waiting: Waiting) {
+        guard self.waiting[waiting.id] === waiting else { return }
         self.waiting[waiting.id] = nil
+        if let network = waiting.network { shares.leave(network, isPrivate: waiting.isPrivate) }
         countWaiting()
         if waiting.host.waiting === waiting { waiting.host.waiting = nil }
+    }
+
+    /// Removes a match from the queue.
+    func withdraw(_ waiting: Waiting) {
+        remove(waiting)
         // A player who chooses a bot leaves the queue first.
         for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
         let (id, number) = (waiting.id, waiting.host.number)
         tasks.run { [lobby] in await lobby.withdraw(id, of: number) }
+    }
+
+    /// Handles that the code of a private match has expired. The lobby notices by itself, and remembers the code.
+    func expire(_ waiting: Waiting) {
+        remove(waiting)
+        let minutes = lobby.codeLifetime / 60_000
+        waiting.host.connection?.refuse(
+            .expired,
+            "Nobody came within \(minutes) minutes, so your invitation has expired. Invite again for a new code.")
+    }
+
+    /// Makes room for another private match of the same host and game, which gets the code: the host was restarted.
+    private func replace(_ waiting: Waiting) {
+        remove(waiting)
+        guard let room = rooms[waiting.id], case .requested = room.phase else { return }
+        tellGuestsGone(room)
+        forget(room)
     }
 
     private func countWaiting() {

@@ -30,7 +30,8 @@ extension ServerCore {
         room.phase = .starting(agreement)
         let match = StoredMatch(
             id: room.id, attempt: agreement.attempt, terms: agreement.terms, seed: game.seed, host: room.host.stored,
-            guest: StoredPlayer(number: guest.number, nickname: guest.nickname), began: clock.date())
+            guest: StoredPlayer(number: guest.number, nickname: guest.nickname), began: clock.date(),
+            isRanked: isRanked(room, guest))
         let then = callback(with: (room, game))
         store.write(.begin(match)) { outcome in
             then { core, begun in
@@ -42,6 +43,13 @@ extension ServerCore {
                 core.metrics.matches.add()
             }
         }
+    }
+
+    /// Returns whether a match is to be ranked: two who met in the public queue, and come from different networks. Who
+    /// plays against oneself, or a friend who lets one win, sets no records.
+    private func isRanked(_ room: Room, _ guest: Player) -> Bool {
+        guard room.isPublic, let host = room.host.player else { return false }
+        return !limits.limitsAddresses || host.network != guest.network
     }
 
     private func playsTooMany(_ player: Player) -> Bool {
@@ -73,14 +81,17 @@ extension ServerCore {
         let now = now
         do {
             let game = try VersusGame(match.terms.game.bytes, seed: match.seed)
-            // A short outage is like a bad connection: time went on. A long one doesn't count.
-            let outage = UInt64(clamping: clock.date() - match.began)
-            let last = Ticks.milliseconds(
+            let lastMove = Ticks.milliseconds(
                 until: max(log.hostMoves.last?.stamp ?? 0, log.guestMoves.last?.stamp ?? 0) + MatchStart.countdown)
-            let elapsed = outage <= last + limits.longestOutage ? outage : last
+            let last = max(log.clock?.elapsed ?? 0, lastMove)
+            // A short outage is like a bad connection: time went on. A long one doesn't count.
+            let counted = log.clock ?? StoredClock(match: match.id, elapsed: 0, date: match.began)
+            let continued = counted.elapsed + UInt64(clamping: clock.date() - counted.date)
+            let elapsed = continued <= last + limits.longestOutage ? continued : last
             let play = try MatchPlay(resuming: log, game, elapsed: elapsed, now: now)
             let room = Room(
-                id: match.id, host: host(of: match, now), game: try match.terms.game.canonical, now: now)
+                id: match.id, host: host(of: match, now), game: try match.terms.game.canonical,
+                isPublic: match.isRanked, now: now)
             room.phase = .playing(play)
             let guest = player(match.guest)
             room.guests[match.attempt] = guest
@@ -148,7 +159,8 @@ extension ServerCore {
         let decided = DecidedMatch(match: play.match, end: end, record: play.referee.record)
         let then = callback(with: room)
         // With the result it is stored that the match is to be ranked: whoever restarts the server does it.
-        store.write(.finish(room.id, end, record: Array(decided.record.utf8))) { outcome in
+        let record = play.match.isRanked ? Array(decided.record.utf8) : nil
+        store.write(.finish(room.id, end, record: record)) { outcome in
             then { core, room in
                 if case .failure(let error) = outcome {
                     return core.giveUp(room, "a result can't be stored: \(error.description)")

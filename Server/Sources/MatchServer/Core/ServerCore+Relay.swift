@@ -106,11 +106,16 @@ extension ServerCore {
             if let waiting = waiting[envelope.match], waiting.host !== player,
                 waiting.isPrivate ? waiting.offeredTo.contains(player.number) : !silence.holds(player, now: now)
             {
-                return open(Room(id: waiting.id, host: .player(waiting.host), game: waiting.game, now: now))
+                return open(
+                    Room(
+                        id: waiting.id, host: .player(waiting.host), game: waiting.game, isPublic: !waiting.isPrivate,
+                        now: now))
             }
             if let bot = bots[envelope.match], bot.guest == player.number {
                 return open(
-                    Room(id: envelope.match, host: .bot(bot), game: bot.machine.terms?.game ?? Self.noGame, now: now))
+                    Room(
+                        id: envelope.match, host: .bot(bot), game: bot.machine.terms?.game ?? Self.noGame,
+                        isPublic: false, now: now))
             }
             return nil
         case .confirm(let confirmation) where envelope.sender == .host:
@@ -133,7 +138,9 @@ extension ServerCore {
     }
 
     private func openRematch(_ envelope: Envelope, after previous: Room, _ guest: Player) -> Room {
-        let room = open(Room(id: envelope.match, host: previous.host, game: previous.game, now: now))
+        let room = open(
+            Room(
+                id: envelope.match, host: previous.host, game: previous.game, isPublic: previous.isPublic, now: now))
         room.guests[envelope.attempt] = guest
         guest.rooms[room.id] = room
         return room
@@ -239,31 +246,38 @@ extension ServerCore {
     ///
     /// - Returns: whether it has ended.
     func endIfSilent(_ room: Room, _ now: UInt64) -> Bool {
-        guard let side = room.silentSide, now >= room.waitingSince &+ limits.answer, room.host.bot == nil,
+        let patience = if case .guestReady = room.phase { limits.start } else { limits.answer }
+        guard let side = room.silentSide, now >= room.waitingSince &+ patience, room.host.bot == nil,
             let silent = room.player(side)
         else { return false }
         // Whoever has left isn't silent: the other one was told.
         guard room.leavers.isEmpty else { return false }
         // A host can be away while a friend gets the code.
         if case .requested = room.phase, waiting[room.id]?.isPrivate == true { return false }
-        room.waitingSince = .max - limits.answer
+        room.waitingSince = .max - patience
         silence.fail(silent, now: now)
-        func tellGone(_ player: Player, _ attempt: AttemptID) {
-            let envelope = Envelope(match: room.id, attempt: attempt, sender: side, sequence: 0)
-            player.connection?.send(.match(MatchMessage(envelope, .gone)))
-        }
         switch room.phase {
         case .requested:
-            for (attempt, guest) in room.guests { tellGone(guest, attempt) }
+            tellGuestsGone(room)
             if let waiting = silent.waiting { withdraw(waiting) }
         case .confirmed(let agreement):
-            if let host = room.host.player { tellGone(host, agreement.attempt) }
-        case .guestReady, .starting, .playing, .over:
-            // The guest is in the game already, and notices by itself.
-            return false
+            if let host = room.host.player { tellGone(host, agreement.attempt, side, in: room) }
+        case .guestReady: tellGuestsGone(room)
+        case .starting, .playing, .over: return false
         }
         forget(room)
         return true
+    }
+
+    /// Tells all who asked to join that the host is gone.
+    func tellGuestsGone(_ room: Room) {
+        for (attempt, guest) in room.guests { tellGone(guest, attempt, .host, in: room) }
+    }
+
+    /// Tells a player that the other side is gone.
+    private func tellGone(_ player: Player, _ attempt: AttemptID, _ gone: Side, in room: Room) {
+        let envelope = Envelope(match: room.id, attempt: attempt, sender: gone, sequence: 0)
+        player.connection?.send(.match(MatchMessage(envelope, .gone)))
     }
 
     /// Answers for a peer that no longer exists, so that nobody waits for it.

@@ -26,6 +26,8 @@ final class ServerCore {
     var players: [UInt64: Player] = [:]
     /// The matches that wait for a guest on this server.
     var waiting: [MatchID: Waiting] = [:]
+    /// The networks' shares of the lobby.
+    var shares: LobbyShares
     var bots: [MatchID: BotHost] = [:]
     /// The order of the latest waiting match.
     var lastOrder: UInt64 = 0
@@ -45,6 +47,9 @@ final class ServerCore {
     /// When less urgent work is next checked.
     private var nextRound: UInt64 = 0
     private var nextPresence: UInt64 = 0
+    /// When the clocks of running matches are next stored, and whether that is under way.
+    private var nextClocks: UInt64 = 0
+    private var isKeepingClocks = false
 
     init(
         store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, metrics: MatchMetrics, tasks: TaskQueue,
@@ -62,6 +67,7 @@ final class ServerCore {
         self.logger = logger
         offences = OffenceLog(logger) { clock.now() * 1_000_000 }
         self.whenDecided = whenDecided
+        shares = LobbyShares(capacity: limits.waiting)
         // Many honest players can share an address, so that never waits for long because of one of them.
         silence = Backoff(
             player: Backoff.Limits(failures: 0, longestPause: 320_000),
@@ -82,6 +88,12 @@ final class ServerCore {
         ticking = loop.scheduleRepeatedTask(initialDelay: .milliseconds(50), delay: .milliseconds(50)) {
             [core = NIOLoopBound(self, eventLoop: loop)] _ in core.value.passTime()
         }
+    }
+
+    /// Why no match can begin; nil if one can.
+    var whyBusy: String? {
+        if isFrozen { return "the server is stopping" }
+        return playing.count < limits.matches ? nil : "\(limits.matches) matches are being played, and no more may"
     }
 
     /// Accepts nothing more and lets no time pass: another server can resume the matches from the store.
@@ -158,12 +170,13 @@ extension ServerCore {
     func passTime() {
         let now = now
         for room in Array(playing.values) { passTime(room, now) }
+        keepClocks(now)
         guard now >= nextRound else { return }
         nextRound = now + 500
         sayWhoIsHere(now)
         for waiting in Array(waiting.values) {
-            if now >= waiting.heard + (waiting.isPrivate ? limits.hostAbsence : UInt64(lobby.lifetime)) {
-                withdraw(waiting)
+            if waiting.isPrivate ? isDue(waiting.codeExpires, now) : now >= waiting.heard + UInt64(lobby.lifetime) {
+                if waiting.isPrivate { expire(waiting) } else { withdraw(waiting) }
                 forgetIfGone(waiting.host)
                 continue
             }
@@ -180,6 +193,25 @@ extension ServerCore {
             if now >= room.lastActivity + limits.memory { forget(room) }
         }
     }
+
+    /// Stores how far the clocks of all running matches have come, once a second, so that they don't go back if the
+    /// server crashes.
+    private func keepClocks(_ now: UInt64) {
+        guard now >= nextClocks, !isKeepingClocks else { return }
+        nextClocks = now + 1_000
+        let date = clock.date()
+        let clocks = playing.values.compactMap { room -> StoredClock? in
+            guard let play = room.play, play.result == nil else { return nil }
+            return StoredClock(match: room.id, elapsed: play.elapsed(at: now), date: date)
+        }
+        if clocks.isEmpty { return }
+        isKeepingClocks = true
+        let then = callback(with: ())
+        // If it fails, so do the moves, and they are reported.
+        store.write(.pass(clocks)) { _ in then { core, _ in core.isKeepingClocks = false } }
+    }
+
+    private func isDue(_ time: UInt64?, _ now: UInt64) -> Bool { time.map { now >= $0 } ?? false }
 
     /// The lobby forgets what isn't announced again.
     private func sayWhoIsHere(_ now: UInt64) {

@@ -1,6 +1,7 @@
 import Match
 import MatchStore
 import PlayRules
+import Sockets
 
 /// A match from the first guest's request until it is forgotten, with everyone who takes part.
 final class Room {
@@ -38,9 +39,12 @@ final class Room {
     var waitingSince: UInt64
     /// When the last message was sent in it.
     var lastActivity: UInt64
+    /// Whether the two met in the public queue. Only such matches are ranked.
+    let isPublic: Bool
 
-    init(id: MatchID, host: RoomHost, game: GameText, now: UInt64) {
+    init(id: MatchID, host: RoomHost, game: GameText, isPublic: Bool, now: UInt64) {
         self.id = id
+        self.isPublic = isPublic
         self.host = host
         self.game = game
         waitingSince = now
@@ -132,6 +136,10 @@ final class Waiting {
     let game: GameText
     /// Whether only players who know its code can join.
     let isPrivate: Bool
+    /// The network that it counts for in the lobby; nil if networks have no limits.
+    let network: NetworkPrefix?
+    /// When its code expires; nil until it has one.
+    var codeExpires: UInt64?
     let since: UInt64
     /// When its host last said that it waits.
     var heard: UInt64
@@ -142,11 +150,15 @@ final class Waiting {
     /// The bots that were offered instead; nil before that.
     var bots: [BotHost]?
 
-    init(id: MatchID, host: Player, game: GameText, isPrivate: Bool, since: UInt64, order: UInt64) {
+    init(
+        id: MatchID, host: Player, game: GameText, isPrivate: Bool, network: NetworkPrefix?, since: UInt64,
+        order: UInt64
+    ) {
         self.id = id
         self.host = host
         self.game = game
         self.isPrivate = isPrivate
+        self.network = network
         self.since = since
         heard = since
         self.order = order

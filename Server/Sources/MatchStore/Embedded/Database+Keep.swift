@@ -12,8 +12,11 @@ extension Database {
         case .begin(let match): try begin(match)
         case .append(let moves, let side, let match): try append(moves, side, match)
         case .finish(let match, let end, let record): try finish(match, end, record)
+        case .pass(let clocks): try pass(clocks)
         case .ranked(let match): try noteRanked(match)
-        case .enter(let game, let player, let reached): try enter(game, player, reached)
+        case .enter(let game, let player, let reached, let identity):
+            if let identity { try claim(identity, for: player) }
+            try enter(game, player, reached)
         }
     }
 
@@ -25,8 +28,8 @@ extension Database {
         let statement = try cachedStatement(
             sql: """
                 INSERT INTO matches (launch, number, attemptLaunch, attemptNumber, game, hostSeat, rematchRule, seed,
-                    host, hostName, hostIsBot, guest, guestName, guestIsBot, began)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    host, hostName, hostIsBot, guest, guestName, guestIsBot, began, isRanked)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
             Int64(bitPattern: match.id.launch), match.id.number, Int64(bitPattern: match.attempt.launch),
@@ -34,6 +37,7 @@ extension Database {
             match.terms.rematchRule.rawValue, Int64(bitPattern: match.seed), Int64(bitPattern: match.host.number),
             Data(match.host.nickname.bytes), match.host.isBot, Int64(bitPattern: match.guest.number),
             Data(match.guest.nickname.bytes), match.guest.isBot, match.began,
+            match.isRanked,
         ])
     }
 
@@ -72,6 +76,20 @@ extension Database {
         }
     }
 
+    private func pass(_ clocks: [StoredClock]) throws {
+        let statement = try cachedStatement(
+            sql: """
+                INSERT OR REPLACE INTO clocks (match, elapsed, date)
+                SELECT row, ?, ? FROM matches WHERE launch = ? AND number = ? AND ended IS NULL
+                """)
+        for clock in clocks {
+            try statement.execute(arguments: [
+                Int64(bitPattern: clock.elapsed), clock.date, Int64(bitPattern: clock.match.launch),
+                clock.match.number,
+            ])
+        }
+    }
+
     private func finish(_ id: MatchID, _ end: StoredEnd, _ record: [UInt8]?) throws {
         let (match, isOver) = try running(id)
         if isOver {
@@ -86,6 +104,7 @@ extension Database {
                 Int64(bitPattern: end.result.hostScore),
                 Int64(bitPattern: end.result.guestScore),
             ])
+        try execute(sql: "DELETE FROM clocks WHERE match = ?", arguments: [match])
         if let record { try noteUnranked(match, record) }
     }
 

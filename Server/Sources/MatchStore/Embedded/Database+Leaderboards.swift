@@ -3,6 +3,9 @@ import GRDB
 import Match
 
 extension EmbeddedMatchStore {
+    /// How many places of all time a board has.
+    public static let placesKept = 10_000
+
     /// The best games of a board, one per player, in one snapshot.
     public func leaderboard(
         _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int
@@ -96,6 +99,9 @@ extension Database {
         for span in [LeaderboardSpan.today, .week] {
             beaten.formUnion(try forgetOldStandings(board, Period(span, around: reached)))
         }
+        if let allTime = improved.first(where: { $0.span == .allTime }) {
+            beaten.formUnion(try forgetWorstStandings(board, allTime))
+        }
         for old in beaten.sorted() {
             try cachedStatement(
                 sql: """
@@ -103,6 +109,41 @@ extension Database {
                     """
             ).execute(arguments: [old, old])
         }
+    }
+
+    /// Notes whose a game is.
+    ///
+    /// - Throws: `copied` if it is another player's.
+    func claim(_ identity: UInt64, for player: StoredPlayer) throws {
+        if player.isBot { throw StoreError.botInLeaderboard }
+        let (key, number) = (Int64(bitPattern: identity), Int64(bitPattern: player.number))
+        let owner = try Int64.fetchOne(
+            cachedStatement(sql: "SELECT player FROM identities WHERE identity = ?"), arguments: [key])
+        if let owner {
+            if owner != number { throw StoreError.copied }
+            return
+        }
+        try cachedStatement(sql: "INSERT INTO identities (identity, player) VALUES (?, ?)").execute(
+            arguments: [key, number])
+    }
+
+    /// Deletes the worst standings beyond those that are kept: a limited number at a time, but more than are added.
+    ///
+    /// - Returns: the games that may have no standing now.
+    private func forgetWorstStandings(_ board: Int64, _ period: Period) throws -> [Int64] {
+        let worst = try Row.fetchAll(
+            cachedStatement(
+                sql: """
+                    SELECT player, game FROM standings WHERE board = ? AND span = ? AND firstDay = ?
+                    ORDER BY key, reached, game LIMIT 8 OFFSET ?
+                    """),
+            arguments: [board, period.span.rawValue, period.firstDay, EmbeddedMatchStore.placesKept])
+        for row in worst {
+            try cachedStatement(
+                sql: "DELETE FROM standings WHERE board = ? AND span = ? AND firstDay = ? AND player = ?"
+            ).execute(arguments: [board, period.span.rawValue, period.firstDay, row[0] as Int64])
+        }
+        return worst.map { $0[1] }
     }
 
     /// Deletes standings of periods that are no longer shown: a limited number at a time, but more than are added.

@@ -41,9 +41,16 @@ extension Database {
 
     func log(_ row: Row) throws -> MatchLog {
         let number: Int64 = row["row"]
+        let match = try StoredMatch(row)
         return MatchLog(
-            match: try StoredMatch(row), hostMoves: try moves(of: number, .host),
-            guestMoves: try moves(of: number, .guest), end: try end(of: number))
+            match: match, hostMoves: try moves(of: number, .host), guestMoves: try moves(of: number, .guest),
+            end: try end(of: number), clock: try clock(of: match.id, row: number))
+    }
+
+    private func clock(of match: MatchID, row: Int64) throws -> StoredClock? {
+        try Row.fetchOne(
+            cachedStatement(sql: "SELECT elapsed, date FROM clocks WHERE match = ?"), arguments: [row]
+        ).map { StoredClock(match: match, elapsed: $0.unsigned(0), date: $0[1]) }
     }
 
     /// How the match of a row ended; nil while it is running.
@@ -108,7 +115,7 @@ extension StoredMatch {
                 number: row.unsigned("host"), nickname: try row.text("hostName"), isBot: row["hostIsBot"]),
             guest: StoredPlayer(
                 number: row.unsigned("guest"), nickname: try row.text("guestName"), isBot: row["guestIsBot"]),
-            began: row["began"])
+            began: row["began"], isRanked: row["isRanked"])
     }
 }
 

@@ -11,6 +11,8 @@ extension EmbeddedMatchStore {
         public var capacity = EmbeddedMatchStore.defaultCapacity
         /// How long to wait for another process that has the database open.
         public var wait = Duration.zero
+        /// How long a change waits while another program, such as SQLite's shell, has the file locked.
+        public var patience = Duration.seconds(10)
         /// Called once before waiting, with the process id of the owner if it is known.
         public var whenWaiting: @Sendable (_ owner: Int32?) -> Void = { _ in }
 
@@ -34,7 +36,7 @@ extension EmbeddedMatchStore {
         do {
             if !isNew { try inspect(path) }
             var configuration = Configuration()
-            configuration.busyMode = .timeout(5)
+            configuration.busyMode = .timeout(options.patience / .seconds(1))
             let pool = try DatabasePool(path: path, configuration: configuration)
             do {
                 try pool.writeWithoutTransaction { db in

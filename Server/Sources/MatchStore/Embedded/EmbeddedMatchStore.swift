@@ -110,6 +110,7 @@ extension StoreError {
         case let error as DatabaseError:
             switch error.resultCode {
             case .SQLITE_FULL: self = .diskFull
+            case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")
             case .SQLITE_MISUSE: self = .closed
             default: self = .failed(error.message ?? "\(error.resultCode)")

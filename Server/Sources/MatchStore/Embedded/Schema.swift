@@ -18,6 +18,12 @@ enum Schema {
         migrator.registerMigration("3 ranking") { db in
             try db.execute(sql: ranking)
         }
+        migrator.registerMigration("4 clocks") { db in
+            try db.execute(sql: clocks)
+        }
+        migrator.registerMigration("5 ranks") { db in
+            try db.execute(sql: ranks)
+        }
         return migrator
     }
 
@@ -43,6 +49,19 @@ enum Schema {
             match INTEGER PRIMARY KEY REFERENCES matches,
             outcome INTEGER NOT NULL, reason INTEGER NOT NULL, tick INTEGER NOT NULL,
             hostScore INTEGER NOT NULL, guestScore INTEGER NOT NULL);
+        """
+
+    /// How far the clocks of running matches have come; and a table for testing whether rows can be written, always empty.
+    private static let clocks = """
+        CREATE TABLE clocks (
+            match INTEGER PRIMARY KEY REFERENCES matches, elapsed INTEGER NOT NULL, date INTEGER NOT NULL);
+        CREATE TABLE probes (bytes BLOB NOT NULL);
+        """
+
+    /// Whether a match is to be ranked; and whose the games with chance are that were entered.
+    private static let ranks = """
+        ALTER TABLE matches ADD COLUMN isRanked INTEGER NOT NULL DEFAULT 1;
+        CREATE TABLE identities (identity INTEGER PRIMARY KEY, player INTEGER NOT NULL);
         """
 
     /// Decided matches whose games aren't in the leaderboards yet.

@@ -6,16 +6,18 @@ public final class EmbeddedLobby: Lobby {
     private struct Waiting {
         var match: WaitingMatch
         /// Nil for a match open to anyone.
-        let code: InviteCode?
+        let code: IssuedCode?
         var heard: Milliseconds
     }
 
     /// Invariant: `codes` holds the codes of `waiting`; `games` holds the matches without a code, in order of arrival;
-    /// `counts` holds the number per player.
+    /// `matches` holds the ids of each player's.
     private struct State {
         var waiting: [MatchID: Waiting] = [:]
         var codes: [InviteCode: MatchID] = [:]
-        var counts: [UInt64: Int] = [:]
+        /// Codes that have expired, until they are forgotten.
+        var expired: [InviteCode: Milliseconds] = [:]
+        var matches: [UInt64: Set<MatchID>] = [:]
         var games: [GameText: [MatchID]] = [:]
         var present: [UInt64: (server: UInt64, heard: Milliseconds)] = [:]
         var swept: Milliseconds = .min
@@ -23,18 +25,30 @@ public final class EmbeddedLobby: Lobby {
 
     /// How long an announcement is valid without a repetition, in milliseconds.
     public let lifetime: Milliseconds
+    /// How long a code is valid, in milliseconds.
+    public let codeLifetime: Milliseconds
     private let capacity: Int
     private let capacityOfPlayer: Int
     private let state = Mutex(State())
+
+    /// For this long a code is known to have expired, in milliseconds.
+    private static let memory: Milliseconds = 3_600_000
+    /// How many expired codes are known at most.
+    private static let mostExpired = 20_000
 
     /// Creates an empty lobby.
     ///
     /// - Parameters:
     ///   - lifetime: How long an announcement is valid without a repetition, in milliseconds.
+    ///   - codeLifetime: How long a code is valid, in milliseconds.
     ///   - capacity: How many matches can wait.
     ///   - capacityOfPlayer: How many of them can belong to one player.
-    public init(lifetime: Milliseconds = 30_000, capacity: Int = 20_000, capacityOfPlayer: Int = 8) {
+    public init(
+        lifetime: Milliseconds = 30_000, codeLifetime: Milliseconds = 900_000, capacity: Int = 20_000,
+        capacityOfPlayer: Int = 8
+    ) {
         self.lifetime = lifetime
+        self.codeLifetime = codeLifetime
         self.capacity = capacity
         self.capacityOfPlayer = capacityOfPlayer
     }
@@ -44,10 +58,10 @@ public final class EmbeddedLobby: Lobby {
         _ = try wait(match, now) { nil }
     }
 
-    /// Puts a private match into the lobby, or refreshes it, and returns its code.
+    /// Puts a private match into the lobby, or refreshes it, and returns its code. O(the host's matches).
     public func announcePrivate(
         _ match: WaitingMatch, candidate: @Sendable () -> InviteCode, now: Milliseconds
-    ) async throws(LobbyError) -> InviteCode {
+    ) async throws(LobbyError) -> IssuedCode {
         guard let code = try wait(match, now, candidate) else { throw .matchIDUsed }
         return code
     }
@@ -55,7 +69,8 @@ public final class EmbeddedLobby: Lobby {
     /// Removes a player's match; does nothing if it is another player's or isn't waiting.
     public func withdraw(_ match: MatchID, of player: UInt64) async {
         state.withLock { state in
-            if state.waiting[match]?.match.host.number == player { Self.remove(match, from: &state) }
+            guard let waiting = state.waiting[match], waiting.match.host.number == player else { return }
+            remove(match, from: &state, .min)
         }
     }
 
@@ -71,13 +86,14 @@ public final class EmbeddedLobby: Lobby {
         }
     }
 
-    /// The private match of a code; nil if there is none or it has lapsed.
-    public func match(of code: InviteCode, now: Milliseconds) async -> WaitingMatch? {
+    /// What a code leads to.
+    public func meaning(of code: InviteCode, now: Milliseconds) async -> CodeMeaning {
         state.withLock { state in
-            guard let waiting = state.codes[code].flatMap({ state.waiting[$0] }), now - waiting.heard < lifetime else {
-                return nil
+            guard let waiting = state.codes[code].flatMap({ state.waiting[$0] }) else {
+                return state.expired[code] != nil ? .expired : .unknown
             }
-            return waiting.match
+            if let issued = waiting.code, now >= issued.expires { return .expired }
+            return now - waiting.heard < lifetime ? .match(waiting.match) : .unknown
         }
     }
 
@@ -107,10 +123,10 @@ public final class EmbeddedLobby: Lobby {
     /// Stores a waiting match, with a code if `candidate` draws one.
     private func wait(
         _ match: WaitingMatch, _ now: Milliseconds, _ candidate: () -> InviteCode?
-    ) throws(LobbyError) -> InviteCode? {
-        let result = state.withLock { state -> Result<InviteCode?, LobbyError> in
+    ) throws(LobbyError) -> IssuedCode? {
+        let result = state.withLock { state -> Result<IssuedCode?, LobbyError> in
             sweep(&state, now)
-            if let kept = state.waiting[match.id], now - kept.heard < lifetime {
+            if let kept = state.waiting[match.id], isValid(kept, now) {
                 guard kept.match.host.number == match.host.number, kept.match.game == match.game else {
                     return .failure(.matchIDUsed)
                 }
@@ -119,44 +135,68 @@ public final class EmbeddedLobby: Lobby {
                 state.waiting[match.id]?.heard = now
                 return .success(kept.code)
             }
-            Self.remove(match.id, from: &state)
+            remove(match.id, from: &state, now)
+            var code = candidate()
+            let inherited = code == nil ? nil : codeOfEarlierMatch(match, &state, now)
             if state.waiting.count >= capacity { return .failure(.full(allowed: capacity)) }
-            if state.counts[match.host.number, default: 0] >= capacityOfPlayer {
+            if state.matches[match.host.number]?.count ?? 0 >= capacityOfPlayer {
                 return .failure(.tooMany(allowed: capacityOfPlayer))
             }
-            var code = candidate()
-            while let drawn = code, state.codes[drawn] != nil { code = candidate() }
-            if let code {
-                state.codes[code] = match.id
+            while let drawn = code, state.codes[drawn] != nil || state.expired[drawn] != nil { code = candidate() }
+            let issued = inherited ?? code.map { IssuedCode(code: $0, expires: now + codeLifetime) }
+            if let issued {
+                state.codes[issued.code] = match.id
             } else {
                 state.games[match.game, default: []].append(match.id)
             }
-            state.counts[match.host.number, default: 0] += 1
-            state.waiting[match.id] = Waiting(match: match, code: code, heard: now)
-            return .success(code)
+            state.matches[match.host.number, default: []].insert(match.id)
+            state.waiting[match.id] = Waiting(match: match, code: issued, heard: now)
+            return .success(issued)
         }
         return try result.get()
+    }
+
+    /// Removes the private match of the same host and game that this one replaces.
+    ///
+    /// - Returns: its code; nil if there is none.
+    private func codeOfEarlierMatch(_ match: WaitingMatch, _ state: inout State, _ now: Milliseconds) -> IssuedCode? {
+        for id in state.matches[match.host.number] ?? [] {
+            guard let earlier = state.waiting[id], let code = earlier.code, earlier.match.game == match.game,
+                isValid(earlier, now)
+            else { continue }
+            remove(id, from: &state, now)
+            return code
+        }
+        return nil
+    }
+
+    private func isValid(_ waiting: Waiting, _ now: Milliseconds) -> Bool {
+        now - waiting.heard < lifetime && waiting.code.map { now < $0.expires } != false
     }
 
     /// Removes lapsed entries; at most once a second, so that calls stay cheap.
     private func sweep(_ state: inout State, _ now: Milliseconds) {
         guard state.swept == .min || abs(now - state.swept) >= 1_000 else { return }
         state.swept = now
-        let lapsed = state.waiting.filter { now - $0.value.heard >= lifetime }
-        for id in lapsed.keys { Self.remove(id, from: &state) }
+        let lapsed = state.waiting.filter { !isValid($0.value, now) }
+        for id in lapsed.keys { remove(id, from: &state, now) }
+        state.expired = state.expired.filter { now - $0.value < Self.memory }
         state.present = state.present.filter { now - $0.value.heard < lifetime }
     }
 
-    private static func remove(_ match: MatchID, from state: inout State) {
+    private func remove(_ match: MatchID, from state: inout State, _ now: Milliseconds) {
         guard let waiting = state.waiting.removeValue(forKey: match) else { return }
-        if let code = waiting.code {
-            state.codes[code] = nil
+        if let issued = waiting.code {
+            state.codes[issued.code] = nil
+            if now >= issued.expires, state.expired.count < Self.mostExpired {
+                state.expired[issued.code] = issued.expires
+            }
         } else {
             var others = state.games.removeValue(forKey: waiting.match.game) ?? []
             if let index = others.firstIndex(of: match) { others.remove(at: index) }
             if !others.isEmpty { state.games[waiting.match.game] = others }
         }
-        let count = state.counts[waiting.match.host.number, default: 0] - 1
-        state.counts[waiting.match.host.number] = count > 0 ? count : nil
+        state.matches[waiting.match.host.number]?.remove(match)
+        if state.matches[waiting.match.host.number]?.isEmpty == true { state.matches[waiting.match.host.number] = nil }
     }
 }

@@ -44,7 +44,7 @@ extension OnlineController {
         if name == "invite" { return .invite(try game(argument)) }
         if name == "enter" || name == "lookup" {
             guard let code = InviteCode(typed: argument.bytes) else {
-                throw GameLineProblem(.usage, word: argument, message: "a code is six letters, without I and O")
+                throw GameLineProblem(.usage, word: argument, message: "a code is eight letters, without I and O")
             }
             return name == "enter" ? .enter(code) : .lookUp(code)
         }

@@ -29,6 +29,8 @@ extension OnlineController {
             json.field("line", String(decoding: line, as: UTF8.self))
             json.key("code")
             if let code = state.code { json.value(code.description) } else { json.null() }
+            json.key("codeLeft")
+            if let time = state.codeExpires { json.value(seconds(from: now, to: time)) } else { json.null() }
             json.field("waited", state.waitingSince.map { Int64((now - min($0, now)) / 1_000) } ?? 0)
             json.key("bots")
             json.array { json in

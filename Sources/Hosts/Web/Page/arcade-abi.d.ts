@@ -24,7 +24,7 @@ export const closeCode: { readonly openedElsewhere: 4001 };
 export const inviteLetters: "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** How many letters a code has. */
-export const inviteLength: 6;
+export const inviteLength: 8;
 
 /** The functions of the program in Sources/Hosts/Web, which JavaScript calls. */
 export interface ArcadeExports {
@@ -349,6 +349,8 @@ export interface MatchState {
   readonly line: string;
   /** The code of an invitation. */
   readonly code: string | null;
+  /** For how many more seconds that code is valid. */
+  readonly codeLeft: number | null;
   /** In seconds. */
   readonly waited: number;
   /** The names of bots that are ready to play. */
@@ -422,6 +424,7 @@ export interface PageElements {
   readonly how: HTMLElementTagNameMap["p"];
   readonly "how-title": HTMLElementTagNameMap["h3"];
   readonly "invite-code": HTMLElementTagNameMap["output"];
+  readonly "invite-left": HTMLElementTagNameMap["p"];
   readonly "invite-link": HTMLElementTagNameMap["input"];
   readonly join: HTMLElementTagNameMap["button"];
   readonly "keep-on": HTMLElementTagNameMap["button"];
@@ -433,6 +436,7 @@ export interface PageElements {
   readonly "leader-name": HTMLElementTagNameMap["input"];
   readonly leaders: HTMLElementTagNameMap["dialog"];
   readonly "leaders-game": HTMLElementTagNameMap["p"];
+  readonly "leaders-rule": HTMLElementTagNameMap["p"];
   readonly "leaders-state": HTMLElementTagNameMap["p"];
   readonly "leaders-title": HTMLElementTagNameMap["h2"];
   readonly "leave-match": HTMLElementTagNameMap["button"];

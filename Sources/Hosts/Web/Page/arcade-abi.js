@@ -22,4 +22,4 @@ export const closeCode = { openedElsewhere: 4001 };
 export const inviteLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** How many letters a code has. */
-export const inviteLength = 6;
+export const inviteLength = 8;

@@ -8,13 +8,17 @@ export function codeInAddress() {
 }
 
 /**
- * The letters of a code in a pasted text: with spaces, in lower case, or a whole link.
+ * The code in a pasted text, in two groups: with spaces, without its hyphen, in lower case, or a whole link.
  * @param {string} text
  */
 export function codeIn(text) {
   const code = /join=(.*)/i.exec(text)?.[1] ?? text;
-  return code.replace(/%\w\w/g, "").toUpperCase().replace(/[^A-Z]/g, "").slice(0, inviteLength);
+  const letters = code.replace(/%\w\w/g, "").toUpperCase().replace(/[^A-Z]/g, "").slice(0, inviteLength);
+  return letters.replace(/^(.{4})(?=.)/, "$1-");
 }
 
-/** @param {string} text */
-export const isCode = (text) => text.length === inviteLength && [...text].every((letter) => inviteLetters.includes(letter));
+/** @param {string} text A code as `codeIn` returns it. */
+export function isCode(text) {
+  const letters = text.replace("-", "");
+  return letters.length === inviteLength && [...letters].every((letter) => inviteLetters.includes(letter));
+}

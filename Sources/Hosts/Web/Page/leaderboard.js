@@ -155,6 +155,7 @@ export class Leaderboard {
     for (const tab of childrenOf(byId("measures"))) {
       tab.setAttribute("aria-pressed", String(tab.dataset.measure === this.measure));
     }
+    byId("leaders-rule").hidden = this.measure === (this.measures[0]?.measure ?? "");
     const asked = ++this.asked;
     const timer = setTimeout(() => this.showNote(sunrise(), "Asking the server…"), patience);
     const query = new URLSearchParams({ game: this.game().line, span: this.span, measure: this.measure });

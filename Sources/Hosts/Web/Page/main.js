@@ -305,4 +305,4 @@ engine.remember(storage.readSetting("bests") ?? "");
 const beginning = link.begin();
 openInvitation();
 opening.openFirst();
-beginning.then(() => dialog.sayWhatEnded());
+beginning.then(() => dialog.resumeSearch());

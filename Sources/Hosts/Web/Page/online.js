@@ -23,6 +23,15 @@ const bots = [
   { name: botNames.easy, level: "Easy" }, { name: botNames.normal, level: "Medium" }, { name: botNames.hard, level: "Hard" },
 ];
 
+/**
+ * For how long a code is valid, in words.
+ * @param {number} seconds
+ */
+function validity(seconds) {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 1 ? `The code is valid for ${minutes} minutes.` : "The code is valid for less than a minute.";
+}
+
 export class OnlineDialog {
   /**
    * @param {object} page
@@ -84,9 +93,9 @@ export class OnlineDialog {
       showProblem(this.code, "");
       const code = codeIn(this.code.value);
       if (code === this.code.value) return;
-      const { selectionStart } = this.code;
+      const place = codeIn(this.code.value.slice(0, this.code.selectionStart ?? 0)).length;
       this.code.value = code;
-      this.code.setSelectionRange(selectionStart, selectionStart);
+      this.code.setSelectionRange(place, place);
     });
     byId("online-choose").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -138,7 +147,7 @@ export class OnlineDialog {
     this.showPart(this.state?.phase ?? "idle");
     if (this.state) this.showWaiting(this.state);
     byId("online-choose").classList.remove("by-link");
-    showProblem(this.code, isWhole ? "" : "This link is incomplete: the code of an invitation is six letters.");
+    showProblem(this.code, isWhole ? "" : "This link is incomplete: the code of an invitation is eight letters.");
     if (!this.dialog.open) this.dialog.showModal();
     this.showPill();
     if (!isWhole) this.code.focus();
@@ -167,15 +176,15 @@ export class OnlineDialog {
     return ["waiting", "invited", "visiting", "joining"].includes(this.state?.phase ?? "idle");
   }
 
-  /** Reports after a reload that the earlier search has ended. */
-  sayWhatEnded() {
-    const how = storage.readOwn("seeking");
+  /** After a reload: continues an invitation, whose code stays, and reports that any other search has ended. */
+  resumeSearch() {
+    const sought = storage.readOwn("seeking");
     storage.writeOwn("seeking", "");
-    if (!how || this.dialog.open || (this.state && this.state.phase !== "idle")) return;
+    if (!sought || this.dialog.open || (this.state && this.state.phase !== "idle")) return;
     this.open();
-    this.say(how === "invite"
-      ? "Your invitation ended when the page was reloaded. Invite again for a new code."
-      : "The search ended when the page was reloaded. Look again.");
+    const line = /^invite (.*)/.exec(sought)?.[1];
+    if (line) this.search("invite", line, this.describe(line).title);
+    else this.say("The search ended when the page was reloaded. Look again.");
   }
 
   /**
@@ -222,19 +231,28 @@ export class OnlineDialog {
       return;
     }
     if (how === "join" && !isCode(this.code.value)) {
-      showProblem(this.code, "A code is six letters, without I and O.");
+      showProblem(this.code, "A code is eight letters, without I and O.");
       return this.code.focus();
     }
     identity.keepNickname(name);
+    this.say("");
+    await this.search(how, how === "join" ? this.code.value : line, title);
+  }
+
+  /**
+   * Looks for a match under the name that is entered.
+   * @param {string} how `quick`, `invite` or `join`. @param {string} what The game, or the code. @param {string} title
+   */
+  async search(how, what, title) {
+    const name = this.nickname.value.trim();
     showFaces(name);
     setText(part(this.dialog, ".own-name"), name);
-    this.say("");
     this.isLooking = true;
     this.soughtTitle = title;
-    storage.writeOwn("seeking", how);
+    storage.writeOwn("seeking", `${how} ${what}`);
     await this.ready();
     const problem = this.perform(`name ${name}`) || this.perform("connect")
-      || this.perform(how === "join" ? `enter ${this.code.value}` : `${how} ${line}`);
+      || this.perform(`${how === "join" ? "enter" : how} ${what}`);
     if (problem) showProblem(this.nickname, problem);
   }
 
@@ -260,6 +278,7 @@ export class OnlineDialog {
     this.showWaiting(state);
     if (state.phase === "visiting") this.showInvitation(state, old);
     setText(byId("invite-code"), state.code ?? "……");
+    setText(byId("invite-left"), state.code ? validity(state.codeLeft ?? 0) : "");
     this.showConnection(state);
     this.showNotice(state);
   }

@@ -28,6 +28,8 @@ struct OpponentSearch {
     var invitation: OpenMatch?
     /// The code of the own invitation, once the server has sent it.
     var code: InviteCode?
+    /// Until when that code is valid.
+    var codeExpires: UInt64?
     /// The bots that are ready to play.
     private(set) var bots: [BotOffer] = []
     /// Since when the match waits.
@@ -35,6 +37,8 @@ struct OpponentSearch {
     /// When the queue, or a code, is tried again.
     var retryDeadline: UInt64?
     var retries: UInt8 = 0
+    /// Whether the code was entered a second time, because its first match was gone.
+    var hasEnteredAgain = false
 
     /// How often in a row someone else can be first before the client gives up.
     static var mostRetries: UInt8 { 8 }
@@ -58,6 +62,7 @@ struct OpponentSearch {
         goal = .nothing
         joined = nil
         invitation = nil
+        hasEnteredAgain = false
         stopRetrying()
     }
 
@@ -88,7 +93,7 @@ struct OpponentSearch {
 
     /// Forgets what belongs to a phase that is over.
     mutating func follow(_ phase: ClientState.Phase, now: UInt64) {
-        if phase != .invited { code = nil }
+        if phase != .invited { (code, codeExpires) = (nil, nil) }
         if phase != .waiting { removeBots() }
         if phase != .waiting, phase != .invited {
             waitingSince = nil

@@ -31,6 +31,8 @@ struct MatchSession {
 
     var faces = FaceExchange()
     var request: ServerRequest
+    /// When a match that hasn't begun is given up; nil once it has, and for a match that is resumed.
+    private var joinDeadline: UInt64?
     var receipts = MoveReceipts()
     var catchUp: CatchUp
     /// When positions were last updated in a game with a running clock.
@@ -40,6 +42,8 @@ struct MatchSession {
 
     /// How often positions are updated while something may fall, in milliseconds.
     private static var followDelay: UInt64 { 250 }
+    /// How long the server and the other player have to begin the match, in milliseconds.
+    private static var joinWindow: UInt64 { 15_000 }
 
     init(
         match: MatchID, attempt: AttemptID, side: Side, terms: MatchTerms, goal: OpponentSearch.Goal = .nothing,
@@ -53,6 +57,7 @@ struct MatchSession {
         self.expected = expected
         catchUp = CatchUp(isComplete: !isResumed)
         request = ServerRequest(deadline: after(1_000, now))
+        joinDeadline = isResumed ? nil : after(Self.joinWindow, now)
         exchange = MoveExchange(timing: timing, window: 32, earlyWindow: 256)
     }
 
@@ -68,7 +73,8 @@ struct MatchSession {
     /// The next deadline.
     var nextDeadline: UInt64? {
         earliest(
-            earliest(request.deadline, receipts.deadline), earliest(catchUp.deadline, isOver ? nil : exchange.deadline))
+            earliest(earliest(request.deadline, isOver ? nil : joinDeadline), receipts.deadline),
+            earliest(catchUp.deadline, isOver ? nil : exchange.deadline))
     }
 
     /// When something must be shown that depends only on time.
@@ -132,6 +138,7 @@ extension MatchSession {
         }
         contest = Contest(
             game, match: match, side: side, first: terms.first, start: start, roundTrip: roundTrip, now: out.now)
+        joinDeadline = nil
         // If the machine has already ended, nothing else will ask for the result.
         request.restart(at: isPeerGone ? after(1_000, out.now) : nil)
         if catchUp.isComplete {
@@ -197,6 +204,7 @@ extension MatchSession {
         if isDue(catchUp.deadline, out.now) { finishCatchingUp(&out) }
         if !isOver, isDue(exchange.deadline, out.now) { perform(exchange.timeout(now: out.now), &out) }
         if isDue(request.deadline, out.now) { ask(isOnline: isOnline, &out) }
+        if !isOver, isDue(joinDeadline, out.now) { giveUpJoining(isOnline: isOnline, &out) }
         follow(&out)
     }
 
@@ -215,6 +223,16 @@ extension MatchSession {
         contest?.showOpponent()
         out.tell(.began)
         showResult(&out)
+    }
+
+    /// Gives up a match that hasn't begun in time.
+    private mutating func giveUpJoining(isOnline: Bool, _ out: inout SessionOutbox) {
+        // Without a connection nobody can begin it; the other player may have none either.
+        guard isOnline else { return joinDeadline = after(1_000, out.now) }
+        joinDeadline = nil
+        if result != nil { return breakOff(&out) }
+        if case .quick = goal { return out.actions.append(.searchAgain) }
+        out.actions.append(.cancel("The match didn't begin: the other side doesn't answer."))
     }
 
     /// Asks the server again for `begin` or the result.

@@ -9,7 +9,9 @@ public struct MatchTiming: Hashable, Sendable {
     /// Between two announcements of a match in the queue.
     public var announceDelay: UInt64 = 10_000
     /// How often a match is announced again before the host gives up.
-    public var announceLimit: UInt8 = 60
+    ///
+    /// That is longer than a code is valid, so that the server ends an invitation.
+    public var announceLimit: UInt8 = 100
     /// Between two signs of life.
     public var heartbeat: UInt64 = 1_000
     /// After this long without a sign of life the peer is missing: three were expected.

@@ -70,17 +70,20 @@ public struct Offer: Hashable, Sendable {
     }
 }
 
-/// A private match and its code.
+/// A private match, its code, and for how long that is valid.
 public struct Invitation: Hashable, Sendable {
     /// The id of the private match.
     public let match: MatchID
     /// The code that the other player types.
     public let code: InviteCode
+    /// How many more seconds the code is valid.
+    public let secondsLeft: UInt32
 
     /// Creates an invitation.
-    public init(match: MatchID, code: InviteCode) {
+    public init(match: MatchID, code: InviteCode, secondsLeft: UInt32) {
         self.match = match
         self.code = code
+        self.secondsLeft = secondsLeft
     }
 }
 
@@ -121,6 +124,8 @@ public struct Refusal: Hashable, Sendable {
         case tooFast
         /// The server accepts no new matches: it is full or about to stop.
         case busy
+        /// The code of the player's own invitation has expired.
+        case expired
     }
 
     /// The reason as a code.

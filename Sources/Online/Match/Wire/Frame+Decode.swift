@@ -32,7 +32,8 @@ extension WireReader {
         case .create: .lobby(.create(try offer()))
         case .enter: .lobby(.enter(try code()))
         case .queued: .lobby(.queued(try id(MatchKind.self)))
-        case .created: .lobby(.created(Invitation(match: try id(MatchKind.self), code: try code())))
+        case .created:
+            .lobby(.created(Invitation(match: try id(MatchKind.self), code: try code(), secondsLeft: try small())))
         case .offered:
             .lobby(
                 .offered(

@@ -43,6 +43,7 @@ extension LobbyMessage {
             writer.word(FrameKind.created.word)
             writer.id(invitation.match)
             writer.raw(invitation.code.bytes)
+            writer.number(UInt64(invitation.secondsLeft))
         case .offered(let open):
             writer.word(FrameKind.offered.word)
             writer.id(open.match)

@@ -15,7 +15,7 @@ public enum WireError: Error, Hashable, Sendable {
     case badLetter(at: Int)
     /// Not the number of an error code.
     case badErrorCode(at: Int)
-    /// Not six of the letters of invite codes.
+    /// Not eight of the letters of invite codes.
     case badCode(at: Int)
     /// A text's length isn't a number and a colon, isn't allowed, or exceeds the frame.
     case badLength(at: Int)
@@ -36,7 +36,7 @@ public enum WireError: Error, Hashable, Sendable {
         case .badIdentifier(let at): "at \(at): an id has 16 small hexadecimal digits, a dot and a number"
         case .badLetter(let at): "at \(at): none of the letters that may stand here"
         case .badErrorCode(let at): "at \(at): errors have the numbers 1 to \(Refusal.Code.allCases.count)"
-        case .badCode(let at): "at \(at): a code has six capital letters, without I and O"
+        case .badCode(let at): "at \(at): a code has eight capital letters, without I and O"
         case .badLength(let at): "at \(at): a text begins with its length in bytes and a colon, within its limits"
         case .badText(let at): "at \(at): a text is UTF-8 without control characters; tokens and moves have no blanks"
         case .trailingBytes(let at): "at \(at): nothing may follow the last field"

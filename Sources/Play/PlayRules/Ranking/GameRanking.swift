@@ -31,6 +31,15 @@ public protocol GameRanking<Position> {
 
     /// Returns the work of one tick: how many bodies move by themselves now.
     static func work(of position: Position) -> UInt64
+
+    /// Whether chance makes each game another one, so that the same line again is a copy. Where everything is known, all
+    /// perfect games are equal.
+    static var hasChance: Bool { get }
+    /// How many first moves show, if the game's own player would have made each of them, that it was the one who played;
+    /// 0 where they show nothing.
+    static var movesThatShowThePlayer: Int { get }
+    /// The least number of ticks that a person needs for a move in a match, on average.
+    static var leastTicksPerMove: UInt64 { get }
 }
 
 extension GameRanking {
@@ -44,6 +53,12 @@ extension GameRanking {
     public static func matchParameters(_ parameters: Parameters) -> Parameters { parameters }
     /// Defaults to 0.
     public static func work(of position: Position) -> UInt64 { 0 }
+    /// Defaults to false.
+    public static var hasChance: Bool { false }
+    /// Defaults to 0.
+    public static var movesThatShowThePlayer: Int { 0 }
+    /// Defaults to 4: 15 moves a second.
+    public static var leastTicksPerMove: UInt64 { 4 }
 }
 
 /// Why a game isn't compared with others.
@@ -92,6 +107,12 @@ public protocol AnyRanking: AnyObject {
     func matchParameters(_ parameters: Parameters) -> Parameters
     /// Returns the work of one tick.
     func work(of position: AnyPosition) -> UInt64
+    /// Whether chance makes each game another one.
+    var hasChance: Bool { get }
+    /// How many first moves show that the game's own player made them; 0 where they show nothing.
+    var movesThatShowThePlayer: Int { get }
+    /// The least number of ticks that a person needs for a move in a match, on average.
+    var leastTicksPerMove: UInt64 { get }
 }
 
 final class RankingBox<G: GameRanking>: AnyRanking {
@@ -108,4 +129,7 @@ final class RankingBox<G: GameRanking>: AnyRanking {
     }
     func matchParameters(_ parameters: Parameters) -> Parameters { G.matchParameters(parameters) }
     func work(of position: AnyPosition) -> UInt64 { G.work(of: position.typed()) }
+    var hasChance: Bool { G.hasChance }
+    var movesThatShowThePlayer: Int { G.movesThatShowThePlayer }
+    var leastTicksPerMove: UInt64 { G.leastTicksPerMove }
 }

@@ -37,6 +37,9 @@ public enum DropItRanking: GameRanking {
         position.isAimed ? parameters.setting("aim") : parameters
     }
 
+    /// The colours of the squares are drawn. (The column may be drawn too, so moves don't show who made them.)
+    public static var hasChance: Bool { true }
+
     /// The squares, while they move.
     public static func work(of position: DropItRules) -> UInt64 {
         position.isMoving ? UInt64(position.squares.count) : 0

@@ -7,6 +7,11 @@ public enum MinesweeperRanking: GameRanking {
     /// The time until the board was cleared.
     public static var matchMeasure: Measure { .time }
 
+    /// The mines are drawn.
+    public static var hasChance: Bool { true }
+    /// Of the cells that can be opened, people choose another one long before.
+    public static var movesThatShowThePlayer: Int { 12 }
+
     /// Requires a random minefield without guesses that isn't too large.
     public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
         guard parameters.word("layout").utf8.isEmpty else {

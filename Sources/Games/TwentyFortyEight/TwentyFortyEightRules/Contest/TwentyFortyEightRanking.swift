@@ -7,6 +7,11 @@ public enum TwentyFortyEightRanking: GameRanking {
     /// Most points in a match.
     public static var matchMeasure: Measure { Measure("score-in-3-minutes", title: "In a match") }
 
+    /// New tiles are drawn.
+    public static var hasChance: Bool { true }
+    /// People choose another direction long before.
+    public static var movesThatShowThePlayer: Int { 40 }
+
     /// Refuses boards that were set up.
     public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
         guard parameters.word("start").utf8.isEmpty else {
