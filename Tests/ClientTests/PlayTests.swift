@@ -129,9 +129,9 @@ struct PlayTests {
     @Test("moves are acknowledged many at a time")
     func acknowledgements() {
         let world = World(seed: 7)
-        #expect(world.begin("2048"))
+        #expect(world.begin("hanoi discs=3"))
         for round in 0..<30 {
-            for word in ["left", "up", "right", "down"] {
+            for word in ["A>B", "B>A", "A>C", "C>A"] {
                 world.command(.play(Word(word)), 0)
                 world.run(for: round < 15 ? 10 : 30)
             }
@@ -156,6 +156,54 @@ struct PlayTests {
         world.run(for: 1_000)
         #expect(world.users[0].client.contest?.pendingCount == 0)
         #expect(world.complaints(0).isEmpty && world.complaints(1).isEmpty && world.corrections(0) == 0)
+    }
+
+    @Test("a move that draws what isn't known yet waits for the move before it", arguments: ["2048", "dropit aim=yes"])
+    func waiting(game: String) throws {
+        let world = World(seed: 12)
+        world.weather = World.Weather(delay: 150)
+        #expect(world.begin(game))
+        let words = game == "2048" ? ["left", "down", "right", "up", "left", "down"] : (0..<6).map { "drop:\($0)" }
+        world.forgetNews()
+        for word in words { world.command(.play(Word(word)), 0) }
+        // One is shown; the others aren't, and nothing is refused.
+        var contest = try #require(world.users[0].client.contest)
+        let legal = contest.pendingCount
+        #expect(
+            contest.ownMoves.count == 1 && legal >= 3 && world.server.lastRun?.referee.moveCount(of: contest.side) == 0)
+        for count in 2...3 {
+            let isShown = world.run(atMost: 400) { world.users[0].client.contest?.ownMoves.count == count }
+            #expect(isShown, "move \(count)")
+        }
+        world.run(for: 3_000)
+        contest = try #require(world.users[0].client.contest)
+        #expect(contest.pendingCount == 0 && contest.ownMoves.count >= 3)
+        // Each but the first has its own seed.
+        #expect(contest.ownMoves.dropFirst().allSatisfy { $0.word.contains("~") })
+        // Where time runs, tables are at other times than the server until the end.
+        world.command(.resign, 0)
+        let isOver = world.run(atMost: 5_000) { world.areOver }
+        #expect(isOver && world.refusals(0).isEmpty)
+        world.run(for: 2_000)
+        for user in 0...1 { #expect(world.complaints(user).isEmpty, "\(world.complaints(user))") }
+    }
+
+    @Test("the client knows no secret, and has the server's position after every move it hears of")
+    func secret() throws {
+        let world = World(seed: 13)
+        #expect(world.begin("2048 size=5 target=2048", by: true))
+        var compared = 0
+        for _ in 0..<2_000 {
+            world.run(for: 10)
+            guard let run = world.server.lastRun, let contest = world.users[0].client.contest else { continue }
+            #expect(contest.game.secret == nil && run.referee.game.secret != nil)
+            #expect(contest.game.seed == run.referee.game.seed && contest.game.seed != run.referee.game.secret)
+            for side in Side.allCases where contest.moveCount(of: side) == run.referee.moveCount(of: side) {
+                compared += 1
+                if contest.digest(of: side) != run.referee.digest(of: side) { Issue.record("another position") }
+            }
+        }
+        #expect(compared > 1_000)
     }
 
     @Test("no move is made in the countdown")

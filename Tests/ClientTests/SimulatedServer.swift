@@ -240,7 +240,7 @@ final class SimulatedServer {
         // Some seeds have tiny boards cleared at once.
         for _ in 0..<20 where room.run == nil {
             let seed = habits.seeds.isEmpty ? random.next() : habits.seeds.removeFirst()
-            if let game = try? VersusGame(room.game.bytes, seed: seed) {
+            if let game = try? VersusGame(room.game.bytes, secret: seed) {
                 room.run = Run(
                     game, first: room.first, now: now, bot: room.host == HostedBots.player ? .host : nil)
             }

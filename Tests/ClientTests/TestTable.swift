@@ -31,7 +31,9 @@ struct TestTable {
 
     private mutating func make(_ word: Word) {
         var tick: UInt64 = 0
-        if let (action, time) = word.cut(at: UInt8(ascii: "@")), let number = time.unsigned {
+        if let (action, time) = word.cut(at: UInt8(ascii: "@")),
+            let number = (time.cut(at: UInt8(ascii: "~"))?.0 ?? time).unsigned
+        {
             position.run(to: number)
             if action == "end" { return }
             tick = number

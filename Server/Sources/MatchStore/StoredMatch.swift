@@ -29,7 +29,7 @@ public struct StoredMatch: Hashable, Sendable {
     public let attempt: AttemptID
     /// The game with its parameters, without seed and moves; and the seats.
     public let terms: MatchTerms
-    /// The seed of everything random. The server keeps it secret until the match begins.
+    /// The number from which everything random follows. Players get only the seeds that are derived from it.
     public let seed: UInt64
     /// The player who offered the match.
     public let host: StoredPlayer

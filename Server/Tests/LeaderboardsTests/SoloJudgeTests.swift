@@ -94,6 +94,7 @@ struct SoloJudgeTests {
             ("dropit : drop:0@108001", "at most 108000 ticks (30:00), not 108001"),
             ("dropit : drop:0@0 end@18446744073709551615", "at most 108000 ticks"),
             ("dropit : drop:0@50 drop:1@40", "Time has run to tick 50 already"),
+            ("2048 seed=1 : left~5", "draws everything from its own seed"),
             ("playground seed=1", "the games with leaderboards are hanoi, 2048, dropit, minesweeper"),
             ("", "a game line begins with the name of a game"),
             ("hanoi : : :", "a move is"),

@@ -1,8 +1,10 @@
 import Match
 import MatchServer
 import MatchStore
+import PlayRules
 import Sockets
 import Testing
+import Versus
 
 /// Players who break the rules: each attempt is refused, and the other players don't notice.
 @Suite(.timeLimit(.minutes(10))) struct CheatTests {
@@ -105,6 +107,48 @@ import Testing
                 }
             }
             #expect(heard == .move(PlayedMove(index: 0, tick: 0, text: MoveText("1:A>B")!)))
+        }
+    }
+
+    @Test("whoever reads everything learns each seed with the move before it, and the secret never")
+    func secrets() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena, game: "2048 size=5 target=2048")
+            arena.clock.advance(milliseconds: 3_000)
+            let stored = try #require(try await arena.store.log(of: pair.match)).match
+            #expect(pair.start.seed != stored.seed)
+            var replica = Referee(try VersusGame(pair.terms.game.bytes, seed: pair.start.seed))
+            var seeds: Set<UInt32> = []
+            for index in 0..<20 {
+                // Which moves are legal follows from what was heard.
+                let word = try #require(
+                    ["left", "down", "right", "up"].first { word in
+                        var trial = replica
+                        return (try? trial.move(Word(word), by: .host, at: trial.tick)) != nil
+                    })
+                pair.ann.say(pair.host(Pair.move(UInt32(index), word), UInt64(3 + index)))
+                for client in [pair.ann, pair.bob] {
+                    let heard: PlayedMove = try await client.body {
+                        if case .move(let move) = $0.body, move.index == index { move } else { nil }
+                    }
+                    let text = Word(heard.text.bytes[...])
+                    let (action, seed) = try #require(Referee.cutNextSeed(from: text))
+                    #expect(action == "1:\(word)")
+                    if client === pair.ann { try replica.take(text, at: heard.tick) }
+                    seeds.insert(seed)
+                }
+                #expect(replica.nextSeed(of: .host).map { seeds.contains($0) } == true && seeds.count == index + 1)
+            }
+            pair.ann.say(pair.host(Pair.move(20, "left~5"), 90))
+            let refused: RefusedMove = try await pair.ann.body {
+                if case .refused(let it) = $0.body { it } else { nil }
+            }
+            #expect(refused.reason.description.contains("seeds are the referee's"))
+            // The server's own match is the one that was heard.
+            pair.ann.say(pair.host(Pair.move(20, "resign"), 91))
+            _ = try await pair.bob.body { if case .result = $0.body { true } else { nil } }
+            let record = try #require(arena.decided.withLockedValue { $0.first?.record })
+            #expect(try Referee.replay(record.utf8).digest(of: .host) == replica.digest(of: .host))
         }
     }
 

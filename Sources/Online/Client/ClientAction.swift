@@ -23,12 +23,13 @@ public enum ClientNews: Sendable {
     /// `contest` begins, or is back after a reload: set up both boards from its lines.
     case began
     /// The effect of the own move: words to apply to the own board immediately. After a miss these are the moves made
-    /// instead: see `GameContest.play`.
+    /// instead: see `GameContest.play`. Without words the move waits for what the server tells with an earlier one;
+    /// `ownCorrected` follows when it is made.
     case played(words: [String], tick: UInt64)
     /// The own move isn't possible or was refused; the text is the reason for the user. If it was applied already,
     /// `ownCorrected` follows and undoes it.
     case refused(String)
-    /// The own board shows something that doesn't count: set it up again from `Contest.ownLine`.
+    /// The own board shows something that doesn't count, or lacks a move: set it up again from `Contest.ownLine`.
     case ownCorrected
     /// Words to apply to the opponent's board immediately.
     case opponentPlayed(words: [String], tick: UInt64)

@@ -18,6 +18,8 @@ public protocol Rules {
     associatedtype Player: AutoPlayer<Self, Move> = NoPlayer<Self, Move>
     /// What happens without a move, as time goes by; `NoClock` by default.
     associatedtype Clock: GameClock<Self> = NoClock<Self>
+    /// How its random numbers can come from outside; `NoChance` by default.
+    associatedtype Chance: GameChance<Self> = NoChance<Self>
     /// The score, the result and other words about the game; `PlainReport` by default.
     associatedtype Report: GameReport<Self> = PlainReport<Self>
     /// How two play the game against each other; `NoContest` by default.

@@ -105,7 +105,11 @@ public struct SoloJudge: GameJudge, Sendable {
             if word.bytes.starts(with: "solve*".utf8) {
                 throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard is played without solutions")
             }
-            guard let tick = game.move(word)?.tick else { continue }
+            let move = game.move(word)
+            if move?.seed != nil {
+                throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard draws everything from its own seed")
+            }
+            guard let tick = move?.tick else { continue }
             guard tick <= limits.ticks else {
                 let time = clockText(seconds: Ticks.wholeSeconds(in: limits.ticks))
                 throw JudgeProblem(

@@ -6,8 +6,8 @@ import Versus
 
 /// The life of a match: start, storage, resumption, end, removal.
 extension ServerCore {
-    /// Begins a match that both players have joined: draws the seed, so that nobody knew it before, and stores the
-    /// match.
+    /// Begins a match that both players have joined: draws the number from which its seeds follow, so that nobody knew
+    /// it before, and stores the match.
     func begin(_ room: Room) {
         guard let agreement = room.agreement, let guest = room.guest else { return }
         guard room.leavers.isEmpty else { return end(room) }
@@ -29,7 +29,8 @@ extension ServerCore {
         }
         room.phase = .starting(agreement)
         let match = StoredMatch(
-            id: room.id, attempt: agreement.attempt, terms: agreement.terms, seed: game.seed, host: room.host.stored,
+            id: room.id, attempt: agreement.attempt, terms: agreement.terms, seed: game.secret ?? game.seed,
+            host: room.host.stored,
             guest: StoredPlayer(number: guest.number, nickname: guest.nickname), began: clock.date(),
             isRanked: isRanked(room, guest))
         let then = callback(with: (room, game))
@@ -80,7 +81,7 @@ extension ServerCore {
         let match = log.match
         let now = now
         do {
-            let game = try VersusGame(match.terms.game.bytes, seed: match.seed)
+            let game = try VersusGame(match.terms.game.bytes, secret: match.seed)
             let lastMove = Ticks.milliseconds(
                 until: max(log.hostMoves.last?.stamp ?? 0, log.guestMoves.last?.stamp ?? 0) + MatchStart.countdown)
             let last = max(log.clock?.elapsed ?? 0, lastMove)

@@ -38,7 +38,7 @@ extension MatchPlay {
     func start(for side: Side, _ now: UInt64) -> MatchStart {
         let opponent = match.player(side.other)
         return MatchStart(
-            seed: match.seed, elapsed: Ticks.passed(in: elapsed(at: now)), opponent: opponent.nickname,
+            seed: referee.game.seed, elapsed: Ticks.passed(in: elapsed(at: now)), opponent: opponent.nickname,
             isBot: opponent.isBot)
     }
 
@@ -51,7 +51,7 @@ extension MatchPlay {
                     let stamp = try apply(move.text, by: side, now)
                     let place = accepted.count
                     accepted.append(
-                        (side, Self.entry(move.text, of: side, in: match.terms, place: place, stamp: stamp)))
+                        (side, Self.entry(of: side, move.text, referee, place: place, stamp: stamp)))
                     actions.append(.store(StoredMove(move, stamp: stamp, place: UInt32(place)), of: side))
                 } catch {
                     participants[side].exchange.takeBack()
@@ -77,9 +77,10 @@ extension MatchPlay {
     private func apply(_ text: MoveText, by side: Side, _ now: UInt64) throws(VersusProblem) -> UInt64 {
         guard let tick = actionTick(now) else { throw VersusProblem(.late, "The match hasn't begun.") }
         if result?.reason == .stopped { throw VersusProblem(.decided, "The match was stopped.") }
-        // With the seat in front it must still fit into a move's text.
-        guard text.bytes.count <= MoveTextRule.lengths.upperBound - 2 else {
-            throw VersusProblem(.unreadable, "A move has at most \(MoveTextRule.lengths.upperBound - 2) bytes.")
+        // With the seat in front and a seed behind it must still fit into a move's text.
+        let longest = MoveTextRule.lengths.upperBound - 2 - "+4294967295".utf8.count
+        guard text.bytes.count <= longest else {
+            throw VersusProblem(.unreadable, "A move has at most \(longest) bytes.")
         }
         let word = Word(text.bytes[...])
         if word == "resign" {
@@ -104,12 +105,12 @@ extension MatchPlay {
         for case .send(let body) in answers { actions.append(.send(body, to: side)) }
     }
 
-    /// A move as both players receive it.
+    /// The move that the referee has just made, as both players receive it: with the seed of the side's next move.
     static func entry(
-        _ text: MoveText, of side: Side, in terms: MatchTerms, place: Int, stamp: UInt64
+        of side: Side, _ text: MoveText, _ referee: borrowing Referee, place: Int, stamp: UInt64
     ) -> PlayedMove {
-        let seat = UInt8(ascii: "0") + UInt8(side.number(first: terms.first))
-        guard let text = MoveText([seat, UInt8(ascii: ":")] + text.bytes) else {
+        let seat = UInt8(ascii: "0") + UInt8(side.number(first: referee.first))
+        guard let text = MoveText([seat, UInt8(ascii: ":")] + text.bytes + referee.latestNextSeed.utf8) else {
             preconditionFailure("MatchPlay: a word that was accepted is too long")
         }
         return PlayedMove(index: UInt32(place), tick: stamp, text: text)

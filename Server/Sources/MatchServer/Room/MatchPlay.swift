@@ -77,10 +77,14 @@ final class MatchPlay {
         let moves = Side.allCases.flatMap { side in log.moves(of: side).map { (side: side, move: $0) } }
             .sorted { $0.move.place < $1.move.place }
         for (side, move) in moves {
-            let entry = Self.entry(
-                move.move.text, of: side, in: log.match.terms, place: accepted.count, stamp: move.stamp)
-            try referee.take(Word(entry.text.bytes[...]), at: move.stamp)
-            accepted.append((side, entry))
+            let word = Word(move.move.text.bytes[...])
+            if word == "resign" {
+                try referee.resign(side, at: move.stamp)
+            } else {
+                try referee.move(word, by: side, at: move.stamp)
+            }
+            accepted.append(
+                (side, Self.entry(of: side, move.move.text, referee, place: accepted.count, stamp: move.stamp)))
         }
         self.referee = referee
         storedCount = accepted.count

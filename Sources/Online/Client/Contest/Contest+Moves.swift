@@ -23,12 +23,20 @@ extension Contest {
 
     // MARK: Own moves
 
+    /// Whether an own move can't be made yet: it draws with a seed that comes when the move before it is accepted.
+    private var lacksSeed: Bool { game.hasChance && !pending.isEmpty }
+
     /// Makes an own move before the server has seen it.
     ///
-    /// - Returns: the move as it is sent, the last of `pending`.
+    /// - Returns: the move as it is sent, the last of `pending`; nil if it waits for its seed: see `makeHeld`.
     /// - Throws: why it isn't possible; nothing has changed then.
-    mutating func make(_ word: Word, now: UInt64) throws(VersusProblem) -> PendingMove {
+    mutating func make(_ word: Word, now: UInt64) throws(VersusProblem) -> PendingMove? {
         try checkTurn(now)
+        if lacksSeed {
+            guard held.count < Self.mostHeld else { throw Self.unheard }
+            held.append(word)
+            return nil
+        }
         let tick = stamp(now)
         // If the server's clock is behind this one, it would refuse a move that comes too early.
         let current = UInt64(clamping: self.tick(at: now))
@@ -38,7 +46,7 @@ extension Contest {
         }
         if ownPosition.hasReachedGoal { throw VersusProblem(.illegal, "The goal is reached already.") }
         ownPosition.run(to: tick)
-        let played = try ownPosition.play(word, at: tick)
+        let played = try ownPosition.play(word, at: tick, seed: referee.nextSeed(of: side))
         guard let text = MoveText(played.word) else {
             rebuildOwn()
             throw VersusProblem(.unreadable, "“\(word.shortened)” is too long for a move.")
@@ -48,6 +56,19 @@ extension Contest {
         return move
     }
 
+    /// Makes the next of the moves that wait for their seeds, at the present tick.
+    ///
+    /// - Returns: the move as it is sent, the last of `pending`; nil if none can be made now.
+    /// - Throws: why it isn't possible; it is dropped then.
+    mutating func makeHeld(now: UInt64) throws(VersusProblem) -> PendingMove? {
+        guard !lacksSeed, !held.isEmpty else { return nil }
+        return try make(held.removeFirst(), now: now)
+    }
+
+    private static var unheard: VersusProblem {
+        VersusProblem(.tooFast, "The server hasn't received the last moves yet.")
+    }
+
     /// Resigns, as the last own move.
     ///
     /// - Throws: why that isn't possible now.
@@ -55,6 +76,7 @@ extension Contest {
         try checkTurn(now)
         guard let text = MoveText("resign") else { preconditionFailure("Contest: resign is a word") }
         let move = PendingMove(text: text, tick: stamp(now))
+        held.removeAll()
         pending.append(move)
         return move
     }
@@ -64,9 +86,7 @@ extension Contest {
         guard clock.tick(at: now) >= 0 else { throw VersusProblem(.late, "The match hasn't begun yet.") }
         guard clock.tick(at: now) < Int64(game.timeLimit) else { throw VersusProblem(.decided, "Time is up.") }
         if pending.last?.isResignation ?? false { throw VersusProblem(.decided, "This player has given up.") }
-        guard pending.count < Self.mostPending else {
-            throw VersusProblem(.tooFast, "The server hasn't received the last moves yet.")
-        }
+        guard pending.count < Self.mostPending else { throw Self.unheard }
     }
 
     /// The tick that an own move made now will probably get.
@@ -79,7 +99,8 @@ extension Contest {
     private mutating func shown(_ played: PlayedWord, text: MoveText, tick: UInt64) -> PendingMove {
         var move = PendingMove(text: text, tick: tick, misses: UInt32(played.instead.count))
         if played.instead.isEmpty {
-            move.words = [StampedMove(word: isTimed ? "\(played.word)@\(tick)" : played.word, tick: tick)]
+            let seed = referee.nextSeed(of: side)
+            move.words = [StampedMove(played.word, at: tick, isTimed: isTimed, seed: seed)]
         } else {
             move.words = played.instead.map { StampedMove(word: $0, tick: tick) }
             blockedUntil = tick + UInt64(played.instead.count) * Referee.missPenalty
@@ -90,6 +111,7 @@ extension Contest {
     /// Takes back the own moves from an index on; the index counts pending moves.
     mutating func withdraw(from index: Int) {
         guard index < pending.count else { return }
+        held.removeAll()
         pending.removeSubrange(max(index, 0)...)
         rebuildOwn()
     }
@@ -109,7 +131,8 @@ extension Contest {
             if !move.isResignation, result == nil {
                 ownPosition.run(to: move.tick)
                 do throws(VersusProblem) {
-                    let played = try ownPosition.play(Word(move.text.bytes[...]), at: move.tick)
+                    let played = try ownPosition.play(
+                        Word(move.text.bytes[...]), at: move.tick, seed: referee.nextSeed(of: side))
                     move = shown(played, text: move.text, tick: move.tick)
                 } catch {
                     // No longer possible on the board; the server will refuse it too.
@@ -133,7 +156,8 @@ extension Contest {
             return .contradiction
         }
         clock.hear(move.tick, now: now)
-        let what = Word(action.bytes.dropFirst(2))
+        let told = Word(action.bytes.dropFirst(2))
+        let what = game.hasChance ? Referee.cutNextSeed(from: told)?.word ?? told : told
         if what == "away" || what == "back" { return .nothing }
         return isOwn ? takeOwn(what, at: move.tick) : takeOpponent(at: move.tick, now: now)
     }
@@ -234,6 +258,7 @@ extension Contest {
         self.result = result
         // Moves that weren't accepted by now never will be.
         pending.removeAll()
+        held.removeAll()
         coming.removeAll()
         rebuildOwn()
         opponentPosition = referee.position(of: side.other)

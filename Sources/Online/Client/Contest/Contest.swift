@@ -36,6 +36,8 @@ public struct Contest {
     var opponentPosition: VersusPosition
     /// Own moves that the server hasn't accepted yet, in order.
     var pending: [PendingMove] = []
+    /// Own moves that wait for the seed that the server tells with the move before them.
+    var held: [Word] = []
     /// Own moves that the server has accepted, numbered as they were sent.
     var accepted: [PlayedMove] = []
     /// Opponent's moves that aren't shown yet, ordered by tick; empty in games that wait for moves.
@@ -75,6 +77,8 @@ public struct Contest {
 
     /// How many own moves can be pending.
     static var mostPending: Int { 128 }
+    /// How many own moves can wait for a seed.
+    static var mostHeld: Int { 8 }
     /// How far ahead or behind a board can be: 60 ticks, one second.
     static var longestShift: Int64 { Int64(Ticks.perSecond) }
 
@@ -183,6 +187,9 @@ extension Contest {
     /// The digest of a side's accepted position.
     public func digest(of side: Side) -> UInt64 { referee.digest(of: side) }
 
+    /// How many of a side's moves the server has accepted.
+    public func moveCount(of side: Side) -> UInt32 { referee.moveCount(of: side) }
+
     /// How many own moves the server hasn't accepted yet.
-    public var pendingCount: Int { pending.count }
+    public var pendingCount: Int { pending.count + held.count }
 }

@@ -14,11 +14,26 @@ extension MatchSession {
         // A square dropped now would get its tick after reconnecting, and land elsewhere.
         if isTimed, !isOnline { return out.tell(.refused("The connection is lost.")) }
         do throws(VersusProblem) {
-            guard let move = try contest?.make(word, now: out.now) else { return }
+            guard let move = try contest?.make(word, now: out.now) else {
+                return out.tell(.played(words: [], tick: UInt64(clamping: contest?.ownTick(at: out.now) ?? 0)))
+            }
             out.tell(.played(words: move.words.map { $0.word }, tick: move.tick))
             send(move, &out)
         } catch {
             out.tell(.refused(error.message))
+        }
+    }
+
+    /// Makes the moves that waited for what the server has told now.
+    private mutating func playHeld(_ out: inout SessionOutbox) {
+        while contest?.held.isEmpty == false {
+            do throws(VersusProblem) {
+                guard let move = try contest?.makeHeld(now: out.now) else { return }
+                out.tell(.ownCorrected)
+                send(move, &out)
+            } catch {
+                out.tell(.refused(error.message))
+            }
         }
     }
 
@@ -94,6 +109,7 @@ extension MatchSession {
             if isShown { out.tell(.ownCorrected) }
         case .nothing, .contradiction: break
         }
+        playHeld(&out)
     }
 
     /// Notes that own moves arrived in the server's list, acknowledged or not.

@@ -5,6 +5,7 @@ extension Referee {
     /// before it and its tick after it. The last word is the current tick.
     ///
     ///     versus hanoi discs=3 pegs=3 seed=1 : 1:A>C@40 2:A>C@41 1:A>B@90 2:away@100 2:back@400 1:resign@500 end@500
+    ///     versus 2048 size=4 target=64 seed=7 : 1:left+2891336453@40 2:up+811@52 1:up+3000154@80 end@99
     public var record: String {
         var line = "versus \(game.settings) :"
         for action in log { line += " \(action.word(first: first))" }
@@ -38,7 +39,8 @@ extension Referee {
         return referee
     }
 
-    /// Performs an action given as text without a tick: `1:A>C`, `2:resign`, `1:away`, `1:back`.
+    /// Performs an action given as text without a tick: `1:A>C`, `1:left+77`, `2:resign`, `1:away`, `1:back`. The number
+    /// after `+` is the seed of that side's next move.
     ///
     /// - Throws: why it is refused; `unreadable` if it isn't an action.
     public mutating func take(_ action: Word, at tick: UInt64) throws(VersusProblem) {
@@ -54,9 +56,26 @@ extension Referee {
             try leave(side, at: tick)
         } else if what == "back" {
             try comeBack(side, at: tick)
+        } else if game.hasChance, let (word, number) = Self.cutNextSeed(from: what) {
+            try move(word, by: side, at: tick, next: number)
         } else {
             try move(what, by: side, at: tick)
         }
+    }
+
+    /// Divides a move in the server's list into the move's word and the seed of the side's next move; nil if it has none.
+    public static func cutNextSeed(from word: Word) -> (word: Word, seed: UInt32)? {
+        guard let (word, number) = word.cut(at: UInt8(ascii: "+")), let number = number.unsigned,
+            let seed = UInt32(exactly: number)
+        else { return nil }
+        return (word, seed)
+    }
+
+    /// What the latest action tells of the side's next move, as the server's list has it after the move's word: `+77`;
+    /// empty if it tells nothing.
+    public var latestNextSeed: String {
+        guard case .move(_, _, let next?, _) = log.last?.kind else { return "" }
+        return "+\(next)"
     }
 
     /// Performs one word of a recorded match.
@@ -113,9 +132,8 @@ extension Referee {
     public var latestMoves: [StampedMove] { log.last.map(moves(of:)) ?? [] }
 
     private func moves(of action: LoggedAction) -> [StampedMove] {
-        guard case .move(let word, let instead) = action.kind else { return [] }
+        guard case .move(let word, let seed, _, let instead) = action.kind else { return [] }
         if !instead.isEmpty { return instead.map { StampedMove(word: $0, tick: action.tick) } }
-        let text = game.isTimed ? "\(word)@\(action.tick)" : word
-        return [StampedMove(word: text, tick: action.tick)]
+        return [StampedMove(word, at: action.tick, isTimed: game.isTimed, seed: seed)]
     }
 }

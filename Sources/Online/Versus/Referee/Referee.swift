@@ -41,6 +41,8 @@ public struct Referee {
         var goalTick: UInt64?
         /// The tick at which the full burst is available again. Each move delays it by `ticksAMove`.
         var restedAt: UInt64 = 0
+        /// The seed of the side's next move. Nil if it draws with what its position has, as the first one does.
+        var nextSeed: UInt32?
     }
 
     /// Starts a game at tick 0, with both sides at the game's start.
@@ -55,6 +57,9 @@ public struct Referee {
 
     /// The digest of a side's current position.
     public func digest(of side: Side) -> UInt64 { positions[side].digest }
+
+    /// The seed with which a side's next move draws; nil if that is its position's own, or isn't known.
+    public func nextSeed(of side: Side) -> UInt32? { sides[side].nextSeed }
 
     /// How many moves a side has made.
     public func moveCount(of side: Side) -> UInt32 { sides[side].moveCount }
@@ -100,7 +105,21 @@ extension Referee {
     /// - Complexity: one move of the rules (see `VersusPosition.play`), plus `advance(to:)`.
     @discardableResult
     public mutating func move(_ word: Word, by side: Side, at tick: UInt64) throws(VersusProblem) -> UInt32 {
+        try move(word, by: side, at: tick, next: nil)
+    }
+
+    /// Makes a side's move.
+    ///
+    /// - Parameter next: The seed of the side's next move as the server has told it; nil if this referee derives it.
+    @discardableResult
+    mutating func move(
+        _ word: Word, by side: Side, at tick: UInt64, next: UInt32?
+    ) throws(VersusProblem) -> UInt32 {
         try begin(at: tick)
+        // Players don't choose what they draw.
+        if word.bytes.contains(UInt8(ascii: "~")) {
+            throw VersusProblem(.unreadable, "“\(word.shortened)” is no move: seeds are the referee's.")
+        }
         let state = sides[side]
         if state.awaySince != nil { throw VersusProblem(.presence, "A player who is away can't move.") }
         guard tick >= state.blockedUntil else {
@@ -114,10 +133,13 @@ extension Referee {
             throw VersusProblem(.tooFast, "Nobody makes more than \(Self.burst) moves at once.")
         }
         if positions[side].hasReachedGoal { throw VersusProblem(.illegal, "The goal is reached already.") }
-        let played = try positions[side].play(word, at: tick)
+        let played = try positions[side].play(word, at: tick, seed: state.nextSeed)
         let misses = UInt32(played.instead.count)
-        log.append(LoggedAction(side: side, kind: .move(played.word, instead: played.instead), tick: tick))
         sides[side].moveCount += 1
+        let next = next ?? game.seed(ofMove: sides[side].moveCount, by: side)
+        sides[side].nextSeed = next
+        let kind = LoggedAction.Kind.move(played.word, seed: state.nextSeed, next: next, instead: played.instead)
+        log.append(LoggedAction(side: side, kind: kind, tick: tick))
         sides[side].missCount += misses
         sides[side].restedAt = restedAt
         if misses > 0 { sides[side].blockedUntil = tick + UInt64(misses) * Self.missPenalty }

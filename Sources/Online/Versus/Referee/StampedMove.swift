@@ -10,4 +10,14 @@ public struct StampedMove: Sendable {
         self.word = word
         self.tick = tick
     }
+
+    /// Creates a move with its word in a game line.
+    ///
+    /// - Parameters:
+    ///   - word: The word without tick and seed.
+    ///   - isTimed: Whether the game's words have ticks.
+    ///   - seed: The seed with which the move draws.
+    public init(_ word: String, at tick: UInt64, isTimed: Bool, seed: UInt32?) {
+        self.init(word: (isTimed ? "\(word)@\(tick)" : word) + (seed.map { "~\($0)" } ?? ""), tick: tick)
+    }
 }

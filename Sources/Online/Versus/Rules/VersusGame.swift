@@ -9,8 +9,12 @@ public struct VersusGame {
     public let name: String
     /// How two play the game.
     public let contest: any AnyContest
-    /// The seed of everything random, the same for both sides.
+    /// The seed of the start, the same for both sides, and of everything random unless moves have seeds of their own.
     public let seed: UInt64
+    /// The number from which all seeds are derived; only the server has it. Nil if everything follows from `seed`.
+    public let secret: UInt64?
+    /// Whether moves can have seeds of their own: see `GameChance`.
+    public let hasChance: Bool
     /// The start as a game line, with all parameters and the seed and without moves.
     public let settings: String
     /// The move made for both sides before the game begins; nil if there is none.
@@ -22,19 +26,28 @@ public struct VersusGame {
     ///
     /// - Parameters:
     ///   - text: A game line without moves, such as `hanoi discs=5`.
-    ///   - seed: Replaces the line's seed. A server draws it when both players are connected, so nobody knows it before.
+    ///   - seed: Replaces the line's seed.
     /// - Throws: the wrong word and what is allowed. On the smallest boards the opening can decide the game; then try
     ///   another seed.
     /// - Complexity: O(cells). The largest minefields took at most 2 ms, other games take microseconds.
     public init(_ text: some Collection<UInt8>, seed: UInt64? = nil) throws(GameLineProblem) {
-        let line = try GameLine(text)
+        try self.init(try GameLine(text), seed: seed, secret: nil)
+    }
+
+    /// Creates a game as the server runs it, from a number that players must not know: each move draws with a seed that
+    /// is told not earlier than needed.
+    ///
+    /// A server draws the number when both players are connected. The same number gives the same game.
+    ///
+    /// - Throws: the wrong word and what is allowed, as `init(_:seed:)`.
+    public init(_ text: some Collection<UInt8>, secret: UInt64) throws(GameLineProblem) {
+        try self.init(try GameLine(text), seed: nil, secret: secret)
+    }
+
+    private init(_ line: GameLine, seed: UInt64?, secret: UInt64?) throws(GameLineProblem) {
         if let word = line.moves.first {
             throw GameLineProblem(.usage, word: word, message: "a game of two begins without moves")
         }
-        try self.init(line, seed: seed)
-    }
-
-    private init(_ line: GameLine, seed: UInt64?) throws(GameLineProblem) {
         let games = AllGames.rules.filter { $0.contest != nil }
         guard let game = games.first(where: { line.game == $0.description.name }), let contest = game.contest else {
             var known = ""
@@ -44,6 +57,10 @@ public struct VersusGame {
             }
             throw GameLineProblem(.usage, word: line.game, message: "two can play \(known)")
         }
+        hasChance = game.hasChance
+        self.secret = secret
+        // A game that draws nothing later has one seed, which players get.
+        let seed = secret.map { game.hasChance ? SecretSeeds.start($0) : $0 } ?? seed
         let read = try AnyGameRecord(game, line)
         var parameters = read.parameters
         do throws(ParameterProblem) {
@@ -98,25 +115,33 @@ public struct VersusGame {
         return try VersusGame(text, drawing: { $0 &+ 0x9e37_79b9_7f4a_7c15 }).form
     }
 
-    /// Creates a game with the first seed with which it can begin: the opening decides some games on the smallest
-    /// boards.
+    /// Creates a game as the server runs it, with the first secret number with which it can begin: the opening decides
+    /// some games on the smallest boards.
     ///
-    /// - Parameter next: Returns the next seed from the previous one, which is 0 at first.
+    /// - Parameter next: Returns the next number from the previous one, which is 0 at first.
     /// - Throws: the wrong word and what is allowed.
     public init(
         _ text: some Collection<UInt8>, drawing next: (UInt64) -> UInt64
     ) throws(GameLineProblem) {
-        var seed = next(0)
+        var secret = next(0)
         for _ in 1..<64 {
             do throws(GameLineProblem) {
-                self = try VersusGame(text, seed: seed)
+                self = try VersusGame(text, secret: secret)
                 return
             } catch {
                 guard error.word == "seed" else { throw error }
-                seed = next(seed)
+                secret = next(secret)
             }
         }
-        try self.init(text, seed: seed)
+        try self.init(text, secret: secret)
+    }
+
+    /// The seed of a side's move; nil if nobody but the server can know it, or the move has none.
+    ///
+    /// - Parameter number: How many moves the side has made before.
+    func seed(ofMove number: UInt32, by side: Side) -> UInt32? {
+        guard hasChance, number > 0, let secret else { return nil }
+        return SecretSeeds.move(number, by: side, secret)
     }
 
     /// The maximum length of the game in ticks.

@@ -41,7 +41,7 @@ public struct VersusPosition {
 
 /// The effect of a move.
 public struct PlayedWord: Sendable {
-    /// The move's word, without a tick.
+    /// The move's word, without a tick and a seed.
     public let word: String
     /// The moves that were made instead, for which the side must wait.
     public let instead: [String]
@@ -51,13 +51,17 @@ extension VersusPosition {
     /// Makes a move, given as text, at a tick that time has already reached. It doesn't check what only the referee
     /// knows: whether the side is blocked, away, too fast or has already won.
     ///
+    /// - Parameter seed: The seed with which the move draws; nil for that of the word, if it has one.
     /// - Throws: why the move is refused; nothing has changed then.
     /// - Complexity: that of a move by the game's contest.
-    public mutating func play(_ word: Word, at tick: UInt64) throws(VersusProblem) -> PlayedWord {
-        let move = try read(word)
+    public mutating func play(
+        _ word: Word, at tick: UInt64, seed: UInt32? = nil
+    ) throws(VersusProblem) -> PlayedWord {
+        let read = try read(word)
+        let move = seed == nil ? read : read.seeded(seed)
         do throws(IllegalMove) {
             let instead = try contest.play(isTimed ? move.stamped(tick) : move, on: &rules)
-            return PlayedWord(word: Self.unstamped(move.word), instead: instead.map { $0.word })
+            return PlayedWord(word: Self.unstamped(move.seeded(nil).word), instead: instead.map { $0.word })
         } catch {
             throw VersusProblem(.illegal, error.reason)
         }

@@ -4,6 +4,8 @@ public protocol AnyGame: AnyObject {
     var description: GameDescription { get }
     /// Whether the game has solutions.
     var hasSolution: Bool { get }
+    /// Whether its moves can draw with seeds of their own: see `GameChance`.
+    var hasChance: Bool { get }
     /// Whether the game has an automatic player.
     var hasPlayer: Bool { get }
     /// The format of its moves' words, for an error message.
@@ -19,7 +21,7 @@ public protocol AnyGame: AnyObject {
     /// - Throws: what is wrong with a parameter.
     func start(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) -> AnyPosition
 
-    /// Parses a move's word; nil if it isn't a move of this game.
+    /// Parses a move's word, with its seed if it has one; nil if it isn't a move of this game.
     func move(_ word: Word) -> (any AnyMove)?
 
     /// Returns the word at the end of a game line: see `GameClock.end(at:)`.
@@ -53,6 +55,8 @@ public final class ErasedGame<R: Rules>: AnyGame {
     public var description: GameDescription { R.description }
     /// Whether the game has solutions.
     public var hasSolution: Bool { R.Solution.exists }
+    /// Whether its moves can draw with seeds of their own.
+    public var hasChance: Bool { R.Chance.exists }
     /// Whether the game has an automatic player.
     public var hasPlayer: Bool { R.Player.exists }
     /// The format of its moves' words.
@@ -70,8 +74,16 @@ public final class ErasedGame<R: Rules>: AnyGame {
         AnyPosition(try R(parameters, seed: seed))
     }
 
-    /// Parses a move's word.
-    public func move(_ word: Word) -> (any AnyMove)? { R.Move(word: word).map { R.box($0) } }
+    /// Parses a move's word, with its seed if it has one.
+    public func move(_ word: Word) -> (any AnyMove)? {
+        guard R.Chance.exists, let (plain, number) = word.cut(at: UInt8(ascii: "~")) else {
+            return R.Move(word: word).map { R.box($0) }
+        }
+        guard let number = number.unsigned, let seed = UInt32(exactly: number), let move = R.Move(word: plain),
+            !R.Clock.isEnd(move)
+        else { return nil }
+        return MoveBox<R>(move, seed: seed)
+    }
 
     /// Returns the word at the end of a game line.
     public func end(at tick: UInt64) -> (any AnyMove)? { R.Clock.exists ? R.box(R.Clock.end(at: tick)) : nil }

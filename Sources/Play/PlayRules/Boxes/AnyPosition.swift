@@ -126,7 +126,13 @@ private final class TypedRules<R: Rules>: RulesBox {
     func hint() -> (any AnyMove)? { rules.hint().map { R.box($0) } }
     func run(to tick: UInt64) -> AnyEvents { AnyEvents(rules.run(to: tick), of: R.self) }
     func apply(_ move: any AnyMove) throws(IllegalMove) -> AnyEvents {
-        AnyEvents(try rules.apply(R.move(move)), of: R.self)
+        guard R.Chance.exists, let seed = move.seed else {
+            return AnyEvents(try rules.apply(R.move(move)), of: R.self)
+        }
+        var later = rules
+        let events = try later.apply(R.move(move), drawingWith: seed)
+        rules = later
+        return AnyEvents(events, of: R.self)
     }
     func copy() -> any RulesBox { TypedRules(rules) }
 }

@@ -22,7 +22,7 @@ public protocol AnyContest: AnyObject {
     /// Returns the progress towards the goal, from 0 to 1.
     func progress(of position: AnyPosition, since start: AnyPosition) -> Double?
 
-    /// Makes a move, or what counts instead of it.
+    /// Makes a move, or what counts instead of it, at a tick that the position has reached.
     ///
     /// - Returns: the moves that were made instead.
     /// - Throws: why the move isn't allowed; nothing has changed then.
@@ -48,8 +48,15 @@ final class ContestBox<C: GameContest>: AnyContest {
     }
 
     func play(_ move: any AnyMove, on position: inout AnyPosition) throws(IllegalMove) -> [any AnyMove] {
-        try position.change { (rules: inout C.Position) throws(IllegalMove) in
-            try C.play(C.Position.move(move), on: &rules)
+        try position.change { (rules: inout C.Position) throws(IllegalMove) -> [C.Position.Move] in
+            guard C.Position.Chance.exists, let seed = move.seed else {
+                return try C.play(C.Position.move(move), on: &rules)
+            }
+            var later = rules
+            C.Position.Chance.reseed(&later, with: seed)
+            let instead = try C.play(C.Position.move(move), on: &later)
+            rules = later
+            return instead
         }.map { C.Position.box($0) }
     }
 

@@ -6,6 +6,8 @@ extension DropItRules: Rules {
     public typealias Player = DropItPlayer
     /// How its time runs.
     public typealias Clock = DropItClock
+    /// Where the squares come from.
+    public typealias Chance = DropItChance
     /// What is told of a game.
     public typealias Report = DropItReport
     /// How two play.

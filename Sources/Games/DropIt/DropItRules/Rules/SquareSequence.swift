@@ -29,18 +29,28 @@ struct SquareSequence: Sendable {
         return taken
     }
 
+    /// Draws everything after the next square from another seed. The bag keeps its columns, in a new order.
+    mutating func reseed(_ seed: UInt64) {
+        random = RandomGenerator(seed: seed)
+        shuffleBag()
+    }
+
     private mutating func draw() -> NextSquare {
         if bag.isEmpty { fillBag() }
         let color = UInt8(random.next(below: UInt64(SquareColor.allCases.count)))
         return NextSquare(color: SquareColor(rawValue: color) ?? .a, column: bag.removeLast())
     }
 
-    /// Fills the bag, and shuffles it by the Fisher–Yates method.
     private mutating func fillBag() {
         for _ in 0..<size { bag.append(contentsOf: 0..<columns) }
+        shuffleBag()
+        size = min(size * 2, Self.largestBag)
+    }
+
+    /// Shuffles the bag by the Fisher–Yates method.
+    private mutating func shuffleBag() {
         for place in stride(from: bag.count - 1, to: 0, by: -1) {
             bag.swapAt(place, Int(random.next(below: UInt64(place + 1))))
         }
-        size = min(size * 2, Self.largestBag)
     }
 }

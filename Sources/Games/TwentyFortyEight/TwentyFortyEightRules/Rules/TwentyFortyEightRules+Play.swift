@@ -3,6 +3,8 @@ public import PlayRules
 extension TwentyFortyEightRules: Rules {
     /// The automatic player.
     public typealias Player = TwentyFortyEightPlayer
+    /// Where new tiles come from.
+    public typealias Chance = TwentyFortyEightChance
     /// What is told of a game.
     public typealias Report = TwentyFortyEightReport
     /// How two play.
