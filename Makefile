@@ -33,7 +33,7 @@ PORT ?= 8080
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
-play_packages := binaryen brotli fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
+play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
     wasi-libc
 test_packages := chromium fonts-droid-fallback fonts-inter python3-venv
 # Checks the types of the scripts.
@@ -43,7 +43,7 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/strip-comments.awk Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
+web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
@@ -103,6 +103,9 @@ picture: test-setup $(page) $(server) $(venv) ## Take the pictures of the README
 	.venv/bin/python Scripts/take-picture.py
 	.venv/bin/python Scripts/take-screens.py
 
+icons: test-setup $(venv) ## Draw the page's icons anew from its mark
+	.venv/bin/python Scripts/make-icons.py
+
 format: toolchain ## Lay out the Swift sources by .swift-format
 	swift format --in-place --parallel --recursive Package.swift Examples Scripts Server Sources Tests
 
@@ -126,7 +129,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: docs example check new-game run build test test-swift test-physics test-browser bench picture format lint abi setup clean help \
+.PHONY: docs example check new-game run build test test-swift test-physics test-browser bench picture icons format lint abi setup clean help \
     port toolchain play-setup test-setup lint-setup bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.

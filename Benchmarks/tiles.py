@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "Tests" / "Browser"))
-from arcade import launched, served  # noqa: E402
+from arcade import launched, lend_sources, served  # noqa: E402
 
 # Composes a request again and again for a third of a second; microseconds for one, without the drawing of symbols.
 COMPOSE = """async ({ bytes, side }) => {
@@ -50,6 +50,7 @@ def main():
         "WebAssembly / copies", sep="\t", flush=True)
     with served("release") as server, sync_playwright() as playwright, launched(playwright.chromium) as browser:
         page = browser.new_page()
+        lend_sources(page.context)
         page.goto(server)
         for line in native:
             cells, anew, blit, ours, copies = line.split("\t")

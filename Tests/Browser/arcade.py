@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / ".build" / "page"
@@ -26,12 +27,28 @@ def program(configuration: str) -> Path:
     return ROOT / ".build" / configuration / "pastime"
 
 
+def lend_sources(context):
+    """Lets pages import a source by its name: `import("/painter.js")`. The built page has all of them in one."""
+    folders = [ROOT / "Sources" / "Web" / "Script", ROOT / "Sources" / "Hosts" / "Web" / "Page"]
+    files = {file.name: file for folder in folders for file in folder.glob("*.js") if file.name != "service-worker.js"}
+    files |= {f"{file.name.split('.')[0]}.wasm": file for file in PAGE.glob("*.wasm")}
+
+    def lend(route):
+        file = files.get(urlsplit(route.request.url).path.lstrip("/"))
+        if not file:
+            return route.continue_()
+        kind = "application/wasm" if file.suffix == ".wasm" else "text/javascript"
+        return route.fulfill(body=file.read_bytes(), content_type=kind)
+
+    context.route(re.compile(r"^[^/]*//[^/]*/[\w-]+\.(js|wasm)$"), lend)
+
+
 @contextmanager
-def served(configuration: str):
-    """The address of a server of our own, at a free port, with a database of its own; stopped as Ctrl-C would."""
+def served(configuration: str, page=PAGE, port=0):
+    """The address of a server of our own, with a database of its own; stopped as Ctrl-C would. Port 0 is a free one."""
     folder = tempfile.TemporaryDirectory()
     server = subprocess.Popen(
-        [program(configuration), "serve", "--port", "0", "--page", PAGE, "--database", f"{folder.name}/pastime.sqlite"],
+        [program(configuration), "serve", "--port", str(port), "--page", page, "--database", f"{folder.name}/pastime.sqlite"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import sync_playwright
 
-from arcade import DESKTOP, PHONE, ROOT, launched, program, served
+from arcade import DESKTOP, PHONE, ROOT, launched, lend_sources, program, served
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
@@ -65,13 +65,17 @@ class Watch:
 def new_page(browser, server):
     """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`.
 
-    Its player has taken the first steps of all games, unless it is a stranger.
+    Its player has taken the first steps of all games, unless it is a stranger. It imports sources by their names, and
+    isn't kept on the device, unless it is installed: then it is as players have it.
     """
     pages = []
 
-    def new_page(device=DESKTOP, stranger=False, **options):
+    def new_page(device=DESKTOP, stranger=False, installed=False, **options):
         context = browser.new_context(base_url=server, **{**device, **options})
         context.set_default_timeout(10_000)
+        if not installed:
+            lend_sources(context)
+            context.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
         if not stranger:
             # A page that couldn't be had, as one shown while there is no connection, has no store.
             context.add_init_script(

@@ -1,8 +1,9 @@
 """The page as the server delivers it."""
 
-import subprocess
+import re
+import urllib.request
 
-from arcade import ROOT
+from arcade import PAGE, PHONE
 
 
 def test_the_page_is_isolated_from_other_origins(page, server):
@@ -14,7 +15,7 @@ def test_the_program_and_its_parts_come_packed(page, server):
     packed = {}
     page.on("response", lambda response: packed.update({response.url: response.headers.get("content-encoding")}))
     page.goto(server, wait_until="networkidle")
-    assert f"{server}/pastime.wasm" in packed
+    assert any(re.search(r"/pastime\.[0-9a-f]{16}\.wasm$", address) for address in packed)
     # A font is packed in itself.
     fonts = {address for address in packed if address.endswith(".woff2")}
     assert {packed[address] for address in packed.keys() - fonts} == {"br"}, packed
@@ -29,26 +30,23 @@ def test_an_address_that_leads_nowhere_leads_back(browser, server):
     page.close()
 
 
-def test_scripts_come_without_what_only_their_readers_need():
-    script = """// A page.
+def test_a_first_visit_asks_for_little(new_page, server):
+    page = new_page(PHONE, stranger=True, installed=True)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server)))
+    page.goto(server)
+    page.locator(".card").last.wait_for()
+    assert len(set(asked)) <= 8, asked
+    named = re.compile(r"/[\w-]+\.[0-9a-f]{16}\.\w+")
+    assert {address for address in asked if not named.fullmatch(address)} <= {"/", "/manifest.webmanifest", "/service-worker.js"}
 
-/**
- * Says a word.
- * @param {string} word
- */
-function say(word) {
-  const box = /** @type {HTMLElement} */ (document.body);
-  box.innerHTML = `<b>
-    // ${word}
-  </b>`; // at once
-}
-"""
-    program = ROOT / "Scripts" / "strip-comments.awk"
-    served = subprocess.run(["awk", "-f", program], input=script, capture_output=True, text=True, check=True).stdout
-    assert served == """function say(word) {
-const box = (document.body);
-box.innerHTML = `<b>
-    // ${word}
-  </b>`; // at once
-}
-"""
+
+def test_files_that_are_named_by_their_content_are_kept_and_the_others_asked_for(server):
+    files = [str(file.relative_to(PAGE)) for file in PAGE.rglob("*") if file.is_file() and file.suffix not in (".gz", ".br")]
+    kept = {}
+    for name in files:
+        with urllib.request.urlopen(f"{server}/{name.removesuffix('index.html')}") as answer:
+            kept[name] = answer.headers["Cache-Control"]
+    asked_for = {name for name in files if kept[name] == "no-cache"}
+    assert asked_for == {"index.html", "service-worker.js", "manifest.webmanifest", "favicon.ico", "fonts/OFL.txt"}
+    assert {kept[name] for name in files if name not in asked_for} == {"public, max-age=31536000, immutable"}

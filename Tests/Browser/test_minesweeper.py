@@ -265,7 +265,7 @@ def test_tiles_are_drawn_with_workers_and_without(new_page, server: str, without
 
 def test_a_worker_that_fails_leaves_its_tiles_to_the_page(new_page, server: str):
     page = new_page(DESKTOP)
-    page.route("**/tile-worker.js", lambda route: route.fulfill(body="throw 1", content_type="text/javascript"))
+    page.route("**/tile-worker.*.js", lambda route: route.fulfill(body="throw 1", content_type="text/javascript"))
     game = Game(page, server, FIVE_MINES)
     game.wait_for_looks(8, 8, "covered")
 

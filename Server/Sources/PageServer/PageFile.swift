@@ -14,6 +14,7 @@ struct PageFile: Sendable {
     init(path: String, bodies: [ContentCoding: [UInt8]]) {
         let contentType = ContentType.of(fileName: path)
         let isPacked = bodies.count > 1
+        let isNamedByContent = Self.isNamedByContent(path)
         var forms: [ContentCoding: Form] = [:]
         for (coding, bytes) in bodies {
             let entityTag = "\"\(Self.digest(bytes))-\(coding.rawValue)\""
@@ -21,14 +22,28 @@ struct PageFile: Sendable {
             headers[.contentType] = contentType
             headers[.contentLength] = String(bytes.count)
             headers[.eTag] = entityTag
-            // Names don't change with the content, so clients must revalidate a cached copy each time. While nothing
-            // has changed, the answer is a 304 of a few bytes.
-            headers[.cacheControl] = "no-cache"
+            // Other names don't change with the content, so clients must revalidate a cached copy each time. While
+            // nothing has changed, the answer is a 304 of a few bytes.
+            headers[.cacheControl] = isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache"
             if isPacked { headers[.vary] = "Accept-Encoding" }
             if coding != .identity { headers[.contentEncoding] = coding.rawValue }
             forms[coding] = Form(entityTag: entityTag, headers: headers, body: ByteBuffer(bytes: bytes))
         }
         self.forms = forms
+    }
+
+    /// Whether a name contains a digest of the content, as in `main.0123456789abcdef.js`: other content has another
+    /// name.
+    private static func isNamedByContent(_ path: String) -> Bool {
+        let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
+        guard parts.count == 3 else { return false }
+        return parts[1].utf8.count == 16
+            && parts[1].utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+                default: false
+                }
+            }
     }
 
     /// FNV-1a in 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): it distinguishes our own builds and needs no

@@ -72,6 +72,29 @@ struct PageServerTests {
         }
     }
 
+    @Test(
+        "only a file whose name changes with its content is kept without asking",
+        arguments: [
+            ("a.0123456789abcdef.js", true), ("icons/a.0123456789abcdef.png", true), ("a.js", false),
+            ("0123456789abcdef.js", false), ("a.0123456789ABCDEF.js", false), ("a.0123456789abcde.js", false),
+            ("a.min.js", false), ("0123456789abcdef.d/a.js", false),
+        ])
+    func immutable(name: String, isKept: Bool) async throws {
+        let site = try Site(["index.html": "page", name: "text", name + ".br": "packed"])
+        try await site.serve { client in
+            for coding in ["identity", "br"] {
+                let answer = try await client.get("/\(name)", "Accept-Encoding: \(coding)")
+                #expect(answer.status == 200)
+                #expect(
+                    answer["cache-control"] == (isKept ? "public, max-age=31536000, immutable" : "no-cache"))
+            }
+            #expect(try await client.get("/")["cache-control"] == "no-cache")
+            let gone = try await client.get("/b.0123456789abcdef.js")
+            #expect(gone.status == 404)
+            #expect(gone["cache-control"] == "no-store")
+        }
+    }
+
     @Test("the tag follows the content")
     func entityTag() async throws {
         let tags = try await [Site(["index.html": "a"]), Site(["index.html": "b"]), Site(["index.html": "a"])]

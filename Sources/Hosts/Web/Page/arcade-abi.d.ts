@@ -467,6 +467,7 @@ export interface PageElements {
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
   readonly "new-sheet-fields": HTMLElementTagNameMap["div"];
   readonly "new-title": HTMLElementTagNameMap["h2"];
+  readonly news: HTMLElementTagNameMap["div"];
   readonly nickname: HTMLElementTagNameMap["input"];
   readonly "nickname-problem": HTMLElementTagNameMap["p"];
   readonly notice: HTMLElementTagNameMap["p"];

@@ -1,6 +1,6 @@
 // The controls' colors, which each game defines, and the room that they leave to the board.
 
-import { byId, part } from "./page.js";
+import { byId, part, parts } from "./page.js";
 
 /** @typedef {import("./engine.js").Insets} Insets */
 
@@ -27,7 +27,8 @@ export function applyColors(game) {
     else root.style.removeProperty(names[name]);
   }
   const sky = colors ? text(colors.sky) : root.dataset.theme === "dark" ? "#2a1736" : "#ffe9e2";
-  part(document, "meta[name=theme-color]").setAttribute("content", sky);
+  // There is one for each theme of the system; the player's choice counts in both.
+  for (const meta of parts(document, "meta[name=theme-color]")) meta.setAttribute("content", sky);
 }
 
 /**

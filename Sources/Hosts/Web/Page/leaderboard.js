@@ -67,14 +67,18 @@ export class Leaderboard {
    * @param {(line: string) => void} page.play Opens a game.
    * @param {() => string} page.line The current game.
    * @param {() => Promise<Registration>} page.register Registers with the server; the name is known.
+   * @param {() => void} page.failed The server can't be reached.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ game, measures, watch, play, line, register, exhibits }) {
+  constructor({ game, measures, watch, play, line, register, failed, exhibits }) {
     this.game = game;
     this.measuresOf = measures;
     this.play = play;
     this.line = line;
     this.register = register;
+    this.failed = failed;
+    /** Whether the list couldn't be had. */
+    this.isUnreachable = false;
     this.dialog = byId("leaders");
     this.span = "week";
     /** @type {readonly Measure[]} */
@@ -162,19 +166,27 @@ export class Leaderboard {
     const token = identity.token();
     let table;
     let problem = "";
+    this.isUnreachable = false;
     try {
       const answer = await fetch(`leaderboard?${query}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
       const json = await answer.json();
       if (answer.ok) table = json;
       else problem = json.error;
     } catch {
-      problem = "The server can’t be reached. Your games are safe here; try the list again in a moment.";
+      problem = "The server can’t be reached. Your games are safe here; the list comes when the connection is back.";
+      this.isUnreachable = asked === this.asked;
+      this.failed();
     }
     clearTimeout(timer);
     if (asked !== this.asked || !this.dialog.open) return;
     if (!table) this.showProblem(problem);
     else if (table.places.length === 0) this.showEmpty();
     else this.showTable(table);
+  }
+
+  /** Asks again for a list that couldn't be had. */
+  retry() {
+    if (this.isUnreachable && this.dialog.open) this.load();
   }
 
   // Shown instead of a list

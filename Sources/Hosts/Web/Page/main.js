@@ -22,12 +22,14 @@ import { Lesson } from "./lesson.js";
 import { MoveLog } from "./log.js";
 import { MatchLink } from "./match-link.js";
 import { MatchView } from "./match.js";
+import { News } from "./news.js";
 import { OnlineDialog } from "./online.js";
 import { Opening } from "./opening.js";
 import { byId, hideBanner, part, parts, setText, showBanner } from "./page.js";
 import { Places } from "./places.js";
 import { connectPointers } from "./pointers.js";
 import { Presets } from "./presets.js";
+import { Reach } from "./reach.js";
 import { followRest } from "./rest.js";
 import { connectResult } from "./result-card.js";
 import { Scrubber } from "./scrubber.js";
@@ -41,6 +43,7 @@ import { Table } from "./table.js";
 import { Thinker } from "./thinker.js";
 import { followTilt } from "./tilt.js";
 import { Tiles } from "./tiles.js";
+import { followUpdates } from "./updates.js";
 import { connectSheets, Workbench } from "./workbench.js";
 
 // The program
@@ -50,6 +53,8 @@ const second = byId("second");
 const stages = new Stages();
 const tiles = new Tiles(wake);
 const sound = new Sound();
+const news = new News();
+const reach = new Reach();
 stages.add(stage.table, canvas, byId("backdrop"), tiles.images);
 stages.add(stage.opponent, second, byId("second-backdrop"));
 const link = new MatchLink({
@@ -222,6 +227,7 @@ const dialog = new OnlineDialog({
   },
   describe: (line) => games.describe(line),
   ready: () => beginning,
+  isOffline: () => reach.isOffline,
   exhibits,
 });
 const leaderboard = new Leaderboard({
@@ -232,12 +238,23 @@ const leaderboard = new Leaderboard({
   exhibits,
   line: () => engine.line,
   register: () => link.register(),
+  failed: () => reach.check(),
 });
 byId("enter-leaders").addEventListener("click", () => leaderboard.open());
 byId("home-name").addEventListener("click", () => dialog.openForName());
 byId("online").addEventListener("close", showOwnName);
 byId("leaders").addEventListener("close", showOwnName);
 showOwnName();
+
+/** Whether it has been said that there is no connection. */
+let isOfflineSaid = false;
+reach.follow((isOffline) => {
+  document.body.classList.toggle("offline", isOffline);
+  dialog.showConnection();
+  if (!isOffline) leaderboard.retry();
+  else if (!isOfflineSaid) news.say("You’re offline. Everything but matches still works.");
+  isOfflineSaid ||= isOffline;
+});
 
 /** Shows the player's name, and the faces that belong to it. */
 function showOwnName() {
@@ -306,3 +323,6 @@ const beginning = link.begin();
 openInvitation();
 opening.openFirst();
 beginning.then(() => dialog.resumeSearch());
+// The page may come from the device, and the server may be gone.
+if (!navigator.onLine || navigator.serviceWorker?.controller) reach.check();
+followUpdates((restart) => news.offer("A new version is ready.", "Restart", restart));

@@ -39,13 +39,15 @@ export class OnlineDialog {
    * @param {() => { title: string, line: string, words: string, wrong: HTMLElement | null }} page.game By the fields.
    * @param {(line: string) => { title: string, words: string }} page.describe Describes a game line in words.
    * @param {() => Promise<void>} page.ready Resolves when the player's identity is known.
+   * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ perform, game, describe, ready, exhibits }) {
+  constructor({ perform, game, describe, ready, isOffline, exhibits }) {
     this.perform = perform;
     this.game = game;
     this.describe = describe;
     this.ready = ready;
+    this.isOffline = isOffline;
     this.exhibits = exhibits;
     /** @type {MatchState | null} */
     this.state = null;
@@ -146,6 +148,7 @@ export class OnlineDialog {
     const isWhole = code === null || isCode(code);
     this.showPart(this.state?.phase ?? "idle");
     if (this.state) this.showWaiting(this.state);
+    this.showConnection();
     byId("online-choose").classList.remove("by-link");
     showProblem(this.code, isWhole ? "" : "This link is incomplete: the code of an invitation is eight letters.");
     if (!this.dialog.open) this.dialog.showModal();
@@ -279,7 +282,7 @@ export class OnlineDialog {
     if (state.phase === "visiting") this.showInvitation(state, old);
     setText(byId("invite-code"), state.code ?? "……");
     setText(byId("invite-left"), state.code ? validity(state.codeLeft ?? 0) : "");
-    this.showConnection(state);
+    this.showConnection();
     this.showNotice(state);
   }
 
@@ -373,16 +376,20 @@ export class OnlineDialog {
     showBanner(`The search has ended. ${state.notice?.text ?? ""}`.trim());
   }
 
-  /** @param {MatchState} state */
-  showConnection(state) {
+  /** Shows what is wrong with the connection. */
+  showConnection() {
+    const { connection = "off", phase = "idle", retryIn = 0 } = this.state ?? {};
+    const isLost = connection === "lost";
+    const isOffline = connection !== "online" && this.isOffline();
     const box = byId("online-connection");
     const text =
-      state.connection === "lost"
-        ? `The server can't be reached${state.retryIn ? `: trying again in ${state.retryIn} s` : ", trying again"}. `
+      isLost
+        ? `The server can't be reached${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}. `
           + "Everything but matches goes on without it."
-        : state.connection === "connecting" && state.phase !== "idle" ? "Connecting…" : "";
+        : isOffline ? "You’re offline. Matches are back as soon as the connection is."
+        : connection === "connecting" && phase !== "idle" ? "Connecting…" : "";
     box.hidden = text === "";
-    box.classList.toggle("problem", state.connection === "lost");
+    box.classList.toggle("problem", isLost || isOffline);
     setText(box, text);
   }
 

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# assemble-page.sh PAGE OUT PROGRAM...: assembles the arcade's page of the folder PAGE, the kit's scripts and programs of
+# WebAssembly in the folder OUT, each file with its .gz and .br beside it. What hasn't changed isn't touched.
+#
+# Scripts and styles are bundled (docs/decisions/023-bundle.md). Except for those below that are known by their names,
+# each file has a digest of its content in its name, main.0123456789abcdef.js: the server lets browsers keep it for good.
+[[ $# -ge 3 ]] || { echo "usage: $0 PAGE OUT PROGRAM..." >&2; exit 64; }
+source "$(dirname "$0")/common.sh"
+
+readonly from=$1 page=$2 programs=("${@:3}")
+readonly fresh=$page.new source=$page.source
+# The threads of the page, each with a script of its own.
+readonly threads=(thinker-worker tile-worker)
+
+for tool in brotli esbuild gzip sha256sum; do
+    command -v "$tool" >/dev/null || fail "'$tool' is missing: 'make setup' installs what Debian has (brotli, esbuild)"
+done
+
+# bundle OPTION... FILE...: with esbuild.
+bundle() {
+    esbuild --bundle --minify --target=es2022 --log-level=warning --legal-comments=none "$@"
+}
+
+# put FILE: FILE into the page, under its name with a digest.
+put() {
+    local name=${1##*/} digest
+    digest=$(sha256sum "$1" | cut -c1-16)
+    mv "$1" "$fresh/${name%.*}.$digest.${name##*.}"
+}
+
+# with_digest NAME: NAME as the page has it.
+with_digest() {
+    (cd "$fresh" && compgen -G "${1%.*}.????????????????.${1##*.}") || fail "$1 isn't in the page"
+}
+
+# refer FILE NAME...: replaces each NAME that FILE mentions by the name with the digest.
+refer() {
+    local file=$1 name new
+    for name in "${@:2}"; do
+        new=$(with_digest "${name##*/}")
+        grep -qF "$name" "$file" || fail "$file doesn't mention $name, which the page has as $new"
+        sed -i "s|${name//./\\.}|$new|g" "$file"
+    done
+}
+
+rm -rf "$fresh" "$source"
+mkdir -p "$fresh" "$source"
+cp -R Sources/Web/Script/. "$from/." "${programs[@]}" "$source"
+
+# What nothing else is in.
+mkdir "$fresh/fonts"
+cp "$source/fonts/OFL.txt" "$fresh/fonts"
+for picture in "$source"/*.png "$source"/*.svg; do put "$picture"; done
+for program in "${programs[@]}"; do put "$source/${program##*/}"; done
+put "$source/fonts/manrope.woff2"
+
+(cd "$source" && bundle --outdir=bundle --format=esm ./page.css ./main.js $(printf './%s.js ' "${threads[@]}"))
+put "$source/bundle/page.css"
+refer "$source/bundle/tile-worker.js" fonts/manrope.woff2
+for thread in "${threads[@]}"; do put "$source/bundle/$thread.js"; done
+refer "$source/bundle/main.js" pastime.wasm fonts/manrope.woff2 "${threads[@]/%/.js}"
+put "$source/bundle/main.js"
+
+# What browsers and systems look for by its name.
+cp "$source/favicon.ico" "$source/manifest.webmanifest" "$source/index.html" "$fresh"
+refer "$fresh/manifest.webmanifest" icon.svg icon-192.png icon-512.png icon-maskable.png
+refer "$fresh/index.html" page.css main.js pastime.wasm fonts/manrope.woff2 icon.svg apple-touch-icon.png
+
+# What the page needs to run without a connection: service-worker.js stores it, for each version apart.
+files=$(cd "$fresh" && printf '"%s",' main.*.js page.*.css ./*-worker.*.js icon.*.svg ./*.woff2 ./*.wasm)
+digest=$(sha256sum "$fresh/index.html" | cut -d' ' -f1)
+version=$(printf '%s' "$files$digest" | sha256sum | cut -c1-16)
+(cd "$source" && bundle --outfile=bundle/service-worker.js ./service-worker.js \
+    --define:pageBuild="{\"version\":\"$version\",\"page\":\"$digest\",\"files\":[${files%,}]}")
+mv "$source/bundle/service-worker.js" "$fresh"
+
+# Into the page: what has changed, and nothing that is no longer there.
+mkdir -p "$page"
+(cd "$fresh" && find . -type f -printf '%P\n') | while IFS= read -r file; do
+    mkdir -p "$page/$(dirname "$file")"
+    cmp --silent "$fresh/$file" "$page/$file" && continue
+    rm -f "$page/$file.gz" "$page/$file.br"
+    mv "$fresh/$file" "$page/$file"
+    touch "$fresh/$file"
+done
+(cd "$page" && find . -type f -printf '%P\n') | while IFS= read -r file; do
+    plain=${file%.gz} plain=${plain%.br}
+    [[ -f $fresh/$plain ]] || rm "$page/$file"
+done
+rm -rf "$fresh" "$source"
+
+# Each compressed once, as well as it goes; pictures and fonts are compressed already.
+find "$page" -type f -not -name '*.gz' -not -name '*.br' -not -name '*.png' -not -name '*.ico' -not -name '*.woff2' |
+    while IFS= read -r file; do
+        if [[ ! -f $file.gz ]]; then
+            gzip --best --no-name --stdout "$file" >"$page/.copy" && mv "$page/.copy" "$file.gz"
+        fi
+        if [[ ! -f $file.br ]]; then
+            brotli --best --stdout "$file" >"$page/.copy" && mv "$page/.copy" "$file.br"
+        fi
+    done
