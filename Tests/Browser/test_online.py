@@ -372,8 +372,8 @@ def test_a_search_in_the_background_can_be_stopped(phone, server, shots):
 
 
 def test_an_invitation_that_is_gone_leaves_other_ways_to_play(page, server):
-    page.goto(f"{server}/#join=ABCDEF")
-    expect(page.locator("#code-problem")).to_contain_text("No match waits under the code ABCDEF")
+    page.goto(f"{server}/#join=ABCDEFGH")
+    expect(page.locator("#code-problem")).to_contain_text("No match waits under the code ABCD-EFGH")
     expect(page.locator("#online-choose").get_by_role("button", name="Quick match")).to_be_visible()
 
 
