@@ -27,6 +27,24 @@ struct MatchTests {
         #expect(played.line == line)
     }
 
+    @Test("a move that is made later isn't refused, and is shown when a correction brings it")
+    func later() throws {
+        var words = ["left~5"]
+        let played = try PlayedBoard(Self.start, judge: { _ in .make(words.isEmpty ? [] : [words.removeFirst()]) })
+        _ = played.press("ArrowLeft")
+        played.run(2)
+        #expect(played.moves == ["left~5"])
+        // Announcements are told once.
+        _ = played.state()
+        let before = played.state()
+        _ = played.press("ArrowUp")
+        #expect(!played.table.isBusy && played.state() == before, "nothing is seen or said of it yet")
+        try played.table.correct(Array("\(played.line) up~6".utf8))
+        #expect(played.table.isBusy)
+        played.run(2)
+        #expect(played.moves == ["left~5", "up~6"])
+    }
+
     @Test("more moves than can wait are all made")
     func many() throws {
         let words = (0..<300).map { ["left", "up", "right", "down"][$0 % 4] }

@@ -65,16 +65,24 @@ import Versus
         await store.close()
     }
 
-    @Test("a server that is asked to stop hands its matches to the next one, which waits for it")
-    func handover() async throws {
+    @Test(
+        "a server that is asked to stop hands its matches to the next one, which waits for it",
+        arguments: ["hanoi discs=3", "2048 target=32"])
+    func handover(game: String) async throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let database = folder.appending(path: "m.sqlite").path
         let server = try await ServerProcess.start(database: database, page: folder.path)
         let ann = MatchTests.player("Ann", port: server.port, launch: 1, speed: 1)
         let bob = MatchTests.player("Bob", port: server.port, launch: 2, speed: 1)
-        for player in [ann, bob] { player.command(.quick(GameText("hanoi discs=3")!)) }
-        await ann.wait { $0.phase == .playing }
+        for player in [ann, bob] { player.command(.quick(GameText(game)!)) }
+        let news = await ann.news()
+        // Moves of the opponent are in the file by then, and the seeds of the next ones are told.
+        var seen = 0
+        for await item in news {
+            if case .opponentPlayed = item { seen += 1 }
+            if seen == 2 { break }
+        }
         let match = await ann.contest?.match
         async let successor = ServerProcess.start(database: database, page: folder.path, port: server.port)
         let start = ContinuousClock.now
@@ -84,6 +92,8 @@ import Versus
         let ends = (await ann.wait { $0.phase == .over }, await bob.wait { $0.phase == .over })
         #expect(ends.0.result?.reason == .goal)
         #expect(ends.1.result?.reason == .goal)
+        #expect(await ann.contest?.contradictions == 0)
+        #expect(await bob.contest?.contradictions == 0)
         #expect(await ann.contest?.match == match)
         for player in [ann, bob] { await player.close() }
         #expect(await next.stop() == 0)
