@@ -140,7 +140,7 @@ struct GoneTests {
         #expect(guest.client.state.phase != .joining)
     }
 
-    @Test("a host that confirms and never starts is given up after 15 s", arguments: [true, false])
+    @Test("a host that confirms and is silent then is given up after 15 s", arguments: [true, false])
     func neverStarts(isQuick: Bool) {
         var guest = Guest()
         if isQuick {
@@ -156,9 +156,11 @@ struct GoneTests {
         }
         guest.run(for: 10_000, answer: nil)
         #expect(guest.client.state.phase == .joining)
-        // Signs of life aren't enough.
+        // With a lossy network it can take longer: the server knows whether the host begins.
         guest.hear(.beat, from: .host, 2)
-        guest.run(for: 6_000, answer: nil)
+        guest.run(for: 14_000, answer: nil)
+        #expect(guest.client.state.phase == .joining)
+        guest.run(for: 2_000, answer: nil)
         #expect(guest.client.state.phase == (isQuick ? .waiting : .idle))
         #expect(guest.sent.contains { if case .leave = $0.body { true } else { false } })
     }

@@ -41,7 +41,8 @@ public final class JudgeQueue: Sendable {
         let client: Client
         let cost: UInt64
         let halt: Halt
-        let run: @Sendable () -> Void
+        /// Does the work, and returns how to tell its outcome.
+        let run: @Sendable () -> @Sendable () -> Void
         let refuse: @Sendable (JudgeQueueProblem) -> Void
     }
 
@@ -131,7 +132,10 @@ public final class JudgeQueue: Sendable {
                 (continuation: CheckedContinuation<Swift.Result<Result, JudgeQueueProblem>, Never>) in
                 let job = Job(
                     number: number, client: client, cost: cost, halt: halt,
-                    run: { continuation.resume(returning: Self.outcome(of: work, halt)) },
+                    run: {
+                        let outcome = Self.outcome(of: work, halt)
+                        return { continuation.resume(returning: outcome) }
+                    },
                     refuse: { continuation.resume(returning: .failure($0)) })
                 add(job)
             }
@@ -211,17 +215,18 @@ public final class JudgeQueue: Sendable {
     private func runNext() {
         let start = now()
         guard let job = state.withLock({ $0.takeNext { used(by: $0, $1, at: start) } }) else { return }
-        job.run()
+        let tell = job.run()
         let end = now()
+        // The time counts before the outcome is told: whoever knows that may send the next game at once.
         state.withLock { state in
-            if let network = job.client.network {
-                state.uses[network] = Use(used: used(by: job, state, at: end) + Double(end - start), time: end)
-                if state.uses.count >= 4_096 {
-                    state.uses = state.uses.filter { remaining($0.value, at: end) > 0 }
-                }
+            guard let network = job.client.network else { return }
+            state.uses[network] = Use(used: used(by: job, state, at: end) + Double(end - start), time: end)
+            if state.uses.count >= 4_096 {
+                state.uses = state.uses.filter { remaining($0.value, at: end) > 0 }
             }
-            state.running = nil
         }
+        tell()
+        state.withLock { $0.running = nil }
         tellIfIdle()
     }
 

@@ -31,7 +31,8 @@ struct MatchSession {
 
     var faces = FaceExchange()
     var request: ServerRequest
-    /// When a match that hasn't begun is given up; nil once it has, and for a match that is resumed.
+    /// When a match that hasn't begun is given up, unless something is heard; nil once it has begun, and for a match
+    /// that is resumed.
     private var joinDeadline: UInt64?
     var receipts = MoveReceipts()
     var catchUp: CatchUp
@@ -42,7 +43,8 @@ struct MatchSession {
 
     /// How often positions are updated while something may fall, in milliseconds.
     private static var followDelay: UInt64 { 250 }
-    /// How long the server and the other player have to begin the match, in milliseconds.
+    /// How long the server and the other player may be silent before the match has begun, in milliseconds. The server
+    /// ends the match of a host that is there and doesn't begin.
     private static var joinWindow: UInt64 { 15_000 }
 
     init(
@@ -223,6 +225,11 @@ extension MatchSession {
         contest?.showOpponent()
         out.tell(.began)
         showResult(&out)
+    }
+
+    /// Notes a message of the match.
+    mutating func hear(_ now: UInt64) {
+        if joinDeadline != nil { joinDeadline = after(Self.joinWindow, now) }
     }
 
     /// Gives up a match that hasn't begun in time.
