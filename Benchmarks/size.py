@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What a first visit fetches: each file of the page as it is, and as it is packed."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -13,10 +14,15 @@ def size(file, suffix):
     return (packed if packed.exists() else file).stat().st_size
 
 
-files = sorted(file for file in PAGE.rglob("*") if file.is_file() and file.suffix not in (".gz", ".br"))
+# Only systems ask for the pictures, when the page is installed.
+OTHERS = (".gz", ".br", ".png", ".ico")
+files = sorted(file for file in PAGE.rglob("*") if file.is_file() and file.suffix not in OTHERS)
 if not files:
     sys.exit("pastime: there is no page to measure: make build")
-rows = [(str(file.relative_to(PAGE)), size(file, ""), size(file, ".gz"), size(file, ".br")) for file in files]
+
+# Without the digest of its content.
+names = {file: re.sub(r"\.[0-9a-f]{16}\.", ".", str(file.relative_to(PAGE))) for file in files}
+rows = [(names[file], size(file, ""), size(file, ".gz"), size(file, ".br")) for file in files]
 rows.sort(key=lambda row: -row[1])
 sums = [sum(column) for column in list(zip(*rows))[1:]]
 

@@ -150,7 +150,7 @@ def test_layers_keep_covering_the_stage_when_its_size_changes_and_are_painted_fo
     layer = page.evaluate("layers()")[0]
     assert layer["width"] == pytest.approx(width + 20) and layer["height"] == pytest.approx(height + 20)
     # The stage's new size has come to the program, which has the layer painted for it.
-    page.wait_for_function("Math.abs(document.getElementById('playfield').width - %f) <= 1" % width)
+    page.wait_for_function("() => Math.abs(document.getElementById('playfield').width - %f) <= 1" % width)
     page.evaluate("drawLayer(0, 2, 10, 0xff0000ff, 0, 0, 50, 50)")
     layer = page.evaluate("layers()")[0]
     assert abs(layer["pixelsWide"] - (width + 20) / 2) <= 1 and abs(layer["pixelsHigh"] - (height + 20) / 2) <= 1
@@ -179,7 +179,7 @@ def test_each_game_has_a_landscape_that_covers_the_page(opened, name: str, count
 
 def test_the_sun_climbs_as_the_tower_is_solved_and_no_layer_is_painted_for_it(opened):
     page = opened()
-    page.wait_for_function("layers().length === 3 && painted >= 3")
+    page.wait_for_function("() => layers().length === 3 && painted >= 3")
     # Until the controls have come to stand where they stand.
     page.evaluate("""async () => {
       for (let count = 0; count < 5; count += 1) await new Promise(requestAnimationFrame);
@@ -197,7 +197,7 @@ def test_the_sun_climbs_as_the_tower_is_solved_and_no_layer_is_painted_for_it(op
 
 def test_a_landscape_is_painted_anew_for_another_size_and_for_the_dark(opened):
     page = opened()
-    page.wait_for_function("layers().length === 3 && painted >= 3")
+    page.wait_for_function("() => layers().length === 3 && painted >= 3")
     painted = page.evaluate("painted")
     page.set_viewport_size({"width": 900, "height": 700})
     page.wait_for_function("(painted) => painted + 3 <= window.painted", arg=painted)
@@ -210,6 +210,6 @@ def test_a_landscape_is_painted_anew_for_another_size_and_for_the_dark(opened):
 
 def test_a_game_takes_its_landscape_with_it(opened):
     page = opened(line="minesweeper")
-    page.wait_for_function("layers().length === 6")
+    page.wait_for_function("() => layers().length === 6")
     page.evaluate("location.hash = '#hanoi'")
-    page.wait_for_function("layers().length === 3")
+    page.wait_for_function("() => layers().length === 3")

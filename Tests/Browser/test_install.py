@@ -103,6 +103,9 @@ def test_the_systems_bars_have_the_colour_of_the_page(new_page, server: str, sch
 # Without a server
 
 
+# A Chromium that has just started asks for new versions late: after up to half a minute.
+
+
 class Installed:
     """A page that was visited once, and is on the device."""
 
@@ -165,20 +168,28 @@ def test_every_game_plays_to_its_end_without_a_server(installed_page, shots):
     for key in "121323":
         page.keyboard.press(key)
     expect(page.locator("#result-title")).to_contain_text("Solved in 3 moves")
-    bests = page.locator("#bests").text_content()
-    assert bests
     page.reload()
-    expect(page.locator("#bests")).to_have_text(bests)
     expect(page.locator("#counter")).to_have_text("3")
 
+    # By hand until no stroke is left; the best score stays.
+    game.start_again("2048 size=3 seed=1")
+    for _ in range(300):
+        for key in ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]:
+            page.keyboard.press(key)
+        if page.locator("#result").is_visible():
+            break
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(page.locator("#bests")).to_have_text(re.compile(r"^Best score: \d+ · Largest tile: \d+$"))
+    bests = page.locator("#bests").text_content()
+    game.start_again("2048 size=3 seed=2")
+    expect(page.locator("#bests")).to_have_text(bests)
+
     # The others end by their players, which think in another thread.
-    for line, over in [
-        ("2048 size=3 goal=16 seed=1", r"."), ("minesweeper seed=7", r"."), ("dropit mode=rush seed=5", r"."),
-    ]:
+    for line in ["minesweeper seed=7", "dropit mode=rush seed=5"]:
         game.start_again(line)
-        page.locator("#pace").select_option("max")
         page.locator("#start").click()
-        expect(page.locator("#result-title")).to_have_text(re.compile(over), timeout=60_000)
+        page.locator("#pace").select_option("max")
+        expect(page.locator("#result-title")).to_be_visible(timeout=60_000)
 
 
 def test_what_needs_the_server_says_so_and_returns_by_itself(installed_page, tmp_path, shots):
@@ -250,7 +261,7 @@ def test_a_new_version_begins_when_the_player_restarts(installed_page, next_buil
     with served("debug", port=port, page=next_build):
         page.reload()
         assert versions(page) == {"old"}
-        expect(page.locator("#news")).to_contain_text("A new version is ready.", timeout=20_000)
+        expect(page.locator("#news")).to_contain_text("A new version is ready.", timeout=60_000)
         shots(page, "new-version")
         # Another window, and another start, are of the old version as long as one of them is open.
         other = page.context.new_page()
@@ -284,7 +295,7 @@ def test_a_new_version_begins_by_itself_at_the_next_start(installed_page, next_b
         Installed(page, server)
     with served("debug", port=port, page=next_build):
         page.reload()
-        expect(page.locator("#news")).to_contain_text("A new version is ready.", timeout=20_000)
+        expect(page.locator("#news")).to_contain_text("A new version is ready.", timeout=60_000)
         context = page.context
         page.goto("about:blank")
         page.close()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from arcade import lend_sources
 from table import stage
 
 SIZES = [
@@ -197,6 +198,7 @@ def test_a_window_enlarged_four_times_is_scrolled(new_page, server):
 def test_the_page_goes_by_the_size_of_text_that_the_reader_has_chosen(launch, server):
     with launch("--blink-settings=defaultFontSize=32") as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
+        lend_sources(page.context)
         page.goto(f"{server}/#2048+size=4+seed=3")
         counter = page.locator("#counter")
         expect(counter).to_be_visible()

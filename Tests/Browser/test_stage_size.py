@@ -16,7 +16,7 @@ SIZES = """() => {
 def sizes(page: Page, server: str) -> dict:
     HanoiPage(page, server, "hanoi discs=3")
     # A canvas is so wide as long as nobody has said anything.
-    page.wait_for_function("document.getElementById('playfield').width !== 300")
+    page.wait_for_function("() => document.getElementById('playfield').width !== 300")
     return page.evaluate(SIZES)
 
 

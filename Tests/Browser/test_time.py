@@ -82,7 +82,7 @@ def test_a_game_whose_time_runs_is_held_while_the_home_page_is_shown(page: Page,
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     assert page.evaluate("localStorage['pastime.session']") == kept
     page.evaluate("history.back()")
-    page.wait_for_function("!document.getElementById('table').hidden")
+    page.wait_for_function("() => !document.getElementById('table').hidden")
     expect(page.locator("#clock")).to_have_text("paused")
     expect(page.locator("#hold")).to_have_attribute("aria-pressed", "true")
 

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 public import PlayRules
 
 /// Template: a row of stones, each with its dark or its light side up. All of them have to show their light side.
