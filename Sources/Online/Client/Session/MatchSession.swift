@@ -43,9 +43,9 @@ struct MatchSession {
 
     /// How often positions are updated while something may fall, in milliseconds.
     private static var followDelay: UInt64 { 250 }
-    /// How long the server and the other player may be silent before the match has begun, in milliseconds. The server
-    /// ends the match of a host that is there and doesn't begin.
-    private static var joinWindow: UInt64 { 15_000 }
+    /// How long the server and the other player may be silent before the match has begun, in milliseconds. A server
+    /// that can be reached ends a match that doesn't begin within 15 s; on a bad network its word can take longer.
+    private static var joinWindow: UInt64 { 22_000 }
 
     init(
         match: MatchID, attempt: AttemptID, side: Side, terms: MatchTerms, goal: OpponentSearch.Goal = .nothing,
