@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// The queue is bounded. The server's own matches have priority over players' games, and a limit of their own. Among
 /// players' games the next one is from the network that has used the least time lately; of those, the cheapest. A
-/// network has a part of the free places alone, and a budget of time: so whoever sends expensive games delays nobody
-/// else by more than the game that runs.
+/// network can use only a part of the free places, and has a budget of time. So a player who sends expensive games
+/// delays others by the game that runs, and no more.
 public final class JudgeQueue: Sendable {
     /// Who a game is replayed for.
     public enum Client: Hashable, Sendable {
@@ -217,7 +217,7 @@ public final class JudgeQueue: Sendable {
         guard let job = state.withLock({ $0.takeNext { used(by: $0, $1, at: start) } }) else { return }
         let tell = job.run()
         let end = now()
-        // The time counts before the outcome is told: whoever knows that may send the next game at once.
+        // The time counts before the outcome is told: the next game may come right after that.
         state.withLock { state in
             guard let network = job.client.network else { return }
             state.uses[network] = Use(used: used(by: job, state, at: end) + Double(end - start), time: end)

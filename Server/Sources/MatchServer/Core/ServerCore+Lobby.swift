@@ -112,7 +112,7 @@ extension ServerCore {
                 order: lastOrder)
         match.heard = now
         if isNew { add(match) }
-        // Whoever left others without an answer isn't offered to anybody for a while, and is offered nobody.
+        // A player who didn't answer others isn't offered to anybody for a while, and gets no offers.
         if !isPrivate, silence.holds(player, now: now) { return connection.send(.lobby(.queued(match.id))) }
         let stored = WaitingMatch(
             id: match.id, game: game, host: StoredPlayer(number: player.number, nickname: player.nickname),

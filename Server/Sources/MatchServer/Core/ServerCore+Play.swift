@@ -159,7 +159,7 @@ extension ServerCore {
         let end = StoredEnd(result, ended: clock.date())
         let decided = DecidedMatch(match: play.match, end: end, record: play.referee.record)
         let then = callback(with: room)
-        // With the result it is stored that the match is to be ranked: whoever restarts the server does it.
+        // That the match is to be ranked is stored with the result, so a restarted server does it.
         let record = play.match.isRanked ? Array(decided.record.utf8) : nil
         store.write(.finish(room.id, end, record: record)) { outcome in
             then { core, room in

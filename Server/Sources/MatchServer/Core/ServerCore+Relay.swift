@@ -250,7 +250,7 @@ extension ServerCore {
         guard let side = room.silentSide, now >= room.waitingSince &+ patience, room.host.bot == nil,
             let silent = room.player(side)
         else { return false }
-        // Whoever has left isn't silent: the other one was told.
+        // A player who has left isn't silent: the other one was told.
         guard room.leavers.isEmpty else { return false }
         // A host can be away while a friend gets the code.
         if case .requested = room.phase, waiting[room.id]?.isPrivate == true { return false }

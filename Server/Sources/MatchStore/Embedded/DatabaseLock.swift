@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Gives a database one owner: whoever holds the lock of the file beside it, `FILE.lock`, which contains the owner's
-/// process id.
+/// Gives a database one owner: the process that holds the lock of the file beside it, `FILE.lock`, which contains the
+/// owner's process id.
 ///
 /// Two servers on one file would run the same matches. SQLite's own locks last for a transaction; this one lasts while
 /// the store is open, and ends with its process, however that ends.

@@ -1,6 +1,6 @@
 import PlayRules
 
-/// Derives a match's seeds from its secret number. Whoever knows any of the seeds learns nothing about the others.
+/// Derives a match's seeds from its secret number. Knowing some of the seeds says nothing about the others.
 ///
 /// The function is SipHash-2-4 by Jean-Philippe Aumasson and Daniel J. Bernstein ("SipHash: a fast short-input PRF",
 /// INDOCRYPT 2012), which is a pseudorandom function of its key.

@@ -1,6 +1,6 @@
 /// How a game takes its random numbers from outside, one move at a time.
 ///
-/// Rules draw from a generator, so whoever knows its seed knows everything that will be drawn. In a match the server
+/// Rules draw from a generator, so its seed tells everything that will be drawn. In a match the server
 /// therefore tells a seed for each move, not earlier than needed. In a game line it follows the move: `left~2891336453`.
 public protocol GameChance<Position> {
     /// The rules of the game.
