@@ -29,8 +29,28 @@ public struct StagePage {
         self.placeLayer = placeLayer
     }
 
+    /// Brings a window up to date, and paints what has changed of it and behind it.
+    ///
+    /// - Parameters:
+    ///   - canvas: Is cleared and painted on, so that its memory is used again.
+    ///   - advance: What the program does in this frame. Animations that it starts belong to the frame.
+    /// - Returns: whether the window was painted.
+    @discardableResult
+    public func show(_ window: Window, on stage: Int32, with canvas: Canvas, after advance: () -> Void) -> Bool {
+        var needsDrawing = window.update()
+        advance()
+        if window.update() { needsDrawing = true }
+        if needsDrawing {
+            canvas.reset()
+            window.render(into: canvas)
+            draw(stage, canvas.displayList)
+        }
+        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) { take($0, on: stage) }
+        return needsDrawing
+    }
+
     /// Shows what has changed behind a stage.
-    public func take(_ change: BackdropChange, on stage: Int32) {
+    private func take(_ change: BackdropChange, on stage: Int32) {
         switch change {
         case .layers(let count): setLayerCount(stage, Int32(count))
         case .picture(let index, let layer, let list):

@@ -57,15 +57,8 @@ public final class WindowProgram: PageProgram {
     /// Moves the views on to a time, and draws what has changed; returns whether something still moves.
     public func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
-        var needsDrawing = window.update()
-        let isBusy = onFrame()
-        if window.update() { needsDrawing = true }
-        if needsDrawing {
-            canvas.reset()
-            window.render(into: canvas)
-            stages.draw(0, canvas.displayList)
-        }
-        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) { stages.take($0, on: 0) }
+        var isBusy = false
+        stages.show(window, on: 0, with: canvas) { isBusy = onFrame() }
         return isBusy || window.animator.isAnimating || window.isWaitingForTime
     }
 }

@@ -211,8 +211,13 @@ import Testing
             bob.say(.go(digest: terms.digest), in: match, of: attempt)
             _ = try await ann.body { if case .go = $0.body { true } else { nil } }
             arena.clock.advance(milliseconds: 15_000)
-            let gone: MatchMessage = try await bob.body { $0.body == .gone ? $0 : nil }
-            #expect(gone.envelope.match == match && gone.envelope.sender == .host)
+            let word: MatchMessage = try await bob.body { $0.body == .result(.neverBegan) ? $0 : nil }
+            #expect(word.envelope.match == match && word.envelope.sender == nil)
+            // Also if it wasn't heard, and to a host who comes too late.
+            bob.say(.resume(from: 0), in: match, of: attempt)
+            _ = try await bob.body { $0.body == .result(.neverBegan) ? true : nil }
+            ann.say(.started, in: match, of: attempt, as: .host)
+            _ = try await ann.body { $0.body == .result(.neverBegan) ? true : nil }
             // Ann isn't offered to anybody for a while.
             try await ann.queue(offer(2, "x").match, "2048")
             try await cid.queue(offer(3, "x").match, "2048")

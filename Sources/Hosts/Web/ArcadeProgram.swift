@@ -180,20 +180,9 @@ final class ArcadeProgram: PageProgram {
         }
         cleared.removeAll { $0.until < seconds }
         let isPlayedOnline = online.frame()
-        var needsDrawing = window.update()
-        table?.update()
-        // Animations that the table has just started belong to this frame.
-        if window.update() { needsDrawing = true }
-        if needsDrawing {
-            canvas.reset()
-            window.render(into: canvas)
-            stages.draw(Stage.table, canvas.displayList)
-        }
-        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) {
-            stages.take($0, on: Stage.table)
-        }
+        let isPainted = stages.show(window, on: Stage.table, with: canvas) { table?.update() }
         let isBusy = table?.isBusy ?? false
-        if isStateStale || isBusy || needsDrawing || lastSecond != Int64(seconds) { tellState(at: seconds) }
+        if isStateStale || isBusy || isPainted || lastSecond != Int64(seconds) { tellState(at: seconds) }
         return isPlayedOnline || isBusy || insets.isMoving || window.animator.isAnimating || window.isWaitingForTime
     }
 

@@ -118,8 +118,6 @@ extension OnlineClient {
 
     mutating func receive(_ message: MatchMessage, _ out: inout ClientOutbox) {
         let envelope = message.envelope
-        // Who is gone, or was, doesn't begin a match.
-        if envelope.match == session?.match, message.body != .gone { session?.hear(out.now) }
         if case .face(let face) = message.body, let session, session.isShown, envelope.match == session.match,
             envelope.attempt == session.attempt, envelope.sender == session.side.other
         {

@@ -197,7 +197,8 @@ extension ServerCore {
         end(room)
     }
 
-    private func end(_ room: Room) {
+    /// Ends a match, played or not; it is remembered for a while.
+    func end(_ room: Room) {
         guard let agreement = room.agreement else { return }
         room.phase = .over(agreement, room.play)
         room.lastActivity = now

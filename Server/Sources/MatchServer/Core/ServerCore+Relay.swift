@@ -13,8 +13,11 @@ extension ServerCore {
         }
         guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
         guard mayDo(message, player, room) else { return answerGone(message, player) }
-        // A match that couldn't begin is treated like none.
-        if room.hasNotBegun { return answerGone(message, player) }
+        // A match that couldn't begin never will. Its players could take a `gone` alone for an old one.
+        if room.hasNotBegun {
+            if let side = room.side(of: player) { send(.result(.neverBegan), to: side, in: room) }
+            return answerGone(message, player)
+        }
         room.lastActivity = now
         // Any in-game message from the host shows that it is in the game: its `started` may be lost, and isn't sent
         // again to a guest that has heard anything since.
@@ -262,7 +265,10 @@ extension ServerCore {
             if let waiting = silent.waiting { withdraw(waiting) }
         case .confirmed(let agreement):
             if let host = room.host.player { tellGone(host, agreement.attempt, side, in: room) }
-        case .guestReady: tellGuestsGone(room)
+        case .guestReady:
+            for side in Side.allCases { send(.result(.neverBegan), to: side, in: room) }
+            end(room)
+            return true
         case .starting, .playing, .over: return false
         }
         forget(room)

@@ -84,15 +84,7 @@ final class Exhibit {
     /// - Returns: whether another frame is needed.
     func frame(at seconds: Double) -> Bool {
         clock.advance(to: seconds)
-        var needsDrawing = window.update()
-        table.update()
-        if window.update() { needsDrawing = true }
-        if needsDrawing {
-            canvas.reset()
-            window.render(into: canvas)
-            page.draw(stage, canvas.displayList)
-        }
-        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) { page.take($0, on: stage) }
+        page.show(window, on: stage, with: canvas) { table.update() }
         let isBusy = table.isBusy || window.animator.isAnimating || window.isWaitingForTime
         guard pace != nil else { return isBusy }
         if !table.isBusy {

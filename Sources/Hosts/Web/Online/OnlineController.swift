@@ -179,20 +179,12 @@ final class OnlineController {
         passTime()
         let isRunning = followTime() || now < settleTime
         guard let opponent else { return false }
-        var needsDrawing = window.update()
-        opponent.update()
-        if needsShowAll {
-            needsShowAll = false
-            opponent.showAll()
-        }
-        if window.update() { needsDrawing = true }
-        if needsDrawing {
-            canvas.reset()
-            window.render(into: canvas)
-            stages.draw(Stage.opponent, canvas.displayList)
-        }
-        window.backdrop.present(size: window.bounds.size, pixelScale: window.pixelScale) {
-            stages.take($0, on: Stage.opponent)
+        stages.show(window, on: Stage.opponent, with: canvas) {
+            opponent.update()
+            if needsShowAll {
+                needsShowAll = false
+                opponent.showAll()
+            }
         }
         return isRunning || opponent.isBusy || window.animator.isAnimating || window.isWaitingForTime
     }

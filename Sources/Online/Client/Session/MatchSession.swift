@@ -31,9 +31,6 @@ struct MatchSession {
 
     var faces = FaceExchange()
     var request: ServerRequest
-    /// When a match that hasn't begun is given up, unless something is heard; nil once it has begun, and for a match
-    /// that is resumed.
-    private var joinDeadline: UInt64?
     var receipts = MoveReceipts()
     var catchUp: CatchUp
     /// When positions were last updated in a game with a running clock.
@@ -43,9 +40,6 @@ struct MatchSession {
 
     /// How often positions are updated while something may fall, in milliseconds.
     private static var followDelay: UInt64 { 250 }
-    /// How long the server and the other player may be silent before the match has begun, in milliseconds. A server
-    /// that can be reached ends a match that doesn't begin within 15 s; on a bad network its word can take longer.
-    private static var joinWindow: UInt64 { 22_000 }
 
     init(
         match: MatchID, attempt: AttemptID, side: Side, terms: MatchTerms, goal: OpponentSearch.Goal = .nothing,
@@ -59,7 +53,6 @@ struct MatchSession {
         self.expected = expected
         catchUp = CatchUp(isComplete: !isResumed)
         request = ServerRequest(deadline: after(1_000, now))
-        joinDeadline = isResumed ? nil : after(Self.joinWindow, now)
         exchange = MoveExchange(timing: timing, window: 32, earlyWindow: 256)
     }
 
@@ -75,8 +68,7 @@ struct MatchSession {
     /// The next deadline.
     var nextDeadline: UInt64? {
         earliest(
-            earliest(earliest(request.deadline, isOver ? nil : joinDeadline), receipts.deadline),
-            earliest(catchUp.deadline, isOver ? nil : exchange.deadline))
+            earliest(request.deadline, receipts.deadline), earliest(catchUp.deadline, isOver ? nil : exchange.deadline))
     }
 
     /// When something must be shown that depends only on time.
@@ -140,7 +132,6 @@ extension MatchSession {
         }
         contest = Contest(
             game, match: match, side: side, first: terms.first, start: start, roundTrip: roundTrip, now: out.now)
-        joinDeadline = nil
         // If the machine has already ended, nothing else will ask for the result.
         request.restart(at: isPeerGone ? after(1_000, out.now) : nil)
         if catchUp.isComplete {
@@ -167,9 +158,13 @@ extension MatchSession {
         return true
     }
 
-    /// Reports the result once its game is known.
+    /// Reports the result once its game is known, or that the match never began.
     mutating func showResult(_ out: inout SessionOutbox) {
-        if let result, outcome == nil, isShown { tell(ClientResult(result, side: side), &out) }
+        guard let result, outcome == nil else { return }
+        if isShown { return tell(ClientResult(result, side: side), &out) }
+        guard contest == nil, catchUp.isComplete, result == .neverBegan else { return }
+        if case .quick = goal { return out.actions.append(.searchAgain) }
+        out.actions.append(.cancel("The match didn't begin: the other side doesn't answer."))
     }
 
     /// Reports how the match ended. Nothing more can be played.
@@ -206,7 +201,6 @@ extension MatchSession {
         if isDue(catchUp.deadline, out.now) { finishCatchingUp(&out) }
         if !isOver, isDue(exchange.deadline, out.now) { perform(exchange.timeout(now: out.now), &out) }
         if isDue(request.deadline, out.now) { ask(isOnline: isOnline, &out) }
-        if !isOver, isDue(joinDeadline, out.now) { giveUpJoining(isOnline: isOnline, &out) }
         follow(&out)
     }
 
@@ -225,21 +219,6 @@ extension MatchSession {
         contest?.showOpponent()
         out.tell(.began)
         showResult(&out)
-    }
-
-    /// Notes a message of the match.
-    mutating func hear(_ now: UInt64) {
-        if joinDeadline != nil { joinDeadline = after(Self.joinWindow, now) }
-    }
-
-    /// Gives up a match that hasn't begun in time.
-    private mutating func giveUpJoining(isOnline: Bool, _ out: inout SessionOutbox) {
-        // Without a connection nobody can begin it; the other player may have none either.
-        guard isOnline else { return joinDeadline = after(1_000, out.now) }
-        joinDeadline = nil
-        if result != nil { return breakOff(&out) }
-        if case .quick = goal { return out.actions.append(.searchAgain) }
-        out.actions.append(.cancel("The match didn't begin: the other side doesn't answer."))
     }
 
     /// Asks the server again for `begin` or the result.

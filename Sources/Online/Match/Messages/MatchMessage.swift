@@ -197,4 +197,9 @@ public struct MatchResult: Hashable, Sendable {
         self.hostScore = hostScore
         self.guestScore = guestScore
     }
+
+    /// The server's word that a match didn't begin and never will.
+    public static var neverBegan: MatchResult {
+        MatchResult(outcome: .void, reason: .stopped, tick: 0, hostScore: 0, guestScore: 0)
+    }
 }
