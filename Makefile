@@ -18,10 +18,12 @@ in_lights := --package-path Examples/LightsOut --scratch-path .build
 #
 # The server's come one after another: with real connections beside hundreds of other tests, each step waits in a long
 # queue, and looks to the other side like silence.
-define test_swift
+define test_project
 $(swift_build) --build-tests
 swift test --skip-build
 $(swift_build) $(in_server) --build-tests
+endef
+define test_server
 swift test $(in_server) --skip-build --no-parallel
 $(swift_build) $(in_lights) --build-tests
 swift test $(in_lights) --skip-build
@@ -64,8 +66,10 @@ build: play-setup $(page) $(server) ## Build the page and the release server, an
 
 ##@ Work on it
 
-test: lint test-setup $(page) $(physics) $(examples) $(venv) ## Run every test: Swift's, then those in a real browser
-	$(test_swift)
+# WebAssembly is built on one core in a folder of its own, so the project's tests run beside it. Nothing runs beside the server's.
+test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real browser
+	Scripts/side-by-side.sh '$(MAKE) $(page) $(physics) $(examples)' '$(MAKE) test-project'
+	$(test_server)
 	Scripts/build-docs.sh
 	$(test_physics)
 	.venv/bin/pytest Tests/Browser
@@ -73,8 +77,11 @@ test: lint test-setup $(page) $(physics) $(examples) $(venv) ## Run every test: 
 check: play-setup ## Run one game's tests, and have Embedded Swift accept it: make check GAME=hanoi
 	@Scripts/check-game.sh '$(GAME)'
 
-test-swift: toolchain ## Run the Swift tests alone
-	$(test_swift)
+test-project: toolchain
+	$(test_project)
+
+test-swift: test-project ## Run the Swift tests alone
+	$(test_server)
 
 test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's rules alone, built for release
 	$(test_physics)
@@ -129,7 +136,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: docs example check new-game run build test test-swift test-physics test-browser bench picture icons format lint abi setup clean help \
+.PHONY: docs example check new-game run build test test-project test-swift test-physics test-browser bench picture icons format lint abi setup clean help \
     port toolchain play-setup test-setup lint-setup bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.

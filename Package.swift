@@ -185,7 +185,7 @@ let package = Package(
                 "Versus", "Games", "HanoiRules", "TwentyFortyEightRules", "MinesweeperRules", "DropItRules",
                 "PlayRules", "Geometry",
             ]),
-        tests("ClientTests", ["Client", "Match", "Versus", "PlayRules", "Geometry"]),
+        tests("ClientTests", ["Client", "Match", "Versus", "MinesweeperRules", "PlayRules", "Geometry"]),
         .testTarget(
             name: "RasterTests",
             dependencies: [

@@ -71,6 +71,40 @@ def test_a_match_says_what_it_is_for_and_its_controls_lie_in_the_foot_of_a_phone
     expect(bob.page.locator(".goal-tile")).to_be_hidden()
 
 
+def test_in_a_match_of_minesweeper_a_cell_opens_when_the_server_has_told_what_it_contains(new_page, server, shots):
+    game = "minesweeper w=9 h=9 mines=10 noguess=yes seed=1"
+    ann, bob = Player(new_page(), server, "Ann", game), Player(new_page(PHONE), server, "Bob", game)
+    heard: list[str] = []
+    ann.page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text))))
+    ann.quick()
+    expect(ann.page.locator("#waiting-for")).to_contain_text("Minesweeper")
+    bob.quick()
+    ann.is_playing()
+    bob.is_playing()
+    # Neither the seed nor the mines: only what both openings show, which isn't the same.
+    begun = next(text for text in heard if " begin " in text).split(" ")
+    assert begun[6] == "0" * 16 and begun[-1] != begun[-2]
+    assert re.fullmatch(r"\d+:[0-8]+", begun[-1]) and re.fullmatch(r"\d+:[0-8]+", begun[-2])
+    shots(ann.page, "online-minesweeper")
+    shots(bob.page, "online-minesweeper-phone")
+    score = ann.page.locator("#own-score").inner_text()
+    ann.page.locator("#playfield").focus()
+    # The corner: a number, an opening or a mine, as the server says.
+    ann.page.keyboard.press("Home")
+    for _ in range(9):
+        ann.page.keyboard.press("ArrowLeft")
+        ann.page.keyboard.press("ArrowUp")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("#own-score")).not_to_have_text(score)
+    told = [text for text in heard if re.search(r":\d:open:0,0~", text)]
+    assert len(told) == 1 and re.search(r"~([0-8]+|\*)$", told[0])
+    shots(ann.page, "online-minesweeper-opened")
+    ann.give_up()
+    ann.sees("Bob won")
+    bob.sees("You won")
+    shots(bob.page, "online-minesweeper-result")
+
+
 def test_a_rematch_and_giving_up(two):
     ann, bob = two
     begin(ann, bob)

@@ -21,7 +21,7 @@ func isSlow(_ game: String) -> Bool { !isThorough && game.utf8.starts(with: "dro
 extension World {
     /// Lets the bots play on to the end; in a debug build somebody gives up games that last.
     func finish() -> Bool {
-        let isShort = users[0].client.contest.map { isSlow($0.game.settings) } ?? false
+        let isShort = users[0].client.contest.map { isSlow($0.game.starts.host.settings) } ?? false
         if run(atMost: isThorough ? 250_000 : isShort ? 3_000 : 20_000, until: { areOver }) { return true }
         if let user = (0...1).first(where: { phase($0) == .playing }) { command(.resign, user) }
         return run(atMost: 100_000) { areOver }

@@ -11,7 +11,7 @@ struct HostileTests {
     func malformed() {
         let world = World(seed: 81)
         #expect(world.begin("2048"))
-        for text in ["", "2", "2 ", "1 ping 1", "2 nothing", "2 welcome", "2 begin x", "2 ping 99999999999"] {
+        for text in ["", "3", "3 ", "2 ping 1", "3 nothing", "3 welcome", "3 begin x", "3 ping 99999999999"] {
             world.inject(Array(text.utf8), 0)
         }
         world.inject([UInt8](repeating: 0xff, count: 100_000), 0)

@@ -150,7 +150,7 @@ struct PlayTests {
         world.command(.play(Word("A>C")), 0)
         let contest = try #require(world.users[0].client.contest)
         #expect(contest.pendingCount == 1 && contest.ownMoves.map { $0.word }.joined() == "A>C")
-        #expect(contest.digest(of: contest.side) == contest.game.start.digest)
+        #expect(contest.digest(of: contest.side) == contest.game.starts[contest.side].position.digest)
         world.command(.play(Word("A>C")), 0)
         #expect(world.refusals(0).count == 1)
         world.run(for: 1_000)
@@ -231,7 +231,7 @@ struct PlayTests {
         world.inject(Frame.match(MatchMessage(envelope, refused)).encoded, 0)
         #expect(world.refusals(0) == ["not you"])
         #expect(world.users[0].client.contest?.pendingCount == 0)
-        #expect(world.users[0].own?.position.digest == contest.game.start.digest)
+        #expect(world.users[0].own?.position.digest == contest.game.starts[contest.side].position.digest)
         // The server had them all the same: the client learns it from the list, and goes on behind.
         world.run(for: 2_000)
         #expect(world.complaints(0).isEmpty, "\(world.complaints(0))")

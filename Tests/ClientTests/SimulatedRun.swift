@@ -66,7 +66,7 @@ struct Run {
         } catch {
             return error.message
         }
-        list(text.description + referee.latestNextSeed, side, tick, now)
+        list(text.description + referee.latestTelling, side, tick, now)
         return nil
     }
 

@@ -253,7 +253,10 @@ final class SimulatedServer {
         guard let run = room.run, let guest = room.guest else { return }
         let peer = player == room.host ? guest : room.host
         let start = MatchStart(
-            seed: run.referee.game.seed, elapsed: run.elapsed(now),
+            seed: run.referee.game.seed,
+            openings: BothSides(
+                host: TellingText(run.referee.game.openings.host.bytes)!,
+                guest: TellingText(run.referee.game.openings.guest.bytes)!), elapsed: run.elapsed(now),
             opponent: peer == HostedBots.player ? Nickname("Pebble")! : names[peer]!,
             isBot: peer == HostedBots.player)
         send(.begin(start), in: match, to: player)

@@ -3,23 +3,23 @@ import Versus
 
 /// What a table shows, by nothing but what it is told: lines and words.
 struct TestTable {
-    private let game: VersusGame
+    private let start: VersusStart
     private(set) var position: VersusPosition
     /// What it was told that can't be made.
     private(set) var faults: [String] = []
 
-    init(_ game: VersusGame, line: String) {
-        self.game = game
-        position = game.start
+    init(_ start: VersusStart, line: String) {
+        self.start = start
+        position = start.position
         lay(line)
     }
 
     mutating func lay(_ line: String) {
-        position = game.start
+        position = start.position
         do {
             let words = try GameLine(line.utf8).moves
             // The start has the opening already.
-            for word in words.dropFirst(game.opening == nil ? 0 : 1) { make(word) }
+            for word in words.dropFirst(start.opening == nil ? 0 : 1) { make(word) }
         } catch {
             faults.append(line)
         }

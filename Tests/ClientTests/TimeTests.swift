@@ -1,5 +1,6 @@
 import Client
 import Match
+import MinesweeperRules
 import PlayRules
 import Testing
 import Versus
@@ -70,18 +71,21 @@ struct TimeTests {
         let world = World(seed: 63)
         #expect(world.begin("minesweeper w=9 h=9 mines=10"))
         let contest = try #require(world.users[0].client.contest)
-        let mine = try #require(try contest.game.anyMine())
+        let mine = try #require(try world.anyMine(contest.side))
         world.forgetNews()
         world.command(.play(Word("open:\(mine)")), 0)
         let words = world.users[0].news.compactMap { news -> [String]? in
             if case .played(let words, _) = news { words } else { nil }
         }
-        #expect(words == [["flag:\(mine)"]])
+        // Only the server knows that it is a mine.
+        #expect(words == [[]])
+        world.run(for: 500)
+        #expect(world.users[0].client.contest?.ownMoves.last?.word == "flag:\(mine)")
         let standing = try #require(world.users[0].client.contest).standing(of: contest.side, at: world.now)
         #expect(standing.missCount == 1 && standing.blockedUntil != nil)
         world.command(.play(Word("open:0,0")), 0)
         #expect(world.refusals(0).count == 1)
-        world.run(for: 10_500)
+        world.run(for: 10_000)
         let later = try #require(world.users[0].client.contest).standing(of: contest.side, at: world.now)
         #expect(later.missCount == 1 && later.blockedUntil == nil)
         let other = try #require(world.users[1].client.contest).standing(of: contest.side, at: world.now)
@@ -92,16 +96,13 @@ struct TimeTests {
     }
 }
 
-extension VersusGame {
-    /// Where a mine is, as in a move's word.
-    fileprivate func anyMine() throws -> String? {
-        for y in 0..<9 {
-            for x in 0..<9 {
-                var position = start
-                if let played = try? position.play(Word("open:\(x),\(y)"), at: 0), !played.instead.isEmpty {
-                    return "\(x),\(y)"
-                }
-            }
+extension World {
+    /// Where a mine of a side is, as in a move's word.
+    fileprivate func anyMine(_ side: Side) throws -> String? {
+        let rules = try #require(server.lastRun).referee.position(of: side).rules.typed(MinesweeperRules.self)
+        let minefield = try #require(rules.minefield)
+        for y in 0..<rules.height {
+            for x in 0..<rules.width where minefield.isMine(Cell(x, y)) { return "\(x),\(y)" }
         }
         return nil
     }

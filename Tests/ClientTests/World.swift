@@ -1,6 +1,7 @@
 import Client
 import Geometry
 import Match
+import MinesweeperRules
 import PlayRules
 import Versus
 
@@ -158,8 +159,8 @@ final class World {
         guard let contest = users[user].client.contest else { return }
         switch news {
         case .began:
-            users[user].own = TestTable(contest.game, line: contest.ownLine(at: now))
-            users[user].other = TestTable(contest.game, line: contest.opponentLine(at: now))
+            users[user].own = TestTable(contest.game.starts[contest.side], line: contest.ownLine(at: now))
+            users[user].other = TestTable(contest.game.starts[contest.side.other], line: contest.opponentLine(at: now))
             users[user].bot = Bot(contest.game, level: .hard, side: contest.side, seed: random.next())
         case .played(let words, _): users[user].own?.make(words)
         case .opponentPlayed(let words, _): users[user].other?.make(words)
@@ -278,7 +279,7 @@ final class World {
         else { return }
         // To look ahead is dear where things fall.
         if contest.game.isTimed, UInt64(contest.tick(at: now)) < bot.dueTick { return }
-        let referee = contest.forecast(at: now)
+        guard let referee = contest.forecast(at: now) else { return }
         if let word = users[user].bot?.think(referee) { command(.play(Word(word)), user) }
     }
 }
@@ -297,7 +298,9 @@ extension World {
         for (table, side) in [(users[user].own, contest.side), (users[user].other, contest.side.other)] {
             guard let table else { return complaints + ["no table"] }
             complaints += table.faults
-            if table.position.digest != run.referee.digest(of: side) { complaints.append("another table of \(side)") }
+            if !table.position.looks(like: run.referee.position(of: side), in: contest.game.name) {
+                complaints.append("another table of \(side)")
+            }
         }
         return complaints
     }
@@ -323,5 +326,13 @@ extension World {
 
     func notices(_ user: Int) -> [String] {
         users[user].news.compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }
+    }
+}
+
+extension VersusPosition {
+    /// Whether a player sees the same. Where only the server knows the mines, its position is another one.
+    func looks(like other: VersusPosition, in game: String) -> Bool {
+        guard game == "minesweeper" else { return digest == other.digest }
+        return rules.typed(MinesweeperRules.self).symbols == other.rules.typed(MinesweeperRules.self).symbols
     }
 }

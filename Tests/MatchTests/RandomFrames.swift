@@ -97,7 +97,9 @@ struct FrameSource {
         case 13:
             .begin(
                 MatchStart(
-                    seed: number(), elapsed: number(), opponent: text(NicknameRule.self), isBot: below(2) == 0))
+                    seed: number(),
+                    openings: BothSides(host: text(TellingTextRule.self), guest: text(TellingTextRule.self)),
+                    elapsed: number(), opponent: text(NicknameRule.self), isBot: below(2) == 0))
         case 14: .face(one(of: Face.allCases))
         default:
             .result(

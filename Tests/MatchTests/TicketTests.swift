@@ -14,7 +14,7 @@ import Testing
             if let other = try? MatchTicket(bytes) { #expect(other.encoded == bytes) }
         }
         #expect(throws: WireError.unsupportedVersion) { try MatchTicket([]) }
-        #expect(throws: WireError.badLetter(at: 2)) { try MatchTicket(Array("2 s".utf8)) }
+        #expect(throws: WireError.badLetter(at: 2)) { try MatchTicket(Array("3 s".utf8)) }
     }
 
     @Test("a host goes on where it was, above all sequences that it has used")

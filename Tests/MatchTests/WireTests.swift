@@ -63,36 +63,36 @@ private let frameCount = 1_000_000
                     match: UniqueID(launch: 0xa1, number: 3), attempt: UniqueID(launch: 0xb2, number: 1),
                     sender: .guest,
                     sequence: 17), .join))
-        #expect(text(join) == "2 join 00000000000000a1.3 00000000000000b2.1 g 17")
+        #expect(text(join) == "3 join 00000000000000a1.3 00000000000000b2.1 g 17")
         let open = OpenMatch(
             match: UniqueID(launch: 1, number: 2), isBot: true, opponent: Nickname("Ann of Green")!,
             game: GameText("hanoi discs=5")!)
         #expect(
             text(.lobby(.offered(open)))
-                == "2 offered 0000000000000001.2 y 12:Ann of Green 13:hanoi discs=5")
+                == "3 offered 0000000000000001.2 y 12:Ann of Green 13:hanoi discs=5")
     }
 
     @Test(
         "what is wrong with a frame is said, and where",
         arguments: [
-            ("", .unsupportedVersion), ("2", .unsupportedVersion), ("1 ping 1", .unsupportedVersion),
-            ("02 ping 1", .unsupportedVersion), ("2  ping 1", .unknownKind(at: 2)), ("2 Ping 1", .unknownKind(at: 2)),
-            ("2 pin 1", .unknownKind(at: 2)), ("2 ", .missingField(at: 2)), ("2 ping", .missingField(at: 6)),
-            ("2 ping ", .missingField(at: 7)), ("2 ping  1", .badNumber(at: 7)), ("2 ping 01", .badNumber(at: 7)),
-            ("2 ping +1", .badNumber(at: 7)), ("2 ping 4294967296", .numberTooLarge(at: 7)),
-            ("2 ping 99999999999999999999999", .numberTooLarge(at: 7)), ("2 ping 1 ", .trailingBytes(at: 8)),
-            ("2 ping 1\n", .trailingBytes(at: 8)), ("2 cancel 00000000000000A1.3", .badIdentifier(at: 9)),
-            ("2 cancel 00a1.3", .badIdentifier(at: 9)), ("2 cancel 00000000000000a1 3", .badIdentifier(at: 9)),
-            ("2 cancel 00000000000000a1.", .badNumber(at: 26)), ("2 enter ABCDEFGI", .badCode(at: 8)),
-            ("2 enter ABCDEF", .badCode(at: 8)), ("2 enter ABCD-EFGH", .badCode(at: 8)),
-            ("2 enter abcdefgh", .badCode(at: 8)), ("2 error 0 0:", .badErrorCode(at: 8)),
-            ("2 error 12 0:", .badErrorCode(at: 8)), ("2 error 1 201:", .badLength(at: 10)),
-            ("2 error 1 3:ab", .badLength(at: 10)), ("2 error 1 02:ab", .badLength(at: 10)),
-            ("2 error 1 ab", .badLength(at: 10)), ("2 error 1 2:a\n", .badText(at: 10)),
-            ("2 error 1 2:abc", .trailingBytes(at: 14)), ("2 hello 1:  1:a", .badText(at: 8)),
-            ("2 hello 0: 0:", .badLength(at: 11)),
-            ("2 join 00000000000000a1.3 00000000000000b2.1 x 17", .badLetter(at: 45)),
-            ("2 join 00000000000000a1.3 00000000000000b2.1 g 17 1", .trailingBytes(at: 49)),
+            ("", .unsupportedVersion), ("3", .unsupportedVersion), ("2 ping 1", .unsupportedVersion),
+            ("03 ping 1", .unsupportedVersion), ("3  ping 1", .unknownKind(at: 2)), ("3 Ping 1", .unknownKind(at: 2)),
+            ("3 pin 1", .unknownKind(at: 2)), ("3 ", .missingField(at: 2)), ("3 ping", .missingField(at: 6)),
+            ("3 ping ", .missingField(at: 7)), ("3 ping  1", .badNumber(at: 7)), ("3 ping 01", .badNumber(at: 7)),
+            ("3 ping +1", .badNumber(at: 7)), ("3 ping 4294967296", .numberTooLarge(at: 7)),
+            ("3 ping 99999999999999999999999", .numberTooLarge(at: 7)), ("3 ping 1 ", .trailingBytes(at: 8)),
+            ("3 ping 1\n", .trailingBytes(at: 8)), ("3 cancel 00000000000000A1.3", .badIdentifier(at: 9)),
+            ("3 cancel 00a1.3", .badIdentifier(at: 9)), ("3 cancel 00000000000000a1 3", .badIdentifier(at: 9)),
+            ("3 cancel 00000000000000a1.", .badNumber(at: 26)), ("3 enter ABCDEFGI", .badCode(at: 8)),
+            ("3 enter ABCDEF", .badCode(at: 8)), ("3 enter ABCD-EFGH", .badCode(at: 8)),
+            ("3 enter abcdefgh", .badCode(at: 8)), ("3 error 0 0:", .badErrorCode(at: 8)),
+            ("3 error 12 0:", .badErrorCode(at: 8)), ("3 error 1 201:", .badLength(at: 10)),
+            ("3 error 1 3:ab", .badLength(at: 10)), ("3 error 1 02:ab", .badLength(at: 10)),
+            ("3 error 1 ab", .badLength(at: 10)), ("3 error 1 2:a\n", .badText(at: 10)),
+            ("3 error 1 2:abc", .trailingBytes(at: 14)), ("3 hello 1:  1:a", .badText(at: 8)),
+            ("3 hello 0: 0:", .badLength(at: 11)),
+            ("3 join 00000000000000a1.3 00000000000000b2.1 x 17", .badLetter(at: 45)),
+            ("3 join 00000000000000a1.3 00000000000000b2.1 g 17 1", .trailingBytes(at: 49)),
         ] as [(String, WireError)])
     func refused(text: String, error: WireError) {
         #expect(throws: error) { try frame(text) }
@@ -157,6 +157,6 @@ private let frameCount = 1_000_000
     func invitation() {
         let invitation = Invitation(
             match: UniqueID(launch: 1, number: 2), code: InviteCode(typed: "ABCD-EFGH".utf8)!, secondsLeft: 900)
-        #expect(text(.lobby(.created(invitation))) == "2 created 0000000000000001.2 ABCDEFGH 900")
+        #expect(text(.lobby(.created(invitation))) == "3 created 0000000000000001.2 ABCDEFGH 900")
     }
 }

@@ -37,6 +37,20 @@ struct MatchTests {
         #expect(played.scrollView.zoomScale > before)
     }
 
+    @Test("a cell that the server has to open is pressed down until it answers, and then shows what it has told")
+    func waits() throws {
+        let hidden = "minesweeper w=3 h=3 mines=1 layout=? : open:1,1~1"
+        let played = try Played(hidden, judge: { _ in .make([]) })
+        played.tap(0, 0)
+        #expect(played.views("Waiting").count == 1 && played.rows == ["###", "#1#", "###"])
+        try played.table.correct(Array("\(hidden) open:0,0~1".utf8))
+        #expect(played.views("Waiting").isEmpty && played.rows == ["1##", "#1#", "###"])
+        // Without an answer it looks as before after a while.
+        played.tap(2, 0)
+        played.run(2.5)
+        #expect(played.views("Waiting").isEmpty && !played.state().contains("refused"))
+    }
+
     @Test("there are no chances in a match")
     func chances() throws {
         let played = try Played(Self.opened, judge: { .make([$0]) })

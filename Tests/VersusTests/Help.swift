@@ -50,7 +50,7 @@ func anyWord(for game: VersusGame, using random: inout RandomGenerator) -> Strin
     if number(40) == 0 {
         return ["", "end@5", "nonsense", "A>A", "solve*3", "open:99,99", "drop:77@1"][Int(number(7))]
     }
-    switch game.settings.prefix(while: { $0 != " " }) {
+    switch game.name {
     case "hanoi":
         let pegs = ["A", "B", "C", "D"]
         return "\(pegs[Int(number(4))])>\(pegs[Int(number(4))])"

@@ -27,8 +27,8 @@ struct MinesweeperTests {
     @Test("both begin with the same cells open, on a board without guesses")
     func opening() throws {
         let game = try game("minesweeper w=9 h=9 mines=10 noguess=no")
-        #expect(game.opening == "open:4,4")
-        #expect(game.settings.utf8.elementsEqual("minesweeper w=9 h=9 mines=10 noguess=yes seed=7".utf8))
+        #expect(game.starts.host.opening == "open:4,4")
+        #expect(game.starts.host.settings.utf8.elementsEqual("minesweeper w=9 h=9 mines=10 noguess=yes seed=7".utf8))
         #expect(Referee(game).standing(of: .host).score > 0)
         #expect(Referee(game).standing(of: .host).progress == 0)
     }

@@ -20,8 +20,7 @@ private struct Listener {
     private(set) var told: [String] = []
 
     init(_ game: VersusGame) throws {
-        // The settings have the start's seed.
-        referee = Referee(try VersusGame(Array(game.settings.utf8)))
+        referee = Referee(try VersusGame(game.form, seed: game.seed, openings: game.openings))
         #expect(referee.game.secret == nil)
     }
 
@@ -54,7 +53,7 @@ struct SecretTests {
                     listener.referee.advance(to: tick)
                     continue
                 }
-                try listener.hear("\(side.number(first: .host)):\(word)\(server.latestNextSeed)", at: tick)
+                try listener.hear("\(side.number(first: .host)):\(word)\(server.latestTelling)", at: tick)
                 #expect(listener.referee.digests == server.digests, "secret \(secret)")
                 #expect(listener.referee.nextSeed(of: side) != nil)
                 #expect(
@@ -163,7 +162,7 @@ struct SecretTests {
                 for (index, word) in words.enumerated() {
                     let before = server
                     guard server.refusal(word, by: .host, at: server.tick) == nil else { break }
-                    let entry = "1:\(word)\(server.latestNextSeed)"
+                    let entry = "1:\(word)\(server.latestTelling)"
                     if index == 0 {
                         var ahead = listener.referee
                         #expect(ahead.refusal(word, by: .host, at: ahead.tick) == nil)
@@ -173,7 +172,7 @@ struct SecretTests {
                         for cheat in cheats {
                             // What the cheat had expected before the first of both moves, with its seed for the second.
                             var position = before.position(of: .host)
-                            _ = try? position.play(Word(word), at: 0, seed: cheat.seed)
+                            _ = try? position.play(Word(word), at: 0, told: cheat.seed.map { Word("\($0)") })
                             if position.digest == server.digest(of: .host) { guessed[cheat.name, default: 0] += 1 }
                         }
                     }
@@ -182,7 +181,7 @@ struct SecretTests {
                 // The opponent's moves are heard too.
                 let word = anyMove(server, .guest, &random)
                 if server.refusal(word, by: .guest, at: server.tick) == nil {
-                    try listener.hear("2:\(word)\(server.latestNextSeed)", at: server.tick)
+                    try listener.hear("2:\(word)\(server.latestTelling)", at: server.tick)
                 }
             }
         }
@@ -216,13 +215,14 @@ struct SecretTests {
                         tried += 1
                         for cheat in cheats {
                             var position = before.position(of: .host)
-                            _ = try? position.play(Word("drop:\(9 - round)"), at: tick, seed: cheat.seed)
+                            _ = try? position.play(
+                                Word("drop:\(9 - round)"), at: tick, told: cheat.seed.map { Word("\($0)") })
                             let square = position.rules.typed(DropItRules.self).next
                             if square == server.nextSquare { guessed[cheat.name, default: 0] += 1 }
                         }
                     }
                     let word = "drop:\(number == 0 ? round : 9 - round)"
-                    try listener.hear("1:\(word)\(server.latestNextSeed)", at: tick)
+                    try listener.hear("1:\(word)\(server.latestTelling)", at: tick)
                 }
             }
         }
@@ -254,7 +254,7 @@ private struct Cheat {
     static func all(_ listener: Listener) -> [Cheat] {
         let own = listener.referee.nextSeed(of: .host)
         let other = listener.referee.nextSeed(of: .guest)
-        let start = listener.referee.game.seed
+        let start = listener.referee.game.starts.host.seed
         let number = listener.referee.moveCount(of: .host) + 1
         var cheats = [Cheat(name: "the generator goes on", seed: nil)]
         if let own {

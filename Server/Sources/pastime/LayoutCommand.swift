@@ -33,6 +33,10 @@ struct LayoutCommand: ParsableCommand {
             complain("there is no minefield before the first reveal: add one, such as “: open:0,0”")
             throw ExitCode.failure
         }
+        guard !minefield.isHidden else {
+            complain("the minefield is hidden: only the server of the match knows it")
+            throw ExitCode.failure
+        }
         if let output {
             try BoardFile.write(minefield, to: output)
         } else {

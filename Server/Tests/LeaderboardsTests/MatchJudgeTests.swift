@@ -58,8 +58,8 @@ struct MatchJudgeTests {
     @Test("a mine in a match costs its 10 s, since time goes on meanwhile")
     func minesweeper() throws {
         let start = try VersusGame(Array("minesweeper w=9 h=9 mines=10".utf8), seed: 5)
-        var record = try game(start.settings, of: MinesweeperRules.self)
-        _ = try record.log.make(Word(try #require(start.opening)))
+        var record = try game(start.starts.host.settings, of: MinesweeperRules.self)
+        _ = try record.log.make(Word(try #require(start.starts.host.opening)))
         let field = try #require(record.log.current.minefield)
         let cells = (0..<81).map { Cell(x: Int32($0 % 9), y: Int32($0 / 9)) }
         let mine = try #require(cells.first { field.isMine($0) })
@@ -134,8 +134,8 @@ struct MatchJudgeTests {
     @Test("a match that the game's own player has won, move by move, doesn't count")
     func ownPlayer() throws {
         let start = try VersusGame(Array("minesweeper w=9 h=9 mines=10".utf8), seed: 5)
-        var record = try game(start.settings, of: MinesweeperRules.self)
-        _ = try record.log.make(Word(try #require(start.opening)))
+        var record = try game(start.starts.host.settings, of: MinesweeperRules.self)
+        _ = try record.log.make(Word(try #require(start.starts.host.opening)))
         let opened = record.log.place
         var player = try #require(MinesweeperRules.Player())
         while !record.log.current.isOver {

@@ -1,6 +1,7 @@
 import Match
 import MatchServer
 import MatchStore
+import MinesweeperRules
 import PlayRules
 import Sockets
 import Testing
@@ -132,10 +133,10 @@ import Versus
                         if case .move(let move) = $0.body, move.index == index { move } else { nil }
                     }
                     let text = Word(heard.text.bytes[...])
-                    let (action, seed) = try #require(Referee.cutNextSeed(from: text))
+                    let (action, seed) = try #require(text.cut(at: UInt8(ascii: "+")))
                     #expect(action == "1:\(word)")
                     if client === pair.ann { try replica.take(text, at: heard.tick) }
-                    seeds.insert(seed)
+                    seeds.insert(try #require(seed.unsigned.flatMap { UInt32(exactly: $0) }))
                 }
                 #expect(replica.nextSeed(of: .host).map { seeds.contains($0) } == true && seeds.count == index + 1)
             }
@@ -143,12 +144,63 @@ import Versus
             let refused: RefusedMove = try await pair.ann.body {
                 if case .refused(let it) = $0.body { it } else { nil }
             }
-            #expect(refused.reason.description.contains("seeds are the referee's"))
+            #expect(refused.reason.description.contains("what follows ~ is the referee's"))
             // The server's own match is the one that was heard.
             pair.ann.say(pair.host(Pair.move(20, "resign"), 91))
             _ = try await pair.bob.body { if case .result = $0.body { true } else { nil } }
             let record = try #require(arena.decided.withLockedValue { $0.first?.record })
             #expect(try Referee.replay(record.utf8).digest(of: .host) == replica.digest(of: .host))
+        }
+    }
+
+    @Test("whoever reads everything learns of a minefield what is opened, and of the other side's nothing that helps")
+    func mines() async throws {
+        try await Arena.serve { arena in
+            let pair = try await Pair.begin(arena, game: "minesweeper w=9 h=9 mines=10")
+            arena.clock.advance(milliseconds: 3_000)
+            let stored = try #require(try await arena.store.log(of: pair.match)).match
+            let secret = try VersusGame(pair.terms.game.bytes, secret: stored.seed)
+            #expect(pair.start.seed == 0 && secret.starts.host.seed != secret.starts.guest.seed)
+            let openings = BothSides(
+                host: Word(pair.start.openings.host.bytes[...]), guest: Word(pair.start.openings.guest.bytes[...]))
+            let known = try VersusGame(pair.terms.game.bytes, seed: pair.start.seed, openings: openings)
+            var replica = Referee(known)
+            let field = try #require(secret.starts.host.position.rules.typed(MinesweeperRules.self).minefield)
+            func own() -> MinesweeperRules { replica.position(of: .host).rules.typed() }
+            let cells = (0..<81).map { Cell($0 % 9, $0 / 9) }
+            var index: UInt32 = 0
+            for cell in cells where !field.isMine(cell) && !own().isOpen(cell) && index < 5 {
+                let word = MinesweeperMove.reveal(cell).word
+                let before = own().openCount
+                pair.ann.say(pair.host(Pair.move(index, word), UInt64(3 + index)))
+                for client in [pair.ann, pair.bob] {
+                    let heard: PlayedMove = try await client.body {
+                        if case .move(let move) = $0.body, move.index == index { move } else { nil }
+                    }
+                    let text = Word(heard.text.bytes[...])
+                    let (action, told) = try #require(text.cut(at: UInt8(ascii: "~")))
+                    #expect(action == "1:\(word)")
+                    if client === pair.ann {
+                        try replica.take(text, at: heard.tick)
+                        // A digit for each cell that is open now, and no more.
+                        #expect(told.bytes.count == own().openCount - before)
+                    }
+                }
+                #expect(own().minefield.map { field in cells.allSatisfy { !field.isMine($0) } } == true)
+                index += 1
+            }
+            #expect(index > 2)
+            let covered = try #require(cells.first { !own().isOpen($0) })
+            pair.ann.say(pair.host(Pair.move(index, "\(MinesweeperMove.reveal(covered).word)~1"), 90))
+            let refused: RefusedMove = try await pair.ann.body {
+                if case .refused(let it) = $0.body { it } else { nil }
+            }
+            #expect(refused.reason.description.contains("what follows ~ is the referee's"))
+            pair.ann.say(pair.host(Pair.move(index, "resign"), 91))
+            _ = try await pair.bob.body { if case .result = $0.body { true } else { nil } }
+            let record = try #require(arena.decided.withLockedValue { $0.first?.record })
+            let played: MinesweeperRules = try Referee.replay(record.utf8).position(of: .host).rules.typed()
+            #expect(played.symbols == own().symbols && played.minefield == field)
         }
     }
 

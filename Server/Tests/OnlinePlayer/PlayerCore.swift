@@ -235,8 +235,9 @@ final class PlayerCore {
         guard tick >= 0, !contest.game.isTimed || tick >= Int64(dueTick) else {
             return think(in: min(max(Ticks.milliseconds(until: Int64(dueTick) - tick), 20), 500))
         }
-        let referee = contest.forecast(at: now)
-        if let word = bot?.think(referee) { handle(.command(.play(Word(word)))) }
+        if let referee = contest.forecast(at: now), let word = bot?.think(referee) {
+            handle(.command(.play(Word(word))))
+        }
         think(in: min(max(Ticks.milliseconds(until: Int64(bot?.dueTick ?? 0) - tick) / 2, 20), 500))
     }
 }

@@ -20,6 +20,8 @@ public protocol Rules {
     associatedtype Clock: GameClock<Self> = NoClock<Self>
     /// How its random numbers can come from outside; `NoChance` by default.
     associatedtype Chance: GameChance<Self> = NoChance<Self>
+    /// What only a server knows while two play it; `NoSecrets` by default.
+    associatedtype Secrets: GameSecrets<Self> = NoSecrets<Self>
     /// The score, the result and other words about the game; `PlainReport` by default.
     associatedtype Report: GameReport<Self> = PlainReport<Self>
     /// How two play the game against each other; `NoContest` by default.

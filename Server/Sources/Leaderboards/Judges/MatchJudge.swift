@@ -42,14 +42,14 @@ public struct MatchJudge {
 
     /// A side's moves, without the one that opens the game for both.
     private func moves(of side: Side) -> [StampedMove] {
-        Array(referee.moves(of: side).dropFirst(referee.game.opening == nil ? 0 : 1))
+        Array(referee.moves(of: side).dropFirst(referee.game.hasOpening ? 1 : 0))
     }
 
     /// Checks that a person can have made the moves.
     ///
     /// - Throws: why not.
     private func checkPerson(_ side: Side) throws(JudgeProblem) {
-        let settings = try GameLine.read(Array(referee.game.settings.utf8))
+        let settings = try GameLine.read(Array(referee.game.starts[side].settings.utf8))
         let ranked = try RankedGame(of: settings)
         let moves = moves(of: side)
         if let last = moves.last, last.tick < UInt64(moves.count) * ranked.ranking.leastTicksPerMove {
@@ -57,7 +57,7 @@ public struct MatchJudge {
         }
         guard ranked.ranking.movesThatShowThePlayer > 0 else { return }
         var player = OwnPlayer(ranked)
-        var isOpening = referee.game.opening != nil
+        var isOpening = referee.game.hasOpening
         do throws(GameLineProblem) {
             var log = try AnyGameRecord(ranked.game, settings).log
             for move in referee.moves(of: side) {
@@ -92,7 +92,7 @@ public struct MatchJudge {
         }
         guard result.outcome != .void else { throw JudgeProblem("the match was void: nobody was there any more") }
         let position = referee.position(of: side)
-        let line = try GameLine.read(Array(referee.game.settings.utf8))
+        let line = try GameLine.read(Array(referee.game.starts[side].settings.utf8))
         let ranked = try RankedGame(of: line)
         let measure = ranked.ranking.matchMeasure
         let board = try measure.board(ranked.text(try line.settings(ranked.game.description).parameters))

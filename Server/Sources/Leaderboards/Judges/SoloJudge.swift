@@ -106,7 +106,7 @@ public struct SoloJudge: GameJudge, Sendable {
                 throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard is played without solutions")
             }
             let move = game.move(word)
-            if move?.seed != nil {
+            if move?.told != nil {
                 throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard draws everything from its own seed")
             }
             guard let tick = move?.tick else { continue }

@@ -37,8 +37,11 @@ extension MatchPlay {
     /// The content of `begin`, sent when the match begins and whenever a player asks for it.
     func start(for side: Side, _ now: UInt64) -> MatchStart {
         let opponent = match.player(side.other)
+        let openings = referee.game.openings
         return MatchStart(
-            seed: referee.game.seed, elapsed: Ticks.passed(in: elapsed(at: now)), opponent: opponent.nickname,
+            seed: referee.game.seed,
+            openings: BothSides(host: Self.text(openings.host), guest: Self.text(openings.guest)),
+            elapsed: Ticks.passed(in: elapsed(at: now)), opponent: opponent.nickname,
             isBot: opponent.isBot)
     }
 
@@ -71,16 +74,24 @@ extension MatchPlay {
         }
     }
 
+    private static func text(_ telling: Word) -> TellingText {
+        guard let text = TellingText(telling.bytes) else {
+            preconditionFailure("MatchPlay: an opening brings too much to light")
+        }
+        return text
+    }
+
+    /// The maximum length of a player's move in bytes. The seat in front and what is told behind it come on top.
+    private static let longestMove = 50
+
     /// Applies a move to the rules.
     ///
     /// - Returns: the tick that counts.
     private func apply(_ text: MoveText, by side: Side, _ now: UInt64) throws(VersusProblem) -> UInt64 {
         guard let tick = actionTick(now) else { throw VersusProblem(.late, "The match hasn't begun.") }
         if result?.reason == .stopped { throw VersusProblem(.decided, "The match was stopped.") }
-        // With the seat in front and a seed behind it must still fit into a move's text.
-        let longest = MoveTextRule.lengths.upperBound - 2 - "+4294967295".utf8.count
-        guard text.bytes.count <= longest else {
-            throw VersusProblem(.unreadable, "A move has at most \(longest) bytes.")
+        guard text.bytes.count <= Self.longestMove else {
+            throw VersusProblem(.unreadable, "A move has at most \(Self.longestMove) bytes.")
         }
         let word = Word(text.bytes[...])
         if word == "resign" {
@@ -105,12 +116,12 @@ extension MatchPlay {
         for case .send(let body) in answers { actions.append(.send(body, to: side)) }
     }
 
-    /// The move that the referee has just made, as both players receive it: with the seed of the side's next move.
+    /// The move that the referee has just made, as both players receive it: with what is told of it.
     static func entry(
         of side: Side, _ text: MoveText, _ referee: borrowing Referee, place: Int, stamp: UInt64
     ) -> PlayedMove {
         let seat = UInt8(ascii: "0") + UInt8(side.number(first: referee.first))
-        guard let text = MoveText([seat, UInt8(ascii: ":")] + text.bytes + referee.latestNextSeed.utf8) else {
+        guard let text = MoveText([seat, UInt8(ascii: ":")] + text.bytes + referee.latestTelling.utf8) else {
             preconditionFailure("MatchPlay: a word that was accepted is too long")
         }
         return PlayedMove(index: UInt32(place), tick: stamp, text: text)

@@ -17,8 +17,13 @@ extension MinesweeperScene {
     /// The amplitude of the shaking, in points, and its duration, in seconds.
     private static let shake = (amplitude: 6.0, duration: 0.26)
 
+    /// How dark a cell is that waits for the server, and how long it takes to look as before, in seconds.
+    private static let pressedShade = 0.3
+    private static let releaseTime = 2.0
+
     /// Removes all effects from the board.
     func clearEffects() {
+        awaited.removeAll()
         for view in world.subviews where view !== cursorView { view.removeFromSuperview() }
         for view in glow.subviews { view.removeFromSuperview() }
     }
@@ -112,6 +117,30 @@ extension MinesweeperScene {
             },
             completion: { _ in ring.removeFromSuperview() })
         playfield.window?.shake(amplitude: Self.shake.amplitude, duration: Self.shake.duration)
+    }
+
+    // MARK: Moves that wait
+
+    /// Presses cells down until the board changes, or for a while.
+    func press(_ cells: [Cell]) {
+        for cell in cells {
+            let shadow = View(frame: worldFrame(cell).insetBy(dx: MossGlyphs.gap, dy: MossGlyphs.gap))
+            shadow.backgroundColor = Color.black.withAlpha(Self.pressedShade)
+            shadow.cornerRadius = MossGlyphs.radius
+            shadow.accessibilityLabel = "Waiting"
+            world.addSubview(shadow)
+            awaited.append(shadow)
+            animator.animate(
+                withDuration: Self.releaseTime, options: [.allowUserInteraction, .curveEaseIn],
+                animations: { shadow.alpha = 0 },
+                completion: { _ in shadow.removeFromSuperview() })
+        }
+    }
+
+    /// Releases the cells that are pressed down.
+    func release() {
+        for shadow in awaited { shadow.removeFromSuperview() }
+        awaited.removeAll()
     }
 
     // MARK: Refusals

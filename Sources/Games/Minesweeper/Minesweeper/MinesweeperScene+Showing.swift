@@ -34,6 +34,7 @@ extension MinesweeperScene {
     ) {
         let wasOver = self.position.isOver
         self.position = position
+        release()
         chances.show(position)
         if isReversed || wasOver != position.isOver, position.status != .won { clearEffects() }
         for event in step.events { refresh(event) }
@@ -101,11 +102,22 @@ extension MinesweeperScene {
 
     /// Shows that a move isn't allowed, with a sound.
     public func refuse(_ move: MinesweeperMove) {
+        release()
         player.sound(MinesweeperSounds.refused)
         switch move {
         case .reveal(let cell), .flag(let cell): shake(cell)
         // Highlight the cells that would be opened.
         case .chord(let cell): flash(around: cell)
+        }
+    }
+
+    /// Presses down the cells that a move will open, until the server has told what they contain.
+    public func awaitAnswer(to move: MinesweeperMove) {
+        switch move {
+        case .reveal(let cell): press([cell])
+        case .flag: break
+        case .chord(let cell):
+            press(position.neighbours(of: cell).filter { !position.isOpen($0) && !position.isFlagged($0) })
         }
     }
 

@@ -38,6 +38,8 @@ public final class MinesweeperScene: Scene {
     /// The keyboard cursor; nil until a key is used.
     var cursor: Cell?
     let cursorView = CursorView()
+    /// Marks the cells of moves that wait for the server.
+    var awaited: [View] = []
     var isFlagMode = false
     var isSwapped = false
     /// Whether the visible part was chosen by the scene for the playfield's size, not by the player.

@@ -16,16 +16,16 @@ extension Contest {
 
     /// The own game as a replayable game line.
     public func ownLine(at now: UInt64) -> String {
-        line(of: ownMoves, end: ownTick(at: now))
+        line(of: side, ownMoves, end: ownTick(at: now))
     }
 
     /// The visible part of the opponent's game as a game line.
     public func opponentLine(at now: UInt64) -> String {
-        line(of: opponentMoves, end: opponentTick(at: now))
+        line(of: side.other, opponentMoves, end: opponentTick(at: now))
     }
 
-    private func line(of moves: [StampedMove], end: Int64) -> String {
-        var line = game.settings
+    private func line(of side: Side, _ moves: [StampedMove], end: Int64) -> String {
+        var line = game.starts[side].settings
         var colon = " :"
         for move in moves {
             line += "\(colon) \(move.word)"

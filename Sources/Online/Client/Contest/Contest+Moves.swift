@@ -11,8 +11,8 @@ extension Contest {
         case opponentLate
         /// An own move that the own board already has at this tick.
         case own
-        /// An own pending move, but with another tick than on the own board.
-        case ownRestamped
+        /// An own pending move, but the own board has it at another tick, or doesn't have it yet.
+        case ownChanged
         /// An own move that wasn't the first pending one: the own board doesn't have it.
         case ownUnknown
         /// A player left or came back.
@@ -23,20 +23,35 @@ extension Contest {
 
     // MARK: Own moves
 
-    /// Whether an own move can't be made yet: it draws with a seed that comes when the move before it is accepted.
-    private var lacksSeed: Bool { game.hasChance && !pending.isEmpty }
-
-    /// Makes an own move before the server has seen it.
+    /// Makes an own move before the server has seen it. If only the server knows what it brings to light, the own board
+    /// gets it once it is accepted.
     ///
-    /// - Returns: the move as it is sent, the last of `pending`; nil if it waits for its seed: see `makeHeld`.
+    /// - Returns: the move as it is sent, the last of `pending`; nil if it waits for an earlier one (see `makeHeld`), or
+    ///   does what that does already.
     /// - Throws: why it isn't possible; nothing has changed then.
     mutating func make(_ word: Word, now: UInt64) throws(VersusProblem) -> PendingMove? {
         try checkTurn(now)
-        if lacksSeed {
+        let isToldLater = try ownPosition.isToldLater(word)
+        guard held.isEmpty, !mustWait(isToldLater: isToldLater) else {
             guard held.count < Self.mostHeld else { throw Self.unheard }
-            held.append(word)
+            let isRepeated =
+                isToldLater
+                && (held + pending.map { Word($0.text.bytes[...]) }).contains { $0.bytes == word.bytes }
+            if !isRepeated { held.append(word) }
             return nil
         }
+        return try makeNow(word, isToldLater: isToldLater, now)
+    }
+
+    /// Whether an own move can't be made yet. In a game of chance it draws with a seed that is told with the move before
+    /// it. In a game with secrets it follows from the board that an earlier one opens; flags don't.
+    private func mustWait(isToldLater: Bool) -> Bool {
+        game.hasChance ? !pending.isEmpty : isToldLater && pending.contains { $0.isToldLater }
+    }
+
+    private mutating func makeNow(
+        _ word: Word, isToldLater: Bool, _ now: UInt64
+    ) throws(VersusProblem) -> PendingMove {
         let tick = stamp(now)
         // If the server's clock is behind this one, it would refuse a move that comes too early.
         let current = UInt64(clamping: self.tick(at: now))
@@ -45,24 +60,46 @@ extension Contest {
             throw VersusProblem(.blocked, "After a mistake there is no move for another \(seconds) s.")
         }
         if ownPosition.hasReachedGoal { throw VersusProblem(.illegal, "The goal is reached already.") }
+        if isToldLater {
+            guard let text = MoveText(word.bytes) else { throw Self.tooLong(word) }
+            let move = PendingMove(text: text, tick: tick, isToldLater: true)
+            pending.append(move)
+            return move
+        }
         ownPosition.run(to: tick)
-        let played = try ownPosition.play(word, at: tick, seed: referee.nextSeed(of: side))
+        let played = try ownPosition.play(word, at: tick, told: referee.told(ofNextMoveOf: side))
         guard let text = MoveText(played.word) else {
             rebuildOwn()
-            throw VersusProblem(.unreadable, "“\(word.shortened)” is too long for a move.")
+            throw Self.tooLong(word)
         }
         let move = shown(played, text: text, tick: tick)
         pending.append(move)
         return move
     }
 
-    /// Makes the next of the moves that wait for their seeds, at the present tick.
+    /// Makes the next of the moves that wait for earlier ones, at the present tick. In a game with secrets, those that the
+    /// board doesn't allow any more are dropped: an earlier move has opened what they were to open.
     ///
     /// - Returns: the move as it is sent, the last of `pending`; nil if none can be made now.
     /// - Throws: why it isn't possible; it is dropped then.
     mutating func makeHeld(now: UInt64) throws(VersusProblem) -> PendingMove? {
-        guard !lacksSeed, !held.isEmpty else { return nil }
-        return try make(held.removeFirst(), now: now)
+        while let word = held.first {
+            do throws(VersusProblem) {
+                let isToldLater = try ownPosition.isToldLater(word)
+                if mustWait(isToldLater: isToldLater) { return nil }
+                try checkTurn(now)
+                held.removeFirst()
+                return try makeNow(word, isToldLater: isToldLater, now)
+            } catch {
+                if held.first?.bytes == word.bytes { held.removeFirst() }
+                guard game.isHidden, error.kind == .illegal else { throw error }
+            }
+        }
+        return nil
+    }
+
+    private static func tooLong(_ word: Word) -> VersusProblem {
+        VersusProblem(.unreadable, "“\(word.shortened)” is too long for a move.")
     }
 
     private static var unheard: VersusProblem {
@@ -99,8 +136,8 @@ extension Contest {
     private mutating func shown(_ played: PlayedWord, text: MoveText, tick: UInt64) -> PendingMove {
         var move = PendingMove(text: text, tick: tick, misses: UInt32(played.instead.count))
         if played.instead.isEmpty {
-            let seed = referee.nextSeed(of: side)
-            move.words = [StampedMove(played.word, at: tick, isTimed: isTimed, seed: seed)]
+            let told = referee.told(ofNextMoveOf: side)
+            move.words = [StampedMove(played.word, at: tick, isTimed: isTimed, told: told)]
         } else {
             move.words = played.instead.map { StampedMove(word: $0, tick: tick) }
             blockedUntil = tick + UInt64(played.instead.count) * Referee.missPenalty
@@ -128,11 +165,11 @@ extension Contest {
             move.tick = max(move.tick, referee.tick, pending.last?.tick ?? 0)
             move.misses = 0
             move.words = []
-            if !move.isResignation, result == nil {
+            if !move.isResignation, !move.isToldLater, result == nil {
                 ownPosition.run(to: move.tick)
                 do throws(VersusProblem) {
                     let played = try ownPosition.play(
-                        Word(move.text.bytes[...]), at: move.tick, seed: referee.nextSeed(of: side))
+                        Word(move.text.bytes[...]), at: move.tick, told: referee.told(ofNextMoveOf: side))
                     move = shown(played, text: move.text, tick: move.tick)
                 } catch {
                     // No longer possible on the board; the server will refuse it too.
@@ -156,8 +193,7 @@ extension Contest {
             return .contradiction
         }
         clock.hear(move.tick, now: now)
-        let told = Word(action.bytes.dropFirst(2))
-        let what = game.hasChance ? Referee.cutNextSeed(from: told)?.word ?? told : told
+        let what = game.withoutTelling(Word(action.bytes.dropFirst(2)))
         if what == "away" || what == "back" { return .nothing }
         return isOwn ? takeOwn(what, at: move.tick) : takeOpponent(at: move.tick, now: now)
     }
@@ -172,6 +208,10 @@ extension Contest {
             return .ownUnknown
         }
         pending.removeFirst()
+        if first.isToldLater {
+            rebuildOwn()
+            return .ownChanged
+        }
         guard isTimed, !first.isResignation else {
             if let end = referee.standing(of: side).blockedUntil, pending.isEmpty { blockedUntil = end }
             return .own
@@ -179,7 +219,7 @@ extension Contest {
         learn(from: Int64(clamping: tick) - Int64(clamping: first.tick))
         if tick == first.tick, !first.words.isEmpty { return .own }
         rebuildOwn()
-        return .ownRestamped
+        return .ownChanged
     }
 
     /// Moves the own board's time closer to the ticks that moves actually get. Corrects half the error at a time, since

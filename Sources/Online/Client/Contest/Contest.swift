@@ -36,7 +36,7 @@ public struct Contest {
     var opponentPosition: VersusPosition
     /// Own moves that the server hasn't accepted yet, in order.
     var pending: [PendingMove] = []
-    /// Own moves that wait for the seed that the server tells with the move before them.
+    /// Own moves that wait for what the server tells with the move before them.
     var held: [Word] = []
     /// Own moves that the server has accepted, numbered as they were sent.
     var accepted: [PlayedMove] = []
@@ -66,6 +66,8 @@ public struct Contest {
         var misses: UInt32 = 0
         /// Its effect on the own board; empty if the board doesn't have it.
         var words: [StampedMove] = []
+        /// Whether the board gets it when the server has told what it brings to light.
+        var isToldLater = false
     }
 
     /// An opponent's move that isn't shown yet.
@@ -77,7 +79,7 @@ public struct Contest {
 
     /// How many own moves can be pending.
     static var mostPending: Int { 128 }
-    /// How many own moves can wait for a seed.
+    /// How many own moves can wait for that.
     static var mostHeld: Int { 8 }
     /// How far ahead or behind a board can be: 60 ticks, one second.
     static var longestShift: Int64 { Int64(Ticks.perSecond) }
@@ -96,8 +98,8 @@ public struct Contest {
         isBot = start.isBot
         clock = MatchClock(start, now: now)
         referee = Referee(game, first: first)
-        ownPosition = game.start
-        opponentPosition = game.start
+        ownPosition = game.starts[side].position
+        opponentPosition = game.starts[side.other].position
         lead = min(Ticks.passed(in: Int64(clamping: roundTrip)), Self.longestShift)
     }
 
@@ -162,16 +164,18 @@ extension Contest {
         let all = position.score + other.score
         return ContestStanding(
             score: position.score,
-            progress: position.progress(since: game.start) ?? (all == 0 ? 0 : Double(position.score) / Double(all)),
+            progress: position.progress(since: game.starts[side].position)
+                ?? (all == 0 ? 0 : Double(position.score) / Double(all)),
             missCount: known.missCount + (isOwn ? pending.reduce(0) { $0 + $1.misses } : 0),
             blockedUntil: result == nil && Int64(clamping: end) > tick(at: now) ? end : nil)
     }
 
-    /// A referee with the pending moves applied as expected, at the tick of a time. A bot that plays this side looks at
-    /// it.
+    /// A referee with the pending moves applied as expected, at the tick of a time; nil while only the server knows what
+    /// one of them brings to light. A bot that plays this side looks at it.
     ///
     /// - Complexity: a copy and the pending moves; where time runs also the ticks since the server's last move.
-    public func forecast(at now: UInt64) -> Referee {
+    public func forecast(at now: UInt64) -> Referee? {
+        if pending.contains(where: { $0.isToldLater }) { return nil }
         var referee = referee
         for move in pending {
             do throws(VersusProblem) {

@@ -101,7 +101,7 @@ extension MatchSession {
         case .opponentLate:
             if isShown { out.tell(.opponentCorrected) }
         case .own: perform(noteAccepted(isKnown: true, now: out.now), &out)
-        case .ownRestamped:
+        case .ownChanged:
             perform(noteAccepted(isKnown: true, now: out.now), &out)
             if isShown { out.tell(.ownCorrected) }
         case .ownUnknown:

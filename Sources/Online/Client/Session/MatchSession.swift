@@ -120,10 +120,11 @@ extension MatchSession {
         }
         let game: VersusGame
         do throws(GameLineProblem) {
-            game = try VersusGame(terms.game.bytes, seed: start.seed)
+            let openings = BothSides(
+                host: Word(start.openings.host.bytes[...]), guest: Word(start.openings.guest.bytes[...]))
+            game = try VersusGame(terms.game.bytes, seed: start.seed, openings: openings)
             if let expected {
-                let offered = try VersusGame(expected.bytes, seed: start.seed)
-                guard offered.settings.utf8.elementsEqual(game.settings.utf8) else {
+                guard try VersusGame.form(of: expected.bytes) == game.form else {
                     return out.actions.append(.cancel("The other side wanted another game."))
                 }
             }

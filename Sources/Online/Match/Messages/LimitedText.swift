@@ -38,8 +38,11 @@ public typealias GameText = LimitedText<GameTextRule>
 public typealias Nickname = LimitedText<NicknameRule>
 /// The token that identifies a player to the server; empty before there is one. Up to 512 bytes of visible ASCII.
 public typealias Token = LimitedText<TokenRule>
-/// One move as in a game line, without its tick; up to 64 bytes of visible ASCII.
+/// One move as in a game line, without its tick; up to 4,096 bytes of visible ASCII, as it can tell what it brought to
+/// light.
 public typealias MoveText = LimitedText<MoveTextRule>
+/// What a move brought to light; up to 4,000 bytes of visible ASCII.
+public typealias TellingText = LimitedText<TellingTextRule>
 /// A sentence for the user, up to 200 bytes.
 public typealias Notice = LimitedText<NoticeRule>
 
@@ -67,10 +70,18 @@ public enum TokenRule: TextRule {
     public static var isFree: Bool { false }
 }
 
-/// The rule of `MoveText`: 1 to 64 bytes of visible ASCII.
+/// The rule of `TellingText`: up to 4,000 bytes of visible ASCII.
+public enum TellingTextRule: TextRule {
+    /// 0 to 4,000 bytes.
+    public static var lengths: ClosedRange<Int> { 0...4_000 }
+    /// Only visible ASCII is allowed.
+    public static var isFree: Bool { false }
+}
+
+/// The rule of `MoveText`: 1 to 4,096 bytes of visible ASCII.
 public enum MoveTextRule: TextRule {
-    /// 1 to 64 bytes.
-    public static var lengths: ClosedRange<Int> { 1...64 }
+    /// 1 to 4,096 bytes.
+    public static var lengths: ClosedRange<Int> { 1...4_096 }
     /// Only visible ASCII is allowed.
     public static var isFree: Bool { false }
 }

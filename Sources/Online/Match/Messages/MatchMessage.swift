@@ -65,7 +65,7 @@ public enum MatchBody: Hashable, Sendable {
     case resume(from: UInt32)
     /// Server: refuses a player's move and all that the player sent after it.
     case refused(RefusedMove)
-    /// Server: the seed and the elapsed time. Sent after `started`, and again before each answer to `resume`.
+    /// Server: the start and the elapsed time. Sent after `started`, and again before each answer to `resume`.
     case begin(MatchStart)
     /// Server: how the match ended.
     case result(MatchResult)
@@ -132,8 +132,10 @@ public struct RefusedMove: Hashable, Sendable {
 
 /// What both players need to begin, or to continue after a reload.
 public struct MatchStart: Hashable, Sendable {
-    /// The seed of everything random in the game.
+    /// The seed of everything random in the game that the players may know.
     public let seed: UInt64
+    /// What both openings brought to light; empty if nothing is hidden.
+    public let openings: BothSides<TellingText>
     /// Ticks since the match was created: first the countdown, then the game.
     public let elapsed: UInt64
     /// The opponent's nickname.
@@ -145,8 +147,12 @@ public struct MatchStart: Hashable, Sendable {
     public static var countdown: UInt64 { Ticks.seconds(3) }
 
     /// Creates the content of `begin`.
-    public init(seed: UInt64, elapsed: UInt64, opponent: Nickname, isBot: Bool) {
+    public init(
+        seed: UInt64, openings: BothSides<TellingText> = BothSides(TellingText("")!), elapsed: UInt64,
+        opponent: Nickname, isBot: Bool
+    ) {
         self.seed = seed
+        self.openings = openings
         self.elapsed = elapsed
         self.opponent = opponent
         self.isBot = isBot

@@ -94,7 +94,9 @@ extension WireReader {
     private mutating func start() throws(WireError) -> MatchStart {
         let (seed, elapsed) = (try hexadecimal(), try number())
         let isBot = try letter(of: FrameKind.booleans) == 1
-        return MatchStart(seed: seed, elapsed: elapsed, opponent: try text(NicknameRule.self), isBot: isBot)
+        let opponent = try text(NicknameRule.self)
+        let openings = BothSides(host: try text(TellingTextRule.self), guest: try text(TellingTextRule.self))
+        return MatchStart(seed: seed, openings: openings, elapsed: elapsed, opponent: opponent, isBot: isBot)
     }
 
     mutating func terms() throws(WireError) -> MatchTerms {

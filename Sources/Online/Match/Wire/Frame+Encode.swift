@@ -97,6 +97,8 @@ extension MatchMessage {
             writer.number(start.elapsed)
             writer.letter(start.isBot ? 1 : 0, of: FrameKind.booleans)
             writer.text(start.opponent)
+            writer.text(start.openings.host)
+            writer.text(start.openings.guest)
         case .result(let result):
             writer.letter(result.outcome.rawValue, of: FrameKind.outcomes)
             writer.letter(result.reason.rawValue, of: FrameKind.reasons)

@@ -3,12 +3,20 @@ import PlayRules
 /// An action of one side, with its tick.
 struct LoggedAction: Sendable {
     enum Kind: Sendable {
-        /// A move as text, without a tick; the seed with which it drew; the seed of the side's next move; and the moves
-        /// that were made instead after a miss.
-        case move(String, seed: UInt32?, next: UInt32?, instead: [String])
+        /// A move as text, without a tick; what was told with it; what the list says of it; and the moves that were made
+        /// instead after a miss.
+        case move(String, told: Word?, telling: Telling?, instead: [String])
         case resign
         case leave
         case comeBack
+    }
+
+    /// What the server's list says after a move's word.
+    enum Telling: Sendable {
+        /// The seed of the side's next move: see `GameChance`.
+        case nextSeed(UInt32)
+        /// What the move brought to light: see `GameSecrets`.
+        case light(Word)
     }
 
     let side: Side
@@ -19,7 +27,8 @@ struct LoggedAction: Sendable {
     func word(first: Side) -> String {
         let text =
             switch kind {
-            case .move(let word, _, let next, _): next.map { "\(word)+\($0)" } ?? word
+            case .move(let word, _, .nextSeed(let seed), _): "\(word)+\(seed)"
+            case .move(let word, _, _, _): word
             case .resign: "resign"
             case .leave: "away"
             case .comeBack: "back"

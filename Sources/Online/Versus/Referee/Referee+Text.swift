@@ -6,8 +6,14 @@ extension Referee {
     ///
     ///     versus hanoi discs=3 pegs=3 seed=1 : 1:A>C@40 2:A>C@41 1:A>B@90 2:away@100 2:back@400 1:resign@500 end@500
     ///     versus 2048 size=4 target=64 seed=7 : 1:left+2891336453@40 2:up+811@52 1:up+3000154@80 end@99
+    ///     versus minesweeper w=9 h=9 mines=10 noguess=yes seed=7,8 : 1:open:0,3@40 end@99
+    ///
+    /// Two seeds are those of both sides' starts. A program that doesn't know the starts (`VersusGame.isHidden`) has no line
+    /// that can be replayed.
     public var record: String {
-        var line = "versus \(game.settings) :"
+        var line = "versus \(String(decoding: game.form, as: UTF8.self)) seed=\(game.starts[first].seed)"
+        if game.starts.host.seed != game.starts.guest.seed { line += ",\(game.starts[first.other].seed)" }
+        line += " :"
         for action in log { line += " \(action.word(first: first))" }
         return line + " end@\(tick)"
     }
@@ -29,18 +35,27 @@ extension Referee {
             throw GameLineProblem(.usage, word: Word(""), message: "a match begins with “versus”")
         }
         var settings: [UInt8] = []
-        while let word = words.popFirst() {
+        var otherSeed: UInt64?
+        while var word = words.popFirst() {
             if word == ":" { break }
+            if word.dropping(prefix: "seed=") != nil, let (own, other) = word.cut(at: UInt8(ascii: ",")) {
+                guard let seed = other.unsigned else {
+                    throw GameLineProblem(.usage, word: word, message: "two seeds are two numbers, such as seed=7,8")
+                }
+                otherSeed = seed
+                word = own
+            }
             settings += word.bytes
             settings.append(UInt8(ascii: " "))
         }
-        var referee = Referee(try VersusGame(settings), first: side)
+        var referee = Referee(try VersusGame(settings, otherSeed: otherSeed, first: side), first: side)
         for word in words { try referee.take(word) }
         return referee
     }
 
-    /// Performs an action given as text without a tick: `1:A>C`, `1:left+77`, `2:resign`, `1:away`, `1:back`. The number
-    /// after `+` is the seed of that side's next move.
+    /// Performs an action given as text without a tick: `1:A>C`, `1:left+77`, `1:open:3,4~012`, `2:resign`, `1:away`,
+    /// `1:back`. The number after `+` is the seed of that side's next move; what follows `~` is what the move brought to
+    /// light.
     ///
     /// - Throws: why it is refused; `unreadable` if it isn't an action.
     public mutating func take(_ action: Word, at tick: UInt64) throws(VersusProblem) {
@@ -56,26 +71,20 @@ extension Referee {
             try leave(side, at: tick)
         } else if what == "back" {
             try comeBack(side, at: tick)
-        } else if game.hasChance, let (word, number) = Self.cutNextSeed(from: what) {
-            try move(word, by: side, at: tick, next: number)
+        } else if let (word, telling) = game.cutTelling(from: what) {
+            try move(word, by: side, at: tick, telling: telling)
         } else {
             try move(what, by: side, at: tick)
         }
     }
 
-    /// Divides a move in the server's list into the move's word and the seed of the side's next move; nil if it has none.
-    public static func cutNextSeed(from word: Word) -> (word: Word, seed: UInt32)? {
-        guard let (word, number) = word.cut(at: UInt8(ascii: "+")), let number = number.unsigned,
-            let seed = UInt32(exactly: number)
-        else { return nil }
-        return (word, seed)
-    }
-
-    /// What the latest action tells of the side's next move, as the server's list has it after the move's word: `+77`;
-    /// empty if it tells nothing.
-    public var latestNextSeed: String {
-        guard case .move(_, _, let next?, _) = log.last?.kind else { return "" }
-        return "+\(next)"
+    /// What the server's list says of the latest action after its word: `+77` or `~012`; empty for nothing.
+    public var latestTelling: String {
+        guard case .move(_, _, let telling?, _) = log.last?.kind else { return "" }
+        switch telling {
+        case .nextSeed(let seed): return "+\(seed)"
+        case .light(let light): return "~\(light.string)"
+        }
     }
 
     /// Performs one word of a recorded match.
@@ -109,7 +118,7 @@ extension Referee {
     /// A side's game as an ordinary game line that can be replayed anywhere. It starts with the opening that
     /// was made for both sides; after a miss the line has the moves that were made instead.
     public func gameLine(of side: Side) -> String {
-        var line = game.settings
+        var line = game.starts[side].settings
         var colon = " :"
         for move in moves(of: side) {
             line += "\(colon) \(move.word)"
@@ -122,7 +131,7 @@ extension Referee {
     /// The moves of `gameLine(of:)` with their ticks, for replaying both games side by side.
     public func moves(of side: Side) -> [StampedMove] {
         var moves: [StampedMove] = []
-        if let opening = game.opening { moves.append(StampedMove(word: opening, tick: 0)) }
+        if let opening = game.starts[side].opening { moves.append(StampedMove(word: opening, tick: 0)) }
         for action in log where action.side == side { moves += self.moves(of: action) }
         return moves
     }
@@ -132,8 +141,8 @@ extension Referee {
     public var latestMoves: [StampedMove] { log.last.map(moves(of:)) ?? [] }
 
     private func moves(of action: LoggedAction) -> [StampedMove] {
-        guard case .move(let word, let seed, _, let instead) = action.kind else { return [] }
+        guard case .move(let word, let told, _, let instead) = action.kind else { return [] }
         if !instead.isEmpty { return instead.map { StampedMove(word: $0, tick: action.tick) } }
-        return [StampedMove(word, at: action.tick, isTimed: game.isTimed, seed: seed)]
+        return [StampedMove(word, at: action.tick, isTimed: game.isTimed, told: told)]
     }
 }

@@ -49,7 +49,7 @@ public struct Referee {
     public init(_ game: VersusGame, first: Side = .host) {
         self.game = game
         self.first = first
-        positions = BothSides(game.start)
+        positions = BothSides(host: game.starts.host.position, guest: game.starts.guest.position)
     }
 
     /// A side's current position.
@@ -60,6 +60,9 @@ public struct Referee {
 
     /// The seed with which a side's next move draws; nil if that is its position's own, or isn't known.
     public func nextSeed(of side: Side) -> UInt32? { sides[side].nextSeed }
+
+    /// What is told with a side's next move before it is made: its seed, if it has one.
+    public func told(ofNextMoveOf side: Side) -> Word? { sides[side].nextSeed.map { Word("\($0)") } }
 
     /// How many moves a side has made.
     public func moveCount(of side: Side) -> UInt32 { sides[side].moveCount }
@@ -74,7 +77,8 @@ public struct Referee {
         let all = score + positions[side.other].score
         return VersusStanding(
             score: score,
-            progress: position.progress(since: game.start) ?? (all == 0 ? 0 : Double(score) / Double(all)),
+            progress: position.progress(since: game.starts[side].position)
+                ?? (all == 0 ? 0 : Double(score) / Double(all)),
             moveCount: state.moveCount, missCount: state.missCount,
             blockedUntil: state.blockedUntil > tick ? state.blockedUntil : nil, awaySince: state.awaySince,
             isStuck: position.isStuck)
@@ -105,20 +109,20 @@ extension Referee {
     /// - Complexity: one move of the rules (see `VersusPosition.play`), plus `advance(to:)`.
     @discardableResult
     public mutating func move(_ word: Word, by side: Side, at tick: UInt64) throws(VersusProblem) -> UInt32 {
-        try move(word, by: side, at: tick, next: nil)
+        try move(word, by: side, at: tick, telling: nil)
     }
 
     /// Makes a side's move.
     ///
-    /// - Parameter next: The seed of the side's next move as the server has told it; nil if this referee derives it.
+    /// - Parameter telling: What the server has told of it; nil if this referee knows everything.
     @discardableResult
     mutating func move(
-        _ word: Word, by side: Side, at tick: UInt64, next: UInt32?
+        _ word: Word, by side: Side, at tick: UInt64, telling: LoggedAction.Telling?
     ) throws(VersusProblem) -> UInt32 {
         try begin(at: tick)
-        // Players don't choose what they draw.
+        // Players choose neither what they draw nor what they find.
         if word.bytes.contains(UInt8(ascii: "~")) {
-            throw VersusProblem(.unreadable, "“\(word.shortened)” is no move: seeds are the referee's.")
+            throw VersusProblem(.unreadable, "“\(word.shortened)” is no move: what follows ~ is the referee's.")
         }
         let state = sides[side]
         if state.awaySince != nil { throw VersusProblem(.presence, "A player who is away can't move.") }
@@ -133,12 +137,18 @@ extension Referee {
             throw VersusProblem(.tooFast, "Nobody makes more than \(Self.burst) moves at once.")
         }
         if positions[side].hasReachedGoal { throw VersusProblem(.illegal, "The goal is reached already.") }
-        let played = try positions[side].play(word, at: tick, seed: state.nextSeed)
+        // A copy makes the move dearer, and only a game with secrets needs it.
+        let before = game.tellsLight ? positions[side] : nil
+        var told = told(ofNextMoveOf: side)
+        if case .light(let light) = telling { told = light }
+        let played = try positions[side].play(word, at: tick, told: told)
         let misses = UInt32(played.instead.count)
         sides[side].moveCount += 1
-        let next = next ?? game.seed(ofMove: sides[side].moveCount, by: side)
-        sides[side].nextSeed = next
-        let kind = LoggedAction.Kind.move(played.word, seed: state.nextSeed, next: next, instead: played.instead)
+        let telling =
+            telling ?? before.flatMap { game.light(of: word, from: $0, to: positions[side]) }
+            ?? game.seed(ofMove: sides[side].moveCount, by: side)
+        sides[side].nextSeed = if case .nextSeed(let seed) = telling { seed } else { nil }
+        let kind = LoggedAction.Kind.move(played.word, told: told, telling: telling, instead: played.instead)
         log.append(LoggedAction(side: side, kind: kind, tick: tick))
         sides[side].missCount += misses
         sides[side].restedAt = restedAt

@@ -1,3 +1,5 @@
+public import PlayRules
+
 /// A move of one side for replays.
 public struct StampedMove: Sendable {
     /// The move as a word of the side's game line.
@@ -14,10 +16,10 @@ public struct StampedMove: Sendable {
     /// Creates a move with its word in a game line.
     ///
     /// - Parameters:
-    ///   - word: The word without tick and seed.
+    ///   - word: The word without tick and what is told.
     ///   - isTimed: Whether the game's words have ticks.
-    ///   - seed: The seed with which the move draws.
-    public init(_ word: String, at tick: UInt64, isTimed: Bool, seed: UInt32?) {
-        self.init(word: (isTimed ? "\(word)@\(tick)" : word) + (seed.map { "~\($0)" } ?? ""), tick: tick)
+    ///   - told: What is told with it; nil for nothing.
+    public init(_ word: String, at tick: UInt64, isTimed: Bool, told: Word?) {
+        self.init(word: (isTimed ? "\(word)@\(tick)" : word) + (told.map { "~\($0.string)" } ?? ""), tick: tick)
     }
 }

@@ -16,6 +16,11 @@ enum SecretSeeds {
         UInt32(truncatingIfNeeded: hash(UInt64(number) << 8 | UInt64(side.rawValue), key: (secret, domain)))
     }
 
+    /// The seed of one of the starts among which the server chooses both sides'.
+    static func candidate(_ number: UInt64, _ secret: UInt64) -> UInt64 {
+        hash(1 << 63 | number, key: (secret, domain))
+    }
+
     /// The other half of the key: "Pastime!".
     private static var domain: UInt64 { 0x5061_7374_696d_6521 }
 

@@ -4,13 +4,17 @@ public import PlayRules
 public struct VersusPosition {
     private let game: any AnyGame
     private let contest: any AnyContest
+    /// What only the server knows; nil if nothing.
+    private let secrets: (any AnySecrets)?
     /// The position of the game's rules.
     public private(set) var rules: AnyPosition
 
-    init(_ rules: AnyPosition, game: any AnyGame, contest: any AnyContest) {
+    /// - Parameter isHidden: Whether only the server knows the start: see `GameSecrets`.
+    init(_ rules: AnyPosition, game: any AnyGame, contest: any AnyContest, isHidden: Bool) {
         self.rules = rules
         self.game = game
         self.contest = contest
+        secrets = isHidden ? game.secrets : nil
     }
 
     /// The digest of the rules' position.
@@ -41,7 +45,7 @@ public struct VersusPosition {
 
 /// The effect of a move.
 public struct PlayedWord: Sendable {
-    /// The move's word, without a tick and a seed.
+    /// The move's word, without a tick and what was told.
     public let word: String
     /// The moves that were made instead, for which the side must wait.
     public let instead: [String]
@@ -51,20 +55,41 @@ extension VersusPosition {
     /// Makes a move, given as text, at a tick that time has already reached. It doesn't check what only the referee
     /// knows: whether the side is blocked, away, too fast or has already won.
     ///
-    /// - Parameter seed: The seed with which the move draws; nil for that of the word, if it has one.
+    /// - Parameter told: What is told with the move (see `AnyMove.told`); nil for what the word has.
     /// - Throws: why the move is refused; nothing has changed then.
     /// - Complexity: that of a move by the game's contest.
     public mutating func play(
-        _ word: Word, at tick: UInt64, seed: UInt32? = nil
+        _ word: Word, at tick: UInt64, told: Word? = nil
     ) throws(VersusProblem) -> PlayedWord {
         let read = try read(word)
-        let move = seed == nil ? read : read.seeded(seed)
+        let move = told == nil ? read : read.telling(told)
         do throws(IllegalMove) {
             let instead = try contest.play(isTimed ? move.stamped(tick) : move, on: &rules)
-            return PlayedWord(word: Self.unstamped(move.seeded(nil).word), instead: instead.map { $0.word })
+            return PlayedWord(word: Self.unstamped(move.telling(nil).word), instead: instead.map { $0.word })
         } catch {
             throw VersusProblem(.illegal, error.reason)
         }
+    }
+
+    /// Returns whether a move can't be made before the server has told what it brings to light.
+    ///
+    /// - Throws: why such a move isn't allowed.
+    public func isToldLater(_ word: Word) throws(VersusProblem) -> Bool {
+        guard let secrets else { return false }
+        let move = try read(word)
+        guard secrets.isTold(move) else { return false }
+        do throws(IllegalMove) {
+            try secrets.check(move, in: rules)
+        } catch {
+            throw VersusProblem(.illegal, error.reason)
+        }
+        return true
+    }
+
+    /// Returns what a move brought to light that led to another position; nil if it is one that is never told.
+    func light(of word: Word, to next: VersusPosition, _ secrets: any AnySecrets) -> Word? {
+        guard let move = try? read(word), secrets.isTold(move) else { return nil }
+        return secrets.telling(of: move, from: rules, to: next.rules)
     }
 
     private var isTimed: Bool { rules.tick != nil }

@@ -14,6 +14,7 @@ protocol AnyScene: AnyObject {
     func amend(_ position: AnyPosition, events: AnyEvents, rest: Double)
     func refuse(_ move: any AnyMove)
     func suggest(_ move: any AnyMove)
+    func awaitAnswer(to move: any AnyMove)
     func trace(of move: any AnyMove) -> GestureTrace?
 }
 
@@ -47,6 +48,7 @@ final class SceneBox<S: Scene>: AnyScene {
 
     func refuse(_ move: any AnyMove) { scene.refuse(S.R.move(move)) }
     func suggest(_ move: any AnyMove) { scene.suggest(S.R.move(move)) }
+    func awaitAnswer(to move: any AnyMove) { scene.awaitAnswer(to: S.R.move(move)) }
     func trace(of move: any AnyMove) -> GestureTrace? { scene.trace(of: S.R.move(move)) }
 }
 

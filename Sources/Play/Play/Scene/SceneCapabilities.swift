@@ -114,13 +114,16 @@ public protocol GameScene: AnyObject {
     associatedtype R: Rules
 }
 
-/// A scene that shows which moves are wrong, and which are good.
+/// A scene that shows which moves are wrong, which are good, and which have to wait.
 public protocol SceneAdvice: GameScene {
     /// Shows that a move isn't allowed; the reason is told elsewhere.
     func refuse(_ move: R.Move)
 
     /// Highlights a recommended move.
     func suggest(_ move: R.Move)
+
+    /// Shows that a move was received. It is made once the judge of the match has answered.
+    func awaitAnswer(to move: R.Move)
 }
 
 /// A scene of a game whose time runs: see `GameClock`.
@@ -152,6 +155,8 @@ extension SceneAdvice {
     public func refuse(_ move: R.Move) {}
     /// Does nothing by default: the move is told in words.
     public func suggest(_ move: R.Move) {}
+    /// Does nothing by default.
+    public func awaitAnswer(to move: R.Move) {}
 }
 
 extension SceneTimeline {

@@ -16,10 +16,10 @@ extension Table {
             scene.refuse(move)
             if !reason.utf8.isEmpty { tell(reason, isRefusal: true) }
         case .make(let words):
+            if words.isEmpty { return scene.awaitAnswer(to: move) }
             let moves = words.compactMap { game.rules.move(Word($0)) }
-            let isSame = moves.count == 1 && moves[0].seeded(nil).stamped(0).isEqual(to: move.stamped(0))
-            // Without words the move is made later.
-            if !isSame, !words.isEmpty { scene.refuse(move) }
+            let isSame = moves.count == 1 && moves[0].telling(nil).stamped(0).isEqual(to: move.stamped(0))
+            if !isSame { scene.refuse(move) }
             for move in moves { bring(move, by: isSame ? origin : .tap) }
         }
     }

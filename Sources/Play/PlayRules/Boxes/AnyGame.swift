@@ -21,7 +21,7 @@ public protocol AnyGame: AnyObject {
     /// - Throws: what is wrong with a parameter.
     func start(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) -> AnyPosition
 
-    /// Parses a move's word, with its seed if it has one; nil if it isn't a move of this game.
+    /// Parses a move's word, with what is told with it; nil if it isn't a move of this game.
     func move(_ word: Word) -> (any AnyMove)?
 
     /// Returns the word at the end of a game line: see `GameClock.end(at:)`.
@@ -35,6 +35,9 @@ public protocol AnyGame: AnyObject {
 
     /// How two play the game; nil if it has no contests.
     var contest: (any AnyContest)? { get }
+
+    /// How two play it if only the server knows the start; nil if they don't: see `GameSecrets`.
+    var secrets: (any AnySecrets)? { get }
 
     /// How games are compared on leaderboards; nil if they aren't.
     var ranking: (any AnyRanking)? { get }
@@ -74,15 +77,11 @@ public final class ErasedGame<R: Rules>: AnyGame {
         AnyPosition(try R(parameters, seed: seed))
     }
 
-    /// Parses a move's word, with its seed if it has one.
+    /// Parses a move's word, with what is told with it.
     public func move(_ word: Word) -> (any AnyMove)? {
-        guard R.Chance.exists, let (plain, number) = word.cut(at: UInt8(ascii: "~")) else {
-            return R.Move(word: word).map { R.box($0) }
-        }
-        guard let number = number.unsigned, let seed = UInt32(exactly: number), let move = R.Move(word: plain),
-            !R.Clock.isEnd(move)
-        else { return nil }
-        return MoveBox<R>(move, seed: seed)
+        guard let (plain, told) = word.cut(at: UInt8(ascii: "~")) else { return R.Move(word: word).map { R.box($0) } }
+        guard let move = R.Move(word: plain), !R.Clock.isEnd(move), R.canTake(told, with: move) else { return nil }
+        return MoveBox<R>(move, told: told)
     }
 
     /// Returns the word at the end of a game line.
@@ -98,6 +97,9 @@ public final class ErasedGame<R: Rules>: AnyGame {
 
     /// How two play the game.
     public let contest: (any AnyContest)? = R.Contest.exists ? ContestBox<R.Contest>() : nil
+
+    /// How two play it if only the server knows the start.
+    public let secrets: (any AnySecrets)? = R.Secrets.exists ? SecretsBox<R.Secrets>() : nil
 
     /// How games are compared on leaderboards.
     public let ranking: (any AnyRanking)? = R.Ranking.exists ? RankingBox<R.Ranking>() : nil

@@ -11,14 +11,15 @@ public protocol AnyMove: AnyObject {
     /// Whether this isn't a real move, but only tells how far time has run.
     var isEnd: Bool { get }
 
-    /// The seed with which it draws random numbers; nil if the position's own source is used: see `GameChance`.
-    var seed: UInt32? { get }
+    /// What a server has told with it; nil for nothing. It is the seed with which the move draws (see `GameChance`), or what
+    /// it brings to light (see `GameSecrets`).
+    var told: Word? { get }
 
     /// Returns the same move with a tick: see `GameClock`.
     func stamped(_ tick: UInt64) -> any AnyMove
 
-    /// Returns the same move with a seed, or without one.
-    func seeded(_ seed: UInt32?) -> any AnyMove
+    /// Returns the same move with something told, or with nothing.
+    func telling(_ told: Word?) -> any AnyMove
 
     /// Whether this move equals another one of the same game.
     func isEqual(to other: any AnyMove) -> Bool
@@ -26,20 +27,20 @@ public protocol AnyMove: AnyObject {
 
 final class MoveBox<R: Rules>: AnyMove {
     let move: R.Move
-    let seed: UInt32?
+    let told: Word?
 
-    init(_ move: R.Move, seed: UInt32? = nil) {
+    init(_ move: R.Move, told: Word? = nil) {
         self.move = move
-        self.seed = seed
+        self.told = told
     }
 
-    var word: String { seed.map { "\(move.word)~\($0)" } ?? move.word }
+    var word: String { told.map { "\(move.word)~\($0.string)" } ?? move.word }
     var name: String { move.name }
     var tick: UInt64? { R.Clock.tick(ofMove: move) }
     var isEnd: Bool { R.Clock.isEnd(move) }
-    func stamped(_ tick: UInt64) -> any AnyMove { MoveBox(R.Clock.stamped(move, at: tick), seed: seed) }
-    func seeded(_ seed: UInt32?) -> any AnyMove { MoveBox(move, seed: seed) }
-    func isEqual(to other: any AnyMove) -> Bool { move == R.move(other) && seed == other.seed }
+    func stamped(_ tick: UInt64) -> any AnyMove { MoveBox(R.Clock.stamped(move, at: tick), told: told) }
+    func telling(_ told: Word?) -> any AnyMove { MoveBox(move, told: told) }
+    func isEqual(to other: any AnyMove) -> Bool { move == R.move(other) && told?.bytes == other.told?.bytes }
 }
 
 extension Rules {

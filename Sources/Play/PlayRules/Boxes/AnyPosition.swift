@@ -126,11 +126,10 @@ private final class TypedRules<R: Rules>: RulesBox {
     func hint() -> (any AnyMove)? { rules.hint().map { R.box($0) } }
     func run(to tick: UInt64) -> AnyEvents { AnyEvents(rules.run(to: tick), of: R.self) }
     func apply(_ move: any AnyMove) throws(IllegalMove) -> AnyEvents {
-        guard R.Chance.exists, let seed = move.seed else {
-            return AnyEvents(try rules.apply(R.move(move)), of: R.self)
-        }
+        guard let told = move.told else { return AnyEvents(try rules.apply(R.move(move)), of: R.self) }
         var later = rules
-        let events = try later.apply(R.move(move), drawingWith: seed)
+        var events = try later.prepare(for: R.move(move), told: told)
+        events += try later.apply(R.move(move))
         rules = later
         return AnyEvents(events, of: R.self)
     }

@@ -25,15 +25,3 @@ public enum NoChance<Position: Rules>: GameChance {
     /// Does nothing.
     public static func reseed(_ position: inout Position, with seed: UInt32) {}
 }
-
-extension Rules {
-    /// Makes a move that draws with a seed of its own.
-    ///
-    /// - Throws: why the move isn't allowed. The position can have changed then.
-    mutating func apply(_ move: Move, drawingWith seed: UInt32) throws(IllegalMove) -> [Event] {
-        // What happened before the move was drawn with the seed before.
-        let events = Clock.tick(ofMove: move).map { run(to: $0) } ?? []
-        Chance.reseed(&self, with: seed)
-        return events + (try apply(move))
-    }
-}

@@ -49,11 +49,10 @@ final class ContestBox<C: GameContest>: AnyContest {
 
     func play(_ move: any AnyMove, on position: inout AnyPosition) throws(IllegalMove) -> [any AnyMove] {
         try position.change { (rules: inout C.Position) throws(IllegalMove) -> [C.Position.Move] in
-            guard C.Position.Chance.exists, let seed = move.seed else {
-                return try C.play(C.Position.move(move), on: &rules)
-            }
+            guard let told = move.told else { return try C.play(C.Position.move(move), on: &rules) }
             var later = rules
-            C.Position.Chance.reseed(&later, with: seed)
+            // Time has run to the move's tick already.
+            _ = try later.prepare(for: C.Position.move(move), told: told)
             let instead = try C.play(C.Position.move(move), on: &later)
             rules = later
             return instead

@@ -1,13 +1,13 @@
 extension Parameters {
-    /// Returns the same parameters with a flag set to yes.
+    /// Returns the same parameters with one of them set, by default a flag to yes.
     ///
-    /// - Precondition: There is such a flag.
-    public func setting(_ flag: String) -> Parameters {
+    /// - Precondition: There is such a parameter, and the value is allowed.
+    public func setting(_ name: String, to value: String = "yes") -> Parameters {
         var parameters = self
         do throws(ParameterProblem) {
-            try parameters.set(Word(flag), to: Word("yes"))
+            try parameters.set(Word(name), to: Word(value))
         } catch {
-            preconditionFailure("Parameters: there is no such flag")
+            preconditionFailure("Parameters: there is no such parameter, or not with this value")
         }
         return parameters
     }

@@ -21,6 +21,11 @@ extension MinesweeperRules {
     private static var initialHeight: Int64 { 16 }
     private static var initialMines: Int64 { 99 }
 
+    /// The layout of a minefield that only the server of a match knows.
+    static var hiddenLayout: String { "?" }
+    /// The maximum number of cells of a hidden minefield, more than matches allow.
+    static var mostHiddenCells: Int { 10_000 }
+
     /// Takes sides and mines from the layout if there is one; `w`, `h` and `mines` must then either agree with it, or have
     /// their default values, which are ignored.
     ///
@@ -28,7 +33,7 @@ extension MinesweeperRules {
     @Sendable
     private static func settle(_ parameters: inout Parameters) throws(ParameterProblem) {
         let layout = Word(parameters.word("layout"))
-        if layout.isEmpty { return }
+        if layout.isEmpty || layout == hiddenLayout { return }
         let minefield = try Minefield(layout: layout)
         if parameters.flag("noguess") {
             throw ParameterProblem(
@@ -55,7 +60,8 @@ extension MinesweeperRules {
     /// - Throws: what is impossible, and what is allowed.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
         let layout = Word(parameters.word("layout"))
-        if layout.isEmpty {
+        let isHidden = layout == Self.hiddenLayout
+        if layout.isEmpty || isHidden {
             let width = parameters.integer("w")
             let height = parameters.integer("h")
             let mines = parameters.integer("mines")
@@ -63,6 +69,7 @@ extension MinesweeperRules {
             try self.init(
                 width: Int(width), height: Int(height), mines: Int(mines), isGuessFree: parameters.flag("noguess"),
                 seed: seed)
+            if isHidden { try hide() }
         } else {
             try self.init(minefield: try Minefield(layout: layout), seed: seed)
         }

@@ -1,30 +1,29 @@
 public import PlayRules
 
 extension MinesweeperRules: Rules {
+    /// What only the server knows in a match.
+    public typealias Secrets = MinesweeperSecrets
+
     /// Lost after a mine exploded, won when all free cells are open.
     public var status: GameStatus { blownCount > 0 ? .lost : openCount == freeCount ? .won : .playing }
+
     /// Opens, flags or chords.
     ///
     /// - Throws: why that isn't allowed; nothing has changed then.
     public mutating func apply(_ move: MinesweeperMove) throws(IllegalMove) -> [MinesweeperEvent] {
-        if isOver { throw IllegalMove("The game is over.") }
+        let targets = try targets(of: move)
         let cell = move.cell
-        guard contains(cell) else {
-            throw IllegalMove("There is no \(cell.name) on a board of \(width) x \(height).")
-        }
         let events =
             switch move {
             case .reveal: try reveal(cell)
-            case .flag: try flag(cell)
-            case .chord: try chord(cell)
+            case .flag: flag(cell)
+            case .chord: try open(targets, origin: cell)
             }
         clicks += 1
         return events
     }
 
     private mutating func reveal(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
-        if isOpen(cell) { throw IllegalMove("\(cell.place) is open already.") }
-        if isFlagged(cell) { throw IllegalMove("\(cell.place) has a flag: take it away first.") }
         var events: [MinesweeperEvent] = []
         if minefield == nil {
             let minefield = Minefield.generate(
@@ -36,35 +35,57 @@ extension MinesweeperRules: Rules {
             lay(minefield)
             events.append(.minesPlaced)
         }
-        return events + open([cell], origin: cell)
+        return events + (try open([cell], origin: cell))
     }
 
-    private mutating func flag(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
-        if isOpen(cell) { throw IllegalMove("\(cell.place) is open: it needs no flag.") }
+    private mutating func flag(_ cell: Cell) -> [MinesweeperEvent] {
         cover.toggleFlags(cell.bit, word: cell.word, row: cell.row)
         return [isFlagged(cell) ? .flagged(cell) : .unflagged(cell)]
     }
 
-    private mutating func chord(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
-        guard isOpen(cell), let minefield else {
-            throw IllegalMove("\(cell.place) is covered: only an open number can be chorded.")
+    /// Returns the cells that a move opens, before those that follow from a 0.
+    ///
+    /// - Throws: why the move isn't allowed.
+    func targets(of move: MinesweeperMove) throws(IllegalMove) -> [Cell] {
+        let cell = move.cell
+        if isOver { throw IllegalMove("The game is over.") }
+        guard contains(cell) else {
+            throw IllegalMove("There is no \(cell.name) on a board of \(width) x \(height).")
         }
-        let around = grid.neighbours(of: cell)
-        let covered = around.filter { !isOpen($0) && !isFlagged($0) }
-        if covered.isEmpty { throw IllegalMove("Nothing is left to open around \(cell.name).") }
-        let number = Int(minefield.number(at: cell))
-        let flags = around.count { isFlagged($0) }
-        if flags != number {
-            throw IllegalMove(
-                "\(number) needs \(number) \(number == 1 ? "flag" : "flags") around it, "
-                    + "there \(flags == 1 ? "is" : "are") \(flags).")
+        switch move {
+        case .flag:
+            if isOpen(cell) { throw IllegalMove("\(cell.place) is open: it needs no flag.") }
+            return []
+        case .reveal:
+            if isOpen(cell) { throw IllegalMove("\(cell.place) is open already.") }
+            if isFlagged(cell) { throw IllegalMove("\(cell.place) has a flag: take it away first.") }
+            return [cell]
+        case .chord:
+            guard isOpen(cell), let minefield else {
+                throw IllegalMove("\(cell.place) is covered: only an open number can be chorded.")
+            }
+            let around = grid.neighbours(of: cell)
+            let covered = around.filter { !isOpen($0) && !isFlagged($0) }
+            if covered.isEmpty { throw IllegalMove("Nothing is left to open around \(cell.name).") }
+            let number = Int(minefield.number(at: cell))
+            let flags = around.count { isFlagged($0) }
+            if flags != number {
+                throw IllegalMove(
+                    "\(number) needs \(number) \(number == 1 ? "flag" : "flags") around it, "
+                        + "there \(flags == 1 ? "is" : "are") \(flags).")
+            }
+            return covered
         }
-        return open(covered, origin: cell)
     }
 
     /// Opens cells that are covered and have no flag, including mines, and checks whether that ends the game.
-    private mutating func open(_ cells: [Cell], origin: Cell) -> [MinesweeperEvent] {
+    ///
+    /// - Throws: if only the server knows what they contain.
+    private mutating func open(_ cells: [Cell], origin: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
         guard let minefield else { return [] }
+        if let cell = cells.first(where: { !minefield.isKnown($0) }) {
+            throw IllegalMove("\(cell.place) is hidden: only the server of the match knows what is there.")
+        }
         var events: [MinesweeperEvent] = []
         let safe = cells.filter { !minefield.isMine($0) }
         if !safe.isEmpty { events.append(.opened(open(safe, origin: origin, on: minefield))) }

@@ -24,12 +24,13 @@ extension MinesweeperRules {
         precondition(symbols.count >= width * height, "copySymbols: the buffer is too small")
         guard width > 0, height > 0, let start = symbols.baseAddress else { return }
         let mines = minefield?.words ?? []
+        let hidden = minefield.flatMap { $0.isHidden ? $0 : nil }
         mines.withUnsafeBufferPointer { mines in
             // Eight bytes for each eight cells of a word.
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { bytes in
                 for y in 0..<height {
                     for word in (x0 >> 6)...((x0 + width - 1) >> 6) {
-                        symbolCodes(word: word, row: y0 + y, mines: mines).spread(into: bytes)
+                        symbolCodes(word: word, row: y0 + y, mines: mines, hidden: hidden).spread(into: bytes)
                         let first = max(x0, word * 64)
                         let end = min(x0 + width, word * 64 + 64)
                         UnsafeMutableRawPointer(start + y * width + first - x0).copyMemory(
@@ -48,14 +49,24 @@ extension MinesweeperRules {
         }
     }
 
-    private func symbolCodes(word: Int, row: Int, mines: UnsafeBufferPointer<UInt64>) -> SymbolCodes {
+    /// - Parameter hidden: The minefield if it is hidden; otherwise nil, so that its numbers are summed.
+    private func symbolCodes(
+        word: Int, row: Int, mines: UnsafeBufferPointer<UInt64>, hidden: Minefield?
+    ) -> SymbolCodes {
         let flags = cover.flags(word: word, row: row)
         guard let mineWords = mines.baseAddress else { return SymbolCodes(covered: ~flags, flags: flags) }
         let open = cover.open(word: word, row: row)
         var codes = SymbolCodes(covered: ~(open | flags), flags: flags)
         let index = grid.index(word: word, row: row)
-        if open != 0 { codes.add(NeighbourSums(mineWords, index, stride: grid.stride), of: open & ~mineWords[index]) }
-        if blownCount > 0 { codes.reveal(mines: mineWords[index], open: open, flags: flags) }
+        if open != 0 {
+            let sums =
+                hidden?.knownNumbers(word: word, row: row) ?? NeighbourSums(mineWords, index, stride: grid.stride)
+            codes.add(sums, of: open & ~mineWords[index])
+        }
+        if blownCount > 0 {
+            let mines = hidden?.knownMines(word: word, row: row) ?? mineWords[index]
+            codes.reveal(mines: mines, open: open, flags: flags)
+        }
         return codes
     }
 }

@@ -29,8 +29,8 @@ public struct MinesweeperRules: Sendable {
     /// Whether the minefield must be solvable without a guess.
     public let isGuessFree: Bool
     /// The mines; nil until the first reveal, unless they were given.
-    public private(set) var minefield: Minefield?
-    /// The 3BV of the board (see `Minefield.threeBV`); nil before there is a minefield.
+    public internal(set) var minefield: Minefield?
+    /// The 3BV of the board (see `Minefield.threeBV`); nil before there is a minefield, and if it is hidden.
     public private(set) var threeBV: Int?
     /// The number of free cells that are open.
     public internal(set) var openCount = 0
@@ -74,10 +74,23 @@ public struct MinesweeperRules: Sendable {
         lay(minefield)
     }
 
+    /// Hides the minefield: see `MinesweeperSecrets`.
+    ///
+    /// - Throws: if the board has too many cells.
+    mutating func hide() throws(ParameterProblem) {
+        guard grid.cellCount <= Self.mostHiddenCells else {
+            throw ParameterProblem(
+                name: "layout",
+                message: "A hidden layout has at most \(grouped(UInt128(Self.mostHiddenCells))) cells, "
+                    + "not \(grouped(UInt128(grid.cellCount))).")
+        }
+        lay(Minefield(hidden: grid, mineCount: mineCount))
+    }
+
     /// Sets the minefield.
     mutating func lay(_ minefield: Minefield) {
         self.minefield = minefield
-        threeBV = minefield.threeBV
+        threeBV = minefield.isHidden ? nil : minefield.threeBV
     }
 
     /// The number of mines without a flag, if all flags are right; below 0 if there are more flags than mines.
@@ -93,7 +106,7 @@ public struct MinesweeperRules: Sendable {
     ///
     /// - Complexity: O(cells / 64).
     public var solvedThreeBV: Int {
-        guard let minefield else { return 0 }
+        guard let minefield, !minefield.isHidden else { return 0 }
         if openCount == freeCount { return minefield.threeBV }
         return minefield.words.withUnsafeBufferPointer { words in
             Openings.threeBV(grid, mines: words.baseAddress!) { word, row in cover.open(word: word, row: row) }

@@ -95,6 +95,19 @@ struct NeighbourSums {
         eights = carry2 & carry3
     }
 
+    /// Takes the sums of up to 64 cells, the leftmost first.
+    init(_ sums: [UInt8]) {
+        var planes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        for (bit, sum) in sums.enumerated() {
+            let sum = UInt64(sum)
+            planes.0 |= (sum & 1) << UInt64(bit)
+            planes.1 |= (sum >> 1 & 1) << UInt64(bit)
+            planes.2 |= (sum >> 2 & 1) << UInt64(bit)
+            planes.3 |= (sum >> 3 & 1) << UInt64(bit)
+        }
+        (ones, twos, fours, eights) = planes
+    }
+
     @inline(__always)
     private static func sum(ofThreeAt index: Int, _ words: UnsafePointer<UInt64>) -> (UInt64, UInt64) {
         let word = words[index]
