@@ -18,6 +18,9 @@ extension ServerCore {
             if let side = room.side(of: player) { send(.result(.neverBegan), to: side, in: room) }
             return answerGone(message, player)
         }
+        if message.body == .join, let answer = answer(toJoin: envelope.attempt, in: room) {
+            return send(answer, to: player, envelope.attempt, from: .host, in: room)
+        }
         room.lastActivity = now
         // Any in-game message from the host shows that it is in the game: its `started` may be lost, and isn't sent
         // again to a guest that has heard anything since.
@@ -150,7 +153,7 @@ extension ServerCore {
     }
 
     /// Returns whether a message's sender is who it claims to be.
-    private func mayDo(_ message: MatchMessage, _ player: Player, _ room: Room) -> Bool {
+    func mayDo(_ message: MatchMessage, _ player: Player, _ room: Room) -> Bool {
         let envelope = message.envelope
         guard envelope.sender == .guest else {
             guard room.host.player === player else { return false }
@@ -177,11 +180,22 @@ extension ServerCore {
             room.phase = .confirmed(Room.Agreement(attempt: envelope.attempt, terms: confirmation.terms))
             room.waitingSince = now
             if let waiting = waiting[room.id] { withdraw(waiting) }
+            for (attempt, guest) in room.guests where attempt != envelope.attempt {
+                send(.taken, to: guest, attempt, from: .host, in: room)
+            }
             return true
         default:
             // A repetition: the same terms, the same guest.
             return room.attempt == envelope.attempt && room.agreement?.terms == confirmation.terms
         }
+    }
+
+    /// What the server answers to a guest for its host; nil if the host itself answers. So nobody waits for a host that is
+    /// in a match with another guest, nor in a match that one of its players has left.
+    private func answer(toJoin attempt: AttemptID, in room: Room) -> MatchBody? {
+        guard let chosen = room.attempt else { return nil }
+        if room.isOver || chosen == attempt && !room.leavers.isEmpty { return .gone }
+        return chosen == attempt ? nil : .taken
     }
 
     /// Returns whether it is the same game written differently, which is expensive to find out.
@@ -200,7 +214,7 @@ extension ServerCore {
     // MARK: Relaying
 
     /// Relays a player's message to the other one.
-    private func relay(_ message: MatchMessage, _ bytes: [UInt8], in room: Room) {
+    func relay(_ message: MatchMessage, _ bytes: [UInt8], in room: Room) {
         switch message.envelope.sender {
         case .guest:
             switch room.host {
@@ -264,7 +278,8 @@ extension ServerCore {
             tellGuestsGone(room)
             if let waiting = silent.waiting { withdraw(waiting) }
         case .confirmed(let agreement):
-            if let host = room.host.player { tellGone(host, agreement.attempt, side, in: room) }
+            if let host = room.host.player { send(.gone, to: host, agreement.attempt, from: side, in: room) }
+            tellGuestsGone(room)
         case .guestReady:
             for side in Side.allCases { send(.result(.neverBegan), to: side, in: room) }
             end(room)
@@ -277,13 +292,15 @@ extension ServerCore {
 
     /// Tells all who asked to join that the host is gone.
     func tellGuestsGone(_ room: Room) {
-        for (attempt, guest) in room.guests { tellGone(guest, attempt, .host, in: room) }
+        for (attempt, guest) in room.guests { send(.gone, to: guest, attempt, from: .host, in: room) }
     }
 
-    /// Tells a player that the other side is gone.
-    private func tellGone(_ player: Player, _ attempt: AttemptID, _ gone: Side, in room: Room) {
-        let envelope = Envelope(match: room.id, attempt: attempt, sender: gone, sequence: 0)
-        player.connection?.send(.match(MatchMessage(envelope, .gone)))
+    /// Tells a player something in another side's name.
+    private func send(
+        _ body: MatchBody, to player: Player, _ attempt: AttemptID, from side: Side, in room: Room
+    ) {
+        let envelope = Envelope(match: room.id, attempt: attempt, sender: side, sequence: 0)
+        player.connection?.send(.match(MatchMessage(envelope, body)))
     }
 
     /// Answers for a peer that no longer exists, so that nobody waits for it.
@@ -307,14 +324,20 @@ extension ServerCore {
         }
         // Reading it from disk is expensive, so it costs budget.
         guard player.spend(now) else { return answerGone(message, player) }
-        let (store, then) = (store, callback(with: player))
-        tasks.run { [number = player.number] in
+        let (store, then, date) = (store, callback(with: player), clock.date())
+        tasks.run { [number = player.number, memory = Milliseconds(limits.memory)] in
             let end = try? await store.end(of: envelope.match, for: number)
+            // A match that ended just before the server was restarted: its players may want a rematch.
+            let isRecent = end.map { date - $0.ended < memory } ?? false
+            let log = isRecent ? try? await store.log(of: envelope.match) : nil
             then { core, player in
                 if let end {
                     let server = Envelope(
                         match: envelope.match, attempt: envelope.attempt, sender: nil, sequence: 0)
                     player.connection?.send(.match(MatchMessage(server, .result(end.result))))
+                }
+                if let log, core.recall(log), let room = core.rooms[envelope.match], core.mayDo(message, player, room) {
+                    return core.relay(message, Frame.match(message).encoded, in: room)
                 }
                 core.answerGone(message, player)
             }
