@@ -168,6 +168,10 @@ import Versus
             _ = try await ann.body { if case .go = $0.body { true } else { nil } }
             ann.say(.started, in: again, of: pair.attempt, as: .host)
             for player in [ann, bob] { _ = try await player.body { if case .begin = $0.body { true } else { nil } } }
+            // Its moves aren't here any more, but its result is.
+            bob.say(pair.guest(.resume(from: 0), 101))
+            _ = try await bob.body { if case .result(let result) = $0.body { result.outcome == .hostWon } else { nil } }
+            _ = try await bob.body { $0.body == .gone && $0.envelope.match == pair.match ? true : nil }
             // A stranger learns nothing of it.
             let eve = try await PlainClient.welcomed(arena, "Eve").0
             eve.say(pair.guest(.rematch, 100))

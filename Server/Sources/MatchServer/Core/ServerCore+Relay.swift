@@ -32,6 +32,7 @@ extension ServerCore {
         switch message.body {
         case .move, .acknowledge, .resume:
             guard envelope.attempt == room.attempt else { return answerGone(message, player) }
+            if room.isRecalled { return answerEnded(message, player, room.play?.result) }
             guard let delay = room.play?.delay(of: message.body, at: now) else { return }
             guard delay == 0 else { return takeLater(message, from: sender, on: connection, in: room, after: delay) }
             return take(message, from: sender, on: connection, in: room)
@@ -153,7 +154,7 @@ extension ServerCore {
     }
 
     /// Returns whether a message's sender is who it claims to be.
-    func mayDo(_ message: MatchMessage, _ player: Player, _ room: Room) -> Bool {
+    private func mayDo(_ message: MatchMessage, _ player: Player, _ room: Room) -> Bool {
         let envelope = message.envelope
         guard envelope.sender == .guest else {
             guard room.host.player === player else { return false }
@@ -214,7 +215,7 @@ extension ServerCore {
     // MARK: Relaying
 
     /// Relays a player's message to the other one.
-    func relay(_ message: MatchMessage, _ bytes: [UInt8], in room: Room) {
+    private func relay(_ message: MatchMessage, _ bytes: [UInt8], in room: Room) {
         switch message.envelope.sender {
         case .guest:
             switch room.host {
@@ -315,6 +316,16 @@ extension ServerCore {
         player.connection?.send(.match(MatchMessage(answer, .gone)))
     }
 
+    /// Tells the result of a match that isn't here any more, if it has one, and that it isn't.
+    private func answerEnded(_ message: MatchMessage, _ player: Player, _ result: MatchResult?) {
+        if let result {
+            let envelope = Envelope(
+                match: message.envelope.match, attempt: message.envelope.attempt, sender: nil, sequence: 0)
+            player.connection?.send(.match(MatchMessage(envelope, .result(result))))
+        }
+        answerGone(message, player)
+    }
+
     /// A match that isn't here may have ended while the player was away: then sends its result.
     private func answerUnknown(_ message: MatchMessage, _ player: Player) {
         let envelope = message.envelope
@@ -329,17 +340,12 @@ extension ServerCore {
             let end = try? await store.end(of: envelope.match, for: number)
             // A match that ended just before the server was restarted: its players may want a rematch.
             let isRecent = end.map { date - $0.ended < memory } ?? false
-            let log = isRecent ? try? await store.log(of: envelope.match) : nil
+            let log = isRecent && message.body.isHeardAfterTheEnd ? try? await store.log(of: envelope.match) : nil
             then { core, player in
-                if let end {
-                    let server = Envelope(
-                        match: envelope.match, attempt: envelope.attempt, sender: nil, sequence: 0)
-                    player.connection?.send(.match(MatchMessage(server, .result(end.result))))
+                if let log, let connection = player.connection, core.recall(log) {
+                    return core.receive(message, Frame.match(message).encoded, from: player, on: connection)
                 }
-                if let log, core.recall(log), let room = core.rooms[envelope.match], core.mayDo(message, player, room) {
-                    return core.relay(message, Frame.match(message).encoded, in: room)
-                }
-                core.answerGone(message, player)
+                core.answerEnded(message, player, end?.result)
             }
         }
     }
@@ -350,6 +356,14 @@ extension MatchBody {
     fileprivate var isSaidInGame: Bool {
         switch self {
         case .started, .beat, .move, .acknowledge, .resume: true
+        default: false
+        }
+    }
+
+    /// Whether it says that a player is still there, and nothing about moves.
+    fileprivate var isHeardAfterTheEnd: Bool {
+        switch self {
+        case .beat, .rematch: true
         default: false
         }
     }
