@@ -102,7 +102,8 @@ let package = Package(
             "MatchServerTests",
             [
                 "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Sockets", "SocketClient", "PageServer", match,
-                arcade, play, kit, logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix"),
+                arcade, play, kit, logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOEmbedded"),
+                nio("NIOPosix"),
             ]),
         tests(
             "LeaderboardsTests",

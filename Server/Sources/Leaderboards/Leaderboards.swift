@@ -10,6 +10,7 @@ public final class Leaderboards: Sendable {
     public let limits: JudgeLimits
     private let store: any MatchStore
     private let queue: JudgeQueue
+    private let isShared: @Sendable (GameIdentity) -> Bool
 
     /// Creates leaderboards.
     ///
@@ -17,10 +18,16 @@ public final class Leaderboards: Sendable {
     ///   - store: Stores the games.
     ///   - limits: The maximum cost of one game.
     ///   - queue: Where games are replayed.
-    public init(store: any MatchStore, limits: JudgeLimits = JudgeLimits(), queue: JudgeQueue = JudgeQueue()) {
+    ///   - isShared: Whether a seed is given to all players, who compete on it. Of other seeds games count for the first
+    ///     player who enters one.
+    public init(
+        store: any MatchStore, limits: JudgeLimits = JudgeLimits(), queue: JudgeQueue = JudgeQueue(),
+        isShared: @escaping @Sendable (GameIdentity) -> Bool = { _ in false }
+    ) {
         self.store = store
         self.limits = limits
         self.queue = queue
+        self.isShared = isShared
     }
 
     /// Replays a game that a player played alone, and enters it.
@@ -37,7 +44,7 @@ public final class Leaderboards: Sendable {
     ) async throws(LeaderboardProblem) -> Entry {
         let limits = self.limits
         let judge = SoloJudge(limits: limits)
-        let (cost, identity) = (judge.estimate(line), judge.identity(line))
+        let (cost, identity) = (judge.estimate(line), identity(of: line))
         let game = try await judged(for: .player(player, from: network), cost: cost) { halt throws(JudgeProblem) in
             try VerifiedGame(Self.tidied(line, limits), by: SoloJudge(limits: limits, halt: halt))
         }
@@ -67,7 +74,9 @@ public final class Leaderboards: Sendable {
             }
         }
         var entries: [Entry] = []
-        for (player, game) in games { entries.append(try await enter(game, player, ended)) }
+        for (player, game) in games {
+            entries.append(try await enter(game, player, ended, identity: identity(of: game.line)))
+        }
         return entries
     }
 
@@ -143,8 +152,13 @@ public final class Leaderboards: Sendable {
         }
     }
 
+    /// What belongs to the player who enters a line: all lines of its seed, or this one alone if the seed is shared.
+    private func identity(of line: [UInt8]) -> UInt64? {
+        SoloJudge(limits: limits).identity(line).map { isShared($0) ? $0.line : $0.draw }
+    }
+
     private func enter(
-        _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds, identity: UInt64? = nil
+        _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds, identity: UInt64?
     ) async throws(LeaderboardProblem) -> Entry {
         let place: LeaderboardPlace?
         do throws(StoreError) {

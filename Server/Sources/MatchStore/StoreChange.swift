@@ -17,6 +17,7 @@ public enum StoreChange: Hashable, Sendable {
     /// A match was ranked.
     case ranked(MatchID)
     /// A game enters the leaderboards, if it is better than the player's other games there. A game with an identity is
-    /// refused with `copied` if another player has entered one with the same identity before.
+    /// refused with `copied` if another player has entered one with the same identity before. A game of a match is never
+    /// refused: nobody chose what it was drawn from.
     case enter(VerifiedGame, player: StoredPlayer, reached: Milliseconds, identity: UInt64? = nil)
 }

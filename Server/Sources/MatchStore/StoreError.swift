@@ -13,12 +13,14 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case changedMove(index: UInt32)
     /// Bots can't enter leaderboards.
     case botInLeaderboard
-    /// Another player has entered the same game.
+    /// Another player has entered a game that was drawn from the same seed.
     case copied
     /// Too many rows wait for the disk.
     case overloaded(allowed: Int)
     /// The disk is full, or the database has reached its maximum size. Acknowledged data is safe.
     case diskFull
+    /// The disk refuses to write, as at the limit of the size of files. Acknowledged data is safe.
+    case unwritable
     /// Another program has locked the file for too long.
     case locked
     /// The file is damaged, or contains something that this program never writes.
@@ -37,9 +39,10 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .moveGap(let index, let expected): "move \(index) came, but the next move is \(expected)"
         case .changedMove(let index): "move \(index) is kept, and was another"
         case .botInLeaderboard: "games of bots aren't entered into leaderboards"
-        case .copied: "another player has entered this very game before: chance makes each game another one"
+        case .copied: "another player was first to enter a game of this seed: begin a new game, which has its own"
         case .overloaded(let allowed): "more than \(allowed) rows wait for the disk"
         case .diskFull: "the disk, or what the database may take of it, is full"
+        case .unwritable: "the disk refuses to write: it fails, or files may not get larger"
         case .locked: "another program has locked the database for too long"
         case .damaged(let detail): "the database is damaged: \(detail)"
         case .closed: "the database is closed"

@@ -65,6 +65,8 @@ struct ServeCommand: AsyncParsableCommand {
     var unlimitedAddresses = false
 
     func run() async throws {
+        // Where the size of files is limited, a file at its limit is like a full disk, and doesn't end the process.
+        signal(SIGXFSZ, SIG_IGN)
         let page = try Page(folder: page)
         guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
             throw ValidationError("there is no home folder to keep matches in: name a file by --database")

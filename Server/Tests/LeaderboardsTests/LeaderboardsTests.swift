@@ -146,7 +146,7 @@ struct LeaderboardsTests {
     @Test("in a game with chance a copied line is refused, however it is written; its player may enter it again")
     func copied() async throws {
         let boards = Leaderboards(store: try newStore())
-        let line = try played("2048 size=3 target=32 seed=3", by: TwentyFortyEightRules.self, atMost: 30).line
+        let line = try slid("2048 size=3 target=32 seed=3", count: 12)
         let again = line.replacing("size=3 target=32 seed=3", with: "seed=3  target=32 size=3")
         #expect(again != line)
         for _ in 0..<2 {
@@ -160,6 +160,81 @@ struct LeaderboardsTests {
         // All perfect towers are equal.
         _ = try await boards.submit(Array(best.utf8), player: 1, nickname: ann, now: wednesday)
         _ = try await boards.submit(Array(best.utf8), player: 2, nickname: bob, now: wednesday)
+    }
+
+    /// What can be made of a line at no cost.
+    private static func copies(of line: String) -> [String] {
+        if line.hasPrefix("minesweeper") {
+            // A flag that is set and removed, and others than the first player's.
+            return [
+                line.replacing(" : ", with: " : flag:8,8 flag:8,8 "), line.replacing("flag:0,0", with: "flag:8,8"),
+            ]
+        }
+        // One move less, and the same moves towards another target.
+        return [
+            line.split(separator: " ").dropLast().joined(separator: " "),
+            line.replacing("target=32", with: "target=64"),
+        ]
+    }
+
+    @Test(
+        "in a game with chance a copy with a change that costs nothing is refused; the first player may improve",
+        arguments: ["2048", "minesweeper"])
+    func changedCopy(game: String) async throws {
+        let line =
+            game == "2048" ? try slid("2048 size=3 target=32 seed=3", count: 12) : try clearedMinefield()
+        let boards = Leaderboards(store: try newStore())
+        _ = try await boards.submit(Array(line.utf8), player: 1, nickname: ann, now: wednesday)
+        for copy in Self.copies(of: line) {
+            #expect(copy != line && refusal(copy) == nil, "it is a game that would count")
+            await #expect(throws: LeaderboardProblem.store(.copied)) {
+                try await boards.submit(Array(copy.utf8), player: 2, nickname: bob, now: wednesday + day)
+            }
+            _ = try await boards.submit(Array(copy.utf8), player: 1, nickname: ann, now: wednesday + day)
+        }
+        let places = try await boards.places(try verdict(line).board, .allTime, now: wednesday).places
+        #expect(places.map(\.player.number) == [1])
+    }
+
+    @Test("where all players are given a seed each may enter a game of it, but not another's line")
+    func sharedSeed() async throws {
+        let boards = Leaderboards(store: try newStore()) { $0.game == "2048" && $0.seed == 3 }
+        let lines = try [12, 10].map { try slid("2048 size=3 target=32 seed=3", count: $0) }
+        _ = try await boards.submit(Array(lines[0].utf8), player: 1, nickname: ann, now: wednesday)
+        await #expect(throws: LeaderboardProblem.store(.copied)) {
+            try await boards.submit(Array(lines[0].utf8), player: 2, nickname: bob, now: wednesday)
+        }
+        _ = try await boards.submit(Array(lines[1].utf8), player: 2, nickname: bob, now: wednesday)
+        let own = try slid("2048 size=3 target=32 seed=4", count: 12)
+        _ = try await boards.submit(Array(own.utf8), player: 1, nickname: ann, now: wednesday)
+        await #expect(throws: LeaderboardProblem.store(.copied)) {
+            try await boards.submit(
+                Array(own.split(separator: " ").dropLast().joined(separator: " ").utf8), player: 2, nickname: bob,
+                now: wednesday)
+        }
+    }
+
+    @Test("the minefield of a ranked match is nobody else's: its line isn't entered as a game played alone")
+    func copiedFromMatch() async throws {
+        let game = "minesweeper w=9 h=9 mines=10"
+        var referee = Referee(try VersusGame(Array(game.utf8), seed: 5))
+        let cleared = try clearedMatchMinefield(seed: 5)
+        for (index, cell) in cleared.enumerated() {
+            let tick = UInt64(index + 1) * 10
+            if index < 4 { try referee.move(Word("flag:0,0"), by: .guest, at: tick) }
+            try referee.move(Word(cell), by: .host, at: tick)
+        }
+        referee.advance(to: UInt64(cleared.count + 1) * 10)
+        let boards = Leaderboards(store: try newStore())
+        let players = (StoredPlayer(number: 1, nickname: ann), StoredPlayer(number: 2, nickname: bob))
+        let entries = try await boards.enter(
+            match(host: players.0, guest: players.1), record: referee.record, ended: wednesday)
+        #expect(entries.map(\.player.number) == [1])
+        let line = referee.gameLine(of: .host)
+        #expect(refusal(line) == nil, "it is a game that would count")
+        await #expect(throws: LeaderboardProblem.store(.copied)) {
+            try await boards.submit(Array(line.utf8), player: 2, nickname: bob, now: wednesday)
+        }
     }
 
     @Test("a long game of the game's own player isn't entered, nor is a minefield that it has cleared")

@@ -8,6 +8,7 @@ import MinesweeperRules
 import PlayRules
 import Testing
 import TwentyFortyEightRules
+import Versus
 
 /// A game before its first move.
 func game<R: Rules>(_ settings: String, of rules: R.Type) throws -> GameRecord<R> {
@@ -49,6 +50,27 @@ func clearedMinefield(_ settings: String = "minesweeper w=9 h=9 mines=10 noguess
     record = try continued(record)
     #expect(record.log.current.status == .won)
     return record.line
+}
+
+/// The line of a game of 2048 in which a few legal moves were made, always the first of the four directions.
+func slid(_ settings: String, count: Int) throws -> String {
+    var record = try game(settings, of: TwentyFortyEightRules.self)
+    while record.log.place < count {
+        let direction = ["left", "up", "right", "down"].first { (try? record.log.make(Word($0))) != nil }
+        _ = try #require(direction)
+    }
+    return record.line
+}
+
+/// The moves that clear the minefield of a match, after a flag that the game's own player wouldn't have set.
+func clearedMatchMinefield(seed: UInt64) throws -> [String] {
+    let start = try VersusGame(Array("minesweeper w=9 h=9 mines=10".utf8), seed: seed)
+    var record = try game(start.settings, of: MinesweeperRules.self)
+    _ = try record.log.make(Word(try #require(start.opening)))
+    for _ in 0..<2 { _ = try record.log.make(Word("flag:0,0")) }
+    record = try continued(record)
+    #expect(record.log.current.status == .won)
+    return record.line.split(separator: " : ")[1].split(separator: " ").dropFirst().map(String.init)
 }
 
 /// A lost game of DropIt that has cleared a row; squares fall into the column shown next, four a second.

@@ -62,6 +62,18 @@ import Versus
             let kept = log.moves(of: side).map { $0.move.text.description }
             #expect(kept.starts(with: words), "\(match): \(words) heard, \(kept) kept")
         }
+        // Each winner is in the leaderboard, or will be after the next start.
+        let board = Board(
+            game: GameText("hanoi discs=3 pegs=3")!, measure: MoveText("time")!, order: .leastFirst)
+        let unranked = try await store.unrankedMatches().map(\.match.id)
+        let matches = Set(heard.map(\.match))
+        for match in matches where !unranked.contains(match) {
+            let log = try #require(try await store.log(of: match))
+            guard let result = log.end?.result, result.reason == .goal, result.outcome != .tied else { continue }
+            let winner = log.match.player(result.outcome == .hostWon ? .host : .guest)
+            let place = try await store.place(of: winner.number, on: board, .allTime, now: log.match.began)
+            #expect(place?.game.match == match, "\(match)")
+        }
         await store.close()
     }
 
@@ -97,5 +109,115 @@ import Versus
         #expect(await ann.contest?.match == match)
         for player in [ann, bob] { await player.close() }
         #expect(await next.stop() == 0)
+    }
+
+    /// Two players in a match, and the news of the first, once it has seen two moves of the second.
+    private func pair(_ server: ServerProcess, _ number: UInt64) async -> (
+        players: [OnlinePlayer], news: AsyncStream<ClientNews>.AsyncIterator
+    ) {
+        let players = (0..<2).map {
+            MatchTests.player("Player \($0)", port: server.port, launch: 2 * number + $0, speed: 1)
+        }
+        var news = await players[0].news().makeAsyncIterator()
+        for player in players { player.command(.quick(GameText("hanoi discs=3")!)) }
+        var seen = 0
+        while seen < 2, let item = await news.next() {
+            if case .opponentPlayed(let words, _) = item { seen += words.count }
+        }
+        return (players, news)
+    }
+
+    @Test("beside a running server its database can be copied, and a second server says whose it is")
+    func beside() async throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (database, copy) = (folder.appending(path: "m.sqlite").path, folder.appending(path: "copy.sqlite").path)
+        let server = try await ServerProcess.start(database: database, page: folder.path)
+        let (players, _) = await pair(server, 1)
+        let contest = try #require(await players[0].contest)
+        #expect(try await ServerProcess.run("backup", copy, "--database", database).status == 0)
+        var random = SystemRandomNumberGenerator()
+        let saved = try EmbeddedMatchStore.open(copy, random: &random)
+        let kept = try #require(try await saved.log(of: contest.match)).moves(of: contest.side.other)
+        #expect(kept.map { $0.move.text.description }.starts(with: contest.opponentMoves.map(\.word)))
+        await saved.close()
+        // It waits for the first one, which doesn't stop.
+        let second = try await ServerProcess.run(
+            "serve", "--port", "0", "--database", database, "--page", folder.path)
+        #expect(second.status == 1)
+        #expect(second.complaint.contains("waiting for it to stop"))
+        #expect(second.complaint.contains("belongs to another server, process \(server.id)"))
+        for player in players {
+            #expect(await player.wait(until: MatchTests.decided).result?.reason == .goal)
+            await player.close()
+        }
+        #expect(await server.stop() == 0)
+    }
+
+    @Test("while the disk is full moves wait, then matches stop; none is lost, and /ready says why")
+    func fullDisk() async throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = folder.appending(path: "m.sqlite").path
+        let server = try await ServerProcess.start(database: database, page: folder.path)
+        func ready(_ status: Int) async throws -> String {
+            while true {
+                let answer = try await server.get("/ready")
+                if answer.status == status { return answer.body }
+            }
+        }
+        #expect(try await ready(200) == "ready\n")
+        var heard: [(match: MatchID, side: Side, words: [String])] = []
+        func note(_ player: OnlinePlayer) async throws {
+            let contest = try #require(await player.contest)
+            heard.append((contest.match, contest.side.other, contest.opponentMoves.map(\.word)))
+        }
+
+        // Full for a few moves.
+        var (players, news) = await pair(server, 1)
+        server.limitFiles(to: 1)
+        #expect(try await ready(503).contains("the disk refuses to write"))
+        #expect(try await server.get("/health").status == 200, "its process answers")
+        var made = 0
+        while made < 2, let item = await news.next() {
+            if case .played = item { made += 1 }
+        }
+        for player in players { try await note(player) }
+        server.limitFiles(to: nil)
+        for player in players {
+            let end = await player.wait(until: MatchTests.decided)
+            #expect(end.result?.reason == .goal)
+            #expect(await player.contest?.contradictions == 0)
+            try await note(player)
+            await player.close()
+        }
+
+        // Full for longer than moves wait.
+        (players, news) = await pair(server, 2)
+        server.limitFiles(to: 1)
+        for player in players {
+            let end = await player.wait(until: MatchTests.decided)
+            #expect(end.result?.outcome == .void && end.result?.reason == .stopped)
+            try await note(player)
+            await player.close()
+        }
+        server.limitFiles(to: nil)
+        #expect(try await ready(200) == "ready\n", "without a restart")
+        (players, news) = await pair(server, 3)
+        for player in players {
+            #expect(await player.wait(until: MatchTests.decided).result?.reason == .goal)
+            await player.close()
+        }
+        #expect(await server.stop() == 0)
+
+        var random = SystemRandomNumberGenerator()
+        let store = try EmbeddedMatchStore.open(database, random: &random)
+        #expect(heard.count == 6)
+        for (match, side, words) in heard {
+            let log = try #require(try await store.log(of: match))
+            let kept = log.moves(of: side).map { $0.move.text.description }
+            #expect(kept.starts(with: words), "\(match): \(words) heard, \(kept) kept")
+        }
+        await store.close()
     }
 }

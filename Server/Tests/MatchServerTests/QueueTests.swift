@@ -172,6 +172,42 @@ import Testing
         }
     }
 
+    @Test("hosts of one address who never answer, each with a new token, hold up nobody for long")
+    func silentNetwork() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann", from: "198.51.100.1").0
+            let bob = try await PlainClient.welcomed(arena, "Bob", from: "203.0.113.1").0
+            /// Whether a host with a new token is offered to somebody; it says nothing then.
+            func trap(_ number: UInt32) async throws -> Bool {
+                let eve = try await PlainClient.welcomed(arena, "Eve", from: "192.0.2.1").0
+                try await eve.queue(offer(number, "x").match, "2048")
+                bob.say(.queue(offer(1_000 + number, "2048")))
+                let match = try await bob.next { frame -> MatchID? in
+                    switch frame {
+                    case .lobby(.offered(let match)): match.match
+                    case .lobby(.queued(let match)): match
+                    default: nil
+                    }
+                }
+                guard match == offer(number, "x").match else {
+                    bob.say(.cancel(match))
+                    return false
+                }
+                bob.say(.join, in: match)
+                _ = try await eve.body { $0.body == .join ? true : nil }
+                arena.clock.advance(milliseconds: 4_000)
+                _ = try await bob.body { $0.body == .gone && $0.envelope.match == match ? true : nil }
+                return true
+            }
+            for number in 1...9 as ClosedRange<UInt32> { #expect(try await trap(number), "host \(number)") }
+            // From the ninth on the address waits. Others don't.
+            #expect(try await !trap(10))
+            try await ann.queue(offer(20, "x").match, "2048")
+            bob.say(.queue(offer(21, "2048")))
+            #expect(try await offered(bob).match == offer(20, "x").match)
+        }
+    }
+
     @Test("a guest who asks and doesn't come costs the host a moment, and can't ask again at once")
     func silentGuest() async throws {
         try await Arena.serve(limits: peopleOnly) { arena in
@@ -189,8 +225,10 @@ import Testing
             #expect(answer.envelope.sender == .guest && answer.envelope.attempt == attempt)
             try await ann.queue(offer(2, "x").match, "2048")
             eve.say(.join, in: offer(2, "x").match, of: attempt)
-            let refusal: MatchMessage = try await eve.body { $0.body == .gone ? $0 : nil }
-            #expect(refusal.envelope.match == offer(2, "x").match)
+            let isRefused = try await eve.body {
+                $0.body == .gone && $0.envelope.match == offer(2, "x").match ? true : nil
+            }
+            #expect(isRefused)
         }
     }
 

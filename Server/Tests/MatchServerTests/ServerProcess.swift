@@ -1,4 +1,6 @@
 import Foundation
+import NIOCore
+import NIOPosix
 
 /// `pastime serve` in a separate process, so that it can be killed.
 final class ServerProcess: @unchecked Sendable {
@@ -12,12 +14,33 @@ final class ServerProcess: @unchecked Sendable {
         try await onThreadOfItsOwn { try ServerProcess(database: database, page: page, port: port) }
     }
 
+    /// The command line's program, which lies beside the tests' own.
+    private static var program: URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "pastime")
+    }
+
+    /// Runs a command to its end, and returns its exit status and what it complained about.
+    static func run(_ arguments: String...) async throws -> (status: Int32, complaint: String) {
+        try await onThreadOfItsOwn {
+            let process = Process()
+            process.executableURL = program
+            process.arguments = arguments
+            let complaint = Pipe()
+            process.standardError = complaint
+            try process.run()
+            let data = complaint.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    /// Its process id.
+    var id: Int32 { process.processIdentifier }
+
     private init(database: String, page: String, port: Int) throws {
         process = Process()
-        // The tests' own program lies beside it.
-        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-        process.executableURL = folder.appending(path: "pastime")
+        process.executableURL = Self.program
         // All players of a test come from one address.
         process.arguments = [
             "serve", "--port", "\(port)", "--database", database, "--page", page, "--unlimited-addresses",
@@ -36,6 +59,38 @@ final class ServerProcess: @unchecked Sendable {
             let number = address.split(separator: ":").last.flatMap({ Int($0) })
         else { throw ClientProblem.unexpected(line) }
         self.port = number
+    }
+
+    /// Limits the size of its files from now on, so that it can write nothing more; nil ends the limit.
+    func limitFiles(to bytes: rlim_t?) {
+        var limit = rlimit(rlim_cur: bytes ?? rlim_t.max, rlim_max: rlim_t.max)
+        // Swift doesn't see this function of the C library.
+        typealias SetLimit =
+            @convention(c) (pid_t, CInt, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?) -> CInt
+        let setLimit = unsafeBitCast(dlsym(nil, "prlimit64"), to: SetLimit.self)
+        let outcome = setLimit(process.processIdentifier, CInt(RLIMIT_FSIZE.rawValue), &limit, nil)
+        precondition(outcome == 0, "the server's files can't be limited: \(String(cString: strerror(errno)))")
+    }
+
+    /// The status and the body of a page.
+    func get(_ path: String) async throws -> (status: Int, body: String) {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        let answer = try await channel.executeThenClose { inbound, outbound in
+            let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+            try await outbound.write(ByteBuffer(string: request))
+            var bytes = ByteBuffer()
+            for try await part in inbound { bytes.writeImmutableBuffer(part) }
+            return String(buffer: bytes)
+        }
+        guard let status = answer.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
+            let head = answer.range(of: "\r\n\r\n")
+        else { throw ClientProblem.unexpected(answer) }
+        return (status, String(answer[head.upperBound...]))
     }
 
     /// Kills it in the middle of whatever it is doing.

@@ -85,7 +85,7 @@ struct DurabilityTests {
 
     @Test("a probe finds a full disk, and doesn't fill it; the free space is that of the disk")
     func probe() async throws {
-        let store = try open(folder.file, maximumBytes: 200_000)
+        let store = try open(folder.file, maximumBytes: 200_000, patience: .milliseconds(50))
         for _ in 0..<20 { try await store.probe() }
         #expect(store.freeBytes ?? 0 > 0)
         try await store.write(.begin(match(1)))
@@ -103,7 +103,7 @@ struct DurabilityTests {
 
     @Test("a full disk is told, loses nothing, and is over when there is room again")
     func fullDisk() async throws {
-        var store = try open(folder.file, maximumBytes: 200_000)
+        var store = try open(folder.file, maximumBytes: 200_000, patience: .milliseconds(50))
         try await store.write(.begin(match(1)))
         var kept: UInt32 = 0
         let error = await #expect(throws: StoreError.self) {
@@ -120,6 +120,51 @@ struct DurabilityTests {
         try await store.write(.append(moves(kept..<(kept + 100)), .host, match(1).id))
         #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<(kept + 100)))
         await store.close()
+    }
+
+    @Test("a write that finds the disk full waits for room; without room in time it fails, and nothing else is lost")
+    func roomIsMade() async throws {
+        let file = folder.file
+        await #expect(processExitsWith: .success) { [file = file as String] in
+            signal(SIGXFSZ, SIG_IGN)
+            /// Limits the size of this process's files.
+            func limit(_ bytes: rlim_t) {
+                var limit = rlimit(rlim_cur: bytes, rlim_max: rlim_t.max)
+                setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            }
+            var store = try open(file)
+            try await store.write(.begin(match(1)))
+            try await store.write(.append(moves(0..<10), .host, match(1).id))
+            limit(1)
+            let outcomes = Outcomes()
+            store.write(.append(moves(10..<20), .host, match(1).id)) { outcomes.add($0) }
+            for _ in 0..<50 { await #expect(throws: StoreError.unwritable) { try await store.probe() } }
+            #expect(outcomes.errors.isEmpty)
+            #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<10))
+            limit(rlim_t.max)
+            try await store.write(.append(moves(20..<30), .host, match(1).id))
+            #expect(outcomes.errors == [nil])
+            #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<30))
+            await store.close()
+
+            // Without room in time.
+            store = try open(file, patience: .milliseconds(50))
+            limit(1)
+            for _ in 0..<2 {
+                await #expect(throws: StoreError.unwritable) {
+                    try await store.write(.append(moves(30..<40), .host, match(1).id))
+                }
+            }
+            #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<30))
+            limit(rlim_t.max)
+            try await store.write(.append(moves(30..<40), .host, match(1).id))
+            try await store.probe()
+            await store.close()
+            store = try open(file)
+            #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<40))
+            #expect(try await store.diagnose().problems.isEmpty)
+            await store.close()
+        }
     }
 
     @Test("what comes faster than the disk takes it is refused at once, and nothing else")

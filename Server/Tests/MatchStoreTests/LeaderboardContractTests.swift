@@ -1,3 +1,4 @@
+import GRDB
 import Geometry
 import Match
 import MatchStore
@@ -126,6 +127,47 @@ struct LeaderboardContractTests {
         }
         #expect(try await values(store, .allTime).isEmpty)
         await store.close()
+    }
+
+    @Test(
+        "a game with an identity is its first player's; one of a match is entered all the same",
+        arguments: StoreMaker.all)
+    func identity(_ maker: StoreMaker) async throws {
+        let store = try maker.make(folder)
+        try await store.write(.enter(game(10), player: player(1), reached: wednesday, identity: 5))
+        await #expect(throws: StoreError.copied) {
+            try await store.write(.enter(game(20), player: player(2), reached: wednesday, identity: 5))
+        }
+        try await store.write(.enter(game(15), player: player(1), reached: wednesday, identity: 5))
+        try await store.write(.enter(game(12), player: player(2), reached: wednesday, identity: 6))
+        try await store.write(.enter(game(11, in: match(3).id), player: player(3), reached: wednesday, identity: 5))
+        #expect(try await values(store, .allTime) == [15, 12, 11])
+        // Of a match and new: its player's from then on.
+        try await store.write(.enter(game(9, in: match(4).id), player: player(4), reached: wednesday, identity: 7))
+        await #expect(throws: StoreError.copied) {
+            try await store.write(.enter(game(30), player: player(5), reached: wednesday, identity: 7))
+        }
+        await store.close()
+    }
+
+    @Test("games that no board shows any more are deleted")
+    func deleted() async throws {
+        let store = try open(folder.file)
+        for number in 1...3 as ClosedRange<UInt64> {
+            // Worse than their players' best ones, and two weeks old at the end.
+            try await store.write(.enter(game(50), player: player(number), reached: wednesday - 60 * day))
+            try await store.write(.enter(game(20), player: player(number), reached: wednesday - 30 * day))
+        }
+        for later in 0..<30 as Range<Milliseconds> {
+            try await store.write(.enter(game(40), player: player(4), reached: wednesday + later * day))
+        }
+        await store.close()
+        let lines = try await DatabaseQueue(path: folder.file).read { db in
+            try Int.fetchAll(db, sql: "SELECT length(line) FROM bestGames ORDER BY 1")
+        }
+        // Player 4 has the earliest of all time, and one of each of the days and weeks that are kept.
+        #expect(lines.filter { $0 == 50 }.count == 3 && !lines.contains(20))
+        #expect((15...20).contains(lines.filter { $0 == 40 }.count), "\(lines)")
     }
 
     @Test("a game that the judge refuses can't be entered: there is none")

@@ -171,16 +171,111 @@ struct LimitTests {
         }
     }
 
+    @Test("a connection has 10 s for its first line, and another 10 s for the rest of a request for a socket")
+    func times() {
+        #expect(PageServer.Limits().firstLine == .seconds(10))
+        #expect(SocketLimits().head == .seconds(10))
+    }
+
     @Test("a connection that doesn't say what it wants is closed", arguments: ["", "G", "GET /pl"])
     func slowFirstLine(start: String) async throws {
         var pageLimits = PageServer.Limits()
-        pageLimits.idle = .milliseconds(100)
+        pageLimits.firstLine = .milliseconds(100)
+        pageLimits.idle = .seconds(600)
         try await Arena.serve(pageLimits: pageLimits) { arena in
-            try await Wire.connected(port: arena.port) { wire in
-                // On a busy machine it may be too late already.
-                try? await wire.write(start)
-                #expect(await wire.isAtEnd())
+            try await arena.besideAnother {
+                try await Wire.connected(port: arena.port) { wire in
+                    // On a busy machine it may be too late already.
+                    try? await wire.write(start)
+                    #expect(await wire.isAtEnd())
+                }
             }
+        }
+    }
+
+    @Test(
+        "a handshake that stops midway is answered by 408 and closed",
+        arguments: ["GET /play ", "GET /play HTTP/1.1\r\nHost: loc", "GET /play HTTP/1.1\r\nUpgrade: websocket\r\n"])
+    func halfAHandshake(start: String) async throws {
+        var limits = SocketLimits.quick
+        limits.head = .milliseconds(200)
+        try await Arena.serve(limits: limits) { arena in
+            try await arena.besideAnother {
+                try await Wire.connected(port: arena.port) { wire in
+                    try await wire.write(start)
+                    #expect(try await wire.answer().status == 408)
+                    #expect(await wire.isAtEnd())
+                }
+            }
+        }
+    }
+
+    @Test("a request for the page that comes a byte at a time is waited for only so long")
+    func slowPageHead() async throws {
+        var pageLimits = PageServer.Limits()
+        pageLimits.idle = .seconds(1)
+        try await Arena.serve(pageLimits: pageLimits) { arena in
+            try await arena.besideAnother {
+                try await Wire.connected(port: arena.port) { wire in
+                    // The time counts for each request of a connection.
+                    try await wire.write("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    #expect(try await wire.answer().status == 200)
+                    let outbound = wire.outbound
+                    async let sending: Void? = {
+                        try await outbound.write(ByteBuffer(string: "GET /health HTTP/1.1\r\nX: "))
+                        try await Wire.connected(port: arena.port) { pace in
+                            for _ in 0..<10_000 {
+                                try await outbound.write(ByteBuffer(string: "x"))
+                                // The answer of another connection serves as the pause between two bytes.
+                                try await pace.write("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                                _ = try await pace.answer()
+                            }
+                        }
+                    }()
+                    #expect(await wire.isAtEnd())
+                    _ = try? await sending
+                }
+            }
+        }
+    }
+
+    @Test("silent connections of some networks leave room for those of others")
+    func silentCrowd() async throws {
+        var pageLimits = PageServer.Limits()
+        pageLimits.connections = 400
+        // None is closed for its silence.
+        pageLimits.firstLine = .seconds(600)
+        try await Arena.serve(pageLimits: pageLimits) { arena in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                let (arrived, arrival) = AsyncStream.makeStream(of: Void.self)
+                let (done, isDone) = AsyncStream.makeStream(of: Void.self)
+                let crowd = 450
+                for number in 0..<crowd {
+                    group.addTask {
+                        try await Wire.connected(port: arena.port, from: "127.1.\(number % 3).1") { _ in
+                            arrival.yield()
+                            for await _ in done {}
+                        }
+                    }
+                }
+                var count = 0
+                for await _ in arrived {
+                    count += 1
+                    if count == crowd { break }
+                }
+                try await Wire.connected(port: arena.port, from: "127.2.0.1") { wire in
+                    try await wire.upgrade()
+                    try await wire.echo("here now")
+                }
+                try await Wire.connected(port: arena.port, from: "127.2.0.2") { wire in
+                    try await wire.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    #expect(try await wire.answer().status == 200)
+                }
+                isDone.finish()
+                try await group.waitForAll()
+            }
+            let refused = arena.metric("pastime_sockets_refused_total{reason=\"too_many_connections\"}") ?? 0
+            #expect(refused > 300, "\(refused)")
         }
     }
 

@@ -108,6 +108,25 @@ struct RefusalTests {
         }
     }
 
+    @Test("a flood of refusals fills no log: what was left out is counted in the next line")
+    func flood() async throws {
+        let clock = HandClock()
+        try await Arena.serve(now: clock.now) { arena in
+            func refuse() async throws {
+                try await Wire.connected(port: arena.port) { wire in
+                    try await wire.write(.upgrade("Origin: https://evil.example"))
+                    #expect(try await wire.answer().status == 403)
+                }
+            }
+            for _ in 0..<230 { try await refuse() }
+            #expect(arena.log.lines.count == 200)
+            clock.advance(.milliseconds(100))
+            try await refuse()
+            #expect(arena.log.lines.count == 201)
+            #expect(arena.log.lines.last?.contains("lines_left_out=30") == true)
+        }
+    }
+
     @Test("where origins are listed, those alone may")
     func listed() async throws {
         try await Arena.serve(origins: .listed(["https://a.example"])) { arena in

@@ -14,10 +14,12 @@ struct Wire {
     let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     private var bytes = ByteBuffer()
 
+    /// - Parameter address: This machine's address to connect from: any that begins with 127.
     static func connected<Result: Sendable>(
-        port: Int, _ body: (inout Wire) async throws -> Result
+        port: Int, from address: String = "127.0.0.1", _ body: (inout Wire) async throws -> Result
     ) async throws -> Result {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .bind(to: SocketAddress(ipAddress: address, port: 0))
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(

@@ -42,23 +42,21 @@ public struct SoloJudge: GameJudge, Sendable {
         return text + (isTooMuch ? limits.work : min(work, limits.work))
     }
 
-    /// What tells a line of a game with chance from all others, however its settings are written; nil for a game without
-    /// chance, and for a line that can't be read. Runs nothing. O(bytes).
-    public func identity(_ line: [UInt8]) -> UInt64? {
+    /// What a line of a game with chance was drawn from; nil for a game without chance, for a line that can't be read, and
+    /// for one whose moves draw with seeds of their own. Runs nothing. O(bytes).
+    public func identity(_ line: [UInt8]) -> GameIdentity? {
         guard line.count <= limits.bytes, let line = try? GameLine.read(line), let ranked = try? RankedGame(of: line),
             ranked.ranking.hasChance, let (parameters, seed) = try? line.settings(ranked.game.description),
             let settled = try? ranked.game.settled(parameters)
         else { return nil }
-        var digest = Digest()
-        for byte in ranked.text(settled).utf8 { digest.combine(byte) }
-        digest.combine(seed ?? AnyGameRecord.defaultSeed)
+        var words: [String] = []
         for word in line.moves {
-            guard let move = ranked.game.move(word) else { return nil }
-            if move.isEnd { continue }
-            for byte in move.word.utf8 { digest.combine(byte) }
-            digest.combine(UInt8(ascii: " "))
+            guard let move = ranked.game.move(word), move.seed == nil else { return nil }
+            if !move.isEnd { words.append(String(move.word)) }
         }
-        return digest.value
+        return GameIdentity(
+            ranked.game.description, seed: seed ?? AnyGameRecord.defaultSeed, settings: ranked.text(settled),
+            moves: words)
     }
 
     private func run(_ line: GameLine, of ranked: RankedGame) throws(JudgeProblem) -> Verdict {

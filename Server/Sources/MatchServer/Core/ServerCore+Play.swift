@@ -108,6 +108,29 @@ extension ServerCore {
         }
     }
 
+    /// Remembers a match that ended while another server ran, so that a rematch can follow it. Its moves aren't run again,
+    /// which would take long.
+    ///
+    /// - Returns: whether it is remembered; not if a bot hosted it.
+    func recall(_ log: MatchLog) -> Bool {
+        let match = log.match
+        guard rooms[match.id] == nil, !match.host.isBot, let end = log.end,
+            let game = try? VersusGame(match.terms.game.bytes, secret: match.seed),
+            let text = try? match.terms.game.canonical
+        else { return rooms[match.id] != nil }
+        let play = MatchPlay(match, game, now: now)
+        play.result = end.result
+        play.isResultStored = true
+        let (host, guest) = (player(match.host), player(match.guest))
+        let room = Room(id: match.id, host: .player(host), game: text, isPublic: match.isRanked, now: now)
+        room.phase = .over(Room.Agreement(attempt: match.attempt, terms: match.terms), play)
+        room.isRecalled = true
+        room.guests[match.attempt] = guest
+        for player in [host, guest] { player.rooms[room.id] = room }
+        rooms[room.id] = room
+        return true
+    }
+
     private func host(of match: StoredMatch, _ now: UInt64) -> RoomHost {
         guard match.host.isBot else { return .player(player(match.host)) }
         let ticket = MatchTicket(side: .host, match: match.id, attempt: match.attempt, terms: match.terms, life: 0)

@@ -18,6 +18,9 @@ extension ServerCore {
             if let side = room.side(of: player) { send(.result(.neverBegan), to: side, in: room) }
             return answerGone(message, player)
         }
+        if message.body == .join, let answer = answer(toJoin: envelope.attempt, in: room) {
+            return send(answer, to: player, envelope.attempt, from: .host, in: room)
+        }
         room.lastActivity = now
         // Any in-game message from the host shows that it is in the game: its `started` may be lost, and isn't sent
         // again to a guest that has heard anything since.
@@ -29,6 +32,7 @@ extension ServerCore {
         switch message.body {
         case .move, .acknowledge, .resume:
             guard envelope.attempt == room.attempt else { return answerGone(message, player) }
+            if room.isRecalled { return answerEnded(message, player, room.play?.result) }
             guard let delay = room.play?.delay(of: message.body, at: now) else { return }
             guard delay == 0 else { return takeLater(message, from: sender, on: connection, in: room, after: delay) }
             return take(message, from: sender, on: connection, in: room)
@@ -177,11 +181,22 @@ extension ServerCore {
             room.phase = .confirmed(Room.Agreement(attempt: envelope.attempt, terms: confirmation.terms))
             room.waitingSince = now
             if let waiting = waiting[room.id] { withdraw(waiting) }
+            for (attempt, guest) in room.guests where attempt != envelope.attempt {
+                send(.taken, to: guest, attempt, from: .host, in: room)
+            }
             return true
         default:
             // A repetition: the same terms, the same guest.
             return room.attempt == envelope.attempt && room.agreement?.terms == confirmation.terms
         }
+    }
+
+    /// What the server answers to a guest for its host; nil if the host itself answers. So nobody waits for a host that is
+    /// in a match with another guest, nor in a match that one of its players has left.
+    private func answer(toJoin attempt: AttemptID, in room: Room) -> MatchBody? {
+        guard let chosen = room.attempt else { return nil }
+        if room.isOver || chosen == attempt && !room.leavers.isEmpty { return .gone }
+        return chosen == attempt ? nil : .taken
     }
 
     /// Returns whether it is the same game written differently, which is expensive to find out.
@@ -264,7 +279,8 @@ extension ServerCore {
             tellGuestsGone(room)
             if let waiting = silent.waiting { withdraw(waiting) }
         case .confirmed(let agreement):
-            if let host = room.host.player { tellGone(host, agreement.attempt, side, in: room) }
+            if let host = room.host.player { send(.gone, to: host, agreement.attempt, from: side, in: room) }
+            tellGuestsGone(room)
         case .guestReady:
             for side in Side.allCases { send(.result(.neverBegan), to: side, in: room) }
             end(room)
@@ -277,13 +293,15 @@ extension ServerCore {
 
     /// Tells all who asked to join that the host is gone.
     func tellGuestsGone(_ room: Room) {
-        for (attempt, guest) in room.guests { tellGone(guest, attempt, .host, in: room) }
+        for (attempt, guest) in room.guests { send(.gone, to: guest, attempt, from: .host, in: room) }
     }
 
-    /// Tells a player that the other side is gone.
-    private func tellGone(_ player: Player, _ attempt: AttemptID, _ gone: Side, in room: Room) {
-        let envelope = Envelope(match: room.id, attempt: attempt, sender: gone, sequence: 0)
-        player.connection?.send(.match(MatchMessage(envelope, .gone)))
+    /// Tells a player something in another side's name.
+    private func send(
+        _ body: MatchBody, to player: Player, _ attempt: AttemptID, from side: Side, in room: Room
+    ) {
+        let envelope = Envelope(match: room.id, attempt: attempt, sender: side, sequence: 0)
+        player.connection?.send(.match(MatchMessage(envelope, body)))
     }
 
     /// Answers for a peer that no longer exists, so that nobody waits for it.
@@ -298,6 +316,16 @@ extension ServerCore {
         player.connection?.send(.match(MatchMessage(answer, .gone)))
     }
 
+    /// Tells the result of a match that isn't here any more, if it has one, and that it isn't.
+    private func answerEnded(_ message: MatchMessage, _ player: Player, _ result: MatchResult?) {
+        if let result {
+            let envelope = Envelope(
+                match: message.envelope.match, attempt: message.envelope.attempt, sender: nil, sequence: 0)
+            player.connection?.send(.match(MatchMessage(envelope, .result(result))))
+        }
+        answerGone(message, player)
+    }
+
     /// A match that isn't here may have ended while the player was away: then sends its result.
     private func answerUnknown(_ message: MatchMessage, _ player: Player) {
         let envelope = message.envelope
@@ -307,16 +335,17 @@ extension ServerCore {
         }
         // Reading it from disk is expensive, so it costs budget.
         guard player.spend(now) else { return answerGone(message, player) }
-        let (store, then) = (store, callback(with: player))
-        tasks.run { [number = player.number] in
+        let (store, then, date) = (store, callback(with: player), clock.date())
+        tasks.run { [number = player.number, memory = Milliseconds(limits.memory)] in
             let end = try? await store.end(of: envelope.match, for: number)
+            // A match that ended just before the server was restarted: its players may want a rematch.
+            let isRecent = end.map { date - $0.ended < memory } ?? false
+            let log = isRecent && message.body.isHeardAfterTheEnd ? try? await store.log(of: envelope.match) : nil
             then { core, player in
-                if let end {
-                    let server = Envelope(
-                        match: envelope.match, attempt: envelope.attempt, sender: nil, sequence: 0)
-                    player.connection?.send(.match(MatchMessage(server, .result(end.result))))
+                if let log, let connection = player.connection, core.recall(log) {
+                    return core.receive(message, Frame.match(message).encoded, from: player, on: connection)
                 }
-                core.answerGone(message, player)
+                core.answerEnded(message, player, end?.result)
             }
         }
     }
@@ -327,6 +356,14 @@ extension MatchBody {
     fileprivate var isSaidInGame: Bool {
         switch self {
         case .started, .beat, .move, .acknowledge, .resume: true
+        default: false
+        }
+    }
+
+    /// Whether it says that a player is still there, and nothing about moves.
+    fileprivate var isHeardAfterTheEnd: Bool {
+        switch self {
+        case .beat, .rematch: true
         default: false
         }
     }

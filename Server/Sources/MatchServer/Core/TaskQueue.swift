@@ -2,10 +2,13 @@
 final class TaskQueue: Sendable {
     private let continuation: AsyncStream<@Sendable () async -> Void>.Continuation
 
-    init() {
+    /// Creates a queue.
+    ///
+    /// - Parameter executor: Where the work runs; nil for Swift's shared threads.
+    init(on executor: (any TaskExecutor)? = nil) {
         let (stream, continuation) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
         self.continuation = continuation
-        Task { for await work in stream { await work() } }
+        Task(executorPreference: executor) { for await work in stream { await work() } }
     }
 
     func run(_ work: @escaping @Sendable () async -> Void) {

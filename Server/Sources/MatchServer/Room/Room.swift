@@ -37,6 +37,8 @@ final class Room {
     var leavers: Set<Side> = []
     /// Since when one player has waited for the other's answer.
     var waitingSince: UInt64
+    /// Whether it ended while another server ran, and only its result is known.
+    var isRecalled = false
     /// When the last message was sent in it.
     var lastActivity: UInt64
     /// Whether the two met in the public queue. Only such matches are ranked.

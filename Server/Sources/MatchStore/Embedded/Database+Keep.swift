@@ -15,7 +15,7 @@ extension Database {
         case .pass(let clocks): try pass(clocks)
         case .ranked(let match): try noteRanked(match)
         case .enter(let game, let player, let reached, let identity):
-            if let identity { try claim(identity, for: player) }
+            if let identity { try claim(identity, for: player, isOfMatch: game.match != nil) }
             try enter(game, player, reached)
         }
     }

@@ -111,16 +111,16 @@ extension Database {
         }
     }
 
-    /// Notes whose a game is.
+    /// Notes whose a game is, if it isn't anybody's yet.
     ///
-    /// - Throws: `copied` if it is another player's.
-    func claim(_ identity: UInt64, for player: StoredPlayer) throws {
+    /// - Throws: `copied` if it is another player's, and not of a match.
+    func claim(_ identity: UInt64, for player: StoredPlayer, isOfMatch: Bool) throws {
         if player.isBot { throw StoreError.botInLeaderboard }
         let (key, number) = (Int64(bitPattern: identity), Int64(bitPattern: player.number))
         let owner = try Int64.fetchOne(
             cachedStatement(sql: "SELECT player FROM identities WHERE identity = ?"), arguments: [key])
         if let owner {
-            if owner != number { throw StoreError.copied }
+            if owner != number, !isOfMatch { throw StoreError.copied }
             return
         }
         try cachedStatement(sql: "INSERT INTO identities (identity, player) VALUES (?, ?)").execute(

@@ -11,7 +11,7 @@ extension EmbeddedMatchStore {
         public var capacity = EmbeddedMatchStore.defaultCapacity
         /// How long to wait for another process that has the database open.
         public var wait = Duration.zero
-        /// How long a change waits while another program, such as SQLite's shell, has the file locked.
+        /// How long a change waits while another program, such as SQLite's shell, has the file locked, or the disk is full.
         public var patience = Duration.seconds(10)
         /// Called once before waiting, with the process id of the owner if it is known.
         public var whenWaiting: @Sendable (_ owner: Int32?) -> Void = { _ in }
@@ -54,7 +54,8 @@ extension EmbeddedMatchStore {
                 try Schema.migrator.migrate(pool)
                 // Written at each opening, so that a disk that refuses writes is noticed now, not at a move.
                 let launch = try pool.write { db in try db.claimLaunch(random: &random) }
-                return EmbeddedMatchStore(pool, launch: launch, capacity: options.capacity, lock: lock)
+                return EmbeddedMatchStore(
+                    pool, launch: launch, capacity: options.capacity, patience: options.patience, lock: lock)
             } catch {
                 try? pool.close()
                 throw error

@@ -16,20 +16,26 @@ public final class EmbeddedMatchStore: MatchStore {
     /// How many rows can wait for the disk: moves, matches, and each 256 bytes of a game line.
     public static let defaultCapacity = 65_536
 
-    init(_ database: any DatabaseWriter, launch: UInt64, capacity: Int, lock: DatabaseLock? = nil) {
+    init(
+        _ database: any DatabaseWriter, launch: UInt64, capacity: Int, patience: Duration = .zero,
+        lock: DatabaseLock? = nil
+    ) {
         self.lock = lock
         self.database = database
         self.launch = launch
+        let fullDisk = FullDisk(patience: patience)
         group = GroupCommit(capacity: capacity) { changes in
             do {
                 // A database error rolls back the whole group; a refused change has written nothing.
-                return try database.write { db in
-                    try changes.map { change throws -> GroupCommit.Outcome in
-                        do {
-                            try db.keep(change)
-                            return .success(())
-                        } catch let refusal as StoreError {
-                            return .failure(refusal)
+                return try fullDisk.retrying {
+                    try database.write { db in
+                        try changes.map { change throws -> GroupCommit.Outcome in
+                            do {
+                                try db.keep(change)
+                                return .success(())
+                            } catch let refusal as StoreError {
+                                return .failure(refusal)
+                            }
                         }
                     }
                 }
@@ -110,6 +116,7 @@ extension StoreError {
         case let error as DatabaseError:
             switch error.resultCode {
             case .SQLITE_FULL: self = .diskFull
+            case .SQLITE_IOERR where error.isRefusedByDisk: self = .unwritable
             case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")
             case .SQLITE_MISUSE: self = .closed

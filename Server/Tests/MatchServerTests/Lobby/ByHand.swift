@@ -1,0 +1,137 @@
+import Match
+import MatchStore
+import NIOCore
+import PlayRules
+import Synchronization
+
+@testable import Sockets
+
+// What surrounds a server, moved by hand on one thread: asynchronous work, the disk, the clock, connections.
+
+/// Runs asynchronous work when it is told to.
+final class HandExecutor: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    var isIdle: Bool { jobs.withLock { $0.isEmpty } }
+
+    /// Runs everything that is due, on this thread.
+    func run() {
+        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+}
+
+/// A disk that writes, waits or refuses, as it is told.
+final class HandStore: MatchStore {
+    enum Mood: Sendable { case writes, waits, refuses }
+
+    private struct State {
+        var mood = Mood.writes
+        var waiting: [(change: StoreChange, done: @Sendable (Result<Void, StoreError>) -> Void)] = []
+        var matches: [MatchID: StoredMatch] = [:]
+        var ends: [MatchID: StoredEnd] = [:]
+    }
+
+    private let state = Mutex(State())
+    let launch: UInt64 = 1
+    var freeBytes: Int64? { nil }
+
+    var mood: Mood {
+        get { state.withLock { $0.mood } }
+        set { state.withLock { $0.mood = newValue } }
+    }
+    var waitingCount: Int { state.withLock { $0.waiting.count } }
+    var begun: [StoredMatch] { state.withLock { Array($0.matches.values) } }
+
+    func write(_ change: StoreChange, done: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+        state.withLock { $0.waiting.append((change, done)) }
+    }
+
+    /// Writes or refuses what waits, if it is in the mood.
+    func run() {
+        let outcomes = state.withLock { state -> [() -> Void] in
+            guard state.mood != .waits else { return [] }
+            defer { state.waiting = [] }
+            return state.waiting.map { change, done in
+                let outcome = Self.keep(change, &state)
+                return { done(outcome) }
+            }
+        }
+        for outcome in outcomes { outcome() }
+    }
+
+    private static func keep(_ change: StoreChange, _ state: inout State) -> Result<Void, StoreError> {
+        if state.mood == .refuses { return .failure(.diskFull) }
+        switch change {
+        case .begin(let match):
+            if let kept = state.matches[match.id], kept != match { return .failure(.matchIDUsed(match.id)) }
+            state.matches[match.id] = match
+        case .finish(let match, let end, _): state.ends[match] = end
+        case .append, .pass, .ranked, .enter: break
+        }
+        return .success(())
+    }
+
+    func log(of match: MatchID) async throws(StoreError) -> MatchLog? { nil }
+    func end(of match: MatchID, for player: UInt64) async throws(StoreError) -> StoredEnd? {
+        state.withLock { state in
+            guard let kept = state.matches[match], [kept.host.number, kept.guest.number].contains(player) else {
+                return nil
+            }
+            return state.ends[match]
+        }
+    }
+    func runningMatches() async throws(StoreError) -> [MatchLog] { [] }
+    func unrankedMatches() async throws(StoreError) -> [UnrankedMatch] { [] }
+    func leaderboard(
+        _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int
+    ) async throws(StoreError) -> [LeaderboardPlace] { [] }
+    func place(
+        of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
+    ) async throws(StoreError) -> LeaderboardPlace? { nil }
+    func secret(_ name: String, orKeep candidate: [UInt8]) async throws(StoreError) -> [UInt8] { candidate }
+    func probe() async throws(StoreError) {}
+    func close() async {}
+}
+
+/// A connection without a network: what the server sends stays in the socket's outbox until it is taken.
+final class HandSocket {
+    let socket: Socket
+    private static let endpoint = SocketEndpoint(service: Nobody())
+
+    init(_ id: UInt64, from address: String, on loop: any EventLoop) {
+        socket = Socket(
+            id: id, address: address, network: NetworkPrefix(address)!, eventLoop: loop, limit: .max)
+        // In no pipeline, it takes nothing from the outbox.
+        socket.attach(
+            SocketHandler(
+                endpoint: Self.endpoint, record: AddressRecord(limits: SocketLimits(), at: 0), socket: socket,
+                request: SocketRequest(target: "/play", headers: [:], address: address)))
+    }
+
+    /// What was sent since the last time, and whether the socket was ended after it.
+    func take() -> (messages: [[UInt8]], isEnded: Bool) {
+        var (bytes, _, ending) = socket.take()
+        var messages: [[UInt8]] = []
+        while bytes.readInteger(as: UInt8.self) != nil, let short = bytes.readInteger(as: UInt8.self) {
+            let length = short < 126 ? Int(short) : bytes.readInteger(as: UInt16.self).map { Int($0) } ?? 0
+            messages.append(bytes.readBytes(length: length) ?? [])
+        }
+        return (messages, ending != nil)
+    }
+
+    /// Takes nothing more.
+    func end() { socket.detach() }
+
+    private struct Nobody: SocketService {
+        func opened(_ socket: Socket, by request: SocketRequest) {}
+        func received(_ bytes: [UInt8], as kind: MessageKind, on socket: Socket) {}
+        func closed(_ socket: Socket, because closure: SocketClosure) {}
+    }
+}

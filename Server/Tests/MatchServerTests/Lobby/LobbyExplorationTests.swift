@@ -1,0 +1,65 @@
+import MatchServer
+import Testing
+
+/// All orders of requests, messages, absences and time in the lobby and in a match's room, as far as a few seconds go.
+@Suite("The lobby's rooms, explored", .timeLimit(.minutes(10))) struct LobbyExplorationTests {
+    typealias Step = LobbyWorld.Step
+
+    struct Plan: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let opening: [Step]
+        var isPrivate = false
+        #if DEBUG
+        static let depth = 2
+        #else
+        static let depth = 4
+        #endif
+        var depth = Self.depth
+    }
+
+    private static let agreed: [Step] = [.queue(.ann), .join(.bob), .join(.cid), .confirm(.bob)]
+
+    static let plans = [
+        Plan(testDescription: "from an empty lobby", opening: [], depth: Plan.depth + 1),
+        Plan(testDescription: "two guests ask", opening: [.queue(.ann), .join(.bob), .join(.cid)]),
+        Plan(testDescription: "one guest is confirmed", opening: agreed),
+        Plan(testDescription: "the guest is in the game", opening: agreed + [.go(.bob)]),
+        Plan(
+            testDescription: "the match is being stored",
+            opening: agreed + [.go(.bob), .disk(.waits), .started(.bob)]),
+        Plan(testDescription: "the match is played", opening: agreed + [.go(.bob), .started(.bob)]),
+        Plan(
+            testDescription: "the match is over",
+            opening: agreed + [.go(.bob), .started(.bob), .wait(seconds: 4), .leave(.bob, isHost: false)]),
+        Plan(testDescription: "a code is given", opening: [.create], isPrivate: true),
+        Plan(
+            testDescription: "a friend asks while the host is away",
+            opening: [.create, .enter(.bob), .drop(.ann), .join(.bob)], isPrivate: true),
+    ]
+
+    @Test(
+        "one guest gets the match, whoever waits is told, and nothing is kept for ever, in any order of events",
+        arguments: plans)
+    func everything(plan: Plan) {
+        let report = LobbyExplorer(opening: plan.opening, depth: plan.depth, isPrivate: plan.isPrivate).run()
+        print("\(plan.testDescription): \(report.states) states, \(report.steps) steps")
+        for (law, way) in report.violations {
+            Issue.record("\(law): \(way.map(\.description).joined(separator: ", "))")
+        }
+        #expect(report.states > 20)
+    }
+
+    @Test("a time limit that is missing is found", arguments: ["answer", "start", "memory"])
+    func faults(limit: String) {
+        var limits = LobbyExplorer.peopleOnly
+        switch limit {
+        case "answer": limits.answer = 1_000_000_000
+        case "start": limits.start = 1_000_000_000
+        default: limits.memory = 1_000_000_000
+        }
+        var explorer = LobbyExplorer(opening: Self.agreed, depth: 1)
+        explorer.limits = limits
+        let report = explorer.run()
+        #expect(report.violations.keys.contains { $0.contains("for ever") }, "\(report.states) states")
+    }
+}
