@@ -65,8 +65,8 @@ func slid(_ settings: String, count: Int) throws -> String {
 /// The moves that clear the minefield of a match, after a flag that the game's own player wouldn't have set.
 func clearedMatchMinefield(seed: UInt64) throws -> [String] {
     let start = try VersusGame(Array("minesweeper w=9 h=9 mines=10".utf8), seed: seed)
-    var record = try game(start.settings, of: MinesweeperRules.self)
-    _ = try record.log.make(Word(try #require(start.opening)))
+    var record = try game(start.starts.host.settings, of: MinesweeperRules.self)
+    _ = try record.log.make(Word(try #require(start.starts.host.opening)))
     for _ in 0..<2 { _ = try record.log.make(Word("flag:0,0")) }
     record = try continued(record)
     #expect(record.log.current.status == .won)

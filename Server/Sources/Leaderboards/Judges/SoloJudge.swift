@@ -51,7 +51,7 @@ public struct SoloJudge: GameJudge, Sendable {
         else { return nil }
         var words: [String] = []
         for word in line.moves {
-            guard let move = ranked.game.move(word), move.seed == nil else { return nil }
+            guard let move = ranked.game.move(word), move.told == nil else { return nil }
             if !move.isEnd { words.append(String(move.word)) }
         }
         return GameIdentity(

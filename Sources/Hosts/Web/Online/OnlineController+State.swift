@@ -104,7 +104,8 @@ extension OnlineController {
     }
 
     private static func text(_ score: Int64, of standing: ContestStanding?, in contest: Contest?) -> String {
-        contest?.game.contest.text(ofScore: score, misses: standing?.missCount ?? 0) ?? ""
+        contest?.game.contest.text(
+            ofScore: score, progress: standing?.progress ?? 0, misses: standing?.missCount ?? 0) ?? ""
     }
 
     private static func write(

@@ -7,7 +7,7 @@ public protocol AnyContest: AnyObject {
     /// Returns what the sides play for.
     func goal(from start: AnyPosition) -> ContestGoal
     /// Returns a side's score for display.
-    func text(ofScore score: Int64, misses: UInt32) -> String
+    func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String
 
     /// Sets the parameters that a game of two requires. Returns what it doesn't allow.
     func settle(_ parameters: inout Parameters) -> ParameterProblem?
@@ -36,7 +36,9 @@ final class ContestBox<C: GameContest>: AnyContest {
     var timeLimit: UInt64 { C.timeLimit }
     var scoreDecides: Bool { C.scoreDecides }
     func goal(from start: AnyPosition) -> ContestGoal { C.goal(from: start.typed()) }
-    func text(ofScore score: Int64, misses: UInt32) -> String { C.text(ofScore: score, misses: misses) }
+    func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
+        C.text(ofScore: score, progress: progress, misses: misses)
+    }
 
     func settle(_ parameters: inout Parameters) -> ParameterProblem? { C.settle(&parameters) }
     func opening(of start: AnyPosition) -> (any AnyMove)? { C.opening(of: start.typed()).map { C.Position.box($0) } }

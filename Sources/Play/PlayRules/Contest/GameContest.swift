@@ -28,8 +28,9 @@ public protocol GameContest<Position> {
     ///
     /// - Parameters:
     ///   - score: The side's score.
+    ///   - progress: The side's progress: see `progress(of:since:)`.
     ///   - misses: How many moves the side made for which it had to wait: see `play(_:on:)`.
-    static func text(ofScore score: Int64, misses: UInt32) -> String
+    static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String
 
     /// Sets the parameters that a game of two requires.
     ///
@@ -65,7 +66,9 @@ extension GameContest {
     /// Defaults to true.
     public static var exists: Bool { true }
     /// Defaults to the number.
-    public static func text(ofScore score: Int64, misses: UInt32) -> String { grouped(UInt128(max(score, 0))) }
+    public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
+        grouped(UInt128(max(score, 0)))
+    }
     /// Leaves the parameters unchanged and allows all of them by default.
     public static func settle(_ parameters: inout Parameters) -> ParameterProblem? { nil }
     /// Defaults to no move.

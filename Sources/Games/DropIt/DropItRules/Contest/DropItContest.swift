@@ -14,7 +14,7 @@ public enum DropItContest: GameContest {
     }
 
     /// Returns the score as rows.
-    public static func text(ofScore score: Int64, misses: UInt32) -> String {
+    public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
         "\(score) \(score == 1 ? "row" : "rows")"
     }
 

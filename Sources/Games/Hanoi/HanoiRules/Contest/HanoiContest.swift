@@ -16,7 +16,7 @@ public enum HanoiContest: GameContest {
     }
 
     /// Returns the score as rings that are home.
-    public static func text(ofScore score: Int64, misses: UInt32) -> String {
+    public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
         "\(score) \(score == 1 ? "ring" : "rings") home"
     }
 

@@ -1,8 +1,8 @@
 public import Geometry
 public import PlayRules
 
-/// Two race to clear the same minefield, which needs no guess. A player who would
-/// open a mine gets a flag instead, and has to wait.
+/// Two race to clear minefields that need no guess and are about the same work. A player who would open a mine gets a
+/// flag instead, and has to wait.
 public enum MinesweeperContest: GameContest {
     /// The allowed width and height.
     public static let sides: ClosedRange<Int64> = 5...50
@@ -19,9 +19,10 @@ public enum MinesweeperContest: GameContest {
         ContestGoal("First to clear", "\(start.width) × \(start.height)")
     }
 
-    /// Returns the score as open cells, and the mines that were hit.
-    public static func text(ofScore score: Int64, misses: UInt32) -> String {
-        let open = "\(grouped(UInt128(max(score, 0)))) open"
+    /// Returns the part of the cells that is open, and the mines that were hit. Both sides' openings differ in size, so the
+    /// number of open cells would say less.
+    public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
+        let open = "\(Int(progress * 100)) % open"
         return misses == 0 ? open : "\(open) · \(misses) \(misses == 1 ? "mine" : "mines")"
     }
 
@@ -40,7 +41,7 @@ public enum MinesweeperContest: GameContest {
         return nil
     }
 
-    /// The reveal in the middle, so that both minefields are the same.
+    /// The reveal in the middle: the minefield is drawn at the first reveal.
     public static func opening(of start: MinesweeperRules) -> MinesweeperMove? {
         .reveal(Cell(start.width / 2, start.height / 2))
     }
