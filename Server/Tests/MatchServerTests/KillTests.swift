@@ -173,14 +173,14 @@ import Versus
             heard.append((contest.match, contest.side.other, contest.opponentMoves.map(\.word)))
         }
 
-        // Full for a few moves.
+        // Full for a moment.
         var (players, news) = await pair(server, 1)
         server.limitFiles(to: 1)
         #expect(try await ready(503).contains("the disk refuses to write"))
         #expect(try await server.get("/health").status == 200, "its process answers")
-        var made = 0
-        while made < 2, let item = await news.next() {
-            if case .played = item { made += 1 }
+        // Until the first player has made a move that waits.
+        while let item = await news.next() {
+            if case .played = item { break }
         }
         for player in players { try await note(player) }
         server.limitFiles(to: nil)
