@@ -81,7 +81,7 @@ import Testing
         try await Arena.serve { arena in
             let (client, _) = try await PlainClient.welcomed(arena, "Ann")
             let (other, _) = try await PlainClient.welcomed(arena, "Bob")
-            client.socket.send(Array("2 queue nonsense".utf8), as: .text)
+            client.socket.send(Array("3 queue nonsense".utf8), as: .text)
             let answer3 = try await client.refusal()
             #expect(answer3.code == .malformed)
             #expect(await client.closure() == .policy)
