@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""What a first visit takes on a phone with a slow connection: Lighthouse's slow 4G, and a CPU four times slower.
+
+RUNS=1 measures once instead of taking the median of five visits.
+"""
+
+import os
+import sys
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT / "Tests" / "Browser"))
+from arcade import PHONE, launched, served  # noqa: E402
+
+# The wanted: requests, kilobytes, seconds until a game can be opened, and how far the layout shifts.
+LIMITS = {"requests": 8, "KB": 400, "seconds": 2.0, "shift": 0.0}
+
+WATCH = """
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.shift += value;
+  }).observe({ type: "layout-shift", buffered: true });
+  addEventListener("DOMContentLoaded", () => new MutationObserver((_, observer) => {
+    if (document.querySelectorAll(".card canvas").length === 0) return;
+    observer.disconnect();
+    // Two frames on, the cards have been drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => (window.playable = performance.now())));
+  }).observe(document.body, { childList: true, subtree: true }));
+"""
+
+
+def visit(browser, server):
+    """Requests and kilobytes of the page itself (workers fetch their scripts apart), seconds until its cards play, and
+    layout shift."""
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    cached, sizes = set(), {}
+    session.on("Network.requestServedFromCache", lambda event: cached.add(event["requestId"]))
+    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    page.add_init_script(WATCH)
+    page.goto(server, wait_until="commit")
+    playable = page.evaluate("""async () => {
+      while (!window.playable) await new Promise((resolve) => setTimeout(resolve, 20));
+      return window.playable / 1000;
+    }""")
+    page.wait_for_timeout(1000)
+    fetched = {request: size for request, size in sizes.items() if request not in cached and size > 0}
+    shift = page.evaluate("window.shift")
+    context.close()
+    return len(fetched), sum(fetched.values()) / 1000, playable, shift
+
+
+with served("release") as server, sync_playwright() as playwright, launched(playwright.chromium) as browser:
+    visits = [visit(browser, server) for _ in range(int(os.environ.get("RUNS", "5")))]
+print("a first visit on a phone, by slow 4G (1.6 Mbit/s, 150 ms) and with a CPU four times slower")
+print("what", "measured", "wanted", sep="\t")
+for (name, wanted), values in zip(LIMITS.items(), zip(*visits), strict=True):
+    print(name, f"{median(values):.2f}", f"{wanted:.2f}", sep="\t")
