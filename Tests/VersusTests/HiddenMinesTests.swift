@@ -214,6 +214,13 @@ struct HiddenMinesTests {
         #expect(rules(listener, .host).symbols == start.symbols)
     }
 
+    @Test("a game in which nothing is hidden isn't told anything")
+    func nothingHidden() {
+        for line in ["minesweeper w=9 h=9 mines=10 : open:4,4~0", "minesweeper layout=3.*5./9./*8. : open:8,2~0"] {
+            #expect(throws: GameLineProblem.self) { try GameRecord<MinesweeperRules>(GameLine(Array(line.utf8))) }
+        }
+    }
+
     @Test("openings that can't be are refused", arguments: ["0", "*", "00000000000000000000000000000000000"])
     func wrongOpenings(told: String) {
         #expect(throws: GameLineProblem.self) {

@@ -111,7 +111,7 @@ final class LobbyWorld {
         core = ServerCore(
             store: store, lobby: EmbeddedLobby(), tokens: Self.tokens, metrics: MatchMetrics(MetricsRegistry()),
             tasks: TaskQueue(on: executor), loop: loop, limits: limits, clock: clock,
-            logger: Logger(label: "test") { _ in SilentLog() }, whenDecided: { _ in })
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, whenDecided: { _ in })
         for name in [Name.ann, .bob, .cid] { take(.come(name)) }
     }
 
@@ -327,20 +327,4 @@ final class LobbyWorld {
     }
 
     func broke(_ law: String) { violation = violation ?? law }
-}
-
-private struct SilentLog: LogHandler {
-    func log(event: LogEvent) {}
-    subscript(metadataKey _: String) -> Logger.Metadata.Value? {
-        get { nil }
-        set {}
-    }
-    var metadata: Logger.Metadata {
-        get { [:] }
-        set {}
-    }
-    var logLevel: Logger.Level {
-        get { .critical }
-        set {}
-    }
 }

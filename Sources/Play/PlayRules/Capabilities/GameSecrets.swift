@@ -31,9 +31,9 @@ public protocol GameSecrets<Position> {
     ///   - next: The position after it.
     static func telling(of move: Position.Move, from position: Position, to next: Position) -> Word
 
-    /// Learns what a move brings to light, just before the move is made. A position that knows everything ignores it.
+    /// Learns what a move brings to light, just before the move is made.
     ///
-    /// - Throws: what can't be read. The position can have changed then.
+    /// - Throws: what can't be so, or that nothing is hidden. The position can have changed then.
     static func learn(_ told: Word, of move: Position.Move, in position: inout Position) throws(IllegalMove)
 }
 

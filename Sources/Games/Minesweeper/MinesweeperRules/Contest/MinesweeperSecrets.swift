@@ -45,11 +45,13 @@ public enum MinesweeperSecrets: GameSecrets {
 
     /// Notes what the cells contain that a move opens.
     ///
-    /// - Throws: if something else was told, or less, or more.
+    /// - Throws: if something else was told, or less, or more; or if nothing is hidden.
     public static func learn(
         _ told: Word, of move: MinesweeperMove, in position: inout MinesweeperRules
     ) throws(IllegalMove) {
-        guard var minefield = position.minefield, minefield.isHidden else { return }
+        guard var minefield = position.minefield, minefield.isHidden else {
+            throw IllegalMove("Nothing is hidden here: leave out “~” and what follows it.")
+        }
         var order = OpeningOrder(from: try position.targets(of: move), in: position)
         for byte in told.bytes {
             guard let cell = order.next() else { throw problem(told, move) }
