@@ -31,6 +31,7 @@ let match = pastime("PastimeMatch")
 let arcade = pastime("PastimeArcade")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
 let package = Package(
     name: "pastime-server",
@@ -51,7 +52,7 @@ let package = Package(
     targets: [
         // Server
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
-        module("MatchStore", [match, play, grdb]),
+        module("MatchStore", [match, play, grdb, sqlite]),
         module(
             "Sockets",
             [
@@ -79,7 +80,8 @@ let package = Package(
             dependencies: [
                 "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench",
                 pastime("PastimeRaster"), arcade, play, kit,
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOPosix"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
+                nio("NIOPosix"),
             ], swiftSettings: strict),
         // Tests
         module(

@@ -12,21 +12,20 @@ extension ServerBenchmark {
         [
             Row("memory of a connection, \(connections) open and idle: KiB", ours.memory, echo.memory, digits: 2),
             Row("\(connections) opened and greeted: s", ours.opening, echo.opening, digits: 1),
-        ] + relayRows("", ours.relay, echo.relay) + [
-            Row(
-                "processor time of the server for a move: us", microsecondsOfMove(ours.relay),
-                microsecondsOfMove(echo.relay), digits: 0),
-            matchRow("", ours.matches),
-        ] + matchLatencyRows(ours.matches)
+        ] + relayRows("", ours.relay, echo.relay) + [matchRow("", ours.matches)]
+            + matchLatencyRows(ours.matches)
     }
 
     func relayRows(_ where: String, _ ours: RelayLoad.Outcome, _ echo: RelayLoad.Outcome) -> [Row] {
         let shares = [0.5, 0.99, 1]
+        let costs = (microsecondsOfMove(ours), microsecondsOfMove(echo))
         let (ours, echo) = (ours.latencies.milliseconds(shares), echo.latencies.milliseconds(shares))
         return ["p50", "p99", "longest"].enumerated().map { index, name in
             Row(
                 "a move to the opponent, \(active) play\(`where`): \(name), ms", ours?[index], echo?[index], digits: 2)
-        }
+        } + [
+            Row("processor time of the server for a move\(`where`): us", costs.0, costs.1, digits: 0)
+        ]
     }
 
     func matchRow(_ where: String, _ matches: MatchLoad.Outcome) -> Row {

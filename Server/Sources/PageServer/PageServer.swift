@@ -1,7 +1,7 @@
 import Hummingbird
 import HummingbirdCore
 import Logging
-import NIOCore
+public import NIOCore
 import ServiceLifecycle
 public import Sockets
 
@@ -53,6 +53,7 @@ public struct PageServer: Sendable {
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits of connections.
     ///   - now: A monotonic clock in nanoseconds, for rate limits; nil for the system's.
+    ///   - loop: The event loop on which all connections are served; nil for several.
     ///   - stopsBySignal: Whether SIGINT and SIGTERM stop the server.
     ///   - onListening: Called with the actual port as soon as requests are answered.
     public init(
@@ -60,7 +61,7 @@ public struct PageServer: Sendable {
         hosts: AllowedHosts = .any, proxies: TrustedProxies = .none, readiness: Readiness? = nil,
         metrics: MetricsPort? = nil,
         host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
-        now: (@Sendable () -> UInt64)? = nil, stopsBySignal: Bool = false,
+        now: (@Sendable () -> UInt64)? = nil, on loop: (any EventLoop)? = nil, stopsBySignal: Bool = false,
         onListening: @escaping @Sendable (_ port: Int) -> Void
     ) {
         // Errors are thrown, and reported once by the caller.
@@ -95,6 +96,7 @@ public struct PageServer: Sendable {
                 address: .hostname(host, port: port),
                 availableConnectionsDelegate: MaximumAvailableConnections(connections)),
             onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
+            eventLoopGroupProvider: loop.map { .shared($0) } ?? .singleton,
             logger: logger)
         let service = SocketDrain(application: application, sockets: sockets)
         var services: [any Service] = [service]

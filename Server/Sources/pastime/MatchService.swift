@@ -3,6 +3,7 @@ import Leaderboards
 import Logging
 import MatchServer
 import MatchStore
+import NIOCore
 import NIOPosix
 import PageServer
 import Sockets
@@ -10,6 +11,9 @@ import Sockets
 /// The parts of `pastime serve` beside the page: the database, and the matches behind the sockets.
 struct MatchService {
     let endpoint: SocketEndpoint
+    /// Where the matches run. Their players' connections belong here too: a move on its way to the core and back would wait
+    /// for another thread twice.
+    let loop: any EventLoop
     /// The leaderboards.
     let routes: [Route]
     private let server: MatchServer
@@ -39,11 +43,12 @@ struct MatchService {
         let metrics = MetricsRegistry()
         let boards = Leaderboards(store: store)
         let logger = Logger(label: "pastime.leaderboards")
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
         var limits = MatchLimits()
         limits.limitsAddresses = limitsAddresses
         let server = try await MatchServer.start(
             store: store, lobby: EmbeddedLobby(), tokens: tokens, metrics: metrics,
-            on: MultiThreadedEventLoopGroup.singleton.next(), limits: limits,
+            on: loop, limits: limits,
             whenDecided: { decided in
                 guard decided.match.isRanked else { return }
                 Task {
@@ -68,7 +73,8 @@ struct MatchService {
             proxies: proxies,
             metrics: metrics)
         let routes = boards.routes(tokens: tokens, now: ServerClock.system.date)
-        return MatchService(endpoint: endpoint, routes: routes, server: server, boards: boards, store: store)
+        return MatchService(
+            endpoint: endpoint, loop: loop, routes: routes, server: server, boards: boards, store: store)
     }
 
     /// Whether matches can be played and stored.

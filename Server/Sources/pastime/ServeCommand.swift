@@ -84,7 +84,8 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let server = PageServer(
             page: page, sockets: matches.endpoint, routes: matches.routes, hosts: hosts, proxies: proxies,
-            readiness: matches.readiness, metrics: metrics, host: host, port: port, stopsBySignal: true
+            readiness: matches.readiness, metrics: metrics, host: host, port: port, on: matches.loop,
+            stopsBySignal: true
         ) { port in
             print("Pastime is at http://\(name):\(port) (Ctrl-C stops it)")
             fflush(nil)

@@ -115,6 +115,11 @@ struct DurabilityTests {
         #expect(error == .diskFull)
         #expect(kept > 0)
         #expect(try await store.log(of: match(1).id)?.hostMoves == moves(0..<kept))
+        // What failed isn't remembered as stored.
+        try await store.write(.append(moves(0..<kept), .host, match(1).id))
+        await #expect(throws: StoreError.moveGap(index: kept + 1, expected: kept)) {
+            try await store.write(.append(moves((kept + 1)..<(kept + 2)), .host, match(1).id))
+        }
         await store.close()
         store = try open(folder.file)
         try await store.write(.append(moves(kept..<(kept + 100)), .host, match(1).id))
@@ -165,6 +170,30 @@ struct DurabilityTests {
             #expect(try await store.diagnose().problems.isEmpty)
             await store.close()
         }
+
+    @Test("the write-ahead log is used again from its beginning while changes come", .timeLimit(.minutes(2)))
+    func log() async throws {
+        let store = try open(folder.file)
+        try await store.write(.begin(match(0)))
+        try await store.write(.append(moves(0..<10), .host, match(0).id))
+        var number: UInt32 = 0
+        while try timesBegun(folder.file + "-wal") < 3 {
+            number += 1
+            try await store.write(.begin(match(number)))
+            try await store.write(.finish(match(number).id, end(), record: [UInt8](repeating: 1, count: 1 << 20)))
+        }
+        try await store.write(.append(moves(10..<20), .host, match(0).id))
+        #expect(try await store.log(of: match(0).id)?.hostMoves == moves(0..<20))
+        #expect(try await store.unrankedMatches().count == Int(number))
+        #expect(try await store.diagnose().problems.isEmpty)
+        await store.close()
+    }
+
+    /// How often SQLite began the log again: the number in its header (https://www.sqlite.org/fileformat.html#walformat).
+    private func timesBegun(_ log: String) throws -> Int {
+        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: log))
+        defer { try? file.close() }
+        return (try file.read(upToCount: 16) ?? Data()).suffix(4).reduce(0) { $0 << 8 | Int($1) }
     }
 
     @Test("what comes faster than the disk takes it is refused at once, and nothing else")

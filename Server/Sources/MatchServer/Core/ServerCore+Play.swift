@@ -34,7 +34,7 @@ extension ServerCore {
             guest: StoredPlayer(number: guest.number, nickname: guest.nickname), began: clock.date(),
             isRanked: isRanked(room, guest))
         let then = callback(with: (room, game))
-        store.write(.begin(match)) { outcome in
+        write(.begin(match)) { outcome in
             then { core, begun in
                 let (room, game) = begun
                 if case .failure(let error) = outcome {
@@ -104,7 +104,7 @@ extension ServerCore {
         } catch {
             logger.error("a match can't be resumed: \(error)", metadata: ["match": "\(match.id.text)"])
             let result = MatchResult(outcome: .void, reason: .stopped, tick: 0, hostScore: 0, guestScore: 0)
-            store.write(.finish(match.id, StoredEnd(result, ended: clock.date()))) { _ in }
+            write(.finish(match.id, StoredEnd(result, ended: clock.date()))) { _ in }
         }
     }
 
@@ -163,7 +163,7 @@ extension ServerCore {
 
     private func store(_ move: StoredMove, of side: Side, in room: Room) {
         let then = callback(with: room)
-        store.write(.append([move], side, room.id)) { outcome in
+        write(.append([move], side, room.id)) { outcome in
             then { core, room in
                 if case .failure(let error) = outcome {
                     // If the match is decided, the outcome of storing the result decides how it ends.
@@ -184,7 +184,7 @@ extension ServerCore {
         let then = callback(with: room)
         // That the match is to be ranked is stored with the result, so a restarted server does it.
         let record = play.match.isRanked ? Array(decided.record.utf8) : nil
-        store.write(.finish(room.id, end, record: record)) { outcome in
+        write(.finish(room.id, end, record: record)) { outcome in
             then { core, room in
                 if case .failure(let error) = outcome {
                     return core.giveUp(room, "a result can't be stored: \(error.description)")
@@ -208,10 +208,10 @@ extension ServerCore {
         if room.isOver { return }
         logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
         if let play = room.play {
-            let news = play.stop()
+            let news = play.stop(now: now)
             // If the disk refuses even that, the next start resumes the match from the file.
             if let result = play.result {
-                store.write(.finish(room.id, StoredEnd(result, ended: clock.date()))) { _ in }
+                write(.finish(room.id, StoredEnd(result, ended: clock.date()))) { _ in }
             }
             perform(news, in: room)
         } else {

@@ -47,9 +47,11 @@ final class ServerCore {
     /// When less urgent work is next checked.
     private var nextRound: UInt64 = 0
     private var nextPresence: UInt64 = 0
-    /// When the clocks of running matches are next stored, and whether that is under way.
-    private var nextClocks: UInt64 = 0
+    /// When clocks of running matches were last stored, and whether that is under way.
+    private var lastClocks: UInt64 = 0
     private var isKeepingClocks = false
+    /// The changes that the store gets at the end of this turn of the event loop.
+    private var changes: [(change: StoreChange, done: @Sendable (Result<Void, StoreError>) -> Void)] = []
 
     init(
         store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, metrics: MatchMetrics, tasks: TaskQueue,
@@ -82,6 +84,23 @@ final class ServerCore {
     /// A way back to this event loop from any thread, with a subject.
     func callback<Subject>(with subject: Subject) -> LoopCallback<Subject> {
         LoopCallback(loop: loop, bound: NIOLoopBound((self, subject), eventLoop: loop))
+    }
+
+    /// Has a change stored, after those before it.
+    ///
+    /// The store gets it at the end of this turn of the event loop, after all messages that arrived together. So their
+    /// moves are one transaction, and the store's thread is woken once, when this one has nothing left to do.
+    ///
+    /// - Parameter done: Called on any thread, as by `MatchStore.write`.
+    func write(_ change: StoreChange, done: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+        changes.append((change, done))
+        guard changes.count == 1 else { return }
+        loop.execute { [core = NIOLoopBound(self, eventLoop: loop)] in core.value.handOverChanges() }
+    }
+
+    private func handOverChanges() {
+        for (change, done) in changes { store.write(change, done: done) }
+        changes.removeAll(keepingCapacity: changes.count < 1_024)
     }
 
     func startClock() {
@@ -169,7 +188,7 @@ extension ServerCore {
 extension ServerCore {
     func passTime() {
         let now = now
-        for room in Array(playing.values) { passTime(room, now) }
+        for room in playing.values { passTime(room, now) }
         keepClocks(now)
         guard now >= nextRound else { return }
         nextRound = now + 500
@@ -194,21 +213,26 @@ extension ServerCore {
         }
     }
 
-    /// Stores how far the clocks of all running matches have come, once a second, so that they don't go back if the
-    /// server crashes.
+    /// Stores how far the clocks of running matches have come, each about once a second, so that they don't go back if
+    /// the server crashes. Not all at once: moves would have to wait for them.
     private func keepClocks(_ now: UInt64) {
-        guard now >= nextClocks, !isKeepingClocks else { return }
-        nextClocks = now + 1_000
+        guard !isKeepingClocks else { return }
+        let passed = Int(min(now - lastClocks, 1_000))
+        lastClocks = now
+        let most = (playing.count * passed + 999) / 1_000
         let date = clock.date()
-        let clocks = playing.values.compactMap { room -> StoredClock? in
-            guard let play = room.play, play.result == nil else { return nil }
-            return StoredClock(match: room.id, elapsed: play.elapsed(at: now), date: date)
+        var clocks: [StoredClock] = []
+        for room in playing.values where now >= room.nextClock {
+            guard clocks.count < most else { break }
+            guard let play = room.play, play.result == nil else { continue }
+            room.nextClock = now + 1_000
+            clocks.append(StoredClock(match: room.id, elapsed: play.elapsed(at: now), date: date))
         }
         if clocks.isEmpty { return }
         isKeepingClocks = true
         let then = callback(with: ())
         // If it fails, so do the moves, and they are reported.
-        store.write(.pass(clocks)) { _ in then { core, _ in core.isKeepingClocks = false } }
+        write(.pass(clocks)) { _ in then { core, _ in core.isKeepingClocks = false } }
     }
 
     private func isDue(_ time: UInt64?, _ now: UInt64) -> Bool { time.map { now >= $0 } ?? false }
@@ -237,6 +261,8 @@ extension ServerCore {
                 perform(play.receive(.move(move), from: .host, now: now), in: room)
             }
         }
+        // A bot looks at the time.
+        guard room.host.bot != nil || play.isDue(now, silence: limits.silence) else { return }
         perform(play.passTime(now, silence: limits.silence), in: room)
     }
 }

@@ -15,7 +15,9 @@ extension MatchPlay {
         }
         switch body {
         case .move(let move): take(move, from: side, now, &actions)
-        case .acknowledge: forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
+        case .acknowledge:
+            forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
+            noteResends()
         case .resume:
             actions.append(.send(.begin(start(for: side, now)), to: side))
             // This tells a player who has lost its moves how many of those that follow are its own.
@@ -24,6 +26,10 @@ extension MatchPlay {
         case .leave:
             leaveForGood(side, now)
         default: break
+        }
+        switch body {
+        case .beat, .acknowledge: break
+        default: idleUntil = 0
         }
         decide(&actions)
         switch body {

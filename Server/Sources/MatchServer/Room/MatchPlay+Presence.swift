@@ -8,6 +8,33 @@ extension MatchPlay {
     /// In milliseconds; players' clients give each other up after 73 s.
     private static let abandonment: UInt64 = 60_000
 
+    /// Whether `passTime` can have something to do. Every match is asked twenty times a second, so usually it is one
+    /// comparison.
+    func isDue(_ now: UInt64, silence: UInt64) -> Bool {
+        if now >= idleUntil { idleUntil = nextDue(now, silence) }
+        return now >= idleUntil
+    }
+
+    /// Notes that a move that isn't acknowledged may be resent earlier than anything else is due.
+    func noteResends() {
+        let (host, guest) = (participants.host.exchange.deadline, participants.guest.exchange.deadline)
+        idleUntil = min(idleUntil, host ?? .max, guest ?? .max)
+    }
+
+    /// When time next changes something, if nothing else happens before.
+    private func nextDue(_ now: UInt64, _ silence: UInt64) -> UInt64 {
+        var due = UInt64.max
+        for participant in [participants.host, participants.guest] where !participant.isAway {
+            if let deadline = participant.exchange.deadline { due = min(due, deadline) }
+            if result == nil { due = min(due, participant.heard &+ silence) }
+        }
+        if result != nil { return due }
+        // Decided already, or in motion.
+        guard let deadline = referee.nextDeadline, !referee.isMoving else { return now }
+        let (passed, end) = (elapsed(at: now), Ticks.milliseconds(until: deadline + MatchStart.countdown))
+        return min(due, now + (end - min(end, passed)))
+    }
+
     /// Handles that time has passed: the match may be decided, messages resent, or a player be away.
     ///
     /// - Parameter silence: After how long a silent player is away.
@@ -27,6 +54,7 @@ extension MatchPlay {
     /// Handles that a player's connection is gone or silent.
     func leave(_ side: Side, _ now: UInt64) {
         guard !isAway(side), result == nil, let tick = actionTick(now) ?? countdownTick else { return }
+        idleUntil = 0
         participants[side].isAway = true
         try? referee.leave(side, at: tick)
     }
@@ -42,6 +70,7 @@ extension MatchPlay {
     /// Notes a sign of life. A bot is always present.
     func hear(_ side: Side, _ now: UInt64) {
         let wasAway = isAway(side)
+        if wasAway { idleUntil = 0 }
         participants[side].isAway = false
         participants[side].heard = now
         if match.player(side).isBot { participants[side].beat = now }

@@ -12,6 +12,7 @@ extension MatchPlay {
         for side in Side.allCases {
             forward(participants[side].exchange.make(tick: move.tick, text: move.text, now: now), to: side, &actions)
         }
+        noteResends()
         return actions
     }
 
@@ -26,10 +27,10 @@ extension MatchPlay {
     }
 
     /// Stops the match because it can't be stored.
-    func stop() -> [PlayAction] {
+    func stop(now: UInt64) -> [PlayAction] {
         if isResultStored { return [] }
         result = MatchResult(
-            outcome: .void, reason: .stopped, tick: referee.tick, hostScore: score(of: .host),
+            outcome: .void, reason: .stopped, tick: actionTick(now) ?? referee.tick, hostScore: score(of: .host),
             guestScore: score(of: .guest))
         return resultStored()
     }

@@ -26,6 +26,8 @@ final class MatchPlay {
     private var sequence: UInt64 = 0
     /// Whether a move couldn't be stored: no later move is sent out.
     var hasLostMoves = false
+    /// Until when `passTime` has nothing to do; 0 if that has to be found out.
+    var idleUntil: UInt64 = 0
 
     /// One player's exchange with the server, and signs of life.
     struct Participant {
@@ -130,8 +132,8 @@ final class MatchPlay {
     /// clock a move has the tick that its player expects. A move that is slightly early waits for that tick, so that
     /// the player's board needs no correction.
     func delay(of body: MatchBody, at now: UInt64) -> UInt64 {
-        guard referee.game.isTimed, case .move(let move) = body, let tick = tick(at: now), move.tick > tick,
-            move.tick - tick <= Self.longestEarliness
+        guard case .move(let move) = body, let tick = tick(at: now), move.tick > tick,
+            move.tick - tick <= Self.longestEarliness, referee.game.isTimed
         else { return 0 }
         let due = Ticks.milliseconds(until: move.tick + MatchStart.countdown)
         return due - min(due, elapsed(at: now))

@@ -4,15 +4,39 @@ import Match
 import PlayRules
 
 extension Database {
+    /// Stores changes in one transaction.
+    ///
+    /// - Returns: the outcome of each. One that is refused has written nothing.
+    /// - Throws: SQLite's error; then nothing is stored.
+    func keep(_ changes: [StoreChange], _ running: inout RunningMatches) throws -> [Result<Void, StoreError>] {
+        do {
+            return try transaction {
+                try changes.map { change throws -> Result<Void, StoreError> in
+                    do {
+                        try keep(change, &running)
+                        return .success(())
+                    } catch let refusal as StoreError {
+                        return .failure(refusal)
+                    }
+                }
+            }
+        } catch {
+            running.forgetAll()
+            throw error
+        }
+    }
+
     /// Stores a change within a transaction.
     ///
     /// - Throws: a `StoreError` if it is refused, before anything was written; otherwise SQLite's error.
-    func keep(_ change: StoreChange) throws {
+    private func keep(_ change: StoreChange, _ running: inout RunningMatches) throws {
         switch change {
         case .begin(let match): try begin(match)
-        case .append(let moves, let side, let match): try append(moves, side, match)
-        case .finish(let match, let end, let record): try finish(match, end, record)
-        case .pass(let clocks): try pass(clocks)
+        case .append(let moves, let side, let match): try append(moves, side, match, &running)
+        case .finish(let match, let end, let record):
+            running[match] = nil
+            try finish(match, end, record)
+        case .pass(let clocks): try pass(clocks, &running)
         case .ranked(let match): try noteRanked(match)
         case .enter(let game, let player, let reached, let identity):
             if let identity { try claim(identity, for: player, isOfMatch: game.match != nil) }
@@ -41,12 +65,17 @@ extension Database {
         ])
     }
 
-    private func append(_ moves: [StoredMove], _ side: Side, _ id: MatchID) throws {
-        let (match, isOver) = try running(id)
-        let last = try Int64.fetchOne(
-            cachedStatement(sql: "SELECT max(number) FROM moves WHERE match = ? AND side = ?"),
-            arguments: [match, side.rawValue])
-        let kept = UInt32(last.map { $0 + 1 } ?? 0)
+    private func append(
+        _ moves: [StoredMove], _ side: Side, _ id: MatchID, _ running: inout RunningMatches
+    ) throws {
+        if let match = try entry(id, &running), match.isFollowed(by: moves, of: side) {
+            // Known before they are written: an error makes all forgotten.
+            running[id]?.next[side] += UInt32(moves.count)
+            return try insert(moves, side, match.row)
+        }
+        running[id] = nil
+        let (match, isOver) = try self.running(id)
+        let kept = try nextMove(match, side)
         var news: [StoredMove] = []
         for move in moves {
             let index = move.move.index
@@ -65,28 +94,24 @@ extension Database {
                 throw StoreError.moveGap(index: index, expected: next)
             }
         }
-        if news.isEmpty { return }
-        let statement = try cachedStatement(
-            sql: "INSERT INTO moves (match, side, number, word, tick, stamp, place) VALUES (?, ?, ?, ?, ?, ?, ?)")
-        for move in news {
-            try statement.execute(arguments: [
-                match, side.rawValue, move.move.index, Data(move.move.text.bytes), Int64(bitPattern: move.move.tick),
-                Int64(bitPattern: move.stamp), move.place,
-            ])
+        try insert(news, side, match)
+    }
+
+    private func insert(_ moves: [StoredMove], _ side: Side, _ match: Int64) throws {
+        for move in moves {
+            try run(
+                "INSERT INTO moves (match, side, number, word, tick, stamp, place) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                .number(match), .number(Int64(side.rawValue)), .number(Int64(move.move.index)),
+                .bytes(move.move.text.bytes), .bits(move.move.tick), .bits(move.stamp), .number(Int64(move.place)))
         }
     }
 
-    private func pass(_ clocks: [StoredClock]) throws {
-        let statement = try cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO clocks (match, elapsed, date)
-                SELECT row, ?, ? FROM matches WHERE launch = ? AND number = ? AND ended IS NULL
-                """)
+    private func pass(_ clocks: [StoredClock], _ running: inout RunningMatches) throws {
         for clock in clocks {
-            try statement.execute(arguments: [
-                Int64(bitPattern: clock.elapsed), clock.date, Int64(bitPattern: clock.match.launch),
-                clock.match.number,
-            ])
+            guard let match = try entry(clock.match, &running) else { continue }
+            try run(
+                "INSERT OR REPLACE INTO clocks (match, elapsed, date) VALUES (?, ?, ?)",
+                .number(match.row), .bits(clock.elapsed), .number(clock.date))
         }
     }
 
@@ -108,13 +133,37 @@ extension Database {
         if let record { try noteUnranked(match, record) }
     }
 
+    /// What is known of a running match, read if it isn't known yet; nil if the match isn't running.
+    private func entry(_ id: MatchID, _ running: inout RunningMatches) throws -> RunningMatches.Entry? {
+        if let known = running[id] { return known }
+        guard let (row, isOver) = try find(id), !isOver else { return nil }
+        let next = BothSides(host: try nextMove(row, .host), guest: try nextMove(row, .guest))
+        let entry = RunningMatches.Entry(row: row, next: next)
+        running[id] = entry
+        return entry
+    }
+
+    /// The index of a side's next move.
+    private func nextMove(_ match: Int64, _ side: Side) throws -> UInt32 {
+        let last = try Int64.fetchOne(
+            cachedStatement(sql: "SELECT max(number) FROM moves WHERE match = ? AND side = ?"),
+            arguments: [match, side.rawValue])
+        return UInt32(last.map { $0 + 1 } ?? 0)
+    }
+
     /// The row of a match, and whether it is over.
+    ///
+    /// - Throws: `unknownMatch` if there is none.
     private func running(_ id: MatchID) throws -> (row: Int64, isOver: Bool) {
+        guard let found = try find(id) else { throw StoreError.unknownMatch(id) }
+        return found
+    }
+
+    private func find(_ id: MatchID) throws -> (row: Int64, isOver: Bool)? {
         let statement = try cachedStatement(
             sql: "SELECT row, ended IS NOT NULL FROM matches WHERE launch = ? AND number = ?")
         let row = try Row.fetchOne(statement, arguments: [Int64(bitPattern: id.launch), id.number])
-        guard let row else { throw StoreError.unknownMatch(id) }
-        return (row[0], row[1])
+        return row.map { ($0[0], $0[1]) }
     }
 
     private func keptMove(_ match: Int64, _ side: Side, _ index: UInt32) throws -> StoredMove? {
@@ -123,5 +172,17 @@ extension Database {
                 sql: "SELECT number, word, tick, stamp, place FROM moves WHERE match = ? AND side = ? AND number = ?"),
             arguments: [match, side.rawValue, index]
         ).map(StoredMove.init)
+    }
+}
+
+extension RunningMatches.Entry {
+    /// Whether moves of a side follow those that are stored, without a gap.
+    fileprivate func isFollowed(by moves: [StoredMove], of side: Side) -> Bool {
+        var expected = next[side]
+        for move in moves {
+            guard move.move.index == expected else { return false }
+            expected += 1
+        }
+        return true
     }
 }

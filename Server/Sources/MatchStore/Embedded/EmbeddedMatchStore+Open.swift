@@ -39,7 +39,7 @@ extension EmbeddedMatchStore {
             configuration.busyMode = .timeout(options.patience / .seconds(1))
             let pool = try DatabasePool(path: path, configuration: configuration)
             do {
-                try pool.writeWithoutTransaction { db in
+                let checkpointer = try pool.writeWithoutTransaction { db in
                     // GRDB sets NORMAL when it sets up WAL, after everything that a configuration could do. With NORMAL
                     // a power failure would lose the last transactions.
                     try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -50,12 +50,14 @@ extension EmbeddedMatchStore {
                         let size = try Int64.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
                         try db.execute(sql: "PRAGMA max_page_count = \(max(1, bytes / size))")
                     }
+                    return Checkpointer(path, writer: db)
                 }
                 try Schema.migrator.migrate(pool)
                 // Written at each opening, so that a disk that refuses writes is noticed now, not at a move.
                 let launch = try pool.write { db in try db.claimLaunch(random: &random) }
                 return EmbeddedMatchStore(
-                    pool, launch: launch, capacity: options.capacity, patience: options.patience, lock: lock)
+                    pool, launch: launch, capacity: options.capacity, patience: options.patience, lock: lock,
+                    checkpointer: checkpointer)
             } catch {
                 try? pool.close()
                 throw error

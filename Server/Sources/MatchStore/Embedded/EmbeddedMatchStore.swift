@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// The store of a single server: SQLite, in a file or in memory.
 ///
@@ -11,6 +12,8 @@ public final class EmbeddedMatchStore: MatchStore {
     private let group: GroupCommit
     /// Nil for a store in memory.
     private let lock: DatabaseLock?
+    /// Nil for a store in memory.
+    private let checkpointer: Checkpointer?
     let gate = ClosingGate()
 
     /// How many rows can wait for the disk: moves, matches, and each 256 bytes of a game line.
@@ -18,25 +21,20 @@ public final class EmbeddedMatchStore: MatchStore {
 
     init(
         _ database: any DatabaseWriter, launch: UInt64, capacity: Int, patience: Duration = .zero,
-        lock: DatabaseLock? = nil
+        lock: DatabaseLock? = nil, checkpointer: Checkpointer? = nil
     ) {
         self.lock = lock
+        self.checkpointer = checkpointer
         self.database = database
         self.launch = launch
         let fullDisk = FullDisk(patience: patience)
+        let running = Mutex(RunningMatches())
         group = GroupCommit(capacity: capacity) { changes in
             do {
-                // A database error rolls back the whole group; a refused change has written nothing.
                 return try fullDisk.retrying {
-                    try database.write { db in
-                        try changes.map { change throws -> GroupCommit.Outcome in
-                            do {
-                                try db.keep(change)
-                                return .success(())
-                            } catch let refusal as StoreError {
-                                return .failure(refusal)
-                            }
-                        }
+                    try database.writeWithoutTransaction { db in
+                        checkpointer?.proceed(db)
+                        return try running.withLock { running in try db.keep(changes, &running) }
                     }
                 }
             } catch {
@@ -78,6 +76,7 @@ public final class EmbeddedMatchStore: MatchStore {
     }
 
     private func closeFile() {
+        checkpointer?.stop()
         // Otherwise the latest changes would stay in the file beside it.
         try? database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
         try? database.close()

@@ -1,7 +1,8 @@
 import Dispatch
+import Foundation
 import Synchronization
 
-/// Collects changes while others are written, then writes and acknowledges all of them together.
+/// Collects changes while others are written, then writes and acknowledges all of them together, on a thread of its own.
 ///
 /// The cost of a transaction is waiting for the disk, for one row or a thousand. So no change waits for others: the
 /// first is written immediately, and those that arrive meanwhile are written together after it.
@@ -17,13 +18,50 @@ final class GroupCommit: Sendable {
         var waiting: [Waiting] = []
         /// The total of all waiting changes, in rows.
         var weight = 0
-        var isWriting = false
+        /// Whether the thread waits for `Line.arrivals`.
+        var isAsleep = false
         var isClosed = false
+        /// Whether the thread has written everything and ended.
+        var isOver = false
+        /// To be called then.
+        var whenOver: [@Sendable () -> Void] = []
     }
 
-    private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "pastime.store")
-    private let commit: @Sendable ([StoreChange]) -> [Outcome]
+    /// What the thread shares with its owner. The thread doesn't keep the owner alive.
+    private final class Line: Sendable {
+        let state = Mutex(State())
+        let arrivals = DispatchSemaphore(value: 0)
+
+        /// Changes the state, and wakes the thread if the change gives it something to do.
+        func change<Result: Sendable>(_ body: (inout sending State) -> (Result, wakes: Bool)) -> Result {
+            let (result, wakes) = state.withLock { state in
+                let (result, wakes) = body(&state)
+                defer { if wakes { state.isAsleep = false } }
+                return (result, wakes && state.isAsleep)
+            }
+            if wakes { arrivals.signal() }
+            return result
+        }
+
+        /// All that waits, once there is something; nil when the queue is closed and empty.
+        func next() -> [Waiting]? {
+            while true {
+                let (group, isOver) = state.withLock { state in
+                    let group = state.waiting
+                    state.waiting = []
+                    state.weight = 0
+                    state.isOver = group.isEmpty && state.isClosed
+                    state.isAsleep = group.isEmpty && !state.isClosed
+                    return (group, state.isOver)
+                }
+                if !group.isEmpty { return group }
+                if isOver { return nil }
+                arrivals.wait()
+            }
+        }
+    }
+
+    private let line = Line()
 
     /// How many rows can wait, and so how many are written at once; a single change can be larger.
     let capacity: Int
@@ -33,48 +71,43 @@ final class GroupCommit: Sendable {
     /// - Parameter commit: Stores the changes in one transaction, and returns the outcome of each.
     init(capacity: Int, commit: @escaping @Sendable ([StoreChange]) -> [Outcome]) {
         self.capacity = capacity
-        self.commit = commit
+        let thread = Thread { [line] in
+            while let group = line.next() {
+                for (waiting, outcome) in zip(group, commit(group.map(\.change))) { waiting.done(outcome) }
+            }
+            let whenOver = line.state.withLock { state in
+                defer { state.whenOver = [] }
+                return state.whenOver
+            }
+            for finish in whenOver { finish() }
+        }
+        thread.name = "pastime.store"
+        thread.start()
     }
 
+    deinit { close {} }
+
     func write(_ change: StoreChange, done: @escaping @Sendable (Outcome) -> Void) {
-        enum Next { case wait, begin, refuse(StoreError) }
-        let next = state.withLock { state -> Next in
-            if state.isClosed { return .refuse(.closed) }
+        let refusal = line.change { [capacity] state -> (StoreError?, wakes: Bool) in
+            if state.isClosed { return (.closed, wakes: false) }
             if !state.waiting.isEmpty, state.weight + change.weight > capacity {
-                return .refuse(.overloaded(allowed: capacity))
+                return (.overloaded(allowed: capacity), wakes: false)
             }
             state.waiting.append(Waiting(change: change, done: done))
             state.weight += change.weight
-            if state.isWriting { return .wait }
-            state.isWriting = true
-            return .begin
+            return (nil, wakes: true)
         }
-        switch next {
-        case .wait: break
-        case .begin: queue.async { self.drain() }
-        case .refuse(let error): done(.failure(error))
-        }
+        if let refusal { done(.failure(refusal)) }
     }
 
     /// Refuses further changes, and calls `finish` when all earlier ones are written.
     func close(then finish: @escaping @Sendable () -> Void) {
-        state.withLock { $0.isClosed = true }
-        // A drain that is running or scheduled is in the queue before this.
-        queue.async(execute: finish)
-    }
-
-    private func drain() {
-        while true {
-            let group = state.withLock { state in
-                let group = state.waiting
-                state.waiting.removeAll(keepingCapacity: group.count < 1_024)
-                state.weight = 0
-                state.isWriting = !group.isEmpty
-                return group
-            }
-            if group.isEmpty { return }
-            for (waiting, outcome) in zip(group, commit(group.map(\.change))) { waiting.done(outcome) }
+        let isOver = line.change { state in
+            state.isClosed = true
+            if !state.isOver { state.whenOver.append(finish) }
+            return (state.isOver, wakes: true)
         }
+        if isOver { finish() }
     }
 }
 

@@ -2,6 +2,11 @@
 struct WireWriter {
     private(set) var bytes: [UInt8] = []
 
+    init() {
+        // Most frames fit.
+        bytes.reserveCapacity(96)
+    }
+
     private mutating func separate() {
         if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
     }
@@ -17,13 +22,12 @@ struct WireWriter {
     }
 
     private mutating func digits(_ number: UInt64) {
-        var reversed: [UInt8] = []
-        var rest = number
-        repeat {
-            reversed.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes.append(contentsOf: reversed.reversed())
+        var place: UInt64 = 1
+        while number / place >= 10 { place *= 10 }
+        while place > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(number / place % 10))
+            place /= 10
+        }
     }
 
     /// Writes 16 hexadecimal digits.

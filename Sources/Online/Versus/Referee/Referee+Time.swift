@@ -10,7 +10,6 @@ extension Referee {
     public mutating func advance(to target: UInt64) {
         while result == nil, tick < target {
             // While something falls, every tick is checked, so the game is decided at the same tick for any step size.
-            let isMoving = positions.host.isMoving || positions.guest.isMoving
             var next = isMoving ? tick + 1 : target
             if let deadline = nextDeadline { next = min(next, deadline) }
             positions.host.run(to: next)
@@ -19,6 +18,9 @@ extension Referee {
             decideByTime()
         }
     }
+
+    /// Whether time alone changes a side's position right now.
+    public var isMoving: Bool { positions.host.isMoving || positions.guest.isMoving }
 
     var hasGoal: Bool { sides.host.goalTick != nil || sides.guest.goalTick != nil }
 
