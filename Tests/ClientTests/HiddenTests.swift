@@ -94,6 +94,34 @@ struct HiddenTests {
         }
     }
 
+    @Test("flags don't wait behind reveals, and one that a reveal makes impossible takes nothing else along")
+    func refusedFlag() throws {
+        var tried = 0
+        for seed in 20..<60 as Range<UInt64> {
+            let (world, server) = try begin(seed: seed)
+            let rules = try server()
+            let minefield = try #require(rules.minefield)
+            let free = try covered(rules, mines: false)
+            // A cell that opens others, one of those, and one far away.
+            guard let opening = free.first(where: { minefield.number(at: $0) == 0 }),
+                let opened = rules.neighbours(of: opening).first(where: { !rules.isOpen($0) }),
+                let far = free.last(where: {
+                    minefield.number(at: $0) > 0 && !rules.neighbours(of: opening).contains($0)
+                }),
+                far != opened
+            else { continue }
+            tried += 1
+            world.command(.play(Word(MinesweeperMove.reveal(opening).word)), 0)
+            world.command(.play(Word(MinesweeperMove.reveal(far).word)), 0)
+            world.command(.play(Word(MinesweeperMove.flag(opened).word)), 0)
+            #expect(try own(world).isFlagged(opened))
+            world.run(for: 3_000)
+            #expect(try own(world).isOpen(far) && own(world).isOpen(opened), "seed \(seed)")
+            #expect(world.refusals(0).count == 1 && world.complaints(0).isEmpty, "\(world.complaints(0))")
+        }
+        #expect(tried > 2)
+    }
+
     @Test("what the board doesn't allow is refused at once")
     func refused() throws {
         let (world, server) = try begin(seed: 15)

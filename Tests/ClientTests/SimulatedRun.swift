@@ -6,10 +6,17 @@ import Versus
 struct Run {
     private(set) var referee: Referee
     let madeAt: UInt64
-    private(set) var exchanges = BothSides(MoveExchange(window: 256, earlyWindow: 0))
+    private(set) var exchanges = BothSides(MoveExchange(timing: Self.timing, window: 256, earlyWindow: 0))
     private(set) var refusals = 0
     private var said: [(Side, MatchBody)] = []
     private var bot: Bot?
+
+    /// Clients acknowledge moves within a second.
+    private static var timing: MatchTiming {
+        var timing = MatchTiming()
+        timing.resendDelay = 3_000
+        return timing
+    }
 
     init(_ game: VersusGame, first: Side, now: UInt64, bot side: Side? = nil) {
         referee = Referee(game, first: first)

@@ -45,10 +45,23 @@ struct MatchTests {
         #expect(played.views("Waiting").count == 1 && played.rows == ["###", "#1#", "###"])
         try played.table.correct(Array("\(hidden) open:0,0~1".utf8))
         #expect(played.views("Waiting").isEmpty && played.rows == ["1##", "#1#", "###"])
+        // A flag elsewhere doesn't release it.
+        played.tap(2, 2)
+        played.table.play(Word("flag:0,2"))
+        #expect(played.views("Waiting").count == 1)
         // Without an answer it looks as before after a while.
         played.tap(2, 0)
         played.run(2.5)
         #expect(played.views("Waiting").isEmpty && !played.state().contains("refused"))
+    }
+
+    @Test("the line of a match can be watched, but not played on by itself")
+    func watched() throws {
+        let played = try Played("minesweeper w=3 h=3 mines=1 layout=? : open:1,1~1")
+        played.table.perform(.start)
+        played.run(3)
+        #expect(played.state().contains("only the server of the match knows"))
+        #expect(played.rows == ["###", "#1#", "###"])
     }
 
     @Test("there are no chances in a match")

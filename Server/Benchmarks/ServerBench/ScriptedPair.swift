@@ -36,8 +36,8 @@ final class ScriptedPair {
     private var guest: Player
     private var beginnings = 0
 
-    /// How long moves wait to be acknowledged together.
-    private static let acknowledgeDelay = TimeAmount.milliseconds(50)
+    /// How long moves wait to be acknowledged with an own move, as in the players' program.
+    private static let acknowledgeDelay = TimeAmount.seconds(1)
 
     /// Creates a pair.
     ///
@@ -70,7 +70,9 @@ final class ScriptedPair {
             player.nextOwn += 1
             player.sent.append(monotonicNow())
         }
-        if let move { say(.move(move), as: side) }
+        guard let move else { return }
+        say(.move(move), as: side)
+        acknowledge(side)
     }
 
     /// Sends both players' signs of life.
@@ -168,10 +170,14 @@ extension ScriptedPair {
 
     private func acknowledge(_ side: Side) {
         var upTo: UInt32 = 0
+        var isDue = false
         change(side) { player in
+            isDue = player.willAcknowledge
             player.willAcknowledge = false
             upTo = player.nextPlace
         }
+        // It may have gone with a move.
+        guard isDue else { return }
         say(.acknowledge(upTo: upTo), as: side)
     }
 }

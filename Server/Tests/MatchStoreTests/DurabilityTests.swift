@@ -170,6 +170,7 @@ struct DurabilityTests {
             #expect(try await store.diagnose().problems.isEmpty)
             await store.close()
         }
+    }
 
     @Test("the write-ahead log is used again from its beginning while changes come", .timeLimit(.minutes(2)))
     func log() async throws {

@@ -23,8 +23,8 @@ public enum ClientNews: Sendable {
     /// `contest` begins, or is back after a reload: set up both boards from its lines.
     case began
     /// The effect of the own move: words to apply to the own board immediately. After a miss these are the moves made
-    /// instead: see `GameContest.play`. Without words the move waits for what the server tells with an earlier one;
-    /// `ownCorrected` follows when it is made.
+    /// instead: see `GameContest.play`. Without words the move waits for what the server tells with it, or with an earlier
+    /// one; `ownCorrected` follows when it is made.
     case played(words: [String], tick: UInt64)
     /// The own move isn't possible or was refused; the text is the reason for the user. If it was applied already,
     /// `ownCorrected` follows and undoes it.

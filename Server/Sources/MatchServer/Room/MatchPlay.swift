@@ -48,7 +48,8 @@ final class MatchPlay {
         ///   - sent: The moves of both sides that the server has accepted.
         ///   - received: The player's own moves.
         init(sent: [PlayedMove] = [], received: [PlayedMove] = [], now: UInt64) {
-            exchange = MoveExchange(sent: sent, received: received, window: MatchPlay.window, earlyWindow: 0)
+            exchange = MoveExchange(
+                sent: sent, received: received, timing: MatchPlay.timing, window: MatchPlay.window, earlyWindow: 0)
             storedCount = UInt32(received.count)
             heard = now
             beat = now
@@ -57,6 +58,12 @@ final class MatchPlay {
 
     /// How many moves are sent at once to a player who reconnects.
     private static let window: UInt32 = 256
+    /// A connection loses nothing, and clients acknowledge with their next move or within a second.
+    private static var timing: MatchTiming {
+        var timing = MatchTiming()
+        timing.resendDelay = 3_000
+        return timing
+    }
     /// How early a move can be in a game with a running clock: a quarter of a second.
     private static let longestEarliness = Ticks.perSecond / 4
 

@@ -121,7 +121,7 @@ extension MinesweeperScene {
 
     // MARK: Moves that wait
 
-    /// Presses cells down until the board changes, or for a while.
+    /// Presses cells down until they change, or for a while.
     func press(_ cells: [Cell]) {
         for cell in cells {
             let shadow = View(frame: worldFrame(cell).insetBy(dx: MossGlyphs.gap, dy: MossGlyphs.gap))
@@ -129,7 +129,7 @@ extension MinesweeperScene {
             shadow.cornerRadius = MossGlyphs.radius
             shadow.accessibilityLabel = "Waiting"
             world.addSubview(shadow)
-            awaited.append(shadow)
+            awaited.append((cell, shadow))
             animator.animate(
                 withDuration: Self.releaseTime, options: [.allowUserInteraction, .curveEaseIn],
                 animations: { shadow.alpha = 0 },
@@ -137,10 +137,13 @@ extension MinesweeperScene {
         }
     }
 
-    /// Releases the cells that are pressed down.
-    func release() {
-        for shadow in awaited { shadow.removeFromSuperview() }
-        awaited.removeAll()
+    /// Releases the cells that were pressed down and have changed.
+    func releaseChanged() {
+        awaited.removeAll { cell, view in
+            if !position.isOpen(cell), !position.isFlagged(cell) { return view.superview == nil }
+            view.removeFromSuperview()
+            return true
+        }
     }
 
     // MARK: Refusals

@@ -34,7 +34,7 @@ extension MinesweeperScene {
     ) {
         let wasOver = self.position.isOver
         self.position = position
-        release()
+        releaseChanged()
         chances.show(position)
         if isReversed || wasOver != position.isOver, position.status != .won { clearEffects() }
         for event in step.events { refresh(event) }
@@ -102,7 +102,6 @@ extension MinesweeperScene {
 
     /// Shows that a move isn't allowed, with a sound.
     public func refuse(_ move: MinesweeperMove) {
-        release()
         player.sound(MinesweeperSounds.refused)
         switch move {
         case .reveal(let cell), .flag(let cell): shake(cell)

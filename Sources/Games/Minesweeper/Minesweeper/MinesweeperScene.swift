@@ -39,7 +39,7 @@ public final class MinesweeperScene: Scene {
     var cursor: Cell?
     let cursorView = CursorView()
     /// Marks the cells of moves that wait for the server.
-    var awaited: [View] = []
+    var awaited: [(cell: Cell, view: View)] = []
     var isFlagMode = false
     var isSwapped = false
     /// Whether the visible part was chosen by the scene for the playfield's size, not by the player.

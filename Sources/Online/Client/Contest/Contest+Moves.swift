@@ -32,7 +32,9 @@ extension Contest {
     mutating func make(_ word: Word, now: UInt64) throws(VersusProblem) -> PendingMove? {
         try checkTurn(now)
         let isToldLater = try ownPosition.isToldLater(word)
-        guard held.isEmpty, !mustWait(isToldLater: isToldLater) else {
+        // A move that only sets a flag keeps its place before those that wait for the board.
+        let isFree = game.isHidden && !isToldLater
+        guard isFree || held.isEmpty && !mustWait(isToldLater: isToldLater) else {
             guard held.count < Self.mostHeld else { throw Self.unheard }
             let isRepeated =
                 isToldLater
@@ -83,15 +85,13 @@ extension Contest {
     /// - Returns: the move as it is sent, the last of `pending`; nil if none can be made now.
     /// - Throws: why it isn't possible; it is dropped then.
     mutating func makeHeld(now: UInt64) throws(VersusProblem) -> PendingMove? {
-        while let word = held.first {
+        // In a game with secrets all wait together, so that they keep their order.
+        while !held.isEmpty, !mustWait(isToldLater: game.isHidden) {
+            let word = held.removeFirst()
             do throws(VersusProblem) {
-                let isToldLater = try ownPosition.isToldLater(word)
-                if mustWait(isToldLater: isToldLater) { return nil }
                 try checkTurn(now)
-                held.removeFirst()
-                return try makeNow(word, isToldLater: isToldLater, now)
+                return try makeNow(word, isToldLater: try ownPosition.isToldLater(word), now)
             } catch {
-                if held.first?.bytes == word.bytes { held.removeFirst() }
                 guard game.isHidden, error.kind == .illegal else { throw error }
             }
         }
@@ -145,10 +145,12 @@ extension Contest {
         return move
     }
 
-    /// Takes back the own moves from an index on; the index counts pending moves.
+    /// Takes back the own moves from an index on; the index counts pending moves. In a game with secrets those after the
+    /// first are made again: what is wrong with that one seldom concerns them.
     mutating func withdraw(from index: Int) {
         guard index < pending.count else { return }
-        held.removeAll()
+        let others = pending[max(index, 0)...].dropFirst().filter { !$0.isResignation }
+        held = game.isHidden ? others.map { Word($0.text.bytes[...]) } + held : []
         pending.removeSubrange(max(index, 0)...)
         rebuildOwn()
     }

@@ -79,7 +79,7 @@ public struct Contest {
 
     /// How many own moves can be pending.
     static var mostPending: Int { 128 }
-    /// How many own moves can wait for that.
+    /// How many own moves can wait for earlier ones.
     static var mostHeld: Int { 8 }
     /// How far ahead or behind a board can be: 60 ticks, one second.
     static var longestShift: Int64 { Int64(Ticks.perSecond) }

@@ -52,6 +52,8 @@ extension MatchSession {
         var actions = isExchangeStale ? rebuildExchange(leavingOut: 1, now: out.now) : []
         actions += exchange.make(tick: max(move.tick, exchange.sent.last?.tick ?? 0), text: move.text, now: out.now)
         perform(actions, &out)
+        // Both messages reach the server at once.
+        if receipts.goWithMove(out.now) { acknowledge(&out) }
     }
 
     // MARK: The exchange
@@ -129,6 +131,7 @@ extension MatchSession {
         contest?.withdraw(from: Int(refused.index) - count)
         out.tell(.refused(refused.reason.description))
         out.tell(.ownCorrected)
+        playHeld(&out)
     }
 
     /// Rebuilds the exchange from the moves that the server has accepted: an earlier life of the program, or another

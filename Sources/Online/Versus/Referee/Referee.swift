@@ -127,7 +127,8 @@ extension Referee {
         let state = sides[side]
         if state.awaySince != nil { throw VersusProblem(.presence, "A player who is away can't move.") }
         guard tick >= state.blockedUntil else {
-            throw VersusProblem(.blocked, "After a mistake there is no move before tick \(state.blockedUntil).")
+            let seconds = Ticks.secondsLeft(in: state.blockedUntil - tick)
+            throw VersusProblem(.blocked, "After a mistake there is no move for another \(seconds) s.")
         }
         guard state.moveCount < Self.mostMoves else {
             throw VersusProblem(.tooMany, "A side has at most \(Self.mostMoves) moves.")
@@ -137,7 +138,7 @@ extension Referee {
             throw VersusProblem(.tooFast, "Nobody makes more than \(Self.burst) moves at once.")
         }
         if positions[side].hasReachedGoal { throw VersusProblem(.illegal, "The goal is reached already.") }
-        // A copy makes the move dearer, and only a game with secrets needs it.
+        // A copy makes the move more expensive, and only a game with secrets needs it.
         let before = game.tellsLight ? positions[side] : nil
         var told = told(ofNextMoveOf: side)
         if case .light(let light) = telling { told = light }

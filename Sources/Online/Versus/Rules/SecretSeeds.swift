@@ -5,7 +5,7 @@ import PlayRules
 /// The function is SipHash-2-4 by Jean-Philippe Aumasson and Daniel J. Bernstein ("SipHash: a fast short-input PRF",
 /// INDOCRYPT 2012), which is a pseudorandom function of its key.
 enum SecretSeeds {
-    /// The seed of both sides' start.
+    /// The seed of the start that both sides have in common.
     static func start(_ secret: UInt64) -> UInt64 { hash(0, key: (secret, domain)) }
 
     /// The seed of a side's move.

@@ -91,32 +91,19 @@ public struct VersusGame {
     }
 
     private init(_ line: GameLine, _ source: Source) throws(GameLineProblem) {
-        if let word = line.moves.first {
-            throw GameLineProblem(.usage, word: word, message: "a game of two begins without moves")
-        }
-        let games = AllGames.rules.filter { $0.contest != nil }
-        guard let game = games.first(where: { line.game == $0.description.name }), let contest = game.contest else {
-            var known = ""
-            for (index, game) in games.enumerated() {
-                known += index == 0 ? "" : index == games.count - 1 ? " or " : ", "
-                known += game.description.name
-            }
-            throw GameLineProblem(.usage, word: line.game, message: "two can play \(known)")
-        }
+        let settled = try Settled(line)
+        let (game, contest, parameters) = (settled.game, settled.contest, settled.parameters)
         name = game.description.name
+        form = settled.form
         self.contest = contest
         hasChance = game.hasChance
         secrets = game.secrets
         if case .secret(let secret) = source { self.secret = secret } else { secret = nil }
         if case .told = source { isHidden = true } else { isHidden = false }
-        let read = try AnyGameRecord(game, line)
-        var parameters = read.parameters
         do throws(ParameterProblem) {
-            if let problem = contest.settle(&parameters) { throw problem }
-            form = Self.form(try AnyGameRecord(game, parameters, seed: read.seed).line)
             switch source {
             case .seed(let seed):
-                starts = BothSides(try VersusStart(game, contest, parameters, seed: seed ?? read.seed))
+                starts = BothSides(try VersusStart(game, contest, parameters, seed: seed ?? settled.seed))
             case .seeds(let seeds):
                 starts = BothSides(
                     host: try VersusStart(game, contest, parameters, seed: seeds.host),
@@ -158,25 +145,11 @@ public struct VersusGame {
     /// What the sides play for.
     public var goal: ContestGoal { contest.goal(from: starts.host.position.rules) }
 
-    private static func form(_ line: String) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for word in Word.split(line.utf8) where word.dropping(prefix: "seed=") == nil {
-            if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-            bytes += word.bytes
-        }
-        return bytes
-    }
-
     /// The canonical form of a game line without moves.
     ///
     /// - Throws: the wrong word and what is allowed.
     public static func form(of text: some Collection<UInt8>) throws(GameLineProblem) -> [UInt8] {
-        do throws(GameLineProblem) {
-            return try VersusGame(text).form
-        } catch {
-            guard error.word == "seed" else { throw error }
-        }
-        return try VersusGame(text, drawing: { $0 &+ 0x9e37_79b9_7f4a_7c15 }).form
+        try Settled(GameLine(text)).form
     }
 
     /// Creates a game as the server runs it, with the first secret number with which it can begin: the opening decides
@@ -210,7 +183,7 @@ public struct VersusGame {
         secrets.flatMap { position.light(of: word, to: next, $0) }.map { .light($0) }
     }
 
-    /// The seed of a side's move; nil if nobody but the server can know it, or the move has none.
+    /// The seed of a side's next move, as the list says it; nil if this program isn't the server's, or the move has none.
     ///
     /// - Parameter number: How many moves the side has made before.
     func seed(ofMove number: UInt32, by side: Side) -> LoggedAction.Telling? {
@@ -240,4 +213,47 @@ public struct VersusGame {
 
     /// Whether the game has a running clock, so that the tick of a move matters.
     public var isTimed: Bool { starts.host.position.tick != nil }
+}
+
+/// A game line whose parameters are those of a game of two.
+private struct Settled {
+    let game: any AnyGame
+    let contest: any AnyContest
+    let parameters: Parameters
+    let seed: UInt64
+    let form: [UInt8]
+
+    /// - Throws: the wrong word and what is allowed.
+    init(_ line: GameLine) throws(GameLineProblem) {
+        if let word = line.moves.first {
+            throw GameLineProblem(.usage, word: word, message: "a game of two begins without moves")
+        }
+        let games = AllGames.rules.filter { $0.contest != nil }
+        guard let game = games.first(where: { line.game == $0.description.name }), let contest = game.contest else {
+            var known = ""
+            for (index, game) in games.enumerated() {
+                known += index == 0 ? "" : index == games.count - 1 ? " or " : ", "
+                known += game.description.name
+            }
+            throw GameLineProblem(.usage, word: line.game, message: "two can play \(known)")
+        }
+        let read = try AnyGameRecord(game, line)
+        var parameters = read.parameters
+        do throws(ParameterProblem) {
+            if let problem = contest.settle(&parameters) { throw problem }
+            var form: [UInt8] = []
+            let settings = try AnyGameRecord(game, parameters, seed: read.seed)
+            for word in Word.split(settings.line.utf8) where word.dropping(prefix: "seed=") == nil {
+                if !form.isEmpty { form.append(UInt8(ascii: " ")) }
+                form += word.bytes
+            }
+            self.parameters = settings.parameters
+            self.form = form
+        } catch {
+            throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
+        }
+        self.game = game
+        self.contest = contest
+        seed = read.seed
+    }
 }

@@ -47,22 +47,17 @@ public final class VersusStart {
     /// Draws starts until there are two that are about the same work, and returns the two that are closest.
     ///
     /// - Parameter secret: The number from which the starts follow.
-    /// - Throws: why no two starts were found.
+    /// - Throws: that no two starts were found; with another number there can be two.
     static func pair(
         _ game: any AnyGame, _ contest: any AnyContest, _ secrets: any AnySecrets, _ parameters: Parameters,
         secret: UInt64
     ) throws(ParameterProblem) -> BothSides<VersusStart> {
         var drawn: [(start: VersusStart, effort: Int)] = []
         var closest: (pair: BothSides<VersusStart>, difference: Int)?
-        var problem: ParameterProblem?
         for number in 0..<mostDrawn {
-            let start: VersusStart
-            do throws(ParameterProblem) {
-                start = try VersusStart(game, contest, parameters, seed: SecretSeeds.candidate(number, secret))
-            } catch {
-                problem = error
-                continue
-            }
+            let seed = SecretSeeds.candidate(number, secret)
+            // On the smallest boards the opening can decide the game.
+            guard let start = try? VersusStart(game, contest, parameters, seed: seed) else { continue }
             let effort = secrets.effort(of: start.position.rules)
             for other in drawn {
                 let difference = abs(other.effort - effort)
@@ -73,7 +68,7 @@ public final class VersusStart {
             drawn.append((start, effort))
         }
         if let closest { return closest.pair }
-        throw problem ?? ParameterProblem(name: "seed", message: "no two starts were found: take another seed")
+        throw ParameterProblem(name: "seed", message: "no two starts were found: take another seed")
     }
 
     /// How many starts are drawn at most.

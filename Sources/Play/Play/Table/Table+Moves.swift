@@ -100,13 +100,17 @@ extension Table {
     /// Makes a move of the game's automatic player.
     func makeAdvised(_ move: any AnyMove, duration: Double) {
         let before = session.position.status
-        guard let step = try? session.make(stamped(move), isOwn: false) else {
+        do throws(IllegalMove) {
+            let step = try session.make(stamped(move), isOwn: false)
+            noteBests()
+            show(step, from: before, by: .log, duration: duration)
+        } catch {
             // In a game whose time runs, the move can come too late.
-            precondition(session.position.tick != nil, "the game's player advised a move that isn't legal")
-            return
+            guard session.position.tick == nil else { return }
+            // The line of a match lacks what only the server knew.
+            pause()
+            tell(error.reason, isRefusal: true)
         }
-        noteBests()
-        show(step, from: before, by: .log, duration: duration)
     }
 
     func pause() {

@@ -2,7 +2,7 @@ public import Geometry
 
 /// How two play a game against each other, each on a board of its own.
 ///
-/// Both sides start from the same position. A side wins by reaching a goal first, or by the higher score when time is
+/// Both sides start from the same position or, with `GameSecrets`, each from one of its own. A side wins by reaching a goal first, or by the higher score when time is
 /// up; docs/versus.md describes each game.
 public protocol GameContest<Position> {
     /// The rules of the game.

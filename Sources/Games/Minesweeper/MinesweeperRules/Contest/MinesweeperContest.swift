@@ -19,10 +19,11 @@ public enum MinesweeperContest: GameContest {
         ContestGoal("First to clear", "\(start.width) × \(start.height)")
     }
 
-    /// Returns the part of the cells that is open, and the mines that were hit. Both sides' openings differ in size, so the
-    /// number of open cells would say less.
+    /// Returns the part that is cleared of what was left after the opening, and the mines that were hit. Both sides' openings
+    /// differ in size, so the number of open cells would say less.
     public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
-        let open = "\(Int(progress * 100)) % open"
+        // Rounded down, so that 100 is the goal; 29/100 is a little less than 0.29.
+        let open = "\(Int(progress * 100 + 1e-9)) % cleared"
         return misses == 0 ? open : "\(open) · \(misses) \(misses == 1 ? "mine" : "mines")"
     }
 

@@ -116,8 +116,8 @@ extension Minefield {
     /// Whether the mines are known to the server only.
     public var isHidden: Bool { known != nil }
 
-    /// Returns whether it is known what a cell contains.
-    func isKnown(_ cell: Cell) -> Bool { known.map { $0[place(of: cell)] != KnownCell.nothing } ?? true }
+    /// Returns whether it is known what a cell shows when it is opened: its number, or a mine.
+    func isKnown(_ cell: Cell) -> Bool { known.map { $0[place(of: cell)] <= KnownCell.mine } ?? true }
 
     /// Notes what a cell of a hidden minefield contains: a number, or one of `KnownCell`.
     mutating func note(_ content: UInt8, at cell: Cell) {

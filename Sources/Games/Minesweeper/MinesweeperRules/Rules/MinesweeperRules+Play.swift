@@ -83,7 +83,8 @@ extension MinesweeperRules: Rules {
     /// - Throws: if only the server knows what they contain.
     private mutating func open(_ cells: [Cell], origin: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
         guard let minefield else { return [] }
-        if let cell = cells.first(where: { !minefield.isKnown($0) }) {
+        // Beside a mine nothing else is shown.
+        if let cell = cells.first(where: { !minefield.isKnown($0) }), !cells.contains(where: { minefield.isMine($0) }) {
             throw IllegalMove("\(cell.place) is hidden: only the server of the match knows what is there.")
         }
         var events: [MinesweeperEvent] = []
