@@ -51,7 +51,7 @@ struct HiddenMinesTests {
         }
     }
 
-    @Test("whoever hears the server's list sees its boards after every move", arguments: texts)
+    @Test("a program that hears the server's list sees its boards after every move", arguments: texts)
     func replica(text: String) throws {
         for secret in 1...(isThorough ? 12 : 3) as ClosedRange<UInt64> {
             let game = try secretGame(text, secret)

@@ -153,7 +153,9 @@ import Versus
         }
     }
 
-    @Test("whoever reads everything learns of a minefield what is opened, and of the other side's nothing that helps")
+    @Test(
+        "a client that reads everything learns what it has opened of its minefield, and nothing of it from the other side"
+    )
     func mines() async throws {
         try await Arena.serve { arena in
             let pair = try await Pair.begin(arena, game: "minesweeper w=9 h=9 mines=10")

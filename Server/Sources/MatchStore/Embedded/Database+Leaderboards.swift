@@ -111,7 +111,7 @@ extension Database {
         }
     }
 
-    /// Notes whose a game is, if it isn't anybody's yet.
+    /// Notes whose a game is, if it belongs to nobody yet.
     ///
     /// - Throws: `copied` if it is another player's, and not of a match.
     func claim(_ identity: UInt64, for player: StoredPlayer, isOfMatch: Bool) throws {

@@ -38,7 +38,7 @@ import Testing
     ]
 
     @Test(
-        "one guest gets the match, whoever waits is told, and nothing is kept for ever, in any order of events",
+        "one guest gets the match, all who wait are told, and nothing is kept for ever, in any order of events",
         arguments: plans)
     func everything(plan: Plan) {
         let report = LobbyExplorer(opening: plan.opening, depth: plan.depth, isPrivate: plan.isPrivate).run()

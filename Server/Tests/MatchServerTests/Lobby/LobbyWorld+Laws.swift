@@ -30,7 +30,7 @@ extension LobbyWorld {
         }
     }
 
-    /// What follows if nobody says a word any more, and the lobby and the disk work: whoever waits is told.
+    /// What follows if nobody sends anything any more, and the lobby and the disk work: all who wait are told.
     func checkSilence() {
         take(.lobby(true))
         take(.disk(.writes))

@@ -234,7 +234,7 @@ final class LobbyWorld {
 
     private func goOut(_ body: MatchBody, _ guest: Name, _ isHost: Bool) {
         let name = isHost ? Name.ann : guest
-        // Who says that isn't in the match any more, as far as anybody can know.
+        // The sender isn't in the match any more, as far as can be known.
         sight[name]?.isWaiting = false
         if sight[name]?.stage == .confirmed { sight[name]?.stage = .apart }
         if isHost { sight[.ann]?.isQueued = false }
