@@ -27,6 +27,7 @@ public protocol GameSecrets<Position> {
     /// Returns what a move brought to light, in visible ASCII without `~`, `@` and `+`; on the server.
     ///
     /// - Parameters:
+    ///   - move: The move that was made.
     ///   - position: The position before the move.
     ///   - next: The position after it.
     static func telling(of move: Position.Move, from position: Position, to next: Position) -> Word
