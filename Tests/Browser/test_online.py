@@ -71,6 +71,16 @@ def test_a_match_says_what_it_is_for_and_its_controls_lie_in_the_foot_of_a_phone
     expect(bob.page.locator(".goal-tile")).to_be_hidden()
 
 
+def told_cells(told: str) -> set[tuple[int, int]]:
+    """The cells of 9 x 9 that an opening in the middle has opened, by the digits that the server told."""
+    order = [(4, 4)]
+    for (x, y), digit in zip(order, told):
+        around = [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)] if digit == "0" else []
+        order += [cell for cell in around if cell not in order and min(cell) >= 0 and max(cell) < 9]
+    assert len(order) == len(told)
+    return set(order)
+
+
 def test_in_a_match_of_minesweeper_a_cell_opens_when_the_server_has_told_what_it_contains(new_page, server, shots):
     game = "minesweeper w=9 h=9 mines=10 noguess=yes seed=1"
     ann, bob = Player(new_page(), server, "Ann", game), Player(new_page(PHONE), server, "Bob", game)
@@ -89,14 +99,15 @@ def test_in_a_match_of_minesweeper_a_cell_opens_when_the_server_has_told_what_it
     shots(bob.page, "online-minesweeper-phone")
     score = ann.page.locator("#own-score").inner_text()
     ann.page.locator("#playfield").focus()
-    # The corner: a number, an opening or a mine, as the server says.
-    ann.page.keyboard.press("Home")
-    for _ in range(9):
-        ann.page.keyboard.press("ArrowLeft")
-        ann.page.keyboard.press("ArrowUp")
+    # A covered cell: a number, an opening or a mine, as the server says. Ann waited, so hers is the first opening.
+    open_cells = told_cells(begun[-2].split(":")[1])
+    column, row = next((x, y) for y in range(9) for x in range(9) if (x, y) not in open_cells)
+    for key, count in [("ArrowLeft", 9), ("ArrowUp", 9), ("ArrowRight", column), ("ArrowDown", row)]:
+        for _ in range(count):
+            ann.page.keyboard.press(key)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("#own-score")).not_to_have_text(score)
-    told = [text for text in heard if re.search(r":\d:open:0,0~", text)]
+    told = [text for text in heard if f":1:open:{column},{row}~" in text]
     assert len(told) == 1 and re.search(r"~([0-8]+|\*)$", told[0])
     shots(ann.page, "online-minesweeper-opened")
     ann.give_up()
