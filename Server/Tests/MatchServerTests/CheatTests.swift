@@ -158,7 +158,7 @@ import Versus
     )
     func mines() async throws {
         try await Arena.serve { arena in
-            let pair = try await Pair.begin(arena, game: "minesweeper w=9 h=9 mines=10")
+            let pair = try await Pair.begin(arena, game: "minesweeper w=16 h=16 mines=40")
             arena.clock.advance(milliseconds: 3_000)
             let stored = try #require(try await arena.store.log(of: pair.match)).match
             let secret = try VersusGame(pair.terms.game.bytes, secret: stored.seed)
@@ -169,7 +169,7 @@ import Versus
             var replica = Referee(known)
             let field = try #require(secret.starts.host.position.rules.typed(MinesweeperRules.self).minefield)
             func own() -> MinesweeperRules { replica.position(of: .host).rules.typed() }
-            let cells = (0..<81).map { Cell($0 % 9, $0 / 9) }
+            let cells = (0..<256).map { Cell($0 % 16, $0 / 16) }
             var index: UInt32 = 0
             for cell in cells where !field.isMine(cell) && !own().isOpen(cell) && index < 5 {
                 let word = MinesweeperMove.reveal(cell).word
@@ -191,7 +191,7 @@ import Versus
                 #expect(own().minefield.map { field in cells.allSatisfy { !field.isMine($0) } } == true)
                 index += 1
             }
-            #expect(index > 2)
+            #expect(index == 5)
             let covered = try #require(cells.first { !own().isOpen($0) })
             pair.ann.say(pair.host(Pair.move(index, "\(MinesweeperMove.reveal(covered).word)~1"), 90))
             let refused: RefusedMove = try await pair.ann.body {
