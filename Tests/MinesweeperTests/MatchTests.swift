@@ -55,6 +55,27 @@ struct MatchTests {
         #expect(played.views("Waiting").isEmpty && !played.state().contains("refused"))
     }
 
+    @Test("a mine is heard when the server's flag comes instead, once, and nothing else is taken for one")
+    func mine() throws {
+        let hidden = "minesweeper w=3 h=3 mines=1 layout=? : open:1,1~1"
+        let played = try Played(hidden, judge: { .make(Word($0).dropping(prefix: "flag") == nil ? [] : [$0]) })
+        let refused: [Int32] = [12, 40, 12]
+        func refusals() -> Int { played.heard.cues.count { $0.haptics == refused } }
+        // The second tap on a cell that waits changes nothing.
+        played.tap(0, 0)
+        played.tap(0, 0)
+        #expect(played.views("Waiting").count == 1)
+        // A flag by hand on a cell that waits.
+        played.tap(2, 2)
+        played.tap(2, 2, buttons: .secondary)
+        #expect(refusals() == 0)
+        try played.table.correct(Array("\(hidden) flag:2,2 flag:0,0".utf8))
+        #expect(refusals() == 1)
+        played.tap(1, 0)
+        try played.table.correct(Array("\(hidden) flag:2,2 flag:0,0 open:1,0~1".utf8))
+        #expect(refusals() == 1 && played.rows == ["F1#", "#1#", "##F"])
+    }
+
     @Test("the line of a match can be watched, but not played on by itself")
     func watched() throws {
         let played = try Played("minesweeper w=3 h=3 mines=1 layout=? : open:1,1~1")

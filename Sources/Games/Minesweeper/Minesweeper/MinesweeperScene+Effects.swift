@@ -123,7 +123,7 @@ extension MinesweeperScene {
 
     /// Presses cells down until they change, or for a while.
     func press(_ cells: [Cell]) {
-        for cell in cells {
+        for cell in cells where !isAwaited(cell) {
             let shadow = View(frame: worldFrame(cell).insetBy(dx: MossGlyphs.gap, dy: MossGlyphs.gap))
             shadow.backgroundColor = Color.black.withAlpha(Self.pressedShade)
             shadow.cornerRadius = MossGlyphs.radius
@@ -135,6 +135,13 @@ extension MinesweeperScene {
                 animations: { shadow.alpha = 0 },
                 completion: { _ in shadow.removeFromSuperview() })
         }
+    }
+
+    private func isAwaited(_ cell: Cell) -> Bool { awaited.contains { $0.cell == cell && $0.view.superview != nil } }
+
+    /// Whether a flag was set on a cell that the server was to open.
+    func hasAwaitedFlag(_ events: [MinesweeperEvent]) -> Bool {
+        events.contains { if case .flagged(let cell) = $0 { isAwaited(cell) } else { false } }
     }
 
     /// Releases the cells that were pressed down and have changed.

@@ -34,6 +34,8 @@ extension MinesweeperScene {
     ) {
         let wasOver = self.position.isOver
         self.position = position
+        // A flag that the player didn't set stands for a mine that would have been opened.
+        if origin == .log, hasAwaitedFlag(step.events) { player.sound(MinesweeperSounds.refused) }
         releaseChanged()
         chances.show(position)
         if isReversed || wasOver != position.isOver, position.status != .won { clearEffects() }

@@ -8,7 +8,7 @@ public struct AnimationOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Lays out the changed views within the block, so that their subviews are animated too.
+    /// Updates the layout of changed views inside the block, which animates their subviews too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets the user interact with views while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)

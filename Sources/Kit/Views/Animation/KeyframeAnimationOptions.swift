@@ -11,7 +11,7 @@ public struct KeyframeAnimationOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Lays out the changed views within the block, so that their subviews are animated too.
+    /// Updates the layout of changed views inside the block, which animates their subviews too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Lets the user interact with views while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)

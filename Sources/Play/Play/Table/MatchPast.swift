@@ -26,8 +26,6 @@ struct MatchPast {
     private var kept: [Kept]
     /// Remote moves whose ticks are still in the future.
     var ahead: [any AnyMove] = []
-    /// Own moves that a correction will bring, in a game that waits for moves.
-    var awaited: [any AnyMove] = []
     /// The elapsed fraction of the next tick, as last shown.
     var rest = 0.0
     /// The number of automatic events that happened, and the number that were shown: the latter is greater after time

@@ -16,12 +16,9 @@ extension Table {
             scene.refuse(move)
             if !reason.utf8.isEmpty { tell(reason, isRefusal: true) }
         case .make(let words):
-            if words.isEmpty {
-                if session.position.tick == nil { past.awaited.append(move) }
-                return scene.awaitAnswer(to: move)
-            }
+            if words.isEmpty { return scene.awaitAnswer(to: move) }
             let moves = words.compactMap { game.rules.move(Word($0)) }
-            let isSame = moves.count == 1 && Self.isSame(moves[0], move)
+            let isSame = moves.count == 1 && moves[0].telling(nil).stamped(0).isEqual(to: move.stamped(0))
             if !isSame { scene.refuse(move) }
             for move in moves { bring(move, by: isSame ? origin : .tap) }
         }
@@ -111,17 +108,10 @@ extension Table {
         let common = Self.common(made, moves)
         // Moves that are still waiting to be shown have already been made.
         let all = made + queue.map { $0.move }
-        if all.count == moves.count, Self.common(all, moves) == moves.count {
-            // A move was refused.
-            past.awaited.removeAll()
-            return
-        }
+        if all.count == moves.count, Self.common(all, moves) == moves.count { return }
         queue.removeAll()
-        let answered = past.awaited.isEmpty ? nil : past.awaited.removeFirst()
         guard common < made.count else {
             for move in moves[common...] { bring(move, by: .log) }
-            // Other moves were made instead.
-            if let answered, !moves[common...].contains(where: { Self.isSame($0, answered) }) { scene.refuse(answered) }
             return
         }
         let before = session.position.digest
@@ -150,11 +140,6 @@ extension Table {
         events += runUnseen(to: end)
         scene.amend(session.position, events: past.news(events), rest: past.rest)
         if let showing { finish(showing) }
-    }
-
-    /// Whether a move is the one that the player wanted, with whatever the judge has told with it.
-    private static func isSame(_ move: any AnyMove, _ wanted: any AnyMove) -> Bool {
-        move.telling(nil).stamped(0).isEqual(to: wanted.stamped(0))
     }
 
     /// Returns the number of moves that two games have in common from the start.
