@@ -54,6 +54,12 @@ let package = Package(
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
         module("MatchStore", [match, play, grdb, sqlite]),
         module(
+            "Redis",
+            [
+                .product(name: "Crypto", package: "swift-crypto"), nio("NIOConcurrencyHelpers"), nio("NIOCore"),
+                nio("NIOPosix"),
+            ]),
+        module(
             "Sockets",
             [
                 .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOConcurrencyHelpers"),
@@ -90,8 +96,11 @@ let package = Package(
         module(
             "OnlinePlayer", ["SocketClient", "Sockets", match, arcade, play, nio("NIOCore"), nio("NIOPosix")],
             path: "Tests/OnlinePlayer"),
+        module("RedisServer", [], path: "Tests/RedisServer"),
         tests("IdentityTests", ["Identity", match, kit]),
         tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
+        tests(
+            "RedisTests", ["Redis", "RedisServer", nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix")]),
         tests(
             "SocketsTests",
             [
