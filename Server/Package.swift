@@ -75,6 +75,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 logging, nio("NIOCore"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
+        module("RedisStore", ["MatchStore", "Redis", match, play]),
         module("MatchServer", ["Identity", "MatchStore", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
         module("Leaderboards", ["Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play]),
         // Command line
@@ -84,7 +85,8 @@ let package = Package(
         .executableTarget(
             name: "pastime",
             dependencies: [
-                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench",
+                "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards", "Sockets",
+                "ServerBench",
                 pastime("PastimeRaster"), arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
@@ -98,7 +100,8 @@ let package = Package(
             path: "Tests/OnlinePlayer"),
         module("RedisServer", [], path: "Tests/RedisServer"),
         tests("IdentityTests", ["Identity", match, kit]),
-        tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
+        tests(
+            "MatchStoreTests", ["MatchStore", "Redis", "RedisServer", "RedisStore", match, play, kit, grdb]),
         tests(
             "RedisTests", ["Redis", "RedisServer", nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix")]),
         tests(
@@ -112,8 +115,11 @@ let package = Package(
         tests(
             "MatchServerTests",
             [
-                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Sockets", "SocketClient", "PageServer", match,
-                arcade, play, kit, logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOEmbedded"),
+                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Redis", "RedisServer", "RedisStore",
+                "Sockets",
+                "SocketClient", "PageServer", match, arcade, play, kit, logging, nio("NIOConcurrencyHelpers"),
+                nio("NIOCore"),
+                nio("NIOEmbedded"),
                 nio("NIOPosix"),
             ]),
         tests(

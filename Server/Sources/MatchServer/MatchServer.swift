@@ -20,14 +20,12 @@ public final class MatchServer: SocketService {
     ///   - relay: The way to other servers of the store and the lobby.
     ///   - loop: The event loop on which it works.
     ///   - whenDecided: Called for each match that is decided and stored.
-    ///   - whenServersEnd: Called after other servers' matches were taken over: they may have left matches unranked.
     /// - Throws: why the matches can't be read, or the server can't be reached by others.
     public static func start(
         store: any MatchStore, lobby: any Lobby, relay: any Relay = EmbeddedRelay(), tokens: GuestTokens,
         metrics: MetricsRegistry, on loop: any EventLoop, limits: MatchLimits = MatchLimits(),
         clock: ServerClock? = nil, logger: Logger = Logger(label: "pastime.matches"),
-        whenDecided: @escaping @Sendable (DecidedMatch) -> Void = { _ in },
-        whenServersEnd: @escaping @Sendable () -> Void = {}
+        whenDecided: @escaping @Sendable (DecidedMatch) -> Void = { _ in }
     ) async throws -> MatchServer {
         let clock = clock ?? ServerClock(now: ServerClock.system.now, date: { store.date })
         try await store.renewLease()
@@ -40,7 +38,7 @@ public final class MatchServer: SocketService {
         let core = try await loop.submit { [running] in
             let core = ServerCore(
                 store: store, lobby: lobby, relay: relay, tokens: tokens, metrics: metrics, queues: queues, loop: loop,
-                limits: limits, clock: clock, logger: logger, whenDecided: whenDecided, whenServersEnd: whenServersEnd)
+                limits: limits, clock: clock, logger: logger, whenDecided: whenDecided)
             for match in running { core.resume(match) }
             core.startClock()
             return NIOLoopBound(core, eventLoop: loop)
@@ -82,6 +80,7 @@ public final class MatchServer: SocketService {
     /// next server resumes the matches, and their players reconnect to it. The caller then closes the sockets.
     public func drain() async {
         try? await loop.submit { [core] in core.value.freeze() }.get()
+        await store.endLease()
     }
 
     /// Ends the work that was started. Must be the last call.

@@ -40,6 +40,9 @@ public protocol MatchStore: Sendable {
     /// Renews this server's lease.
     func renewLease() async throws(StoreError)
 
+    /// Ends this server's lease after the changes so far, so that others take its matches over at once.
+    func endLease() async
+
     /// The server to which a match belongs; nil if it isn't running.
     func owner(of match: MatchID) async throws(StoreError) -> MatchOwner?
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MatchStore
 import PageServer
+import Redis
 import Sockets
 
 #if canImport(Glibc)
@@ -24,6 +25,8 @@ struct ServeCommand: AsyncParsableCommand {
               pastime serve --port 0              at any free port
               pastime serve --host 0.0.0.0        for other machines of the network too
               pastime serve --database FILE       matches, results and leaderboards in that file
+              pastime serve --redis redis://localhost
+                                                  one of any number of servers that share that Redis
               pastime serve --trusted-proxy ::1   behind a proxy of this machine
               pastime serve --allowed-host NAME   only for requests by that name
             """)
@@ -42,6 +45,12 @@ struct ServeCommand: AsyncParsableCommand {
             "The file for matches, results and leaderboards. (default: pastime/pastime.sqlite in the user's data folder)",
             valueName: "file"))
     var database: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The Redis that this server shares with others, instead of a database: redis://[user:password@]host[:port]; of a cluster some of its hosts, with commas between them.",
+            valueName: "url"))
+    var redis: String?
 
     @Option(
         help: ArgumentHelp(
@@ -68,14 +77,11 @@ struct ServeCommand: AsyncParsableCommand {
         // Where the size of files is limited, a file at its limit is like a full disk, and doesn't end the process.
         signal(SIGXFSZ, SIG_IGN)
         let page = try Page(folder: page)
-        guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
-            throw ValidationError("there is no home folder to keep matches in: name a file by --database")
-        }
         let proxies = try Self.proxies(trustedProxy)
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
         let hosts = try allowedHosts()
         let matches = try await MatchService.open(
-            path, hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses)
+            try place(), hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses)
         let metrics = metricsPort.map { port in
             MetricsPort(port) { port in
                 print("Metrics are at http://127.0.0.1:\(port)/metrics")
@@ -97,6 +103,23 @@ struct ServeCommand: AsyncParsableCommand {
             throw error
         }
         await matches.close()
+    }
+
+    private func place() throws -> SharedState.Place {
+        if let redis {
+            if database != nil {
+                throw ValidationError("matches are kept in one place: give --redis or --database, not both")
+            }
+            do throws(RedisAddressError) {
+                return .redis(try RedisAddress(redis))
+            } catch {
+                throw ValidationError("--redis: \(error.description)")
+            }
+        }
+        guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
+            throw ValidationError("there is no home folder to keep matches in: name a file by --database")
+        }
+        return .file(path)
     }
 
     private func allowedHosts() throws -> AllowedHosts {

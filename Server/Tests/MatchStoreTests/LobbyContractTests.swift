@@ -1,5 +1,6 @@
 import Match
 import MatchStore
+import RedisStore
 import Synchronization
 import Testing
 
@@ -8,7 +9,12 @@ struct LobbyMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable () async throws -> any Lobby
 
-    static let all = [LobbyMaker(testDescription: "in process") { EmbeddedLobby() }]
+    static let all = [
+        LobbyMaker(testDescription: "in process") { EmbeddedLobby() },
+        LobbyMaker(testDescription: "in Redis") {
+            RedisLobby(try await TestRedis.client(), prefix: "lobby \(UInt64.random(in: 0 ... .max))")
+        },
+    ]
 }
 
 private let hanoi = GameText("hanoi discs=5")!

@@ -2,6 +2,9 @@ import Foundation
 import Geometry
 import Match
 import MatchStore
+import Redis
+import RedisServer
+import RedisStore
 import Synchronization
 import Testing
 
@@ -15,13 +18,18 @@ struct StoreMaker: Sendable, CustomTestStringConvertible {
             var random = SystemRandomNumberGenerator()
             return try EmbeddedMatchStore.inMemory(random: &random)
         },
-        inFile,
+        inFile, inRedis,
     ]
 
     /// Those that can be opened again.
-    static let shared = [inFile]
+    static let shared = [inFile, inRedis]
 
     private static let inFile = StoreMaker(testDescription: "in a file") { try open($0.file) }
+
+    private static let inRedis = StoreMaker(testDescription: "in Redis") { folder in
+        var random = SystemRandomNumberGenerator()
+        return try await RedisMatchStore.open(try await TestRedis.client(), options: folder.redis, random: &random)
+    }
 }
 
 /// A separate folder for a test, deleted with it.
@@ -36,6 +44,26 @@ final class Folder: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     var file: String { path + "/store.sqlite" }
+
+    /// A part of Redis for this test alone.
+    var redis: RedisMatchStore.Options {
+        var options = RedisMatchStore.Options()
+        options.prefix = path
+        // Only a store that is closed loses its lease.
+        options.leaseLength = 600_000
+        return options
+    }
+}
+
+/// A Redis that all tests of this process share, each with a prefix of its own.
+enum TestRedis {
+    private static let shared = Task {
+        let server = try await RedisServerProcess.start()
+        let client = RedisClient(try RedisAddress(server.address), scripts: RedisMatchStore.scripts)
+        return (server: server, client: client)
+    }
+
+    static func client() async throws -> RedisClient { try await shared.value.client }
 }
 
 func open(

@@ -26,7 +26,6 @@ final class ServerCore {
     /// For what clients do wrong.
     let offences: OffenceLog
     let whenDecided: @Sendable (DecidedMatch) -> Void
-    let whenServersEnd: @Sendable () -> Void
     var random = SystemRandomNumberGenerator()
 
     var connections: [UInt64: Connection] = [:]
@@ -63,7 +62,7 @@ final class ServerCore {
     init(
         store: any MatchStore, lobby: any Lobby, relay: any Relay, tokens: GuestTokens, metrics: MatchMetrics,
         queues: TaskQueues, loop: any EventLoop, limits: MatchLimits, clock: ServerClock, logger: Logger,
-        whenDecided: @escaping @Sendable (DecidedMatch) -> Void, whenServersEnd: @escaping @Sendable () -> Void
+        whenDecided: @escaping @Sendable (DecidedMatch) -> Void
     ) {
         self.store = store
         self.lobby = lobby
@@ -77,7 +76,6 @@ final class ServerCore {
         self.logger = logger
         offences = OffenceLog(logger) { clock.now() * 1_000_000 }
         self.whenDecided = whenDecided
-        self.whenServersEnd = whenServersEnd
         lease = Lease(length: store.leaseLength.map { UInt64($0) }, now: clock.now())
         shares = LobbyShares(capacity: limits.waiting)
         // Many honest players can share an address, so that never waits for long because of one of them.

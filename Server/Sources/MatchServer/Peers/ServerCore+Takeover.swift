@@ -28,7 +28,6 @@ extension ServerCore {
         logger.notice("matches of another server are taken over", metadata: ["matches": "\(abandoned.count)"])
         // Others take them over at the same time: each begins elsewhere.
         for match in abandoned.shuffled(using: &random) { takeOver(match) }
-        whenServersEnd()
     }
 
     private func isNotRenewed(_ error: StoreError) {

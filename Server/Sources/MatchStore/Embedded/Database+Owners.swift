@@ -10,6 +10,9 @@ extension EmbeddedMatchStore {
     /// Does nothing.
     public func renewLease() async throws(StoreError) {}
 
+    /// Does nothing: the lease ends when the store is closed.
+    public func endLease() async {}
+
     /// The server to which a match belongs; nil if it isn't running.
     public func owner(of match: MatchID) async throws(StoreError) -> MatchOwner? {
         try await read { [launch] db -> MatchOwner? in

@@ -12,7 +12,8 @@ public protocol Relay: Sendable {
     /// - Throws: if a server with this number is attached already.
     func attach(_ server: UInt64, _ receive: @escaping Receiver) async throws(RelayError)
 
-    /// Removes a server's receiver; does nothing if there is none. When this returns, no delivery is running any more.
+    /// Removes a server's receiver; does nothing if there is none. When this returns, nothing
+    /// arrives any more.
     func detach(_ server: UInt64) async
 
     /// Delivers bytes for a player to a server.

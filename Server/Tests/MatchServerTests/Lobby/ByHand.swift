@@ -91,6 +91,7 @@ final class HandStore: MatchStore {
     func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail? { nil }
     var leaseLength: Milliseconds? { nil }
     func renewLease() async throws(StoreError) {}
+    func endLease() async {}
     func owner(of match: MatchID) async throws(StoreError) -> MatchOwner? { nil }
     func ownMatches() async throws(StoreError) -> [MatchID] { [] }
     func abandonedMatches() async throws(StoreError) -> [MatchID] { [] }

@@ -111,8 +111,7 @@ final class LobbyWorld {
         core = ServerCore(
             store: store, lobby: EmbeddedLobby(), relay: EmbeddedRelay(), tokens: Self.tokens,
             metrics: MatchMetrics(MetricsRegistry()), queues: TaskQueues(on: executor), loop: loop, limits: limits,
-            clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, whenDecided: { _ in },
-            whenServersEnd: {})
+            clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, whenDecided: { _ in })
         for name in [Name.ann, .bob, .cid] { take(.come(name)) }
     }
 
