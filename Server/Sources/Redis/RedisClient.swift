@@ -96,6 +96,12 @@ public final class RedisClient: Sendable {
         }.get()
     }
 
+    /// Does something on the loop. A command that began now would have the deadline that is passed.
+    func onCore(_ body: @escaping @Sendable (ClientCore, NIODeadline) -> Void) {
+        let deadline = NIODeadline.now() + patience
+        loop.execute { [core] in body(core.value, deadline) }
+    }
+
     /// Whether all of Redis (in a cluster, each master) is connected and answers. Becomes false when Redis has owed an answer
     /// for the configuration's `silence`, or twice that while nobody sends commands.
     public var isReachable: Bool { mailbox.isReachable }

@@ -32,27 +32,3 @@ public enum RedisError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
-
-/// What an error that Redis answers means for the client.
-enum AnsweredError {
-    /// A definite answer to this command.
-    case final
-    /// Redis can't do anything at the moment, or has lost its scripts.
-    case outage
-
-    init(_ text: String) {
-        self = Self.outages.contains(where: text.hasPrefix) ? .outage : .final
-    }
-
-    /// How the errors begin that say nothing about a command:
-    ///
-    /// - Redis is starting, or a replica that waits for its master, or was a master until now;
-    /// - a part of the cluster is missing;
-    /// - the disk is full, replicas are missing, or another's script runs too long;
-    /// - there are too many connections;
-    /// - the scripts, which each connection loads before anything else, were flushed.
-    private static let outages = [
-        "LOADING ", "MASTERDOWN ", "READONLY ", "CLUSTERDOWN ", "MISCONF ", "NOREPLICAS ", "BUSY ",
-        "ERR max number of clients", "NOSCRIPT ",
-    ]
-}

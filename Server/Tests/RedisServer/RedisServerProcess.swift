@@ -118,7 +118,7 @@ public final class RedisServerProcess: @unchecked Sendable {
     }
 
     /// Runs blocking work on a separate thread, so that the tests' shared threads aren't blocked.
-    private static func onThreadOfItsOwn<Value: Sendable, Problem: Error>(
+    static func onThreadOfItsOwn<Value: Sendable, Problem: Error>(
         _ body: @escaping @Sendable () throws(Problem) -> Value
     ) async throws(Problem) -> Value {
         try await withCheckedContinuation { (continuation: CheckedContinuation<Result<Value, Problem>, Never>) in
@@ -133,6 +133,8 @@ public enum RedisServerProblem: Error {
     case noPort
     /// It ended before it was ready; this is what it said.
     case ended(log: String)
+    /// It refused a command, in these words.
+    case refused(String, String)
 }
 
 /// One run of a server.

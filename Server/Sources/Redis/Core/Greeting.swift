@@ -36,7 +36,7 @@ struct Greeting {
 
         func outcome(_ answer: RedisValue) -> Outcome {
             guard case .error(let text) = answer else { return .done(Identity(answer)) }
-            if AnsweredError(text) == .outage { return .outage(text) }
+            if AnsweredError.isOutage(text) { return .outage(text) }
             return isOptional ? .done(nil) : .rejected(text)
         }
     }

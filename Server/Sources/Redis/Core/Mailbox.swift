@@ -6,8 +6,12 @@ struct Waiting {
     let command: RedisCommand
     /// When it fails.
     let deadline: NIODeadline
-    /// Nil if nobody waits for the answer: the command has failed, is sent elsewhere, or is the client's own.
+    /// Nil if nobody waits for the answer: the command has failed, or is sent elsewhere.
     var done: (@Sendable (Result<RedisValue, RedisError>) -> Void)?
+    /// Whether the client itself sends it. Then it isn't sent again, and doesn't count.
+    var isOwn = false
+    /// How often a node named another one for its slot.
+    var redirections = 0
 }
 
 /// What any thread may touch: the commands on their way to the loop, how many wait altogether, and what is shown.
