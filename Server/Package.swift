@@ -51,6 +51,7 @@ let package = Package(
     ],
     targets: [
         // Server
+        module("Ratings", [kit]),
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
         module("MatchStore", [match, play, grdb, sqlite]),
         module(
@@ -90,6 +91,7 @@ let package = Package(
         module(
             "OnlinePlayer", ["SocketClient", "Sockets", match, arcade, play, nio("NIOCore"), nio("NIOPosix")],
             path: "Tests/OnlinePlayer"),
+        tests("RatingsTests", ["Ratings", kit]),
         tests("IdentityTests", ["Identity", match, kit]),
         tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
         tests(
