@@ -91,22 +91,24 @@ let package = Package(
         module(
             "OnlinePlayer", ["SocketClient", "Sockets", match, arcade, play, nio("NIOCore"), nio("NIOPosix")],
             path: "Tests/OnlinePlayer"),
+        module("MetricsReader", [], path: "Tests/MetricsReader"),
         tests("RatingsTests", ["Ratings", kit]),
         tests("IdentityTests", ["Identity", match, kit]),
         tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
         tests(
             "SocketsTests",
             [
-                "Sockets", "SocketClient", "PageServer", logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"),
-                nio("NIOPosix"),
+                "Sockets", "SocketClient", "MetricsReader", "PageServer", logging, nio("NIOConcurrencyHelpers"),
+                nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests(
             "PageServerTests", ["PageServer", "Sockets", nio("NIOCore"), nio("NIOPosix")]),
         tests(
             "MatchServerTests",
             [
-                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Sockets", "SocketClient", "PageServer", match,
-                arcade, play, kit, logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOEmbedded"),
+                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Sockets", "SocketClient", "MetricsReader",
+                "PageServer", match, arcade, play, kit, logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"),
+                nio("NIOEmbedded"),
                 nio("NIOPosix"),
             ]),
         tests(

@@ -104,6 +104,7 @@ extension ServerCore {
                 return connection.refuse(.busy, "Too many matches wait already. Try again in a moment.")
             }
             lastOrder += 1
+            player.searchingSince = isPrivate ? nil : now
         }
         let match =
             player.waiting

@@ -163,7 +163,7 @@ extension ServerCore {
 
     private func store(_ move: StoredMove, of side: Side, in room: Room) {
         let then = callback(with: room)
-        write(.append([move], side, room.id)) { outcome in
+        write(.append([move], side, room.id)) { [receivedAt] outcome in
             then { core, room in
                 if case .failure(let error) = outcome {
                     // If the match is decided, the outcome of storing the result decides how it ends.
@@ -172,6 +172,9 @@ extension ServerCore {
                     return core.giveUp(room, "moves can't be stored: \(error.description)")
                 }
                 core.metrics.moves.add()
+                if let receivedAt {
+                    core.metrics.acknowledgements.observe(from: receivedAt, to: core.clock.nanoseconds())
+                }
                 if let play = room.play { core.perform(play.moveStored(now: core.now), in: room) }
             }
         }
