@@ -52,6 +52,7 @@ let package = Package(
     targets: [
         // Server
         module("Ratings", [kit]),
+        module("Logs", [logging]),
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
         module("MatchStore", [match, play, grdb, sqlite]),
         module(
@@ -79,8 +80,8 @@ let package = Package(
         .executableTarget(
             name: "pastime",
             dependencies: [
-                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench",
-                pastime("PastimeRaster"), arcade, play, kit,
+                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "Logs",
+                "ServerBench", pastime("PastimeRaster"), arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
             ], swiftSettings: strict),
@@ -93,6 +94,7 @@ let package = Package(
             path: "Tests/OnlinePlayer"),
         module("MetricsReader", [], path: "Tests/MetricsReader"),
         tests("RatingsTests", ["Ratings", kit]),
+        tests("LogsTests", ["Logs", logging]),
         tests("IdentityTests", ["Identity", match, kit]),
         tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
         tests(

@@ -26,9 +26,11 @@ struct MatchService {
     ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
     ///   - limitsAddresses: Whether addresses have limits; false for benchmarks, whose players share one address.
+    ///   - complain: Says something that the user has to know.
     /// - Throws: why it can't be opened or read, in a line.
     static func open(
-        _ path: String, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true
+        _ path: String, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true,
+        complain: @escaping @Sendable (String) -> Void
     ) async throws -> MatchService {
         var random = SystemRandomNumberGenerator()
         var options = EmbeddedMatchStore.Options()
