@@ -5,7 +5,7 @@ import Testing
 /// An implementation of the relay for testing the contract.
 struct RelayMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let make: @Sendable () -> any Relay
+    let make: @Sendable () async throws -> any Relay
 
     static let all = [RelayMaker(testDescription: "in process") { EmbeddedRelay() }]
 }
@@ -30,7 +30,7 @@ private final class Inbox: Sendable {
 struct RelayContractTests {
     @Test("bytes come to the server that they are for, with their player, in order", arguments: RelayMaker.all)
     func delivered(_ maker: RelayMaker) async throws {
-        let relay = maker.make()
+        let relay = try await maker.make()
         let (first, second) = (Inbox(), Inbox())
         try await relay.attach(0, first.receive)
         try await relay.attach(.max, second.receive)
@@ -45,7 +45,7 @@ struct RelayContractTests {
 
     @Test("who delivers to a server that isn't there is told so", arguments: RelayMaker.all)
     func absent(_ maker: RelayMaker) async throws {
-        let relay = maker.make()
+        let relay = try await maker.make()
         #expect(await relay.deliver([1], to: 1, at: 5) == false)
         let inbox = Inbox()
         try await relay.attach(5, inbox.receive)
@@ -58,7 +58,7 @@ struct RelayContractTests {
 
     @Test("a launch number is one server's, until it is gone", arguments: RelayMaker.all)
     func twice(_ maker: RelayMaker) async throws {
-        let relay = maker.make()
+        let relay = try await maker.make()
         let (first, second) = (Inbox(), Inbox())
         try await relay.attach(5, first.receive)
         await #expect(throws: RelayError.serverIsThere) { try await relay.attach(5, second.receive) }
@@ -74,7 +74,7 @@ struct RelayContractTests {
         "of bytes that come from all sides at once none is lost, and each sender's keep their order",
         arguments: RelayMaker.all)
     func crowd(_ maker: RelayMaker) async throws {
-        let relay = maker.make()
+        let relay = try await maker.make()
         let inbox = Inbox()
         try await relay.attach(5, inbox.receive)
         await withTaskGroup(of: Void.self) { group in
@@ -91,7 +91,7 @@ struct RelayContractTests {
 
     @Test("nothing comes to a server once it is detached", arguments: RelayMaker.all)
     func detached(_ maker: RelayMaker) async throws {
-        let relay = maker.make()
+        let relay = try await maker.make()
         let inbox = Inbox()
         try await relay.attach(5, inbox.receive)
         let sender = Task {

@@ -8,15 +8,20 @@ import Testing
 /// An implementation of the store for testing the contract. Add one of these for each implementation.
 struct StoreMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let make: @Sendable (_ folder: Folder) throws -> any MatchStore
+    let make: @Sendable (_ folder: Folder) async throws -> any MatchStore
 
     static let all = [
         StoreMaker(testDescription: "in memory") { _ in
             var random = SystemRandomNumberGenerator()
             return try EmbeddedMatchStore.inMemory(random: &random)
         },
-        StoreMaker(testDescription: "in a file") { try open($0.file) },
+        inFile,
     ]
+
+    /// Those that can be opened again.
+    static let shared = [inFile]
+
+    private static let inFile = StoreMaker(testDescription: "in a file") { try open($0.file) }
 }
 
 /// A separate folder for a test, deleted with it.

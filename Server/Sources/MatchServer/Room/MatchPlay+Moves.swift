@@ -19,9 +19,7 @@ extension MatchPlay {
             forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
             noteResends()
         case .resume:
-            actions.append(.send(.begin(start(for: side, now)), to: side))
-            // This tells a player who has lost its moves how many of those that follow are its own.
-            actions.append(.send(.acknowledge(upTo: participants[side].storedCount), to: side))
+            tellStart(to: side, now, &actions)
             forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
         case .leave:
             leaveForGood(side, now)
@@ -38,6 +36,22 @@ extension MatchPlay {
         default: break
         }
         return actions
+    }
+
+    /// Tells a player how the match stands, who hasn't asked: its server was another one until now.
+    func greet(_ side: Side, now: UInt64) -> [PlayAction] {
+        var actions: [PlayAction] = []
+        hear(side, now)
+        tellStart(to: side, now, &actions)
+        forward(participants[side].exchange.reconnect(now: now), to: side, &actions)
+        noteResends()
+        return actions
+    }
+
+    private func tellStart(to side: Side, _ now: UInt64, _ actions: inout [PlayAction]) {
+        actions.append(.send(.begin(start(for: side, now)), to: side))
+        // This tells a player who has lost its moves how many of those that follow are its own.
+        actions.append(.send(.acknowledge(upTo: participants[side].storedCount), to: side))
     }
 
     /// The content of `begin`, sent when the match begins and whenever a player asks for it.
