@@ -1,8 +1,12 @@
 import Foundation
+import Identity
 import Match
 import MatchServer
+import MatchStore
 import MetricsReader
+import NIOPosix
 import PlayRules
+import Sockets
 import Testing
 
 /// What a monitor sees of matches.
@@ -79,6 +83,25 @@ import Testing
             let late = try ticks() - (now.count(of: "pastime_tick_lateness_seconds", upTo: "0.5") ?? 0)
             #expect(late == 1)
         }
+    }
+
+    @Test("by the system's clock, parts of a millisecond are measured")
+    func resolution() async throws {
+        var random = SystemRandomNumberGenerator()
+        let store = try EmbeddedMatchStore.inMemory(random: &random)
+        let tokens = GuestTokens(keys: [GuestTokens.newKey(using: &random)])
+        let registry = MetricsRegistry()
+        let server = try await MatchServer.start(
+            store: store, lobby: EmbeddedLobby(), tokens: tokens, metrics: registry,
+            on: MultiThreadedEventLoopGroup.singleton.next())
+        func lateness() throws -> (count: Double, sum: Double) {
+            try MetricsText(registry.text()).histogram("pastime_tick_lateness_seconds") ?? (0, 0)
+        }
+        while try lateness().count < 3 { #expect(await server.problems() == []) }
+        let milliseconds = try lateness().sum * 1_000
+        #expect((milliseconds - milliseconds.rounded()).magnitude > 0.000_001)
+        await server.stop()
+        await store.close()
     }
 
     @Test("the docs list every metric, with its type")
