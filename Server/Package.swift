@@ -56,6 +56,12 @@ let package = Package(
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
         module("MatchStore", [match, play, grdb, sqlite]),
         module(
+            "Redis",
+            [
+                .product(name: "Crypto", package: "swift-crypto"), nio("NIOConcurrencyHelpers"), nio("NIOCore"),
+                nio("NIOPosix"),
+            ]),
+        module(
             "Sockets",
             [
                 .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOConcurrencyHelpers"),
@@ -95,8 +101,11 @@ let package = Package(
         module("MetricsReader", [], path: "Tests/MetricsReader"),
         tests("RatingsTests", ["Ratings", kit]),
         tests("LogsTests", ["Logs", logging]),
+        module("RedisServer", [], path: "Tests/RedisServer"),
         tests("IdentityTests", ["Identity", match, kit]),
         tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
+        tests(
+            "RedisTests", ["Redis", "RedisServer", nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix")]),
         tests(
             "SocketsTests",
             [
