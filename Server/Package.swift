@@ -51,6 +51,8 @@ let package = Package(
     ],
     targets: [
         // Server
+        module("Ratings", [kit]),
+        module("Logs", [logging]),
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
         module("MatchStore", [match, play, grdb, sqlite]),
         module(
@@ -86,8 +88,7 @@ let package = Package(
             name: "pastime",
             dependencies: [
                 "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards", "Sockets",
-                "ServerBench",
-                pastime("PastimeRaster"), arcade, play, kit,
+                "Logs", "ServerBench", pastime("PastimeRaster"), arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
             ], swiftSettings: strict),
@@ -98,6 +99,9 @@ let package = Package(
         module(
             "OnlinePlayer", ["SocketClient", "Sockets", match, arcade, play, nio("NIOCore"), nio("NIOPosix")],
             path: "Tests/OnlinePlayer"),
+        module("MetricsReader", [], path: "Tests/MetricsReader"),
+        tests("RatingsTests", ["Ratings", kit]),
+        tests("LogsTests", ["Logs", logging]),
         module("RedisServer", [], path: "Tests/RedisServer"),
         tests("IdentityTests", ["Identity", match, kit]),
         tests(
@@ -107,8 +111,8 @@ let package = Package(
         tests(
             "SocketsTests",
             [
-                "Sockets", "SocketClient", "PageServer", logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"),
-                nio("NIOPosix"),
+                "Sockets", "SocketClient", "MetricsReader", "PageServer", logging, nio("NIOConcurrencyHelpers"),
+                nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests(
             "PageServerTests", ["PageServer", "Sockets", nio("NIOCore"), nio("NIOPosix")]),
@@ -116,9 +120,8 @@ let package = Package(
             "MatchServerTests",
             [
                 "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Redis", "RedisServer", "RedisStore",
-                "Sockets",
-                "SocketClient", "PageServer", match, arcade, play, kit, logging, nio("NIOConcurrencyHelpers"),
-                nio("NIOCore"),
+                "Sockets", "SocketClient", "MetricsReader", "PageServer", match, arcade, play, kit, logging,
+                nio("NIOConcurrencyHelpers"), nio("NIOCore"),
                 nio("NIOEmbedded"),
                 nio("NIOPosix"),
             ]),

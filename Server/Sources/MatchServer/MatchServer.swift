@@ -27,7 +27,9 @@ public final class MatchServer: SocketService {
         clock: ServerClock? = nil, logger: Logger = Logger(label: "pastime.matches"),
         whenDecided: @escaping @Sendable (DecidedMatch) -> Void = { _ in }
     ) async throws -> MatchServer {
-        let clock = clock ?? ServerClock(now: ServerClock.system.now, date: { store.date })
+        let system = ServerClock.system
+        let clock =
+            clock ?? ServerClock(now: system.now, date: { store.date }, nanoseconds: system.nanoseconds)
         try await store.renewLease()
         var running: [TakenMatch] = []
         for match in try await store.abandonedMatches() {

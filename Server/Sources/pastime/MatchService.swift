@@ -27,11 +27,13 @@ struct MatchService {
     ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
     ///   - limitsAddresses: Whether addresses have limits; false for benchmarks, whose players share one address.
+    ///   - complain: Says something that the user has to know.
     /// - Throws: why it can't be opened or read, in a line.
     static func open(
-        _ place: SharedState.Place, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true
+        _ place: SharedState.Place, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true,
+        complain: @escaping @Sendable (String) -> Void
     ) async throws -> MatchService {
-        let state = try await SharedState.open(place)
+        let state = try await SharedState.open(place, complain: complain)
         do {
             return try await start(state, hosts: hosts, proxies: proxies, limitsAddresses: limitsAddresses)
         } catch {

@@ -29,6 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
                                                   one of any number of servers that share that Redis
               pastime serve --trusted-proxy ::1   behind a proxy of this machine
               pastime serve --allowed-host NAME   only for requests by that name
+              pastime serve --log-format json     a JSON object a line on standard error
             """)
 
     @Option(help: "The name or address to listen on.")
@@ -70,10 +71,24 @@ struct ServeCommand: AsyncParsableCommand {
         transform: ServeCommand.port)
     var metricsPort: Int?
 
+    @Option(help: ArgumentHelp("The format of the log on standard error.", valueName: "format"))
+    var logFormat = LogFormat.text
+
     @Flag(help: .hidden)
     var unlimitedAddresses = false
 
     func run() async throws {
+        logFormat.install()
+        do {
+            try await serve()
+        } catch {
+            guard logFormat == .json else { throw error }
+            logFormat.complain(Pastime.message(for: error), level: .critical)
+            throw Pastime.exitCode(for: error)
+        }
+    }
+
+    private func serve() async throws {
         // Where the size of files is limited, a file at its limit is like a full disk, and doesn't end the process.
         signal(SIGXFSZ, SIG_IGN)
         let page = try Page(folder: page)
@@ -81,7 +96,8 @@ struct ServeCommand: AsyncParsableCommand {
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
         let hosts = try allowedHosts()
         let matches = try await MatchService.open(
-            try place(), hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses)
+            try place(), hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses,
+            complain: { [logFormat] in logFormat.complain($0) })
         let metrics = metricsPort.map { port in
             MetricsPort(port) { port in
                 print("Metrics are at http://127.0.0.1:\(port)/metrics")

@@ -21,15 +21,16 @@ struct SharedState {
 
     /// Opens the state in its place.
     ///
+    /// - Parameter complain: Says something that the user has to know.
     /// - Throws: why it can't be opened, in a line.
-    static func open(_ place: Place) async throws -> SharedState {
+    static func open(_ place: Place, complain: @escaping @Sendable (String) -> Void) async throws -> SharedState {
         switch place {
-        case .file(let path): try openFile(path)
-        case .redis(let address): try await openRedis(address)
+        case .file(let path): try openFile(path, complain)
+        case .redis(let address): try await openRedis(address, complain)
         }
     }
 
-    private static func openFile(_ path: String) throws -> SharedState {
+    private static func openFile(_ path: String, _ complain: @escaping @Sendable (String) -> Void) throws -> SharedState {
         var random = SystemRandomNumberGenerator()
         var options = EmbeddedMatchStore.Options()
         options.wait = .seconds(10)
@@ -41,7 +42,9 @@ struct SharedState {
         return SharedState(store: store, lobby: EmbeddedLobby(), relay: EmbeddedRelay(), redis: nil)
     }
 
-    private static func openRedis(_ address: RedisAddress) async throws -> SharedState {
+    private static func openRedis(
+        _ address: RedisAddress, _ complain: @escaping @Sendable (String) -> Void
+    ) async throws -> SharedState {
         var random = SystemRandomNumberGenerator()
         let redis = RedisClient(address, scripts: RedisMatchStore.scripts) { reachability in
             switch reachability {

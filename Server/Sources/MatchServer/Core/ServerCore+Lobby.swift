@@ -103,6 +103,7 @@ extension ServerCore {
             if let network, !shares.hasPlace(for: network, isPrivate: isPrivate) {
                 return connection.refuse(.busy, "Too many matches wait already. Try again in a moment.")
             }
+            player.searchingSince = isPrivate ? nil : now
         }
         let match =
             player.waiting

@@ -167,7 +167,7 @@ extension ServerCore {
     private func store(_ move: StoredMove, of side: Side, in room: Room) {
         guard let play = room.play else { return }
         let then = callback(with: room)
-        write(.append([move], side, room.id, by: play.epoch)) { outcome in
+        write(.append([move], side, room.id, by: play.epoch)) { [receivedAt] outcome in
             then { core, room in
                 if room.isLost { return }
                 if case .failure(let error) = outcome {
@@ -178,6 +178,9 @@ extension ServerCore {
                     return core.giveUp(room, "moves can't be stored: \(error.description)")
                 }
                 core.metrics.moves.add()
+                if let receivedAt {
+                    core.metrics.acknowledgements.observe(from: receivedAt, to: core.clock.nanoseconds())
+                }
                 if let play = room.play { core.perform(play.moveStored(now: core.now), in: room) }
             }
         }

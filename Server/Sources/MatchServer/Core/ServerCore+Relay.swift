@@ -104,7 +104,11 @@ extension ServerCore {
     ) {
         let then = callback(with: (connection, room))
         loop.scheduleTask(in: .milliseconds(Int64(delay))) {
-            then { $0.take(message, from: side, on: $1.0, in: $1.1) }
+            then { core, late in
+                core.receivedAt = core.clock.nanoseconds()
+                core.take(message, from: side, on: late.0, in: late.1)
+                core.receivedAt = nil
+            }
         }
     }
 
@@ -184,7 +188,10 @@ extension ServerCore {
             guard game == room.game || isWritten(game, as: room.game, by: room.host.player) else { return false }
             room.phase = .confirmed(Room.Agreement(attempt: envelope.attempt, terms: confirmation.terms))
             room.waitingSince = now
-            if let waiting = waiting[room.id] { withdraw(waiting) }
+            if let waiting = waiting[room.id] {
+                if room.isPublic { noteWaits([waiting.host, room.guests[envelope.attempt]]) }
+                withdraw(waiting)
+            }
             for (attempt, guest) in room.guests where attempt != envelope.attempt {
                 send(.taken, to: guest, attempt, from: .host, in: room)
             }
@@ -192,6 +199,15 @@ extension ServerCore {
         default:
             // A repetition: the same terms, the same guest.
             return room.attempt == envelope.attempt && room.agreement?.terms == confirmation.terms
+        }
+    }
+
+    /// Counts how long players have waited in the queue for each other.
+    private func noteWaits(_ players: [Player?]) {
+        for case let player? in players {
+            guard let since = player.searchingSince else { continue }
+            metrics.waits.observe(Double(now - since) / 1_000)
+            player.searchingSince = nil
         }
     }
 

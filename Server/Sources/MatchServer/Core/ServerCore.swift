@@ -48,6 +48,10 @@ final class ServerCore {
     /// Players who enter wrong codes.
     var guesses: Backoff
     private var ticking: RepeatedTask?
+    /// When the clock last ticked, in nanoseconds.
+    private var lastTick: UInt64?
+    /// When the message that is being handled was received, in nanoseconds; nil between messages.
+    var receivedAt: UInt64?
     /// When less urgent work is next checked.
     private var nextRound: UInt64 = 0
     private var nextPresence: UInt64 = 0
@@ -107,14 +111,34 @@ final class ServerCore {
     }
 
     private func handOverChanges() {
-        for (change, done) in changes { store.write(change, done: done) }
+        let start = clock.nanoseconds()
+        for (change, done) in changes {
+            store.write(change) { [metrics, clock] outcome in
+                metrics.writes.observe(from: start, to: clock.nanoseconds())
+                if case .failure = outcome { metrics.failedWrites.add() }
+                done(outcome)
+            }
+        }
         changes.removeAll(keepingCapacity: changes.count < 1_024)
     }
 
+    /// How often the clock ticks, in milliseconds.
+    private static let tickInterval: Int64 = 50
+
     func startClock() {
-        ticking = loop.scheduleRepeatedTask(initialDelay: .milliseconds(50), delay: .milliseconds(50)) {
-            [core = NIOLoopBound(self, eventLoop: loop)] _ in core.value.passTime()
+        let interval = TimeAmount.milliseconds(Self.tickInterval)
+        ticking = loop.scheduleRepeatedTask(initialDelay: interval, delay: interval) {
+            [core = NIOLoopBound(self, eventLoop: loop)] _ in core.value.tick()
         }
+    }
+
+    private func tick() {
+        let now = clock.nanoseconds()
+        if let lastTick {
+            metrics.lateness.observe(from: lastTick + UInt64(Self.tickInterval) * 1_000_000, to: now)
+        }
+        lastTick = now
+        passTime()
     }
 
     /// Why no match can begin; nil if one can.
@@ -161,6 +185,8 @@ extension ServerCore {
 
     func received(_ bytes: [UInt8], as kind: MessageKind, on id: UInt64) {
         guard let connection = connections[id], !isFrozen else { return }
+        receivedAt = clock.nanoseconds()
+        defer { receivedAt = nil }
         let frame: Frame
         do throws(WireError) {
             guard kind == .text else { throw .unsupportedVersion }

@@ -25,6 +25,8 @@ extension ServerCore {
     /// Handles bytes from another server.
     func received(_ bytes: [UInt8], about number: UInt64) {
         guard !isFrozen else { return }
+        receivedAt = clock.nanoseconds()
+        defer { receivedAt = nil }
         guard let message = PeerMessage(bytes) else {
             logger.error("a message of another server can't be read")
             return
