@@ -123,9 +123,7 @@ extension StoredMatch {
         var writer = FieldWriter()
         writer.id(id)
         writer.id(attempt)
-        writer.text(terms.game)
-        writer.number(terms.first.rawValue)
-        writer.number(terms.rematchRule.rawValue)
+        writer.terms(terms)
         writer.number(seed)
         writer.player(host)
         writer.player(guest)
@@ -138,7 +136,7 @@ extension StoredMatch {
         var reader = FieldReader(bytes, "a match")
         self.init(
             id: try reader.id(), attempt: try reader.id(),
-            terms: MatchTerms(game: try reader.text(), first: try reader.one(), rematchRule: try reader.one()),
+            terms: try reader.terms(),
             seed: try reader.number(), host: try reader.player(), guest: try reader.player(),
             began: try reader.number(), isRanked: try reader.flag())
     }
@@ -234,20 +232,69 @@ extension Census {
     var redisBytes: [UInt8] {
         var writer = FieldWriter()
         writer.number(players)
+        writer.number(waiting.count)
         for (game, count) in waiting {
             writer.text(game)
             writer.number(count)
         }
+        writer.number(viewers.count)
+        for (match, count) in viewers {
+            writer.id(match)
+            writer.number(count)
+        }
+        if let best { writer.candidate(best) }
         return writer.bytes
     }
 
     init(redisBytes bytes: [UInt8]) throws(StoreError) {
         var reader = FieldReader(bytes, "a census")
         self.init(players: try reader.number())
-        while !reader.isAtEnd {
+        for _ in 0..<(try reader.number() as UInt32) {
             let game: GameText = try reader.text()
             waiting[game] = try reader.number()
         }
+        for _ in 0..<(try reader.number() as UInt32) {
+            let match: MatchID = try reader.id()
+            viewers[match] = try reader.number()
+        }
+        if !reader.isAtEnd { best = try reader.candidate() }
+    }
+}
+
+extension FieldWriter {
+    fileprivate mutating func candidate(_ candidate: Candidate) {
+        number(candidate.value)
+        id(candidate.live.match)
+        terms(candidate.live.terms)
+        for side in Side.allCases {
+            text(candidate.live.players[side].nickname)
+            flag(candidate.live.players[side].isBot)
+        }
+    }
+
+    fileprivate mutating func terms(_ terms: MatchTerms) {
+        text(terms.game)
+        number(terms.first.rawValue)
+        number(terms.rematchRule.rawValue)
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func candidate() throws(StoreError) -> Candidate {
+        let value: Int = try number()
+        return Candidate(
+            live: LiveMatch(
+                match: try id(), terms: try terms(), players: BothSides(host: try livePlayer(), guest: try livePlayer())
+            ),
+            value: value)
+    }
+
+    private mutating func livePlayer() throws(StoreError) -> LiveMatch.Player {
+        LiveMatch.Player(nickname: try text(), isBot: try flag())
+    }
+
+    fileprivate mutating func terms() throws(StoreError) -> MatchTerms {
+        MatchTerms(game: try text(), first: try one(), rematchRule: try one())
     }
 }
 

@@ -146,8 +146,7 @@ public final class RedisLobby: Lobby {
                 _ = try await send(RedisCommand("HDEL", key: keys.census, reports[index].bytes ?? []))
                 continue
             }
-            sum.players += census.players
-            sum.waiting.merge(census.waiting, uniquingKeysWith: +)
+            sum.add(census)
         }
         return sum
     }
