@@ -24,7 +24,7 @@ struct FieldWriter {
 
     mutating func flag(_ flag: Bool) { number(flag ? 1 : 0) }
 
-    mutating func id<Kind>(_ id: UniqueID<Kind>) { bytes(Array(id.redisText.utf8)) }
+    mutating func id<Kind>(_ id: UniqueID<Kind>) { bytes(Array(id.description.utf8)) }
 
     mutating func player(_ player: StoredPlayer) {
         number(player.number)
@@ -71,7 +71,7 @@ struct FieldReader {
     mutating func flag() throws(StoreError) -> Bool { try number() as UInt8 == 1 }
 
     mutating func id<Kind>() throws(StoreError) -> UniqueID<Kind> {
-        guard let id = UniqueID<Kind>(redisText: try bytes()) else { throw damage }
+        guard let id = UniqueID<Kind>(try bytes()) else { throw damage }
         return id
     }
 
@@ -87,20 +87,6 @@ struct FieldReader {
 
     /// The game of a match that waits, or of a census, and the like: the rest is read as pairs.
     var isAtEnd: Bool { fields.isEmpty }
-}
-
-extension UniqueID {
-    /// As `00000000000000ff.12`.
-    var redisText: String { "\(launch.hexadecimal).\(number)" }
-
-    /// Reads what `redisText` writes.
-    init?(redisText bytes: some Collection<UInt8>) {
-        let parts = String(decoding: bytes, as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count == 16, let launch = UInt64(parts[0], radix: 16),
-            let number = UInt32(parts[1])
-        else { return nil }
-        self.init(launch: launch, number: number)
-    }
 }
 
 extension UInt64 {
@@ -318,7 +304,7 @@ struct BoardGame {
         writer.number(game.verdict.value)
         writer.number(game.verdict.digest)
         writer.number(reached)
-        writer.bytes(game.match.map { Array($0.redisText.utf8) } ?? [UInt8(ascii: "-")])
+        writer.bytes(game.match.map { Array($0.description.utf8) } ?? [UInt8(ascii: "-")])
         writer.bytes(game.line)
         return writer.bytes
     }
@@ -328,7 +314,7 @@ struct BoardGame {
         player = try reader.player()
         let verdict = Verdict(board: board, value: try reader.number(), digest: try reader.number())
         reached = try reader.number()
-        let match = MatchID(redisText: try reader.bytes())
+        let match = MatchID(try reader.bytes())
         game = VerifiedGame(kept: try reader.bytes(), verdict: verdict, match: match)
     }
 }

@@ -137,16 +137,6 @@ private struct QueryProblem: Error {
 }
 
 extension RouteAnswer {
-    fileprivate static func json(_ value: some Encodable) -> RouteAnswer {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return RouteAnswer(json: Array(try encoder.encode(value)))
-        } catch {
-            preconditionFailure("Leaderboards: texts and whole numbers can be encoded: \(error)")
-        }
-    }
-
     fileprivate static func problem(_ problem: LeaderboardProblem) -> RouteAnswer {
         let status =
             switch problem {

@@ -23,7 +23,7 @@ extension ServerCore {
                     core.exhibits[match] = exhibit
                     core.show(exhibit, to: player)
                 } catch {
-                    core.logger.error("a match can't be shown: \(error)", metadata: ["match": "\(match.text)"])
+                    core.logger.error("a match can't be shown: \(error)", metadata: ["match": "\(match)"])
                     core.refuseToShow(player)
                 }
             }
@@ -74,7 +74,7 @@ extension ServerCore {
             }
         } catch {
             logger.error(
-                "a match can't be shown on: \(error.message)", metadata: ["match": "\(exhibit.live.match.text)"])
+                "a match can't be shown on: \(error.message)", metadata: ["match": "\(exhibit.live.match)"])
             for viewer in exhibit.viewers.values { refuseToShow(viewer) }
             exhibits[exhibit.live.match] = nil
         }
