@@ -90,6 +90,13 @@ struct FieldReader {
         StoredPlayer(number: try number(), nickname: try text(), isBot: try flag())
     }
 
+    /// A rating and a deviation with a space between them.
+    mutating func strength() throws(StoreError) -> Strength {
+        let words = String(decoding: try bytes(), as: UTF8.self).split(separator: " ")
+        guard words.count == 2, let rating = Double(words[0]), let deviation = Double(words[1]) else { throw damage }
+        return Strength(rating: rating, deviation: deviation)
+    }
+
     mutating func bits() throws(StoreError) -> Double { Double(bitPattern: try number()) }
 
     mutating func rating() throws(StoreError) -> Rating {
@@ -239,6 +246,8 @@ extension WaitingMatch {
         writer.player(host)
         writer.number(server)
         writer.number(since)
+        // The script of the queue reads it.
+        if let strength { writer.bytes(Array("\(strength.rating) \(strength.deviation)".utf8)) }
         return writer.bytes
     }
 
@@ -246,7 +255,7 @@ extension WaitingMatch {
         var reader = FieldReader(bytes, "a waiting match")
         self.init(
             id: try reader.id(), game: try reader.text(), host: try reader.player(), server: try reader.number(),
-            since: try reader.number())
+            since: try reader.number(), strength: reader.isAtEnd ? nil : try reader.strength())
     }
 }
 

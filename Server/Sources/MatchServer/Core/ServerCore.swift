@@ -230,6 +230,7 @@ extension ServerCore {
                 forgetIfGone(waiting.host)
                 continue
             }
+            searchAgain(waiting, now)
             offerBots(insteadOf: waiting, now)
         }
         forgetBots(now)
