@@ -54,7 +54,7 @@ let package = Package(
         module("Ratings", [kit]),
         module("Logs", [logging]),
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
-        module("MatchStore", [match, play, grdb, sqlite]),
+        module("MatchStore", ["Ratings", match, play, grdb, sqlite]),
         module(
             "Redis",
             [
@@ -77,9 +77,12 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 logging, nio("NIOCore"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
-        module("RedisStore", ["MatchStore", "Redis", match, play]),
-        module("MatchServer", ["Identity", "MatchStore", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
-        module("Leaderboards", ["Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play]),
+        module("RedisStore", ["MatchStore", "Ratings", "Redis", match, play]),
+        module(
+            "MatchServer",
+            ["Identity", "MatchStore", "Ratings", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
+        module(
+            "Leaderboards", ["Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play]),
         // Command line
         module(
             "ServerBench", [match, play, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
@@ -108,7 +111,8 @@ let package = Package(
         module("RedisServer", [], path: "Tests/RedisServer"),
         tests("IdentityTests", ["Identity", match, kit]),
         tests(
-            "MatchStoreTests", ["MatchStore", "Redis", "RedisServer", "RedisStore", match, play, kit, grdb]),
+            "MatchStoreTests",
+            ["MatchStore", "Ratings", "Redis", "RedisServer", "RedisStore", match, play, kit, grdb]),
         tests(
             "RedisTests", ["Redis", "RedisServer", nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix")]),
         tests(
@@ -122,7 +126,8 @@ let package = Package(
         tests(
             "MatchServerTests",
             [
-                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Redis", "RedisServer", "RedisStore",
+                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Ratings", "Redis", "RedisServer",
+                "RedisStore",
                 "Sockets", "SocketClient", "MetricsReader", "PageServer", match, arcade, play, kit, logging,
                 nio("NIOConcurrencyHelpers"), nio("NIOCore"),
                 nio("NIOEmbedded"),
@@ -131,7 +136,8 @@ let package = Package(
         tests(
             "LeaderboardsTests",
             [
-                "Leaderboards", "Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play, kit,
+                "Leaderboards", "Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play,
+                kit,
                 nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests("ServerBenchTests", ["ServerBench"]),

@@ -1,6 +1,7 @@
 public import Match
 public import MatchStore
 import PlayRules
+import Ratings
 public import Sockets
 import Versus
 
@@ -8,7 +9,7 @@ import Versus
 public final class Leaderboards: Sendable {
     /// The maximum cost of replaying a game.
     public let limits: JudgeLimits
-    private let store: any MatchStore
+    let store: any MatchStore
     private let queue: JudgeQueue
     private let isShared: @Sendable (GameIdentity) -> Bool
 
@@ -65,29 +66,73 @@ public final class Leaderboards: Sendable {
     public func enter(
         _ match: StoredMatch, record: String, ended: Milliseconds
     ) async throws(LeaderboardProblem) -> [Entry] {
-        guard match.isRanked, !match.host.isBot, !match.guest.isBot else { return [] }
-        let games = try await judged(for: .server) { halt throws(JudgeProblem) in
-            let judge = try MatchJudge(record.utf8, first: match.terms.first, halt: halt)
-            try judge.checkBothPlayed()
-            return Side.allCases.compactMap { side -> (player: StoredPlayer, game: VerifiedGame)? in
-                (try? judge.game(of: side, in: match.id)).map { (match.player(side), $0) }
+        guard let judged = try await judge(match, record) else { return [] }
+        return try await enter(judged, ended)
+    }
+
+    /// What the replay of a match has shown.
+    private struct JudgedMatch: Sendable {
+        /// The games that count.
+        let games: [(player: StoredPlayer, game: VerifiedGame)]
+        /// The sides whose moves a person can have made.
+        let persons: Set<Side>
+
+        /// What the host made of it; nil if the match isn't rated.
+        ///
+        /// Nobody gains by moves that aren't a person's, and nobody escapes a loss by making some.
+        func hostScore(_ outcome: MatchResult.Outcome) -> Score? {
+            switch outcome {
+            case .hostWon: persons.contains(.host) ? .win : nil
+            case .guestWon: persons.contains(.guest) ? .loss : nil
+            case .tied: persons.count == 2 ? .tie : nil
+            case .void: nil
             }
         }
+    }
+
+    /// Replays a match between people that is to be ranked; nil for any other.
+    private func judge(
+        _ match: StoredMatch, _ record: String
+    ) async throws(LeaderboardProblem) -> JudgedMatch? {
+        guard match.isRanked, !match.host.isBot, !match.guest.isBot else { return nil }
+        return try await judged(for: .server) { halt throws(JudgeProblem) in
+            let judge = try MatchJudge(record.utf8, first: match.terms.first, halt: halt)
+            try judge.checkBothPlayed()
+            let persons = Side.allCases.filter { (try? judge.checkPerson($0)) != nil }
+            let games = persons.compactMap { side in
+                (try? judge.personalGame(of: side, in: match.id)).map { (match.player(side), $0) }
+            }
+            return JudgedMatch(games: games, persons: Set(persons))
+        }
+    }
+
+    private func enter(_ judged: JudgedMatch, _ ended: Milliseconds) async throws(LeaderboardProblem) -> [Entry] {
         var entries: [Entry] = []
-        for (player, game) in games {
-            entries.append(try await enter(game, player, ended, identity: identity(of: game.line)))
+        for (player, game) in judged.games {
+            do throws(LeaderboardProblem) {
+                entries.append(try await enter(game, player, ended, identity: identity(of: game.line)))
+            } catch {
+                // Too bad for a place; the other side's may not be.
+                guard case .game(.refused) = error else { throw error }
+            }
         }
         return entries
     }
 
-    /// Enters a decided match that the store holds as unranked, and notes that it is ranked. If that fails because the
-    /// server is busy or stopping, the match stays unranked until `rankMatches`.
+    /// Rates the players of a decided match that the store holds as unranked, enters it, and notes that it is ranked. If
+    /// that fails because the server is busy or stopping, the match stays unranked until `rankMatches`. Doing it again
+    /// changes nothing.
     ///
     /// - Throws: why it isn't ranked.
     public func rank(_ unranked: UnrankedMatch) async throws(LeaderboardProblem) {
         do throws(LeaderboardProblem) {
-            try await enter(
-                unranked.match, record: String(decoding: unranked.record, as: UTF8.self), ended: unranked.end.ended)
+            let (match, end) = (unranked.match, unranked.end)
+            if let judged = try await judge(match, String(decoding: unranked.record, as: UTF8.self)) {
+                if let score = judged.hostScore(end.result.outcome) {
+                    try await rate(match, hostScore: score, ended: end.ended)
+                }
+                _ = try await enter(judged, end.ended)
+            }
         } catch {
             // A record that doesn't count never will.
             guard case .game(.refused) = error else { throw error }

@@ -75,6 +75,34 @@ public protocol MatchStore: Sendable {
         of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
     ) async throws(StoreError) -> LeaderboardPlace?
 
+    /// A player's places of all time, on whatever boards: the latest first.
+    ///
+    /// - Parameter limit: The maximum number of places, at most 100.
+    func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace]
+
+    /// A player's rating in a game; nil for a player without a rated match.
+    ///
+    /// - Parameter game: The game's name alone.
+    func rating(of player: UInt64, in game: GameText) async throws(StoreError) -> StoredRating?
+
+    /// A player's rating in a game with the last rated matches, both as they were at one moment; nil for a player
+    /// without one.
+    func ratingRecord(of player: UInt64, in game: GameText) async throws(StoreError) -> RatingRecord?
+
+    /// The players of a game with the best ratings that aren't provisional.
+    ///
+    /// - Parameters:
+    ///   - now: Decides which ratings are provisional.
+    ///   - limit: The maximum number of places.
+    func bestRatings(
+        in game: GameText, now: Milliseconds, limit: Int
+    ) async throws(StoreError) -> [RatingPlace]
+
+    /// A player's place among them; nil for a player whose rating is provisional, or who has none.
+    func ratingPlace(
+        of player: UInt64, in game: GameText, now: Milliseconds
+    ) async throws(StoreError) -> RatingPlace?
+
     /// The secret of this name, the same forever and for all servers: the first candidate that was passed in.
     func secret(_ name: String, orKeep candidate: [UInt8]) async throws(StoreError) -> [UInt8]
 

@@ -17,6 +17,8 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case botInLeaderboard
     /// Another player has entered a game that was drawn from the same seed.
     case copied
+    /// Another match has changed the rating meanwhile.
+    case ratingChanged
     /// Too many rows wait for the disk.
     case overloaded(allowed: Int)
     /// The disk is full, or the database has reached its maximum size. Acknowledged data is safe.
@@ -45,6 +47,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .changedMove(let index): "move \(index) is kept, and was another"
         case .botInLeaderboard: "games of bots aren't entered into leaderboards"
         case .copied: "another player was first to enter a game of this seed: begin a new game, which has its own"
+        case .ratingChanged: "another match has changed the rating"
         case .overloaded(let allowed): "more than \(allowed) rows wait for the disk"
         case .diskFull: "the disk, or what the database may take of it, is full"
         case .unwritable: "the disk refuses to write: it fails, or files may not get larger"

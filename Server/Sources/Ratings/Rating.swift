@@ -59,6 +59,19 @@ public struct Rating: Hashable, Sendable {
     /// Returns whether too little is known at a time to compare the player with others.
     public func isProvisional(at now: Int64) -> Bool { deviation(at: now) > Self.provisionalDeviation }
 
+    /// When the rating becomes provisional if the player doesn't play, in milliseconds since 1970; nil if it is from the
+    /// last game on, or there was none. To the millisecond, give or take rounding.
+    public var provisionalFrom: Int64? {
+        guard let lastGame, deviation <= Self.provisionalDeviation else { return nil }
+        // `grown` solved for the number of periods.
+        let growth = volatility * Glicko2.scale
+        let room = Self.provisionalDeviation * Self.provisionalDeviation - deviation * deviation
+        let milliseconds = room / (growth * growth) * Double(Self.period)
+        // With the least volatility it takes 4,300 years.
+        let (sum, isTooLarge) = lastGame.addingReportingOverflow(Int64(milliseconds.rounded(.up)))
+        return isTooLarge ? .max : sum
+    }
+
     /// Returns the points that the player is expected to score in a game at a time, on average: 1 for a win, 0.5 for a
     /// tie.
     ///

@@ -1,5 +1,5 @@
-/// What a player made of a match.
-public enum Score: Sendable, CaseIterable {
+/// What a player made of a match. The numbers are stored.
+public enum Score: UInt8, Sendable, CaseIterable {
     /// The player won.
     case win
     /// Nobody won.

@@ -1,6 +1,7 @@
 import Match
 import MatchStore
 import PlayRules
+import Ratings
 
 // How things are written in Redis: as fields with a newline between them. No text of a match has one.
 
@@ -18,13 +19,23 @@ struct FieldWriter {
     mutating func number(_ number: some BinaryInteger) { bytes(Array("\(number)".utf8)) }
 
     /// A number, or `-`.
-    mutating func number(ifAny number: UInt64?) {
+    mutating func number(ifAny number: (some BinaryInteger)?) {
         if let number { self.number(number) } else { bytes([UInt8(ascii: "-")]) }
     }
 
     mutating func flag(_ flag: Bool) { number(flag ? 1 : 0) }
 
     mutating func id<Kind>(_ id: UniqueID<Kind>) { bytes(Array(id.description.utf8)) }
+
+    /// A number by its bits.
+    mutating func bits(_ number: Double) { self.number(number.bitPattern) }
+
+    mutating func rating(_ rating: Rating) {
+        bits(rating.rating)
+        bits(rating.deviation)
+        bits(rating.volatility)
+        number(ifAny: rating.lastGame)
+    }
 
     mutating func player(_ player: StoredPlayer) {
         number(player.number)
@@ -61,10 +72,10 @@ struct FieldReader {
         return number
     }
 
-    mutating func numberIfAny() throws(StoreError) -> UInt64? {
+    mutating func numberIfAny<Number: FixedWidthInteger>() throws(StoreError) -> Number? {
         let field = try bytes()
         if field == [UInt8(ascii: "-")] { return nil }
-        guard let number = UInt64(String(decoding: field, as: UTF8.self)) else { throw damage }
+        guard let number = Number(String(decoding: field, as: UTF8.self)) else { throw damage }
         return number
     }
 
@@ -77,6 +88,22 @@ struct FieldReader {
 
     mutating func player() throws(StoreError) -> StoredPlayer {
         StoredPlayer(number: try number(), nickname: try text(), isBot: try flag())
+    }
+
+    /// A rating and a deviation with a space between them.
+    mutating func strength() throws(StoreError) -> Strength {
+        let words = String(decoding: try bytes(), as: UTF8.self).split(separator: " ")
+        guard words.count == 2, let rating = Double(words[0]), let deviation = Double(words[1]) else { throw damage }
+        return Strength(rating: rating, deviation: deviation)
+    }
+
+    mutating func bits() throws(StoreError) -> Double { Double(bitPattern: try number()) }
+
+    mutating func rating() throws(StoreError) -> Rating {
+        let rating = Rating(
+            rating: try bits(), deviation: try bits(), volatility: try bits(), lastGame: try numberIfAny())
+        guard let rating else { throw damage }
+        return rating
     }
 
     /// A number's case of an enumeration.
@@ -203,6 +230,8 @@ extension WaitingMatch {
         writer.player(host)
         writer.number(server)
         writer.number(since)
+        // The script of the queue reads it.
+        if let strength { writer.bytes(Array("\(strength.rating) \(strength.deviation)".utf8)) }
         return writer.bytes
     }
 
@@ -210,7 +239,7 @@ extension WaitingMatch {
         var reader = FieldReader(bytes, "a waiting match")
         self.init(
             id: try reader.id(), game: try reader.text(), host: try reader.player(), server: try reader.number(),
-            since: try reader.number())
+            since: try reader.number(), strength: reader.isAtEnd ? nil : try reader.strength())
     }
 }
 
@@ -316,5 +345,50 @@ struct BoardGame {
         reached = try reader.number()
         let match = MatchID(try reader.bytes())
         game = VerifiedGame(kept: try reader.bytes(), verdict: verdict, match: match)
+    }
+}
+
+// MARK: - Ratings
+
+extension StoredRating {
+    var redisBytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.player(player)
+        writer.text(game)
+        writer.rating(rating)
+        writer.number(games)
+        writer.number(wins)
+        writer.number(ties)
+        writer.number(ifAny: forgotten)
+        return writer.bytes
+    }
+
+    init(redisBytes bytes: [UInt8]) throws(StoreError) {
+        var reader = FieldReader(bytes, "a rating")
+        self.init(
+            player: try reader.player(), game: try reader.text(), rating: try reader.rating(),
+            games: try reader.number(), wins: try reader.number(), ties: try reader.number(),
+            forgotten: try reader.numberIfAny())
+    }
+}
+
+extension RatedMatch {
+    var redisBytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.id(match)
+        writer.number(ended)
+        writer.number(number)
+        writer.number(score.rawValue)
+        writer.rating(before)
+        writer.rating(after)
+        writer.player(opponent)
+        return writer.bytes
+    }
+
+    init(redisBytes bytes: [UInt8]) throws(StoreError) {
+        var reader = FieldReader(bytes, "a rated match")
+        self.init(
+            match: try reader.id(), ended: try reader.number(), number: try reader.number(), score: try reader.one(),
+            before: try reader.rating(), after: try reader.rating(), opponent: try reader.player())
     }
 }

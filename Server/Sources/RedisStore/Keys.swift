@@ -28,17 +28,28 @@ struct Keys: Sendable {
 
     /// The keys of a board: a counter, and for each span the places by rank, each player's place, and the games.
     func board(_ board: Board) -> [String] {
-        let name = "\(board.order == .leastFirst ? "least" : "most"):\(board.measure):\(board.game)"
-        let tag = "\(prefix):{b:\(name)}"
+        let tag = "\(prefix):{b:\(board.redisText)}"
         return ["\(tag):count"]
             + LeaderboardSpan.allCases.flatMap { span in
                 ["places", "players", "games"].map { "\(tag):\(span.rawValue):\($0)" }
             }
     }
 
+    /// The boards on which a player has places, by when the latest game was entered.
+    func boards(of player: UInt64) -> String { "\(prefix):{p:\(player.hexadecimal)}:boards" }
+
+    /// A player's rating in a game, and the matches that were rated.
+    func rating(of player: UInt64, in game: GameText) -> [String] {
+        ["rating", "rated"].map { "\(prefix):{p:\(player.hexadecimal)}:\($0):\(game.description)" }
+    }
+    /// The ratings of a game: the players by rating, when their ratings become provisional, and the ratings.
+    func ratings(in game: GameText) -> [String] {
+        ["places", "ends", "ratings"].map { "\(prefix):{r:\(game.description)}:\($0)" }
+    }
+
     /// The keys of a game's queue: the matches by age, what they are, and their names by their ids.
     func queue(_ game: GameText) -> [String] {
-        ["ages", "matches", "names"].map { "\(prefix):{q:\(game)}:\($0)" }
+        ["ages", "matches", "names"].map { "\(prefix):{q:\(game.description)}:\($0)" }
     }
     /// A host's private matches, by game.
     func invitations(of player: UInt64) -> String { "\(prefix):invitations:\(player.hexadecimal)" }

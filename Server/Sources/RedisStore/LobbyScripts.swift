@@ -1,13 +1,19 @@
+import Ratings
 import Redis
 
 /// What is done to the lobby.
 enum LobbyScripts {
     /// The keys are those of a game's queue. Arguments: the match's id, its name by age, its host, its server, the match,
-    /// the time, how long an announcement lasts, how many can wait.
+    /// the time, how long an announcement lasts, how many can wait, `again` if it isn't announced. Returns the match to join,
+    /// or when one is near enough that is too far away now.
+    ///
+    /// The formulas are those of `Pairing`, with the same operations in the same order: the numbers are the same.
     static let pair = RedisScript(
         """
         local ages, matches, names = KEYS[1], KEYS[2], KEYS[3]
         local id, name, host, now, lifetime = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[6]), tonumber(ARGV[7])
+        local isAgain = ARGV[9] == 'again'
+        local patience, small = \(Pairing.patience), \(Pairing.smallDistance)
         local function remove(other, otherID)
           redis.call('ZREM', ages, other)
           redis.call('HDEL', matches, other)
@@ -18,35 +24,66 @@ enum LobbyScripts {
             string.match(redis.call('HGET', matches, other) or '', '^(%S+) (%S+) (%S+) (%S+) (.*)$')
           return tonumber(heard), otherHost, server, otherID, match
         end
-        local own = redis.call('HGET', names, id)
+        local function seeker(age, match)
+          local rating, deviation = string.match(match, '\\n(%S+) (%S+)$')
+          local since = tonumber(string.sub(age, 2, 16), 16)
+          return tonumber(rating or '\(Rating.new.rating)'), tonumber(deviation or '\(Rating.new.deviation)'),
+            math.max(0, now - since), since
+        end
+        local function precedes(a, b)
+          for i = 1, 4 do
+            if a[i] ~= b[i] then return a[i] < b[i] end
+          end
+          return false
+        end
+        local own, waits = redis.call('HGET', names, id), false
         if own then
           local heard, ownHost = read(own)
-          if now - heard < lifetime and ownHost ~= host then return {'used'} end
-          if own ~= name or now - heard >= lifetime then remove(own, id) end
+          if now - heard < lifetime and ownHost ~= host then return {isAgain and 'waits' or 'used'} end
+          waits = own == name and now - heard < lifetime
+          if not waits then remove(own, id) end
         end
-        local bound, found = '(' .. name, nil
+        if isAgain and not waits then return {'waits'} end
+        local rating, deviation, waited = seeker(name, ARGV[5])
+        local bound, best, moment = '-', nil, nil
         repeat
-          local older = redis.call('ZREVRANGEBYLEX', ages, bound, '-', 'LIMIT', 0, 16)
+          local older = redis.call('ZRANGEBYLEX', ages, bound, '(' .. name, 'LIMIT', 0, 64)
           for _, other in ipairs(older) do
+            bound = '(' .. other
             local heard, otherHost, _, otherID, match = read(other)
             if now - heard >= lifetime then
               remove(other, otherID)
             elseif otherHost ~= host then
-              remove(other, otherID)
-              remove(name, id)
-              return {'found', match}
+              local otherRating, otherDeviation, otherWaited, since = seeker(other, match)
+              local distance = math.abs(rating - otherRating)
+              local tolerance = small + math.sqrt(deviation * deviation + otherDeviation * otherDeviation)
+              local left = 1 - math.min(math.max(waited, otherWaited), patience) / patience
+              local strain = distance * left / tolerance
+              if strain <= 1 then
+                local rank = {otherWaited >= patience and 0 or 1, strain, distance, -otherWaited}
+                if not best or precedes(rank, best.rank) then
+                  best = {rank = rank, name = other, id = otherID, match = match}
+                end
+              else
+                local near = since + math.min(patience, math.ceil(patience * (1 - tolerance / distance)) + 1)
+                if not moment or near < moment then moment = near end
+              end
             end
-            bound = '(' .. other
           end
-        until #older < 16
-        if redis.call('ZCARD', ages) >= tonumber(ARGV[8]) and redis.call('HEXISTS', names, id) == 0 then
-          return {'full'}
+        until #older < 64
+        if best then
+          remove(best.name, best.id)
+          remove(name, id)
+          return {'found', best.match}
         end
-        redis.call('ZADD', ages, 0, name)
-        redis.call('HSET', matches, name, ARGV[6] .. ' ' .. host .. ' ' .. ARGV[4] .. ' ' .. id .. ' ' .. ARGV[5])
-        redis.call('HSET', names, id, name)
-        for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * lifetime) end
-        return {'waits'}
+        if not isAgain then
+          if redis.call('ZCARD', ages) >= tonumber(ARGV[8]) and not waits then return {'full'} end
+          redis.call('ZADD', ages, 0, name)
+          redis.call('HSET', matches, name, ARGV[6] .. ' ' .. host .. ' ' .. ARGV[4] .. ' ' .. id .. ' ' .. ARGV[5])
+          redis.call('HSET', names, id, name)
+          for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * lifetime) end
+        end
+        return {'waits', moment}
         """)
 
     /// The keys are those of a game's queue. Arguments: the match's id, its host, its server.

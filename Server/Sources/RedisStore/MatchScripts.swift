@@ -205,5 +205,12 @@ enum BoardScripts {
         return redis.call('GET', KEYS[1])
         """)
 
-    static let all = [enter, best, place, claim]
+    /// The key is that of a player's boards. Arguments: the board, when a game was entered, how many boards are kept.
+    static let note = RedisScript(
+        """
+        redis.call('ZADD', KEYS[1], 'GT', ARGV[2], ARGV[1])
+        return redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[3])
+        """)
+
+    static let all = [enter, best, place, claim, note]
 }

@@ -37,13 +37,25 @@ public final class RedisLobby: Lobby {
         keys = Keys(prefix: prefix)
     }
 
-    /// Finds an opponent for an open match, or has it wait. O(log(the game's waiting matches)).
-    public func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> WaitingMatch? {
+    /// Finds an opponent for an open match, or has it wait. O(the game's waiting matches): they are few, since two that
+    /// are near enough don't wait for long.
+    public func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> SearchAnswer {
+        try await search(match, now, "")
+    }
+
+    /// Looks again for an opponent of a match that waits.
+    public func searchAgain(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> SearchAnswer {
+        try await search(match, now, "again")
+    }
+
+    private func search(
+        _ match: WaitingMatch, _ now: Milliseconds, _ mode: String
+    ) async throws(LobbyError) -> SearchAnswer {
         let answer = try await run(
             LobbyScripts.pair, keys: keys.queue(match.game),
             [
                 match.id.description, match.age, "\(match.host.number)", "\(match.server)", match.redisBytes, now,
-                lifetime, capacity,
+                lifetime, capacity, mode,
             ])
         let words = answer.array ?? []
         switch words.first?.text {
@@ -51,10 +63,10 @@ public final class RedisLobby: Lobby {
             guard words.count == 2, let bytes = words[1].bytes, let other = try? WaitingMatch(redisBytes: bytes) else {
                 throw .unavailable
             }
-            return other
+            return .found(other)
         case "used": throw .matchIDUsed
         case "full": throw .full(allowed: capacity)
-        default: return nil
+        default: return .waits(again: words.count == 2 ? words[1].integer : nil)
         }
     }
 

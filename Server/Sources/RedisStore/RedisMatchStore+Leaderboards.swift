@@ -1,3 +1,4 @@
+import Match
 public import MatchStore
 import Redis
 
@@ -34,10 +35,19 @@ extension RedisMatchStore {
             let first = Period(span, around: reached).firstDay
             arguments += [first.sortable, (first - Period.daysKept).sortable]
         }
+        // The list is on another node of a cluster.
+        let both = Countdown(2, done)
+        redis.run(
+            BoardScripts.note, keys: [keys.boards(of: player.number)],
+            arguments: [verdict.board.redisText, reached, Self.boardsOfPlayer]
+        ) { both.note($0.mapError(StoreError.init).map { _ in }) }
         redis.run(BoardScripts.enter, keys: keys.board(verdict.board), arguments: arguments) {
-            done($0.mapError(StoreError.init).map { _ in })
+            both.note($0.mapError(StoreError.init).map { _ in })
         }
     }
+
+    /// How many of a player's boards are listed.
+    private static let boardsOfPlayer = 100
 
     /// The keys of a board's span, and the first day of its period around a moment.
     private func place(
@@ -70,6 +80,33 @@ extension RedisMatchStore {
         let answer = try await redis.value(BoardScripts.place, keys: keys, arguments: [day, player.hexadecimal])
         guard let parts = answer.array, parts.count == 2, let better = parts[0].integer else { return nil }
         return try LeaderboardPlace(parts[1], rank: Int(better) + 1, board)
+    }
+
+    /// A player's places of all time, the latest first.
+    public func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] {
+        try check()
+        let names = try await redis.value(RedisCommand("ZRANGE", key: keys.boards(of: player), 0, -1)).array ?? []
+        var places: [LeaderboardPlace] = []
+        for name in names {
+            guard let board = name.bytes.flatMap({ Board(redisText: $0) }) else { throw .damaged("a board's name") }
+            // A place can be gone, if there were many better ones.
+            if let place = try await place(of: player, on: board, .allTime, now: 0) { places.append(place) }
+        }
+        return Array(places.sorted { $0.reached > $1.reached }.prefix(max(0, limit)))
+    }
+}
+
+extension Board {
+    /// Its name.
+    var redisText: String {
+        "\(order == .leastFirst ? "least" : "most"):\(measure.description):\(game.description)"
+    }
+
+    /// Reads what `redisText` writes.
+    fileprivate init?(redisText bytes: [UInt8]) {
+        let parts = bytes.split(separator: UInt8(ascii: ":"), maxSplits: 2)
+        guard parts.count == 3, let measure = MoveText(parts[1]), let game = GameText(parts[2]) else { return nil }
+        self.init(game: game, measure: measure, order: parts[0].elementsEqual("least".utf8) ? .leastFirst : .mostFirst)
     }
 }
 

@@ -292,7 +292,7 @@ private struct ReadMatch {
 }
 
 /// Reports one outcome for several answers: the first failure, if there is one.
-private final class Countdown: Sendable {
+final class Countdown: Sendable {
     private struct State {
         var left: Int
         var outcome: Result<Void, StoreError> = .success(())

@@ -6,6 +6,7 @@ import MatchStore
 import NIOCore
 import NIOPosix
 import PageServer
+import Ratings
 import Testing
 
 @Suite("Leaderboards over HTTP", .timeLimit(.minutes(1)))
@@ -71,6 +72,7 @@ struct RoutesTests {
             let places = try #require(board.json["places"] as? [[String: Any]])
             #expect(places.count == 1)
             #expect(places[0]["rank"] as? Int == 1)
+            #expect(places[0]["player"] as? String == "ffffffffffffffff")
             #expect(places[0]["name"] as? String == "Änn")
             #expect(places[0]["value"] as? Int == 3)
             #expect(places[0]["reached"] as? Int64 == wednesday)
@@ -167,6 +169,119 @@ struct RoutesTests {
         try await serve { client in
             let answer = try await client.ask(["GET /leaderboard\(query) HTTP/1.1"])
             #expect(answer.status == 400)
+            let said = answer.json["error"] as? String ?? ""
+            #expect(said.contains(reason), "\(said)")
+        }
+    }
+
+    /// Stores a rating in 2048 after some matches against Bob; each time the same points.
+    private func rate(
+        _ store: EmbeddedMatchStore, _ player: UInt64, _ points: Double, deviation: Double = 60, matches: UInt32 = 1
+    ) async throws {
+        let player = StoredPlayer(number: player, nickname: ann)
+        let rating = try #require(
+            Rating(rating: points, deviation: deviation, volatility: 0.06, lastGame: wednesday))
+        for number in 1...matches {
+            try await store.write(
+                .rate(
+                    StoredRating(
+                        player: player, game: GameText("2048")!, rating: rating, games: number, wins: 1, ties: 0),
+                    by: RatedMatch(
+                        match: MatchID(launch: player.number, number: number), ended: wednesday, number: number,
+                        score: number == 1 ? .win : .loss, before: .new, after: rating,
+                        opponent: StoredPlayer(number: 0xb0b, nickname: bob))))
+        }
+    }
+
+    @Test("a board by rating has the best players, and tells a provisional one the own rating")
+    func ratings() async throws {
+        let store = try newStore()
+        for (player, points) in [(1, 1_512.34), (2, 1_800)] as [(UInt64, Double)] {
+            try await rate(store, player, points, matches: 3)
+        }
+        try await rate(store, 3, 2_000, deviation: 120)
+        try await serve(store) { client in
+            func ask(_ player: UInt64) async throws -> [String: Any] {
+                let head = ["GET /ratings?game=2048 HTTP/1.1", "Authorization: Bearer \(token(player))"]
+                let answer = try await client.ask(head)
+                #expect(answer.status == 200)
+                return answer.json
+            }
+            let board = try await ask(1)
+            #expect(board["game"] as? String == "2048")
+            let places = try #require(board["places"] as? [[String: Any]])
+            #expect(places.map { $0["player"] as? String } == ["0000000000000002", "0000000000000001"])
+            #expect(places[1]["rank"] as? Int == 2)
+            #expect(places[1]["name"] as? String == "Ann")
+            #expect(places[1]["rating"] as? Double == 1_512.3)
+            #expect(places[1]["deviation"] as? Double == 60)
+            #expect(places[1]["provisional"] as? Bool == false)
+            #expect(places[1]["matches"] as? Int == 3)
+            #expect((board["you"] as? [String: Any])?["rank"] as? Int == 2)
+            let own = try #require(try await ask(3)["you"] as? [String: Any])
+            #expect(own["rank"] is NSNull)
+            #expect(own["provisional"] as? Bool == true)
+            #expect(own["rating"] as? Double == 2_000)
+            #expect(try await ask(9)["you"] is NSNull)
+            #expect(try await client.ask(["GET /ratings?game=hanoi HTTP/1.1"]).json["places"] as? [Int] == [])
+        }
+    }
+
+    @Test("a profile has a player's ratings, their curve, wins and bests; one's own needs no number")
+    func profile() async throws {
+        let store = try newStore()
+        try await rate(store, 0xa11, 1_512.34, matches: 2)
+        try await serve(store) { client in
+            #expect(try await post(client, best, token: token(0xa11)).status == 200)
+            let own = try await client.ask(["GET /profile HTTP/1.1", "Authorization: Bearer \(token(0xa11))"])
+            let others = try await client.ask(["GET /profile?player=0000000000000a11 HTTP/1.1"])
+            #expect(own.status == 200 && own.body == others.body)
+            #expect(own.json["player"] as? String == "0000000000000a11")
+            #expect(["Ann", "Änn"].contains(own.json["name"] as? String))
+            let games = try #require(own.json["games"] as? [[String: Any]])
+            #expect(games.map { $0["game"] as? String } == ["2048"])
+            #expect(games[0]["matches"] as? Int == 2)
+            #expect(games[0]["wins"] as? Int == 1)
+            #expect(games[0]["ties"] as? Int == 0)
+            #expect(games[0]["rating"] as? Double == 1_512.3)
+            #expect(games[0]["provisional"] as? Bool == false)
+            let curve = try #require(games[0]["curve"] as? [[String: Any]])
+            #expect(curve.map { $0["score"] as? String } == ["win", "loss"])
+            #expect(curve[0]["ended"] as? Int64 == wednesday)
+            #expect(curve[0]["rating"] as? Double == 1_512.3)
+            #expect(curve[0]["opponent"] as? String == "0000000000000b0b")
+            #expect(curve[0]["opponentName"] as? String == "Bob")
+            let bests = try #require(own.json["bests"] as? [[String: Any]])
+            #expect(bests.map { $0["game"] as? String } == ["hanoi discs=2 pegs=3"])
+            #expect(bests[0]["measure"] as? String == "moves")
+            #expect(bests[0]["order"] as? String == "least")
+            #expect(bests[0]["rank"] as? Int == 1)
+            #expect(bests[0]["value"] as? Int == 3)
+            #expect(bests[0]["reached"] as? Int64 == wednesday)
+            #expect(bests[0]["match"] as? Bool == false)
+            // Somebody new has an empty one.
+            let new = try await client.ask(["GET /profile HTTP/1.1", "Authorization: Bearer \(token(5))"])
+            #expect(new.status == 200 && new.json["name"] is NSNull)
+            #expect((new.json["games"] as? [Any])?.isEmpty == true && (new.json["bests"] as? [Any])?.isEmpty == true)
+        }
+    }
+
+    @Test(
+        "a request for ratings that can't be understood is answered by what is allowed",
+        arguments: [
+            ("/ratings", 400, "A query names it"), ("/ratings?game=chess", 400, "players have ratings in"),
+            ("/ratings?game=2048+size=4", 400, "whatever the parameters"),
+            ("/ratings?game=2048&span=week", 400, "There is no “span” here; a query has game."),
+            ("/profile", 401, "Authorization: Bearer"), ("/profile?player=17", 400, "16 hexadecimal digits"),
+            ("/profile?player=00000000000000-1", 400, "16 hexadecimal digits"),
+            ("/profile?player=0000000000000001&player=0000000000000001", 400, "said twice"),
+            ("/profile?name=Ann", 400, "There is no “name” here; a query has player."),
+            ("/profile?player=0000000000000001", 404, "No player of this number"),
+        ])
+    func ratingQueries(path: String, status: Int, reason: String) async throws {
+        try await serve { client in
+            let answer = try await client.ask(["GET \(path) HTTP/1.1"])
+            #expect(answer.status == status)
             let said = answer.json["error"] as? String ?? ""
             #expect(said.contains(reason), "\(said)")
         }

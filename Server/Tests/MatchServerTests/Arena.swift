@@ -9,6 +9,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
 import PageServer
+import Ratings
 import SocketClient
 import Sockets
 
@@ -79,6 +80,18 @@ struct Arena: Sendable {
             await store.close()
             throw error
         }
+    }
+
+    /// Gives a player a settled rating in a game.
+    func rate(_ welcome: Welcome, _ points: Double, in game: String) async throws {
+        let player = StoredPlayer(number: welcome.player, nickname: welcome.nickname)
+        let rating = Rating(rating: points, deviation: 60, volatility: 0.06, lastGame: 1_800_000_000_000)!
+        try await store.write(
+            .rate(
+                StoredRating(player: player, game: GameText(game)!, rating: rating, games: 1, wins: 0, ties: 1),
+                by: RatedMatch(
+                    match: MatchID(launch: player.number, number: 1), ended: 0, number: 1, score: .tie, before: .new,
+                    after: rating, opponent: player)))
     }
 
     func metric(_ series: String) -> Int? {

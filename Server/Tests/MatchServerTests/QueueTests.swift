@@ -56,6 +56,49 @@ import Testing
         }
     }
 
+    @Test("players who are far apart wait, and are brought together in time without asking again")
+    func farApart() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            let (ann, known) = try await PlainClient.welcomed(arena, "Ann")
+            let (bob, strong) = try await PlainClient.welcomed(arena, "Bob")
+            for (welcome, points) in [(known, 1_000.0), (strong, 2_000)] {
+                try await arena.rate(welcome, points, in: "2048")
+            }
+            try await ann.queue(offer(1, "x").match, "2048")
+            try await bob.queue(offer(2, "x").match, "2048")
+            arena.clock.advance(milliseconds: 8_000)
+            bob.say(.ping(1))
+            _ = try await bob.next { frame -> Bool? in
+                if case .lobby(.offered) = frame { Issue.record("they are too far apart") }
+                return frame == .lobby(.pong(1)) ? true : nil
+            }
+            arena.clock.advance(milliseconds: 1_000)
+            #expect(try await offered(bob).match == offer(1, "x").match)
+        }
+    }
+
+    @Test("of those who wait the nearest in this game is offered, and somebody new to it counts as new")
+    func nearest() async throws {
+        try await Arena.serve(limits: peopleOnly) { arena in
+            var clients: [PlainClient] = []
+            for (index, points) in [1_800.0, 1_400, 1_650].enumerated() {
+                let (client, welcome) = try await PlainClient.welcomed(arena, "P\(index)")
+                try await arena.rate(welcome, points, in: "2048")
+                clients.append(client)
+            }
+            for index in [0, 1] { try await clients[index].queue(offer(UInt32(index), "x").match, "2048 size=5") }
+            clients[2].say(.queue(offer(2, "2048 size=5")))
+            #expect(try await offered(clients[2]).match == offer(0, "x").match)
+            let new = try await PlainClient.welcomed(arena, "New").0
+            new.say(.queue(offer(3, "2048 size=5")))
+            #expect(try await offered(new).match == offer(1, "x").match)
+            // Ratings of 2048 say nothing about Hanoi.
+            try await clients[0].queue(offer(4, "x").match, "hanoi")
+            clients[1].say(.queue(offer(5, "hanoi")))
+            #expect(try await offered(clients[1]).match == offer(4, "x").match)
+        }
+    }
+
     @Test("a game that two can't play is refused, with what is allowed")
     func games() async throws {
         try await Arena.serve { arena in

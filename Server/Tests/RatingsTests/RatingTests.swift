@@ -99,6 +99,21 @@ struct RatingTests {
         #expect(Rating(rating: points, deviation: deviation, volatility: volatility, lastGame: 0) == nil)
     }
 
+    @Test("it is known when a rating becomes provisional")
+    func provisionalFrom() throws {
+        #expect(Rating.new.provisionalFrom == nil)
+        for (deviation, volatility) in [(60, 0.06), (110, 0.06), (109.9, 0.001), (45, 0.1)] as [(Double, Double)] {
+            let player = try #require(
+                Rating(rating: 1_500, deviation: deviation, volatility: volatility, lastGame: 1_772_582_400_000))
+            let moment = try #require(player.provisionalFrom)
+            #expect(!player.isProvisional(at: moment - 1_000))
+            #expect(player.isProvisional(at: moment + 1_000))
+        }
+        let last = try #require(Rating(rating: 1_500, deviation: 60, volatility: 0.06, lastGame: .max))
+        #expect(last.provisionalFrom == .max)
+        #expect(Rating(rating: 1_500, deviation: 110.1, volatility: 0.06, lastGame: 0)?.provisionalFrom == nil)
+    }
+
     @Test("stored values give the same rating again")
     func stored() {
         let player = Rating.new.after(.win, against: rating(1_622, 77), at: 12)

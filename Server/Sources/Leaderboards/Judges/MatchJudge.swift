@@ -48,7 +48,7 @@ public struct MatchJudge {
     /// Checks that a person can have made the moves.
     ///
     /// - Throws: why not.
-    private func checkPerson(_ side: Side) throws(JudgeProblem) {
+    func checkPerson(_ side: Side) throws(JudgeProblem) {
         let settings = try GameLine.read(Array(referee.game.starts[side].settings.utf8))
         let ranked = try RankedGame(of: settings)
         let moves = moves(of: side)
@@ -78,6 +78,11 @@ public struct MatchJudge {
     /// - Throws: why it doesn't count.
     public func game(of side: Side, in match: MatchID) throws(JudgeProblem) -> VerifiedGame {
         try checkPerson(side)
+        return try personalGame(of: side, in: match)
+    }
+
+    /// The same for a side that `checkPerson` has checked.
+    func personalGame(of side: Side, in match: MatchID) throws(JudgeProblem) -> VerifiedGame {
         let judge = SideJudge(line: Array(referee.gameLine(of: side).utf8), verdict: try verdict(of: side))
         return try VerifiedGame(judge.line, by: judge, in: match)
     }

@@ -14,6 +14,8 @@ struct LeaderboardTable: Encodable {
 
     struct Place: Encodable {
         let rank: Int
+        /// The player's number, by which `GET /profile` finds the player.
+        let player: String
         let name: String
         let value: Int64
         /// In milliseconds since 1970.
@@ -23,12 +25,13 @@ struct LeaderboardTable: Encodable {
         /// The game line for a replay; nil if the lines of earlier places have used up the room.
         let line: String?
 
-        private enum CodingKeys: CodingKey { case rank, name, value, reached, match, line }
+        private enum CodingKeys: CodingKey { case rank, player, name, value, reached, match, line }
 
         /// Encodes nil as `null` instead of leaving the field out.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(rank, forKey: .rank)
+            try container.encode(player, forKey: .player)
             try container.encode(name, forKey: .name)
             try container.encode(value, forKey: .value)
             try container.encode(reached, forKey: .reached)
@@ -59,7 +62,8 @@ struct LeaderboardTable: Encodable {
             let fits = line.count <= room
             if fits { room -= line.count }
             return Place(
-                rank: place.rank, name: place.player.nickname.description, value: place.game.verdict.value,
+                rank: place.rank, player: place.player.number.shown, name: place.player.nickname.description,
+                value: place.game.verdict.value,
                 reached: place.reached, match: place.game.match != nil,
                 line: fits ? String(decoding: line, as: UTF8.self) : nil)
         }

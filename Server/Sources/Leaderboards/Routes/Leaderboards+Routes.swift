@@ -9,7 +9,8 @@ extension Leaderboards {
     /// How many places are shown.
     static let placesShown = 20
 
-    /// The routes `GET /leaderboard` and `POST /games`, described in docs/leaderboards.md.
+    /// The routes `GET /leaderboard`, `GET /ratings`, `GET /profile` and `POST /games`, described in
+    /// docs/leaderboards.md.
     ///
     /// - Parameters:
     ///   - tokens: Identify players.
@@ -18,6 +19,12 @@ extension Leaderboards {
         [
             Route(.show, path: "/leaderboard", rate: SocketLimits.Rate(perSecond: 5, burst: 50)) { [self] request in
                 await show(request, tokens, now())
+            },
+            Route(.show, path: "/ratings", rate: SocketLimits.Rate(perSecond: 5, burst: 50)) { [self] request in
+                await showRatings(request, tokens, now())
+            },
+            Route(.show, path: "/profile", rate: SocketLimits.Rate(perSecond: 1, burst: 20)) { [self] request in
+                await showProfile(request, tokens, now())
             },
             Route(
                 .take(atMost: limits.bytes), path: "/games", rate: SocketLimits.Rate(perSecond: 0.05, burst: 10)
@@ -49,17 +56,7 @@ extension Leaderboards {
     }
 
     private static func board(_ request: RouteRequest) throws(QueryProblem) -> (Board, LeaderboardSpan) {
-        let known = ["game", "span", "measure"]
-        guard let query = request.query else { throw QueryProblem("The query isn't UTF-8.") }
-        var values: [String: String] = [:]
-        for (name, value) in query {
-            guard known.contains(name) else {
-                throw QueryProblem("There is no “\(name.prefix(40))” here; a query has game, span and measure.")
-            }
-            guard values.updateValue(value, forKey: name) == nil else {
-                throw QueryProblem("“\(name)” is said twice.")
-            }
-        }
+        let values = try request.values(of: ["game", "span", "measure"])
         guard let game = values["game"] else {
             throw QueryProblem("Which game? A query names it, as game=2048+size=4+target=2048.")
         }
@@ -101,22 +98,6 @@ extension Leaderboards {
         }
     }
 
-    private static func guest(
-        _ request: RouteRequest, _ tokens: GuestTokens, _ now: Milliseconds
-    ) throws(QueryProblem) -> Guest {
-        let form = "Authorization: Bearer TOKEN says who plays"
-        guard let field = request.field("Authorization") else { throw QueryProblem("\(form); it stands there once.") }
-        let words = field.split(separator: " ", omittingEmptySubsequences: true)
-        guard words.count == 2, words[0].lowercased() == "bearer", let token = Token(String(words[1])) else {
-            throw QueryProblem("\(form), and nothing else.")
-        }
-        do throws(TokenProblem) {
-            return try tokens.check(token, now: now / 1_000)
-        } catch {
-            throw QueryProblem("\(error)")
-        }
-    }
-
     private static func nickname(_ request: RouteRequest) throws(QueryProblem) -> Nickname {
         guard let field = request.field("X-Nickname"), let name = RouteRequest.unescaped(field) else {
             throw QueryProblem("X-Nickname is the player's name in UTF-8 with percent escapes; it stands there once.")
@@ -126,35 +107,5 @@ extension Leaderboards {
         } catch {
             throw QueryProblem("\(error)")
         }
-    }
-}
-
-/// What is wrong with a request, as a sentence.
-private struct QueryProblem: Error {
-    let sentence: String
-
-    init(_ problem: String) { sentence = problem.asSentence }
-}
-
-extension RouteAnswer {
-    fileprivate static func problem(_ problem: LeaderboardProblem) -> RouteAnswer {
-        let status =
-            switch problem {
-            case .game(.refused), .store(.copied): 422
-            case .game(.playerWaits), .game(.networkWaits), .game(.networkIsOverBudget): 429
-            case .game(.busy), .game(.stopping), .game(.cancelled), .store: 503
-            }
-        if case .store(let error) = problem, error != .copied {
-            return .problem(status, "The leaderboards aren't available now. Try again in a moment.")
-        }
-        return .problem(status, problem.description.asSentence)
-    }
-}
-
-extension String {
-    /// With a capital at the start and a full stop at the end, for display.
-    fileprivate var asSentence: String {
-        let isEnded = last.map { ".!?".contains($0) } ?? true
-        return prefix(1).uppercased() + dropFirst() + (isEnded ? "" : ".")
     }
 }

@@ -123,15 +123,26 @@ extension ServerCore {
     private func announce(_ match: Waiting) {
         let stored = stored(match)
         let (lobby, date, then) = (lobby, clock.date(), callback(with: match))
-        tasks.run { [isPrivate = match.isPrivate] in
+        tasks.run { [store, isPrivate = match.isPrivate, hasReadStrength = match.hasReadStrength] in
             do throws(LobbyError) {
                 if isPrivate {
                     let issued = try await lobby.announcePrivate(
                         stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
                     return then { $0.isQueued($1, issued) }
                 }
-                let other = try await lobby.pair(stored, now: date)
-                then { $0.isQueued($1, other: other) }
+                var seeker = stored
+                if !hasReadStrength {
+                    // If that fails, the opponent may be a worse match.
+                    let rating = try? await store.rating(of: stored.host.number, in: stored.game.gameName)
+                    let strength = rating.map { Strength($0.rating, at: date) }
+                    seeker.strength = strength
+                    then { _, match in
+                        match.strength = strength
+                        match.hasReadStrength = true
+                    }
+                }
+                let answer = try await lobby.pair(seeker, now: date)
+                then { $0.isQueued($1, answer, isAsked: true) }
             } catch {
                 let sentence = error.description
                 then { $0.isNotQueued($1, sentence) }
@@ -154,16 +165,39 @@ extension ServerCore {
         waiting.host.connection?.send(.lobby(.created(invitation)))
     }
 
-    private func isQueued(_ waiting: Waiting, other: WaitingMatch?) {
+    /// Handles what came of a search.
+    ///
+    /// - Parameter isAsked: Whether the host has asked, and so gets an answer in any case.
+    private func isQueued(_ waiting: Waiting, _ answer: SearchAnswer, isAsked: Bool) {
         guard self.waiting[waiting.id] === waiting, let connection = waiting.host.connection else { return }
-        guard let other else { return connection.send(.lobby(.queued(waiting.id))) }
-        if other.server == store.launch {
-            // The other one may have left meanwhile.
-            guard self.waiting[other.id] != nil else { return announce(waiting) }
-        } else {
-            waiting.host.routes[other.id] = Route(server: other.server, epoch: 0, used: now)
+        switch answer {
+        case .waits(let again):
+            waiting.searchesAgain = again.map { now + UInt64(max($0 - clock.date(), 0)) }
+            if isAsked { connection.send(.lobby(.queued(waiting.id))) }
+        case .found(let other):
+            waiting.searchesAgain = nil
+            if other.server == store.launch {
+                // The other one may have left meanwhile.
+                guard self.waiting[other.id] != nil else { return announce(waiting) }
+            } else {
+                waiting.host.routes[other.id] = Route(server: other.server, epoch: 0, used: now)
+            }
+            offer(other, isBot: false, to: connection)
         }
-        offer(other, isBot: false, to: connection)
+    }
+
+    /// Looks for an opponent again when one is near enough who was too far away.
+    func searchAgain(_ waiting: Waiting, _ now: UInt64) {
+        guard let moment = waiting.searchesAgain, now >= moment else { return }
+        waiting.searchesAgain = nil
+        // Who didn't answer others isn't found, and finds nobody.
+        if silence.holds(waiting.host, now: now) { return }
+        let (stored, date, then) = (stored(waiting), clock.date(), callback(with: waiting))
+        tasks.run { [lobby] in
+            // If that fails, the host's next announcement finds somebody.
+            guard let answer = try? await lobby.searchAgain(stored, now: date) else { return }
+            then { $0.isQueued($1, answer, isAsked: false) }
+        }
     }
 
     /// A waiting match as other servers see it.
@@ -171,7 +205,7 @@ extension ServerCore {
         WaitingMatch(
             id: waiting.id, game: waiting.game,
             host: StoredPlayer(number: waiting.host.number, nickname: waiting.host.nickname), server: store.launch,
-            since: waiting.date)
+            since: waiting.date, strength: waiting.strength)
     }
 
     /// Announces a private match for its host, who may have left to send the code.

@@ -237,6 +237,7 @@ extension ServerCore {
                 forgetIfGone(waiting.host)
                 continue
             }
+            searchAgain(waiting, now)
             offerBots(insteadOf: waiting, now)
         }
         forgetBots(now)

@@ -156,6 +156,12 @@ final class Waiting {
     let date: Milliseconds
     /// When its host last said that it waits.
     var heard: UInt64
+    /// How strong its host is, once that was read; nil for somebody who is new to the game.
+    var strength: Strength?
+    /// Whether `strength` was read.
+    var hasReadStrength = false
+    /// When an opponent is near enough who is too far away now; nil if there is none.
+    var searchesAgain: UInt64?
     /// The players who were offered the private match by its code.
     var offeredTo: Set<UInt64> = []
     /// The bots that were offered instead; nil before that.

@@ -47,6 +47,37 @@ extension EmbeddedMatchStore {
             return try row.map { try LeaderboardPlace($0, rank: $0["before"] + 1, board) }
         }
     }
+
+    /// A player's places of all time, the latest first. O(the sum of the ranks).
+    public func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] {
+        try await read { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT bestGames.*, boards.game AS boardGame, boards.measure, boards.isLeastFirst, (
+                        SELECT count(*) FROM standings AS better
+                        WHERE better.board = own.board AND better.span = own.span AND better.firstDay = own.firstDay
+                            AND (better.key, better.reached, better.game) < (own.key, own.reached, own.game)
+                    ) AS before
+                    FROM standings AS own JOIN bestGames ON bestGames.row = own.game
+                        JOIN boards ON boards.row = own.board
+                    WHERE own.player = ? AND own.span = ? ORDER BY own.reached DESC, own.board LIMIT ?
+                    """,
+                arguments: [
+                    Int64(bitPattern: player), LeaderboardSpan.allTime.rawValue,
+                    min(max(0, limit), Self.boardsOfPlayer),
+                ])
+            return try rows.map { row in
+                let board = Board(
+                    game: try row.text("boardGame"), measure: try row.text("measure"),
+                    order: row["isLeastFirst"] ? .leastFirst : .mostFirst)
+                return try LeaderboardPlace(row, rank: row["before"] + 1, board)
+            }
+        }
+    }
+
+    /// How many of a player's places are read at most.
+    private static let boardsOfPlayer = 100
 }
 
 extension Database {

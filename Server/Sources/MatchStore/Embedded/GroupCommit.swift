@@ -116,6 +116,7 @@ extension StoreChange {
     fileprivate var weight: Int {
         switch self {
         case .begin, .ranked: 1
+        case .rate: 2
         case .pass(let clocks): max(1, clocks.count)
         case .finish(_, _, let record, _): 1 + (record?.count ?? 0) / 256
         case .append(let moves, _, _, _): max(1, moves.count)

@@ -27,6 +27,9 @@ enum Schema {
         migrator.registerMigration("6 owners") { db in
             try db.execute(sql: owners)
         }
+        migrator.registerMigration("7 ratings") { db in
+            try db.execute(sql: ratings)
+        }
         return migrator
     }
 
@@ -73,6 +76,26 @@ enum Schema {
         ALTER TABLE matches ADD COLUMN epoch INTEGER NOT NULL DEFAULT 1;
         ALTER TABLE clocks ADD COLUMN hostAway INTEGER;
         ALTER TABLE clocks ADD COLUMN guestAway INTEGER;
+        """
+
+    /// A player's rating in a game, and the last matches that changed it. `provisionalFrom` is when the rating becomes
+    /// provisional; NULL if it is.
+    private static let ratings = """
+        CREATE TABLE ratings (
+            row INTEGER PRIMARY KEY, player INTEGER NOT NULL, name BLOB NOT NULL, game BLOB NOT NULL,
+            rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL, lastGame INTEGER,
+            games INTEGER NOT NULL, wins INTEGER NOT NULL, ties INTEGER NOT NULL,
+            forgotten INTEGER, provisionalFrom INTEGER,
+            UNIQUE (player, game));
+        CREATE INDEX ratingsByRank ON ratings (game, rating DESC, player) WHERE provisionalFrom IS NOT NULL;
+        CREATE TABLE ratedMatches (
+            owner INTEGER NOT NULL REFERENCES ratings, number INTEGER NOT NULL,
+            matchLaunch INTEGER NOT NULL, matchNumber INTEGER NOT NULL, ended INTEGER NOT NULL, score INTEGER NOT NULL,
+            opponent INTEGER NOT NULL, opponentName BLOB NOT NULL,
+            oldRating REAL NOT NULL, oldDeviation REAL NOT NULL, oldVolatility REAL NOT NULL, oldLastGame INTEGER,
+            rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL, lastGame INTEGER,
+            PRIMARY KEY (owner, number)) WITHOUT ROWID;
+        CREATE INDEX standingsByPlayer ON standings (player, span, reached);
         """
 
     /// Decided matches whose games aren't in the leaderboards yet.

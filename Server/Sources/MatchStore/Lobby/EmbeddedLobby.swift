@@ -1,4 +1,5 @@
 public import Match
+import Ratings
 import Synchronization
 
 /// The lobby of a single server, in memory.
@@ -54,23 +55,42 @@ public final class EmbeddedLobby: Lobby {
         self.capacityOfPlayer = capacityOfPlayer
     }
 
-    /// Finds an opponent for an open match, or has it wait. O(the game's waiting matches).
-    public func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> WaitingMatch? {
-        let older = state.withLock { state -> WaitingMatch? in
+    /// Finds an opponent for an open match, or has it wait. O(n log n) in the game's waiting matches.
+    public func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> SearchAnswer {
+        let answer = state.withLock { state in
             sweep(&state, now)
-            let older = state.games[match.game, default: []].compactMap { state.waiting[$0] }.filter {
-                isValid($0, now) && $0.match.host.number != match.host.number && $0.match.isOlder(than: match)
-            }
-            return older.map(\.match).max { $0.isOlder(than: $1) }.map { newest in
-                remove(newest.id, from: &state, .min)
-                if state.waiting[match.id]?.match.host.number == match.host.number {
-                    remove(match.id, from: &state, .min)
-                }
-                return newest
-            }
+            return search(match, &state, now)
         }
-        if older == nil { _ = try wait(match, now) { nil } }
-        return older
+        if answer.found == nil { _ = try wait(match, now) { nil } }
+        return answer
+    }
+
+    /// Looks again for an opponent of a match that waits.
+    public func searchAgain(_ match: WaitingMatch, now: Milliseconds) async -> SearchAnswer {
+        state.withLock { state in
+            guard let waiting = state.waiting[match.id], waiting.match.host.number == match.host.number,
+                isValid(waiting, now)
+            else { return .waits(again: nil) }
+            return search(match, &state, now)
+        }
+    }
+
+    /// Chooses an opponent among the older matches, and removes both from the queue.
+    private func search(_ match: WaitingMatch, _ state: inout State, _ now: Milliseconds) -> SearchAnswer {
+        let older = state.games[match.game, default: []].compactMap { state.waiting[$0] }.filter {
+            isValid($0, now) && $0.match.host.number != match.host.number && $0.match.isOlder(than: match)
+        }.map(\.match).sorted { $0.isOlder(than: $1) }
+        let (own, others) = (match.seeker(at: now), older.map { $0.seeker(at: now) })
+        guard let index = Pairing.opponent(for: own, among: others) else {
+            // The older one has waited longer.
+            let moments = zip(older, others).map { $0.since + Milliseconds(Pairing.wait(own, $1)) }
+            return .waits(again: moments.min())
+        }
+        remove(older[index].id, from: &state, .min)
+        if state.waiting[match.id]?.match.host.number == match.host.number {
+            remove(match.id, from: &state, .min)
+        }
+        return .found(older[index])
     }
 
     /// Puts a private match into the lobby, or refreshes it, and returns its code. O(the host's matches).

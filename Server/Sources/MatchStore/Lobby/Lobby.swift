@@ -1,4 +1,5 @@
 public import Match
+public import Ratings
 
 /// A match that waits for a guest.
 public struct WaitingMatch: Hashable, Sendable {
@@ -12,20 +13,65 @@ public struct WaitingMatch: Hashable, Sendable {
     public let server: UInt64
     /// Since when it has waited.
     public let since: Milliseconds
+    /// How strong the host is in this game; nil for somebody who is new to it.
+    public var strength: Strength?
 
     /// Creates the description of a waiting match.
-    public init(id: MatchID, game: GameText, host: StoredPlayer, server: UInt64, since: Milliseconds) {
+    public init(
+        id: MatchID, game: GameText, host: StoredPlayer, server: UInt64, since: Milliseconds, strength: Strength? = nil
+    ) {
         self.id = id
         self.game = game
         self.host = host
         self.server = server
         self.since = since
+        self.strength = strength
+    }
+
+    /// Its host, as one who looks for an opponent.
+    func seeker(at now: Milliseconds) -> Seeker {
+        let strength = strength ?? Strength(.new, at: now)
+        return Seeker(
+            rating: strength.rating, deviation: strength.deviation, waited: UInt64(max(0, now - since)))
     }
 
     /// Whether it has waited longer than another match. Of two that came at the same moment it is decided by their ids.
     public func isOlder(than other: WaitingMatch) -> Bool {
         (since, id.launch, id.number) < (other.since, other.id.launch, other.id.number)
     }
+}
+
+/// A rating, and how uncertain it is now.
+public struct Strength: Hashable, Sendable {
+    /// In points.
+    public let rating: Double
+    /// In points.
+    public let deviation: Double
+
+    /// Creates a strength from stored values.
+    public init(rating: Double, deviation: Double) {
+        self.rating = rating
+        self.deviation = deviation
+    }
+
+    /// Creates the strength of a player with a rating at a time.
+    public init(_ rating: Rating, at now: Milliseconds) {
+        self.init(rating: rating.rating, deviation: rating.deviation(at: now))
+    }
+}
+
+/// What came of a search for an opponent.
+public enum SearchAnswer: Hashable, Sendable {
+    /// The match to join.
+    case found(WaitingMatch)
+    /// The match waits.
+    ///
+    /// - Parameter again: When it can be paired with one that waits already, but is too far apart now; nil if there is
+    ///   none.
+    case waits(again: Milliseconds?)
+
+    /// The match to join; nil if none was found.
+    public var found: WaitingMatch? { if case .found(let match) = self { match } else { nil } }
 }
 
 /// How many people are here, and what they do.
@@ -134,13 +180,19 @@ public protocol Lobby: Sendable {
 
     /// Finds an opponent for a match that is open to anyone, or has it wait for one.
     ///
-    /// A match pairs with the newest of those that are older than it, in one step: of two that wait for each other, the
-    /// younger one joins the older, and no two find the same. Repeating the call while it waits keeps it in the queue; its
-    /// host's name and server may have changed.
+    /// A match pairs with one of those that are older than it, in one step: of two that wait for each other, the younger one
+    /// joins the older, and no two find the same. `Pairing.opponent` chooses which. Those that are too far apart can meet
+    /// after a while: then the younger one has to `searchAgain`. Who has waited 10 s can meet anybody.
+    ///
+    /// Repeating the call while the match waits keeps it in the queue; its host's name, server and strength may have changed.
     ///
     /// - Returns: the match to join. It has left the queue until its host announces it again, and so has the caller's, which
-    ///   has an opponent now. Nil if the caller's match waits.
-    func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> WaitingMatch?
+    ///   has an opponent now. Or that the caller's match waits.
+    func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> SearchAnswer
+
+    /// Looks again for an opponent of a match that waits, without announcing it. Finds nothing if it has left the queue: then
+    /// somebody else has found it.
+    func searchAgain(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> SearchAnswer
 
     /// Puts a private match into the lobby, or refreshes it. It keeps its code, and hands it on to another match of the
     /// same host and game: a host that was restarted waits on under the same code.

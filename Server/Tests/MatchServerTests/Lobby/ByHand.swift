@@ -2,6 +2,7 @@ import Match
 import MatchStore
 import NIOCore
 import PlayRules
+import Ratings
 import Synchronization
 
 @testable import Sockets
@@ -39,8 +40,12 @@ final class HandStore: MatchStore {
     }
 
     private let state = Mutex(State())
+    /// The players' ratings.
+    private let ratings: [UInt64: Rating]
     let launch: UInt64 = 1
     var freeBytes: Int64? { nil }
+
+    init(ratings: [UInt64: Rating]) { self.ratings = ratings }
 
     var mood: Mood {
         get { state.withLock { $0.mood } }
@@ -73,7 +78,7 @@ final class HandStore: MatchStore {
             if let kept = state.matches[match.id], kept != match { return .failure(.matchIDUsed(match.id)) }
             state.matches[match.id] = match
         case .finish(let match, let end, _, _): state.ends[match] = end
-        case .append, .pass, .ranked, .enter: break
+        case .append, .pass, .ranked, .enter, .rate: break
         }
         return .success(())
     }
@@ -103,6 +108,22 @@ final class HandStore: MatchStore {
     func place(
         of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
     ) async throws(StoreError) -> LeaderboardPlace? { nil }
+    func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] { [] }
+    func rating(of player: UInt64, in game: GameText) async throws(StoreError) -> StoredRating? {
+        ratings[player].map { rating in
+            StoredRating(
+                player: StoredPlayer(number: player, nickname: Nickname("Rated")!), game: game, rating: rating,
+                games: 9,
+                wins: 4, ties: 1)
+        }
+    }
+    func ratingRecord(of player: UInt64, in game: GameText) async throws(StoreError) -> RatingRecord? { nil }
+    func bestRatings(
+        in game: GameText, now: Milliseconds, limit: Int
+    ) async throws(StoreError) -> [RatingPlace] { [] }
+    func ratingPlace(
+        of player: UInt64, in game: GameText, now: Milliseconds
+    ) async throws(StoreError) -> RatingPlace? { nil }
     func secret(_ name: String, orKeep candidate: [UInt8]) async throws(StoreError) -> [UInt8] { candidate }
     func probe() async throws(StoreError) {}
     func close() async {}

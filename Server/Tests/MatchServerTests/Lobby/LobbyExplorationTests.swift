@@ -9,6 +9,7 @@ import Testing
         let testDescription: String
         let opening: [Step]
         var isPrivate = false
+        var areFarApart = false
         #if DEBUG
         static let depth = 2
         #else
@@ -21,6 +22,7 @@ import Testing
 
     static let plans = [
         Plan(testDescription: "from an empty lobby", opening: [], depth: Plan.depth + 1),
+        Plan(testDescription: "players far apart", opening: [.queue(.ann)], areFarApart: true),
         Plan(testDescription: "two guests ask", opening: [.queue(.ann), .join(.bob), .join(.cid)]),
         Plan(testDescription: "one guest is confirmed", opening: agreed),
         Plan(testDescription: "the guest is in the game", opening: agreed + [.go(.bob)]),
@@ -41,7 +43,9 @@ import Testing
         "one guest gets the match, all who wait are told, and nothing is kept for ever, in any order of events",
         arguments: plans)
     func everything(plan: Plan) {
-        let report = LobbyExplorer(opening: plan.opening, depth: plan.depth, isPrivate: plan.isPrivate).run()
+        let explorer = LobbyExplorer(
+            opening: plan.opening, depth: plan.depth, isPrivate: plan.isPrivate, areFarApart: plan.areFarApart)
+        let report = explorer.run()
         print("\(plan.testDescription): \(report.states) states, \(report.steps) steps")
         for (law, way) in report.violations {
             Issue.record("\(law): \(way.map(\.description).joined(separator: ", "))")

@@ -13,6 +13,7 @@ struct LobbyExplorer {
     /// How many steps follow at most.
     let depth: Int
     var isPrivate = false
+    var areFarApart = false
     var limits = LobbyExplorer.peopleOnly
 
     struct Report {
@@ -51,7 +52,7 @@ struct LobbyExplorer {
     }
 
     private func world(_ path: [Step]) -> LobbyWorld {
-        let world = LobbyWorld(limits)
+        let world = LobbyWorld(limits, areFarApart: areFarApart)
         for step in opening + path { world.take(step) }
         return world
     }

@@ -25,7 +25,7 @@ extension LobbyWorld {
         for (id, waiting) in core.waiting.sorted(by: { $0.key.launch < $1.key.launch }) {
             parts.append(
                 "\(id) \(age(waiting.heard)) \(waiting.isPrivate) \(waiting.offeredTo.sorted())"
-                    + " \(waiting.codeExpires.map(age) ?? 0)")
+                    + " \(waiting.codeExpires.map(age) ?? 0) \(waiting.searchesAgain.map(age) ?? 0)")
         }
         for name in Name.allCases {
             guard let player = core.players[Self.number(name)] else { continue }

@@ -74,8 +74,18 @@ extension LobbyWorld {
         guard annShouldBeFound else { return }
         take(.queue(.ann))
         guard sight[.ann]?.isQueued == true else { return }
+        // Another one may find Ann first, and let her wait.
+        let isAlone = core.waiting.count == 1 && core.rooms[Self.match] == nil
         take(.come(.dan))
         take(.queue(.dan))
-        if sight[.dan]?.isQueued == true { broke("Ann waits, and isn't found") }
+        guard areFarApart else {
+            if sight[.dan]?.isQueued == true { broke("Ann waits, and isn't found") }
+            return
+        }
+        if !isAlone { return }
+        if sight[.dan]?.isQueued == false { broke("Ann is found by somebody who is too far away") }
+        // Nobody is refused anyone for longer than 10 s, and the server looks again by itself.
+        for _ in 0..<11 { pass(1_000) }
+        if sight[.dan]?.isQueued == true { broke("Ann waits, and isn't found in time") }
     }
 }

@@ -6,6 +6,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOEmbedded
 import PlayRules
+import Ratings
 import Sockets
 
 @testable import MatchServer
@@ -78,7 +79,9 @@ final class LobbyWorld {
     }
 
     let core: ServerCore
-    let store = HandStore()
+    let store: HandStore
+    /// Whether Ann and Dan differ so much in strength that they can't meet at once.
+    let areFarApart: Bool
     let limits: MatchLimits
     private let loop = EmbeddedEventLoop()
     let executor = HandExecutor()
@@ -102,8 +105,13 @@ final class LobbyWorld {
         tokens.issue(Guest(player: UInt64($0.rawValue + 1), issued: 1_800_000_000))
     }
 
-    init(_ limits: MatchLimits) {
+    init(_ limits: MatchLimits, areFarApart: Bool = false) {
         self.limits = limits
+        self.areFarApart = areFarApart
+        let ratings = [(Name.ann, 1_000.0), (.dan, 2_000)].map { name, points in
+            (Self.number(name), Rating(rating: points, deviation: 60, volatility: 0.06, lastGame: .max)!)
+        }
+        store = HandStore(ratings: areFarApart ? Dictionary(uniqueKeysWithValues: ratings) : [:])
         let time = time
         let clock = ServerClock(
             now: { time.withLockedValue { $0 } },

@@ -1,0 +1,96 @@
+import Games
+import Identity
+import Match
+import MatchStore
+import PageServer
+import PlayRules
+
+extension Leaderboards {
+    /// How many of a player's places are shown.
+    private static let bestsShown = 20
+
+    // MARK: The board by rating
+
+    func showRatings(_ request: RouteRequest, _ tokens: GuestTokens, _ now: Milliseconds) async -> RouteAnswer {
+        let game: GameText
+        do throws(QueryProblem) {
+            game = try Self.ratedGame(try request.values(of: ["game"])["game"])
+        } catch {
+            return .problem(400, error.sentence)
+        }
+        // As with other boards an invalid token only leaves the own place out.
+        let guest = try? Self.guest(request, tokens, now)
+        do throws(StoreError) {
+            let places = try await store.bestRatings(in: game, now: now, limit: Self.placesShown)
+            var own: RatingTable.Place?
+            if let guest, let rating = try await store.rating(of: guest.player, in: game) {
+                let place = try await store.ratingPlace(of: guest.player, in: game, now: now)
+                own = RatingTable.Place(place?.rating ?? rating, rank: place?.rank, now)
+            }
+            return .json(
+                RatingTable(
+                    game: game.description,
+                    places: places.map { RatingTable.Place($0.rating, rank: $0.rank, now) }, you: own))
+        } catch {
+            return .problem(.store(error))
+        }
+    }
+
+    /// The games for which players have ratings.
+    private static let ratedGames = AllGames.rules.filter { $0.ranking != nil }.map { String($0.description.name) }
+
+    private static func ratedGame(_ name: String?) throws(QueryProblem) -> GameText {
+        guard let name else { throw QueryProblem("Which game? A query names it, as game=2048.") }
+        guard ratedGames.contains(name), let game = GameText(name) else {
+            throw QueryProblem(
+                "“\(name.prefix(40))”: players have ratings in \(ratedGames.joined(separator: ", ")), whatever the "
+                    + "parameters.")
+        }
+        return game
+    }
+
+    // MARK: A player's profile
+
+    func showProfile(_ request: RouteRequest, _ tokens: GuestTokens, _ now: Milliseconds) async -> RouteAnswer {
+        let player: UInt64
+        let isOwn: Bool
+        do throws(QueryProblem) {
+            if let text = try request.values(of: ["player"])["player"] {
+                player = try Self.player(text)
+                isOwn = false
+            } else {
+                do throws(QueryProblem) {
+                    player = try Self.guest(request, tokens, now).player
+                    isOwn = true
+                } catch {
+                    return .problem(401, error.sentence)
+                }
+            }
+        } catch {
+            return .problem(400, error.sentence)
+        }
+        do throws(StoreError) {
+            var records: [RatingRecord] = []
+            for name in Self.ratedGames {
+                guard let game = GameText(name), let record = try await store.ratingRecord(of: player, in: game) else {
+                    continue
+                }
+                records.append(record)
+            }
+            let bests = try await store.bests(of: player, limit: Self.bestsShown)
+            guard isOwn || !records.isEmpty || !bests.isEmpty else {
+                return .problem(404, "No player of this number has played a ranked match or has a place on a board.")
+            }
+            return .json(Profile(player, records, bests, now))
+        } catch {
+            return .problem(.store(error))
+        }
+    }
+
+    private static func player(_ text: String) throws(QueryProblem) -> UInt64 {
+        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit), let number = UInt64(text, radix: 16) else {
+            throw QueryProblem("“\(text.prefix(40))”: a player's number has 16 hexadecimal digits.")
+        }
+        return number
+    }
+}
