@@ -404,6 +404,7 @@ export interface PageElements {
   readonly counter: HTMLElementTagNameMap["output"];
   readonly "enter-game": HTMLElementTagNameMap["form"];
   readonly "enter-leaders": HTMLElementTagNameMap["button"];
+  readonly "face-bar": HTMLElementTagNameMap["div"];
   readonly faces: HTMLElementTagNameMap["div"];
   readonly gain: HTMLElementTagNameMap["span"];
   readonly "game-title": HTMLElementTagNameMap["button"];
@@ -462,6 +463,7 @@ export interface PageElements {
   readonly "moves-left": HTMLElementTagNameMap["span"];
   readonly "moves-made": HTMLElementTagNameMap["span"];
   readonly mute: HTMLElementTagNameMap["button"];
+  readonly "mute-faces": HTMLElementTagNameMap["button"];
   readonly "new-game": HTMLElementTagNameMap["form"];
   readonly "new-note": HTMLElementTagNameMap["p"];
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
@@ -511,6 +513,7 @@ export interface PageElements {
   readonly presets: HTMLElementTagNameMap["div"];
   readonly problem: HTMLElementTagNameMap["div"];
   readonly race: SVGElementTagNameMap["svg"];
+  readonly reactions: HTMLElementTagNameMap["select"];
   readonly really: HTMLElementTagNameMap["div"];
   readonly redo: HTMLElementTagNameMap["button"];
   readonly rematch: HTMLElementTagNameMap["button"];

@@ -1,30 +1,16 @@
-// A running match and its result: both players, the clock, the connection, faces.
+// A running match and its result: both players, the clock, the connection.
 
 import { gummy } from "./avatar.js";
-import { byId, childrenOf, element, part, setText } from "./page.js";
+import { Faces } from "./faces.js";
+import { byId, element, part, setText } from "./page.js";
 import { Race } from "./race.js";
 import { clockText, plural } from "./text.js";
 
-/** @typedef {import("./arcade-abi.js").Face} Face */
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
-
-/**
- * The faces and their meanings.
- * @type {{ face: Face, title: string, says: string }[]}
- */
-const faces = [
-  { face: "joy", title: "Laugh", says: "laughs" }, { face: "smile", title: "Smile", says: "smiles" },
-  { face: "surprise", title: "Gasp", says: "gasps" }, { face: "sleep", title: "Yawn", says: "yawns" },
-  { face: "sad", title: "Sigh", says: "sighs" },
-];
 
 /** The paper that rains on the winner. */
 const confettiCount = 44;
 const confettiColors = ["#5f97ea", "#ef5f54", "#ffa93f", "#b055c8", "#ffd84d"];
-
-/** How long a face is visible, and the minimum time between two, in milliseconds. */
-const faceTime = 2500;
-const faceDelay = 1100;
 
 /** Longer game lines have no picture: it would take too long. */
 const longestPicture = 20_000;
@@ -60,10 +46,7 @@ export class MatchView {
      * @type {{ close: () => void }[]}
      */
     this.pictures = [];
-    /** The number of the opponent's last face. */
-    this.lastFace = 0;
-    /** @type {Record<string, number>} */
-    this.faceTimers = {};
+    this.faces = new Faces((face) => perform(`face ${face}`));
     /** @type {MatchState | null} */
     this.state = null;
     this.lastNotice = 0;
@@ -77,13 +60,6 @@ export class MatchView {
       this.askWhetherToGiveUp(false);
       this.perform("resign");
     });
-    byId("faces").append(...faces.map(({ face, title }) => {
-      const button = element("button", { type: "button", title });
-      button.setAttribute("aria-label", title);
-      button.dataset.mood = face;
-      button.addEventListener("click", () => this.sendFace(face));
-      return button;
-    }));
     byId("rematch").addEventListener("click", () => this.perform("rematch"));
     byId("leave-match").addEventListener("click", () => this.leave());
     byId("watch-own").addEventListener("click", () => this.leaveAndWatch("ownLine"));
@@ -120,6 +96,8 @@ export class MatchView {
     this.state = state;
     if (wasShown !== this.isShown) {
       document.body.classList.toggle("in-match", this.isShown);
+      if (this.isShown) this.faces.begin();
+      else this.faces.end();
       byId("match").hidden = !this.isShown;
       byId("give-up").hidden = false;
       byId("really").hidden = true;
@@ -135,13 +113,13 @@ export class MatchView {
     byId("match-result").hidden = state.phase !== "over";
     byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won";
     if (state.phase !== "over") this.hidePictures();
-    if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.showOwnFaces(state.nickname);
+    if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.faces.showOwn(state.nickname);
     if (!this.isShown) return this.showCountdown("");
     byId("match").dataset.game = state.game;
     this.showPlayers(state);
     this.race.follow(state);
     this.race.draw(byId("race"));
-    this.showFaces(state);
+    this.faces.follow(state);
     this.showClock(state);
     this.showTrouble(state);
     this.showNotice(state);
@@ -169,64 +147,11 @@ export class MatchView {
     if (byId("other-avatar").dataset.of !== opponent.name) {
       byId("other-avatar").dataset.of = opponent.name;
       byId("other-avatar").innerHTML = gummy(opponent.name, { isProgram: opponent.isBot });
-      this.lastFace = opponent.faceNumber;
     }
     // The leader's color takes up more of the bar, which pushes the sun towards the other player.
     const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
     /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
     setText(byId("second-title"), `${opponent.name}, live`);
-  }
-
-  // Faces
-
-  /** @param {string} name */
-  showOwnFaces(name) {
-    byId("own-avatar").innerHTML = gummy(name);
-    for (const button of childrenOf(byId("faces"))) {
-      button.innerHTML = gummy(name, { face: /** @type {Face} */ (button.dataset.mood) });
-    }
-  }
-
-  /** @param {MatchState} state */
-  showFaces({ opponent, phase }) {
-    // A bot sees no faces, and nobody sees the faces of a player who is gone.
-    byId("faces").hidden = !opponent || opponent.isBot || opponent.isGone || phase === "countdown";
-    if (!opponent || opponent.faceNumber === this.lastFace) return;
-    // In a rematch their numbers restart.
-    const isNew = opponent.faceNumber > 0;
-    this.lastFace = opponent.faceNumber;
-    const face = faces.find(({ face }) => face === opponent.face);
-    if (!isNew || !face) return;
-    this.showFace("other-avatar", opponent.name, face.face);
-    byId("live").textContent = `${opponent.name} ${face.says}`;
-  }
-
-  /** @param {Face} face */
-  sendFace(face) {
-    if (byId("faces").classList.contains("resting") || !this.state) return;
-    this.perform(`face ${face}`);
-    this.showFace("own-avatar", this.state.nickname, face);
-    byId("faces").classList.add("resting");
-    for (const button of childrenOf(byId("faces"))) button.setAttribute("aria-disabled", "true");
-    setTimeout(() => {
-      byId("faces").classList.remove("resting");
-      for (const button of childrenOf(byId("faces"))) button.removeAttribute("aria-disabled");
-    }, faceDelay);
-  }
-
-  /**
-   * Changes a player's face in the bar for a while.
-   * @param {"own-avatar" | "other-avatar"} id @param {string} name @param {Face} face
-   */
-  showFace(id, name, face) {
-    const box = byId(id);
-    box.innerHTML = gummy(name, { face });
-    box.dataset.mood = face;
-    clearTimeout(this.faceTimers[id]);
-    this.faceTimers[id] = setTimeout(() => {
-      box.innerHTML = gummy(name, { isProgram: id === "other-avatar" && this.state?.opponent?.isBot });
-      delete box.dataset.mood;
-    }, faceTime);
   }
 
   // The result
