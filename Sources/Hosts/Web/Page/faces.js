@@ -81,9 +81,9 @@ export class Faces {
   }
 
   /** @param {MatchState} state */
-  follow({ opponent, phase }) {
+  follow({ opponent, phase, race }) {
     // A bot sees no faces, and nobody sees the faces of a player who is gone.
-    byId("face-bar").hidden = !opponent || opponent.isBot || opponent.isGone || phase === "countdown";
+    byId("face-bar").hidden = !opponent || opponent.isBot || opponent.isGone || race !== null || phase === "countdown";
     if (!opponent) return;
     if (opponent.name !== this.lastOf) {
       this.lastOf = opponent.name;

@@ -1,4 +1,4 @@
-// A running match and its result: both players, the clock, the connection.
+// A running match or race and its result: both players, the clock, the connection.
 
 import { gummy } from "./avatar.js";
 import { Faces } from "./faces.js";
@@ -71,13 +71,21 @@ export class MatchView {
   }
 
   leave() {
+    const isRace = this.state?.race;
     this.perform("close");
-    this.perform("disconnect");
+    // Whoever looks for a player goes on looking.
+    if (!isRace) this.perform("disconnect");
+  }
+
+  /** Leaves a race, if there is one. */
+  leaveRace() {
+    if (this.state?.race) this.leave();
   }
 
   /** @param {"ownLine" | "opponentLine"} which */
   leaveAndWatch(which) {
-    const line = this.state?.result?.[which];
+    // A race shows how far the ghost was; there is more to watch.
+    const line = which === "opponentLine" && this.state?.race ? this.state.race.line : this.state?.result?.[which];
     this.leave();
     if (line) this.watch(line);
   }
@@ -114,9 +122,11 @@ export class MatchView {
     byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won";
     if (state.phase !== "over") this.hidePictures();
     if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.faces.showOwn(state.nickname);
+    document.body.classList.toggle("in-race", this.isShown && state.race !== null);
     if (!this.isShown) return this.showCountdown("");
     byId("match").dataset.game = state.game;
-    this.showPlayers(state);
+    this.nameGivingUp(state);
+    this.showPlayers(state, old);
     this.race.follow(state);
     this.race.draw(byId("race"));
     this.faces.follow(state);
@@ -128,8 +138,19 @@ export class MatchView {
   }
 
   /** @param {MatchState} state */
-  showPlayers(state) {
-    const { own, opponent, goal } = state;
+  nameGivingUp({ race }) {
+    const title = race ? "End the race" : "Give up";
+    byId("give-up").title = title;
+    setText(part(byId("give-up"), "span"), title);
+    byId("really").setAttribute("aria-label", title);
+    setText(byId("really-what"), race ? "End this race?" : "Give up this match?");
+    setText(byId("give-up-now"), race ? "End it" : "Give up");
+    setText(byId("keep-on"), race ? "Race on" : "Play on");
+  }
+
+  /** @param {MatchState} state @param {MatchState | null} old */
+  showPlayers(state, old) {
+    const { own, opponent, goal, race } = state;
     if (goal) {
       setText(byId("match-goal"), `${goal.caption.charAt(0).toLowerCase()}${goal.caption.slice(1)} ${goal.figure}`);
       setText(byId("goal-caption"), goal.caption);
@@ -140,7 +161,7 @@ export class MatchView {
       byId("own-progress").value = own.progress;
     }
     if (!opponent) return;
-    setText(byId("other-name"), opponent.name);
+    setText(byId("other-name"), race ? `${opponent.name}’s ghost` : opponent.name);
     byId("other-bot").hidden = !opponent.isBot;
     setText(byId("other-score"), opponent.scoreText);
     byId("other-progress").value = opponent.progress;
@@ -151,7 +172,13 @@ export class MatchView {
     // The leader's color takes up more of the bar, which pushes the sun towards the other player.
     const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
     /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
-    setText(byId("second-title"), `${opponent.name}, live`);
+    setText(byId("second-title"), race ? `${opponent.name}’s ghost` : `${opponent.name}, live`);
+    if (old?.race?.ghost && race && old.race.ghost !== race.ghost) {
+      setText(byId("live"), `${opponent.name}’s ghost: ${race.ghost}`);
+    }
+    setText(byId("second-note"), race?.ghost ?? "");
+    byId("race-hint").hidden = !race?.hint;
+    setText(byId("race-hint"), race?.hint ?? "");
   }
 
   // The result
@@ -209,7 +236,8 @@ export class MatchView {
     byId("match-clock").classList.toggle("short", isShort && state.limit - seconds <= 10 && state.phase === "playing");
     const blocked = state.own?.blockedFor ?? 0;
     this.showCountdown(
-      state.phase === "countdown" ? String(Math.max(-state.clock, 1)) : blocked > 0 ? `A mine: wait ${blocked} s` : "");
+      state.phase === "countdown" ? String(Math.max(-state.clock, 1))
+        : blocked > 0 ? `A mine: wait ${blocked} s` : "");
   }
 
   /** @param {string} text */
@@ -243,7 +271,7 @@ export class MatchView {
 
   /** @param {MatchState} state @param {MatchState | null} old */
   showResult(state, old) {
-    const { result, opponent } = state;
+    const { result, opponent, race } = state;
     const name = opponent?.name ?? "The other player";
     const isNew = old?.phase !== "over" || old.result?.ownLine !== result?.ownLine;
     if (isNew) {
@@ -252,15 +280,15 @@ export class MatchView {
       const mood = result?.outcome === "won" ? "joy" : result?.outcome === "lost" ? "sad" : "smile";
       byId("match-mood").innerHTML = gummy(state.nickname, { face: mood });
     }
-    setText(byId("match-outcome"), !result ? "The match was called off" : {
+    setText(byId("match-outcome"), race ? race.title : !result ? "The match was called off" : {
       won: "You won", lost: `${name} won`, tied: "A tie", void: "This match doesn’t count",
     }[result.outcome]);
     byId("match-outcome").className = result?.outcome ?? "void";
-    setText(byId("match-reason"), result ? reasonOf(result, name) : state.notice?.text ?? "");
-    const canAgain = result !== null && !opponent?.isGone && state.connection === "online";
+    setText(byId("match-reason"), race ? race.text : result ? reasonOf(result, name) : state.notice?.text ?? "");
+    const canAgain = race !== null || result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
-    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
-    setText(byId("rematch-state"), opponent?.isGone ? `${name} has left.`
+    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : race ? "Race again" : "Rematch");
+    setText(byId("rematch-state"), race ? "A race isn’t ranked: its start is known." : opponent?.isGone ? `${name} has left.`
       : opponent?.isMissing ? `${name} is away.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
     byId("watch-own").hidden = !result?.ownLine;
@@ -283,7 +311,8 @@ const moveCount = (line) =>
  * The trouble between the players; empty if there is none.
  * @param {MatchState} state
  */
-function troubleOf({ connection, retryIn, phase, opponent }) {
+function troubleOf({ connection, retryIn, phase, opponent, race }) {
+  if (race) return "";
   if (connection === "lost") {
     const what = `You’re offline${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
     return phase === "over" ? what : `${what} Play on: nothing is lost.`;
