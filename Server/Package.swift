@@ -51,8 +51,16 @@ let package = Package(
     ],
     targets: [
         // Server
+        module("Ratings", [kit]),
+        module("Logs", [logging]),
         module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
         module("MatchStore", [match, play, grdb, sqlite]),
+        module(
+            "Redis",
+            [
+                .product(name: "Crypto", package: "swift-crypto"), nio("NIOConcurrencyHelpers"), nio("NIOCore"),
+                nio("NIOPosix"),
+            ]),
         module(
             "Sockets",
             [
@@ -69,6 +77,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 logging, nio("NIOCore"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
+        module("RedisStore", ["MatchStore", "Redis", match, play]),
         module("MatchServer", ["Identity", "MatchStore", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
         module("Leaderboards", ["Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play]),
         // Command line
@@ -78,8 +87,8 @@ let package = Package(
         .executableTarget(
             name: "pastime",
             dependencies: [
-                "PageServer", "MatchServer", "MatchStore", "Identity", "Leaderboards", "Sockets", "ServerBench",
-                pastime("PastimeRaster"), arcade, play, kit,
+                "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards", "Sockets",
+                "Logs", "ServerBench", pastime("PastimeRaster"), arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
             ], swiftSettings: strict),
@@ -90,21 +99,30 @@ let package = Package(
         module(
             "OnlinePlayer", ["SocketClient", "Sockets", match, arcade, play, nio("NIOCore"), nio("NIOPosix")],
             path: "Tests/OnlinePlayer"),
+        module("MetricsReader", [], path: "Tests/MetricsReader"),
+        tests("RatingsTests", ["Ratings", kit]),
+        tests("LogsTests", ["Logs", logging]),
+        module("RedisServer", [], path: "Tests/RedisServer"),
         tests("IdentityTests", ["Identity", match, kit]),
-        tests("MatchStoreTests", ["MatchStore", match, play, kit, grdb]),
+        tests(
+            "MatchStoreTests", ["MatchStore", "Redis", "RedisServer", "RedisStore", match, play, kit, grdb]),
+        tests(
+            "RedisTests", ["Redis", "RedisServer", nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix")]),
         tests(
             "SocketsTests",
             [
-                "Sockets", "SocketClient", "PageServer", logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"),
-                nio("NIOPosix"),
+                "Sockets", "SocketClient", "MetricsReader", "PageServer", logging, nio("NIOConcurrencyHelpers"),
+                nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests(
             "PageServerTests", ["PageServer", "Sockets", nio("NIOCore"), nio("NIOPosix")]),
         tests(
             "MatchServerTests",
             [
-                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Sockets", "SocketClient", "PageServer", match,
-                arcade, play, kit, logging, nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOEmbedded"),
+                "MatchServer", "MatchStore", "Identity", "OnlinePlayer", "Redis", "RedisServer", "RedisStore",
+                "Sockets", "SocketClient", "MetricsReader", "PageServer", match, arcade, play, kit, logging,
+                nio("NIOConcurrencyHelpers"), nio("NIOCore"),
+                nio("NIOEmbedded"),
                 nio("NIOPosix"),
             ]),
         tests(

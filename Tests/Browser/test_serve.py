@@ -1,12 +1,14 @@
 """`pastime serve` as a shell sees it: its one line, its exit status, its end."""
 
 import http.client
+import json
 import os
 import re
 import signal
 import socket
 import subprocess
 import tempfile
+from datetime import datetime, timedelta, timezone
 
 import pytest
 
@@ -92,6 +94,70 @@ def test_a_metrics_port_in_use_is_named(pastime):
         _, complaint = process.communicate(timeout=20)
     assert process.returncode == 1
     assert f"port {port} is in use" in complaint
+
+
+def test_its_log_can_be_json(pastime, tmp_path):
+    database = ["--database", str(tmp_path / "matches.sqlite")]
+    process = serve(pastime, "--port", "0", "--page", str(PAGE), "--log-format", "json", *database)
+    port = int(re.search(r":(\d+) ", process.stdout.readline())[1])
+    before = datetime.now(timezone.utc)
+    for origin in ["https://example.org", 'a "quoted" \\ name']:
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        key = {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", "Origin": origin}
+        connection.request("GET", "/play", headers={**upgrade, **key})
+        assert connection.getresponse().status == 403
+        connection.close()
+    # A second server waits for the first, and says so.
+    second = serve(pastime, "--port", "0", "--page", str(PAGE), "--log-format=json", *database)
+    waiting = json.loads(second.stderr.readline())
+    assert (waiting["level"], waiting["label"], waiting["metadata"]) == ("notice", "pastime", {})
+    assert f"process {process.pid}" in waiting["message"]
+    process.send_signal(signal.SIGTERM)
+    _, log = process.communicate(timeout=5)
+    assert process.returncode == 0
+    assert re.match("Pastime is at", second.stdout.readline())
+    second.send_signal(signal.SIGTERM)
+    assert second.communicate(timeout=5) == ("", "")
+    lines = [json.loads(line) for line in log.splitlines()]
+    assert len(lines) == 2
+    for line in lines:
+        assert list(line) == ["time", "level", "label", "message", "metadata"]
+        assert (line["level"], line["label"]) == ("notice", "pastime.sockets")
+        assert line["message"] == "a socket was refused"
+        assert line["metadata"]["address"] == "127.0.0.1" and line["metadata"]["reason"]
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
+        assert abs(datetime.fromisoformat(line["time"].replace("Z", "+00:00")) - before) < timedelta(minutes=1)
+
+
+def test_why_it_cannot_start_is_json_too(pastime, tmp_path):
+    process = serve(pastime, "--port", "0", "--page", str(tmp_path / "nowhere"), "--log-format", "json")
+    out, log = process.communicate(timeout=20)
+    line = json.loads(log)
+    assert (process.returncode, out, line["level"]) == (1, "", "critical")
+    assert "nowhere" in line["message"] and "make build" in line["message"]
+    process = serve(pastime, "--trusted-proxy", "localhost", "--page", str(PAGE), "--log-format", "json")
+    _, log = process.communicate(timeout=20)
+    assert process.returncode == 64 and "“localhost”" in json.loads(log)["message"]
+
+
+def test_a_log_is_text_unless_json_is_asked_for(pastime):
+    for arguments in [[], ["--log-format", "text"]]:
+        process = serve(pastime, "--port", "0", "--page", str(PAGE), *arguments)
+        port = int(re.search(r":(\d+) ", process.stdout.readline())[1])
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        connection.request("GET", "/play", headers={"Connection": "Upgrade", "Upgrade": "websocket"})
+        connection.getresponse().read()
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=5)
+        assert re.match(r"\S+ notice pastime\.sockets: address=127\.0\.0\.1 reason=.* a socket was refused\n", log)
+
+
+@pytest.mark.parametrize("word", ["xml", "JSON", "json,text"])
+def test_another_format_of_the_log_is_bad_usage(pastime, word):
+    status, complaint = refusal(pastime, f"--log-format={word}", "--page", str(PAGE))
+    assert status == 64
+    assert "--log-format" in complaint and f"'{word}'" in complaint and "'text' and 'json'" in complaint
 
 
 def test_it_says_that_it_is_ready(pastime):

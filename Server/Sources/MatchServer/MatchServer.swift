@@ -10,47 +10,62 @@ public import Sockets
 public final class MatchServer: SocketService {
     private let loop: any EventLoop
     private let core: NIOLoopBound<ServerCore>
-    private let tasks: TaskQueue
+    private let queues: TaskQueues
+    private let relay: any Relay
     let store: any MatchStore
 
-    /// Starts a server and resumes the store's running matches.
+    /// Starts a server and resumes the matches that earlier servers of the store have left running.
     ///
     /// - Parameters:
+    ///   - relay: The way to other servers of the store and the lobby.
     ///   - loop: The event loop on which it works.
     ///   - whenDecided: Called for each match that is decided and stored.
-    /// - Throws: why the matches can't be read.
+    /// - Throws: why the matches can't be read, or the server can't be reached by others.
     public static func start(
-        store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, metrics: MetricsRegistry, on loop: any EventLoop,
-        limits: MatchLimits = MatchLimits(), clock: ServerClock = .system,
-        logger: Logger = Logger(label: "pastime.matches"),
+        store: any MatchStore, lobby: any Lobby, relay: any Relay = EmbeddedRelay(), tokens: GuestTokens,
+        metrics: MetricsRegistry, on loop: any EventLoop, limits: MatchLimits = MatchLimits(),
+        clock: ServerClock? = nil, logger: Logger = Logger(label: "pastime.matches"),
         whenDecided: @escaping @Sendable (DecidedMatch) -> Void = { _ in }
     ) async throws -> MatchServer {
-        let running = try await store.runningMatches()
-        let tasks = TaskQueue()
+        let system = ServerClock.system
+        let clock =
+            clock ?? ServerClock(now: system.now, date: { store.date }, nanoseconds: system.nanoseconds)
+        try await store.renewLease()
+        var running: [TakenMatch] = []
+        for match in try await store.abandonedMatches() {
+            if let taken = try await store.takeOver(match) { running.append(taken) }
+        }
+        let queues = TaskQueues()
         let metrics = MatchMetrics(metrics)
-        let core = try await loop.submit {
+        let core = try await loop.submit { [running] in
             let core = ServerCore(
-                store: store, lobby: lobby, tokens: tokens, metrics: metrics, tasks: tasks, loop: loop, limits: limits,
-                clock: clock, logger: logger, whenDecided: whenDecided)
-            for log in running { core.resume(log) }
+                store: store, lobby: lobby, relay: relay, tokens: tokens, metrics: metrics, queues: queues, loop: loop,
+                limits: limits, clock: clock, logger: logger, whenDecided: whenDecided)
+            for match in running { core.resume(match) }
             core.startClock()
             return NIOLoopBound(core, eventLoop: loop)
         }.get()
-        return MatchServer(loop: loop, core: core, tasks: tasks, store: store)
+        let server = MatchServer(loop: loop, core: core, queues: queues, store: store, relay: relay)
+        try await relay.attach(store.launch) { bytes, player in
+            loop.execute { core.value.received(bytes, about: player) }
+        }
+        return server
     }
 
     private init(
-        loop: any EventLoop, core: NIOLoopBound<ServerCore>, tasks: TaskQueue, store: any MatchStore
+        loop: any EventLoop, core: NIOLoopBound<ServerCore>, queues: TaskQueues, store: any MatchStore,
+        relay: any Relay
     ) {
         self.loop = loop
         self.store = store
         self.core = core
-        self.tasks = tasks
+        self.queues = queues
+        self.relay = relay
     }
 
     /// Passes a new connection to the core.
     public func opened(_ socket: Socket, by request: SocketRequest) {
-        onLoop { $0.opened(Connection(socket)) }
+        onLoop { $0.opened(Connection(.socket(socket)), id: socket.id) }
     }
 
     /// Passes a message to the core.
@@ -67,12 +82,14 @@ public final class MatchServer: SocketService {
     /// next server resumes the matches, and their players reconnect to it. The caller then closes the sockets.
     public func drain() async {
         try? await loop.submit { [core] in core.value.freeze() }.get()
+        await store.endLease()
     }
 
     /// Ends the work that was started. Must be the last call.
     public func stop() async {
         await drain()
-        tasks.finish()
+        await relay.detach(store.launch)
+        queues.finish()
     }
 
     /// Why the core begins no matches, once the event loop comes to it; nil if it does.

@@ -24,17 +24,17 @@ public struct LeaderboardPlace: Hashable, Sendable {
 }
 
 /// A range of days with a leaderboard of its own.
-struct Period: Hashable, Sendable {
-    let span: LeaderboardSpan
+package struct Period: Hashable, Sendable {
+    package let span: LeaderboardSpan
     /// The first day, counted from 1970-01-01; 0 for all time.
-    let firstDay: Int64
+    package let firstDay: Int64
 
     static let dayLength: Milliseconds = 86_400_000
     /// How many days after its first day a past period is kept.
-    static let daysKept: Int64 = 14
+    package static let daysKept: Int64 = 14
 
     /// The period that contains a moment.
-    init(_ span: LeaderboardSpan, around moment: Milliseconds) {
+    package init(_ span: LeaderboardSpan, around moment: Milliseconds) {
         self.span = span
         let day = Self.floorDivide(moment, by: Self.dayLength)
         switch span {

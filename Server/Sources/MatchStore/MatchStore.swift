@@ -2,11 +2,18 @@ public import Match
 
 /// The shared state of servers about matches: the logs of running matches, results, leaderboards, secrets.
 ///
-/// Acknowledged changes survive even if the process or the machine stops a moment later. Changes are stored in the
-/// order of the calls, each completely or not at all. `EmbeddedMatchStore` is the implementation for one process.
+/// Acknowledged changes survive even if the process or the machine stops a moment later. Changes to a match are stored in
+/// the order of the calls, each completely or not at all. `EmbeddedMatchStore` is the implementation for one process,
+/// `RedisMatchStore` the one for many.
+///
+/// Each opening of a store is a server. It holds a lease, which it has to renew; a running match belongs to the server that
+/// began it, and when the server's lease is over, to the first one that takes it over.
 public protocol MatchStore: Sendable {
-    /// The number in the ids that this process assigns. No other opening of the store has the same, ever.
+    /// The number of this server, also in the ids that it assigns. No other opening of the store has the same, ever.
     var launch: UInt64 { get }
+
+    /// The time of day, the same for all servers of the store.
+    var date: Milliseconds { get }
 
     /// Queues a change and returns immediately.
     ///
@@ -21,10 +28,37 @@ public protocol MatchStore: Sendable {
     /// How a match of this player ended; nil if it isn't over, or isn't the player's. O(1).
     func end(of match: MatchID, for player: UInt64) async throws(StoreError) -> StoredEnd?
 
-    /// The matches without an end, the earliest first: those that a server resumes when it starts.
-    func runningMatches() async throws(StoreError) -> [MatchLog]
+    /// The moves of a match from a place on, with its end; nil if there never was one with this id.
+    ///
+    /// - Parameter place: A position among the accepted moves of both sides; 0 for all of them.
+    func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail?
 
-    /// The decided matches that aren't in the leaderboards yet, the earliest first.
+    /// How long this server's lease lasts after it was renewed, in milliseconds; nil if it lasts until the store is
+    /// closed, and needs no renewal.
+    var leaseLength: Milliseconds? { get }
+
+    /// Renews this server's lease.
+    func renewLease() async throws(StoreError)
+
+    /// Ends this server's lease after the changes so far, so that others take its matches over at once.
+    func endLease() async
+
+    /// The server to which a match belongs; nil if it isn't running.
+    func owner(of match: MatchID) async throws(StoreError) -> MatchOwner?
+
+    /// The running matches of this server.
+    func ownMatches() async throws(StoreError) -> [MatchID]
+
+    /// The running matches whose servers' leases are over, the earliest first.
+    func abandonedMatches() async throws(StoreError) -> [MatchID]
+
+    /// Makes a running match this server's: one that was abandoned, or its own, which begins another epoch too.
+    ///
+    /// - Returns: nil if it isn't running, or belongs to a server that holds its lease.
+    func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch?
+
+    /// The decided matches that aren't in the leaderboards yet, of this server and of those whose leases are over; the
+    /// earliest first.
     func unrankedMatches() async throws(StoreError) -> [UnrankedMatch]
 
     /// The best games, one per player.
@@ -52,7 +86,7 @@ public protocol MatchStore: Sendable {
     /// How many bytes are free where it stores; nil if that isn't known.
     var freeBytes: Int64? { get }
 
-    /// Writes what waits, and closes the store. Later changes are refused with `closed`.
+    /// Writes what waits, ends this server's lease, and closes the store. Later changes are refused with `closed`.
     func close() async
 }
 

@@ -2,17 +2,19 @@ public import Match
 public import PlayRules
 
 /// A change to store. Each is stored completely or not at all.
+///
+/// What changes a running match is refused with `notOwner` unless it names the epoch of the match's owner.
 public enum StoreChange: Hashable, Sendable {
-    /// A match begins. Repeating it with the same match changes nothing; another match with an id that was ever used is
-    /// refused with `matchIDUsed`.
+    /// A match begins, and belongs to this server. Repeating it with the same match changes nothing; another match with an
+    /// id that was ever used is refused with `matchIDUsed`.
     case begin(StoredMatch)
     /// Moves of one side, in order. Moves that are stored already and are the same change nothing; the others must
     /// follow without a gap.
-    case append([StoredMove], Side, MatchID)
+    case append([StoredMove], Side, MatchID, by: Epoch = .first)
     /// A match ends. Repeating it with the same end changes nothing. With a record it is to be ranked: it is one of
     /// `unrankedMatches` until `ranked`.
-    case finish(MatchID, StoredEnd, record: [UInt8]? = nil)
-    /// Time has passed in running matches; matches that aren't running are left out.
+    case finish(MatchID, StoredEnd, record: [UInt8]? = nil, by: Epoch = .first)
+    /// Time has passed in running matches; matches that aren't running, or are another server's by now, are left out.
     case pass([StoredClock])
     /// A match was ranked.
     case ranked(MatchID)

@@ -7,6 +7,8 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownMatch(MatchID)
     /// The match is over (and a second end differs from the first).
     case matchEnded(MatchID)
+    /// The match belongs to another server by now, which took it over.
+    case notOwner(MatchID)
     /// Moves before this one are missing.
     case moveGap(index: UInt32, expected: UInt32)
     /// Another move is stored under the index.
@@ -25,9 +27,11 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case locked
     /// The file is damaged, or contains something that this program never writes.
     case damaged(String)
+    /// The store can't be reached, or didn't answer in time. It may have stored the change all the same.
+    case unavailable
     /// The store was closed.
     case closed
-    /// Any other error of SQLite.
+    /// Any other error of the database.
     case failed(String)
 
     /// The error as a phrase.
@@ -36,6 +40,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .matchIDUsed(let id): "\(Self.text(id)) names another match: an id is used once"
         case .unknownMatch(let id): "no match \(Self.text(id)) is kept"
         case .matchEnded(let id): "match \(Self.text(id)) is over"
+        case .notOwner(let id): "match \(Self.text(id)) was taken over by another server"
         case .moveGap(let index, let expected): "move \(index) came, but the next move is \(expected)"
         case .changedMove(let index): "move \(index) is kept, and was another"
         case .botInLeaderboard: "games of bots aren't entered into leaderboards"
@@ -45,6 +50,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unwritable: "the disk refuses to write: it fails, or files may not get larger"
         case .locked: "another program has locked the database for too long"
         case .damaged(let detail): "the database is damaged: \(detail)"
+        case .unavailable: "the database can't be reached"
         case .closed: "the database is closed"
         case .failed(let detail): "the database failed: \(detail)"
         }

@@ -76,7 +76,7 @@ public struct StoredMove: Hashable, Sendable {
     }
 }
 
-/// How far the clock of a running match had come.
+/// How far the clock of a running match had come, and who was away.
 public struct StoredClock: Hashable, Sendable {
     /// The match's id.
     public let match: MatchID
@@ -84,12 +84,21 @@ public struct StoredClock: Hashable, Sendable {
     public let elapsed: UInt64
     /// When that was.
     public let date: Milliseconds
+    /// Since which tick each player has been away; nil for a player who is there.
+    public let awaySince: BothSides<UInt64?>
+    /// The epoch of the server that says so.
+    public let epoch: Epoch
 
-    /// Creates a clock's state.
-    public init(match: MatchID, elapsed: UInt64, date: Milliseconds) {
+    /// Creates a clock's state, by default of a match in which nobody is away.
+    public init(
+        match: MatchID, elapsed: UInt64, date: Milliseconds,
+        awaySince: BothSides<UInt64?> = BothSides(host: nil, guest: nil), by epoch: Epoch = .first
+    ) {
         self.match = match
         self.elapsed = elapsed
         self.date = date
+        self.awaySince = awaySince
+        self.epoch = epoch
     }
 }
 

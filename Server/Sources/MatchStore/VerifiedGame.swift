@@ -79,7 +79,7 @@ public struct VerifiedGame: Hashable, Sendable {
     }
 
     /// Creates a game that was stored.
-    init(kept line: [UInt8], verdict: Verdict, match: MatchID?) {
+    package init(kept line: [UInt8], verdict: Verdict, match: MatchID?) {
         self.line = line
         self.verdict = verdict
         self.match = match

@@ -47,6 +47,20 @@ public struct NetworkPrefix: Hashable, Sendable {
         self.first = first
     }
 
+    /// Its 16 bytes, for other servers.
+    public var bytes: [UInt8] {
+        [first.high, first.low].flatMap { half in
+            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
+        }
+    }
+
+    /// Creates a network from its bytes; nil unless there are 16.
+    public init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == 16 else { return nil }
+        func half(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+        first = IPAddress(high: half(bytes.prefix(8)), low: half(bytes.dropFirst(8)))
+    }
+
     /// What one owner often has whole: the 256 addresses around an IPv4 address, or the 48-bit prefix of an IPv6 one.
     package var region: NetworkPrefix {
         NetworkPrefix(

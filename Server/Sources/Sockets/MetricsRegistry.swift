@@ -16,7 +16,7 @@ public final class MetricsRegistry: Sendable {
     ///   - labels: Values without quotes, backslashes and line breaks.
     public func counter(_ name: String, help: String, labels: [String: String] = [:]) -> Counter {
         let counter = Counter()
-        add(name, help: help, type: "counter", labels: labels) { Double(counter.value) }
+        add(name, help: help, type: "counter", labels: labels, .number { Double(counter.value) })
         return counter
     }
 
@@ -24,7 +24,20 @@ public final class MetricsRegistry: Sendable {
     public func gauge(
         _ name: String, help: String, labels: [String: String] = [:], read: @escaping @Sendable () -> Double
     ) {
-        add(name, help: help, type: "gauge", labels: labels, read: read)
+        add(name, help: help, type: "gauge", labels: labels, .number(read))
+    }
+
+    /// Registers a histogram. Histograms with the same name differ by `labels` and are shown together.
+    ///
+    /// - Parameters:
+    ///   - name: Ends in the unit of its values, by the convention of Prometheus: `_seconds`, `_bytes`.
+    ///   - bounds: The upper bounds of its buckets, ascending. One without a bound follows.
+    public func histogram(
+        _ name: String, help: String, bounds: [Double], labels: [String: String] = [:]
+    ) -> Histogram {
+        let histogram = Histogram(bounds: bounds)
+        add(name, help: help, type: "histogram", labels: labels, .histogram(histogram))
+        return histogram
     }
 
     /// All metrics as text. Linear in their number.
@@ -33,20 +46,14 @@ public final class MetricsRegistry: Sendable {
         for family in families.withLockedValue({ $0 }) {
             lines.append("# HELP \(family.name) \(family.help)")
             lines.append("# TYPE \(family.name) \(family.type)")
-            for series in family.series {
-                let value = series.read()
-                let whole = value == value.rounded() && value.magnitude < 1e15
-                lines.append("\(family.name)\(series.labels) \(whole ? String(Int64(value)) : String(value))")
-            }
+            for series in family.series { series.write(as: family.name, to: &lines) }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func add(
-        _ name: String, help: String, type: String, labels: [String: String], read: @escaping @Sendable () -> Double
-    ) {
+    private func add(_ name: String, help: String, type: String, labels: [String: String], _ source: Source) {
         let pairs = labels.sorted { $0.key < $1.key }.map { "\($0.key)=\"\($0.value)\"" }
-        let series = Series(labels: pairs.isEmpty ? "" : "{\(pairs.joined(separator: ","))}", read: read)
+        let series = Series(labels: pairs, source: source)
         families.withLockedValue { families in
             if let index = families.firstIndex(where: { $0.name == name }) {
                 families[index].series.append(series)
@@ -63,9 +70,41 @@ public final class MetricsRegistry: Sendable {
         var series: [Series]
     }
 
+    /// Where a series' numbers come from.
+    private enum Source: Sendable {
+        case number(@Sendable () -> Double)
+        case histogram(Histogram)
+    }
+
     private struct Series: Sendable {
-        let labels: String
-        let read: @Sendable () -> Double
+        /// Such as `cause="lost"`.
+        let labels: [String]
+        let source: Source
+
+        func write(as name: String, to lines: inout [String]) {
+            func write(_ value: Double, suffix: String = "", _ labels: [String]) {
+                let group = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
+                lines.append("\(name)\(suffix)\(group) \(Self.text(value))")
+            }
+            switch source {
+            case .number(let read): write(read(), labels)
+            case .histogram(let histogram):
+                let snapshot = histogram.snapshot
+                var count: UInt64 = 0
+                for (bound, number) in zip(histogram.bounds + [.infinity], snapshot.counts) {
+                    count += number
+                    write(Double(count), suffix: "_bucket", labels + ["le=\"\(Self.text(bound))\""])
+                }
+                write(snapshot.sum, suffix: "_sum", labels)
+                write(Double(count), suffix: "_count", labels)
+            }
+        }
+
+        private static func text(_ value: Double) -> String {
+            if value == .infinity { return "+Inf" }
+            let isWhole = value == value.rounded() && value.magnitude < 1e15
+            return isWhole ? String(Int64(value)) : String(value)
+        }
     }
 }
 

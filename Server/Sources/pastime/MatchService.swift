@@ -18,26 +18,35 @@ struct MatchService {
     let routes: [Route]
     private let server: MatchServer
     private let boards: Leaderboards
-    private let store: EmbeddedMatchStore
+    private let state: SharedState
+    private let ranking: Task<Void, Never>
 
-    /// Opens the database and resumes the matches in it.
+    /// Opens what servers share, and resumes the matches that nobody runs.
     ///
     /// - Parameters:
     ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
     ///   - limitsAddresses: Whether addresses have limits; false for benchmarks, whose players share one address.
+    ///   - complain: Says something that the user has to know.
     /// - Throws: why it can't be opened or read, in a line.
     static func open(
-        _ path: String, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true
+        _ place: SharedState.Place, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true,
+        complain: @escaping @Sendable (String) -> Void
     ) async throws -> MatchService {
-        var random = SystemRandomNumberGenerator()
-        var options = EmbeddedMatchStore.Options()
-        options.wait = .seconds(10)
-        options.whenWaiting = { owner in
-            let process = owner.map { "process \($0)" } ?? "another process"
-            complain("the database \(path) belongs to \(process): waiting for it to stop")
+        let state = try await SharedState.open(place, complain: complain)
+        do {
+            return try await start(state, hosts: hosts, proxies: proxies, limitsAddresses: limitsAddresses)
+        } catch {
+            await state.close()
+            throw error
         }
-        let store = try EmbeddedMatchStore.open(path, options: options, random: &random)
+    }
+
+    private static func start(
+        _ state: SharedState, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool
+    ) async throws -> MatchService {
+        let store = state.store
+        var random = SystemRandomNumberGenerator()
         let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
         let tokens = GuestTokens(keys: [key])
         let metrics = MetricsRegistry()
@@ -47,8 +56,8 @@ struct MatchService {
         var limits = MatchLimits()
         limits.limitsAddresses = limitsAddresses
         let server = try await MatchServer.start(
-            store: store, lobby: EmbeddedLobby(), tokens: tokens, metrics: metrics,
-            on: loop, limits: limits,
+            store: store, lobby: state.lobby, relay: state.relay, tokens: tokens, metrics: metrics, on: loop,
+            limits: limits,
             whenDecided: { decided in
                 guard decided.match.isRanked else { return }
                 Task {
@@ -61,20 +70,25 @@ struct MatchService {
                     }
                 }
             })
-        Task {
-            do {
-                try await boards.rankMatches()
-            } catch {
-                logger.error("matches from before the start aren't in the leaderboards yet: \(error)")
+        // What was left unranked: by earlier servers, by those that are gone, or because this one was busy.
+        let ranking = Task {
+            while !Task.isCancelled {
+                do {
+                    try await boards.rankMatches()
+                } catch {
+                    logger.error("some matches aren't in the leaderboards yet: \(error)")
+                }
+                try? await Task.sleep(for: .seconds(60))
             }
         }
         let endpoint = SocketEndpoint(
             service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, hosts: hosts,
             proxies: proxies,
             metrics: metrics)
-        let routes = boards.routes(tokens: tokens, now: ServerClock.system.date)
+        let routes = boards.routes(tokens: tokens, now: { store.date })
         return MatchService(
-            endpoint: endpoint, loop: loop, routes: routes, server: server, boards: boards, store: store)
+            endpoint: endpoint, loop: loop, routes: routes, server: server, boards: boards, state: state,
+            ranking: ranking)
     }
 
     /// Whether matches can be played and stored.
@@ -84,11 +98,12 @@ struct MatchService {
 
     func close() async {
         await server.stop()
+        ranking.cancel()
         // What isn't ranked yet stays so in the database, and is ranked after the next start.
         let draining = Task { await boards.drain() }
         draining.cancel()
         await draining.value
-        await store.close()
+        await state.close()
     }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MatchStore
 import PageServer
+import Redis
 import Sockets
 
 #if canImport(Glibc)
@@ -24,8 +25,11 @@ struct ServeCommand: AsyncParsableCommand {
               pastime serve --port 0              at any free port
               pastime serve --host 0.0.0.0        for other machines of the network too
               pastime serve --database FILE       matches, results and leaderboards in that file
+              pastime serve --redis redis://localhost
+                                                  one of any number of servers that share that Redis
               pastime serve --trusted-proxy ::1   behind a proxy of this machine
               pastime serve --allowed-host NAME   only for requests by that name
+              pastime serve --log-format json     a JSON object a line on standard error
             """)
 
     @Option(help: "The name or address to listen on.")
@@ -45,6 +49,12 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "The Redis that this server shares with others, instead of a database: redis://[user:password@]host[:port]; of a cluster some of its hosts, with commas between them.",
+            valueName: "url"))
+    var redis: String?
+
+    @Option(
+        help: ArgumentHelp(
             "A proxy in front, by the IP address that it connects from: its X-Forwarded-For is believed. Can be given more than once.",
             valueName: "address"))
     var trustedProxy: [String] = []
@@ -61,21 +71,33 @@ struct ServeCommand: AsyncParsableCommand {
         transform: ServeCommand.port)
     var metricsPort: Int?
 
+    @Option(help: ArgumentHelp("The format of the log on standard error.", valueName: "format"))
+    var logFormat = LogFormat.text
+
     @Flag(help: .hidden)
     var unlimitedAddresses = false
 
     func run() async throws {
+        logFormat.install()
+        do {
+            try await serve()
+        } catch {
+            guard logFormat == .json else { throw error }
+            logFormat.complain(Pastime.message(for: error), level: .critical)
+            throw Pastime.exitCode(for: error)
+        }
+    }
+
+    private func serve() async throws {
         // Where the size of files is limited, a file at its limit is like a full disk, and doesn't end the process.
         signal(SIGXFSZ, SIG_IGN)
         let page = try Page(folder: page)
-        guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
-            throw ValidationError("there is no home folder to keep matches in: name a file by --database")
-        }
         let proxies = try Self.proxies(trustedProxy)
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
         let hosts = try allowedHosts()
         let matches = try await MatchService.open(
-            path, hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses)
+            try place(), hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses,
+            complain: { [logFormat] in logFormat.complain($0) })
         let metrics = metricsPort.map { port in
             MetricsPort(port) { port in
                 print("Metrics are at http://127.0.0.1:\(port)/metrics")
@@ -97,6 +119,23 @@ struct ServeCommand: AsyncParsableCommand {
             throw error
         }
         await matches.close()
+    }
+
+    private func place() throws -> SharedState.Place {
+        if let redis {
+            if database != nil {
+                throw ValidationError("matches are kept in one place: give --redis or --database, not both")
+            }
+            do throws(RedisAddressError) {
+                return .redis(try RedisAddress(redis))
+            } catch {
+                throw ValidationError("--redis: \(error.description)")
+            }
+        }
+        guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
+            throw ValidationError("there is no home folder to keep matches in: name a file by --database")
+        }
+        return .file(path)
     }
 
     private func allowedHosts() throws -> AllowedHosts {

@@ -11,7 +11,14 @@ final class ServerProcess: @unchecked Sendable {
     ///
     /// - Parameter port: 0 for any free port.
     static func start(database: String, page: String, port: Int = 0) async throws -> ServerProcess {
-        try await onThreadOfItsOwn { try ServerProcess(database: database, page: page, port: port) }
+        try await onThreadOfItsOwn { try ServerProcess(["--database", database], page: page, port: port) }
+    }
+
+    /// Starts one of the servers that share a Redis, and waits until it listens.
+    ///
+    /// - Parameter port: 0 for any free port.
+    static func start(redis: String, page: String, port: Int = 0) async throws -> ServerProcess {
+        try await onThreadOfItsOwn { try ServerProcess(["--redis", redis], page: page, port: port) }
     }
 
     /// The command line's program, which lies beside the tests' own.
@@ -38,13 +45,14 @@ final class ServerProcess: @unchecked Sendable {
     /// Its process id.
     var id: Int32 { process.processIdentifier }
 
-    private init(database: String, page: String, port: Int) throws {
+    private init(_ place: [String], page: String, port: Int) throws {
         process = Process()
         process.executableURL = Self.program
         // All players of a test come from one address.
-        process.arguments = [
-            "serve", "--port", "\(port)", "--database", database, "--page", page, "--unlimited-addresses",
-        ]
+        process.arguments =
+            [
+                "serve", "--port", "\(port)", "--page", page, "--unlimited-addresses",
+            ] + place
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.standardError
@@ -100,6 +108,11 @@ final class ServerProcess: @unchecked Sendable {
             process.waitUntilExit()
         }
     }
+
+    /// Stops it where it is (SIGSTOP), until `resume`.
+    func pause() { Foundation.kill(process.processIdentifier, SIGSTOP) }
+
+    func resume() { Foundation.kill(process.processIdentifier, SIGCONT) }
 
     /// Asks it to stop, and waits until it has.
     ///

@@ -218,7 +218,7 @@ struct DurabilityTests {
         await store.close()
         #expect(outcomes.errors.filter { $0 == nil }.count == 7)
         let again = try open(folder.file)
-        #expect(try await again.runningMatches().map(\.match.id.number) == Array(0...6))
+        #expect(try await again.abandonedMatches().map(\.number) == Array(0...6))
         await again.close()
     }
 }

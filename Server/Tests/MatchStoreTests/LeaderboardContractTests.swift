@@ -20,7 +20,7 @@ struct LeaderboardContractTests {
 
     @Test("scores come most first, times least first, each board for itself", arguments: StoreMaker.all)
     func orders(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         for (index, value) in [20, 50, 30].enumerated() {
             for board in [scores, times] {
                 try await store.write(
@@ -36,7 +36,7 @@ struct LeaderboardContractTests {
 
     @Test("a place holds the player, the line that was run, and the match it was played in", arguments: StoreMaker.all)
     func whole(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         let won = game(40, in: match(3).id)
         try await store.write(.enter(won, player: ann, reached: wednesday + 5))
         let place = LeaderboardPlace(rank: 1, player: ann, game: won, reached: wednesday + 5)
@@ -51,7 +51,7 @@ struct LeaderboardContractTests {
         "of equal games the one that was reached earlier stands first, also if it is entered later",
         arguments: StoreMaker.all)
     func ties(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         for (number, reached) in [(1, 30), (2, 10), (3, 20)] as [(UInt64, Milliseconds)] {
             try await store.write(.enter(game(9), player: player(number), reached: wednesday + reached))
         }
@@ -67,7 +67,7 @@ struct LeaderboardContractTests {
 
     @Test("days and weeks begin at midnight UTC, weeks on Monday", arguments: StoreMaker.all)
     func boundaries(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         let monday = wednesday - 2 * day
         let moments = [
             monday - 1, monday, wednesday - 1, wednesday, wednesday + day - 1, wednesday + day, monday + 7 * day - 1,
@@ -90,7 +90,7 @@ struct LeaderboardContractTests {
 
     @Test("a game of yesterday stays in its own day when a better one comes today", arguments: StoreMaker.all)
     func olderDays(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         try await store.write(.enter(game(10), player: ann, reached: wednesday - 1))
         try await store.write(.enter(game(20), player: ann, reached: wednesday))
         try await store.write(.enter(game(15), player: ann, reached: wednesday + 1))
@@ -103,7 +103,7 @@ struct LeaderboardContractTests {
 
     @Test("days and weeks long ago are forgotten, what was best ever isn't", arguments: StoreMaker.all)
     func longAgo(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         let day: Milliseconds = 86_400_000
         // 20 players on the first day, and one a day for a month.
         for number in 1...20 as ClosedRange<UInt64> {
@@ -121,7 +121,7 @@ struct LeaderboardContractTests {
 
     @Test("bots aren't entered", arguments: StoreMaker.all)
     func bots(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         await #expect(throws: StoreError.botInLeaderboard) {
             try await store.write(.enter(game(10), player: robot, reached: wednesday))
         }
@@ -133,7 +133,7 @@ struct LeaderboardContractTests {
         "a game with an identity is its first player's; one of a match is entered all the same",
         arguments: StoreMaker.all)
     func identity(_ maker: StoreMaker) async throws {
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         try await store.write(.enter(game(10), player: player(1), reached: wednesday, identity: 5))
         await #expect(throws: StoreError.copied) {
             try await store.write(.enter(game(20), player: player(2), reached: wednesday, identity: 5))
@@ -182,7 +182,7 @@ struct LeaderboardContractTests {
     func model(_ maker: StoreMaker, isAround1970: Bool) async throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = RandomGenerator(seed: seed)
-        let store = try maker.make(folder)
+        let store = try await maker.make(folder)
         var entered: [(player: UInt64, value: Int64, reached: Milliseconds)] = []
         for index in 0..<400 {
             // Different times, so that no two games are equal.

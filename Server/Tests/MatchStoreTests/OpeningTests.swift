@@ -194,7 +194,8 @@ struct OpeningTests {
             kill(getpid(), SIGKILL)
         }
         let store = try open(file)
-        #expect(try await store.runningMatches().map(\.match) == [match(1)])
+        #expect(try await store.abandonedMatches() == [match(1).id])
+        #expect(try await store.log(of: match(1).id)?.match == match(1))
         await store.close()
     }
 

@@ -2,21 +2,34 @@ import Foundation
 import Geometry
 import Match
 import MatchStore
+import Redis
+import RedisServer
+import RedisStore
 import Synchronization
 import Testing
 
 /// An implementation of the store for testing the contract. Add one of these for each implementation.
 struct StoreMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let make: @Sendable (_ folder: Folder) throws -> any MatchStore
+    let make: @Sendable (_ folder: Folder) async throws -> any MatchStore
 
     static let all = [
         StoreMaker(testDescription: "in memory") { _ in
             var random = SystemRandomNumberGenerator()
             return try EmbeddedMatchStore.inMemory(random: &random)
         },
-        StoreMaker(testDescription: "in a file") { try open($0.file) },
+        inFile, inRedis,
     ]
+
+    /// Those that can be opened again.
+    static let shared = [inFile, inRedis]
+
+    private static let inFile = StoreMaker(testDescription: "in a file") { try open($0.file) }
+
+    private static let inRedis = StoreMaker(testDescription: "in Redis") { folder in
+        var random = SystemRandomNumberGenerator()
+        return try await RedisMatchStore.open(try await TestRedis.client(), options: folder.redis, random: &random)
+    }
 }
 
 /// A separate folder for a test, deleted with it.
@@ -31,6 +44,26 @@ final class Folder: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     var file: String { path + "/store.sqlite" }
+
+    /// A part of Redis for this test alone.
+    var redis: RedisMatchStore.Options {
+        var options = RedisMatchStore.Options()
+        options.prefix = path
+        // Only a store that is closed loses its lease.
+        options.leaseLength = 600_000
+        return options
+    }
+}
+
+/// A Redis that all tests of this process share, each with a prefix of its own.
+enum TestRedis {
+    private static let shared = Task {
+        let server = try await RedisServerProcess.start()
+        let client = RedisClient(try RedisAddress(server.address), scripts: RedisMatchStore.scripts)
+        return (server: server, client: client)
+    }
+
+    static func client() async throws -> RedisClient { try await shared.value.client }
 }
 
 func open(

@@ -16,6 +16,8 @@ public final class OnlinePlayer: Sendable {
         public var host: String
         /// The server's port.
         public var port: Int
+        /// Ports of other servers of the same arcade, to which the player turns when a connection ends or fails.
+        public var otherPorts: [Int]
         /// The path and query of the sockets.
         public var target: String
         /// Additional header fields of the request.
@@ -23,11 +25,12 @@ public final class OnlinePlayer: Sendable {
 
         /// Creates an address, by default of this machine.
         public init(
-            host: String = "127.0.0.1", port: Int, target: String = "/play",
+            host: String = "127.0.0.1", port: Int, otherPorts: [Int] = [], target: String = "/play",
             headers: [(name: String, value: String)] = []
         ) {
             self.host = host
             self.port = port
+            self.otherPorts = otherPorts
             self.target = target
             self.headers = headers
         }

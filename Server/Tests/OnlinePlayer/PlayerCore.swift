@@ -24,6 +24,8 @@ final class PlayerCore {
     /// The current connection: events of earlier ones are ignored.
     private var generation: UInt64 = 0
     private var socket: SocketClient?
+    /// Which of the address's ports is next.
+    private var portIndex = 0
     private var waits: [(condition: (ClientState) -> Bool, promise: EventLoopPromise<ClientState>)] = []
     private var alarm: (time: UInt64, task: Scheduled<Void>)?
     private var connecting: Scheduled<Void>?
@@ -129,7 +131,7 @@ final class PlayerCore {
 
     private func connectNow() {
         let generation = generation
-        let (address, loop) = (address, loop)
+        let (address, loop, port) = (address, loop, ([address.port] + address.otherPorts)[portIndex])
         let box = NIOLoopBound(self, eventLoop: loop)
         Task {
             let events = SocketClient.Events(
@@ -137,7 +139,7 @@ final class PlayerCore {
                 closed: { _, _ in box.value.lose(generation) })
             do throws(SocketClientError) {
                 let socket = try await SocketClient.connect(
-                    host: address.host, port: address.port, target: address.target, headers: address.headers, on: loop,
+                    host: address.host, port: port, target: address.target, headers: address.headers, on: loop,
                     events: events)
                 loop.execute { box.value.open(socket, generation) }
             } catch {
@@ -166,8 +168,12 @@ final class PlayerCore {
         guard generation == self.generation else { return }
         self.generation += 1
         socket = nil
+        turnAway()
         handle(.closed)
     }
+
+    /// Turns to the next server, if there are several.
+    private func turnAway() { portIndex = (portIndex + 1) % (address.otherPorts.count + 1) }
 
     private func hangUp(_ end: (SocketClient) -> Void) {
         connecting?.cancel()
@@ -179,6 +185,7 @@ final class PlayerCore {
     func breakConnection() {
         guard socket != nil else { return }
         hangUp { $0.drop() }
+        turnAway()
         handle(.closed)
     }
 

@@ -124,26 +124,6 @@ struct PartTests {
         #expect(all.count == 1_000)
     }
 
-    @Test("metrics of one name stand together, under their help")
-    func metrics() {
-        let metrics = MetricsRegistry()
-        let first = metrics.counter("a_total", help: "As.", labels: ["kind": "x", "by": "y"])
-        metrics.gauge("b", help: "Bs.") { 0.5 }
-        metrics.counter("a_total", help: "As.", labels: ["kind": "z"]).add()
-        first.add(3)
-        #expect(
-            metrics.text() == """
-                # HELP a_total As.
-                # TYPE a_total counter
-                a_total{by="y",kind="x"} 3
-                a_total{kind="z"} 1
-                # HELP b Bs.
-                # TYPE b gauge
-                b 0.5
-
-                """)
-    }
-
     @Test("the words of a close frame are cut between characters")
     func reasons() {
         let words = String(repeating: "€", count: 50)

@@ -1,25 +1,97 @@
 import Match
+import MatchStore
 import Sockets
 
-/// A client's connection.
+/// A client's connection: to this server, or to another one that passes its frames on.
 final class Connection {
-    let socket: Socket
+    enum Way {
+        case socket(Socket)
+        case server(PeerLine)
+    }
+
+    let way: Way
     /// Nil before `hello`.
     var player: Player?
     /// The `hello` and its answer: a repetition gets the same answer.
     var welcome: (hello: Hello, answer: Welcome)?
     var helloFailures = 0
 
-    init(_ socket: Socket) {
-        self.socket = socket
+    init(_ way: Way) {
+        self.way = way
+    }
+
+    /// The server through which the client is connected; nil if that is this one.
+    var server: UInt64? {
+        if case .server(let line) = way { line.server } else { nil }
+    }
+
+    /// Where the client connects from; nil if that isn't known.
+    var network: NetworkPrefix? {
+        switch way {
+        case .socket(let socket): socket.network
+        case .server(let line): line.network
+        }
+    }
+
+    /// What the log calls it.
+    var address: String {
+        switch way {
+        case .socket(let socket): socket.address
+        case .server(let line): "by way of server \(String(line.server, radix: 16))"
+        }
     }
 
     func send(_ frame: Frame) {
-        socket.send(frame.encoded, as: .text)
+        let match: MatchID? = if case .match(let message) = frame { message.envelope.match } else { nil }
+        send(frame.encoded, in: match)
+    }
+
+    /// Sends an encoded frame.
+    ///
+    /// - Parameter match: The match that it is about; nil for one about the lobby.
+    func send(_ bytes: [UInt8], in match: MatchID?) {
+        switch way {
+        case .socket(let socket): socket.send(bytes, as: .text)
+        case .server(let line): line.send(bytes, in: match)
+        }
     }
 
     func refuse(_ code: Refusal.Code, _ sentence: String) {
         send(.lobby(.error(Refusal(code: code, text: Notice(shortening: sentence)))))
+    }
+
+    func close(_ code: CloseCode, reason: String) {
+        switch way {
+        case .socket(let socket): socket.close(code, reason: reason)
+        case .server(let line): line.say(.close(code: code.rawValue, reason: reason))
+        }
+    }
+
+    /// Closes it because the player has connected again, here or at another server.
+    func giveWay() {
+        player = nil
+        switch way {
+        case .socket(let socket):
+            socket.close(CloseCode(rawValue: MatchCloseCode.openedElsewhere.rawValue), reason: "opened elsewhere")
+        case .server(let line): line.say(.openedElsewhere)
+        }
+    }
+}
+
+/// The way to a player through another server.
+struct PeerLine {
+    unowned let core: ServerCore
+    let player: UInt64
+    let server: UInt64
+    let network: NetworkPrefix?
+
+    func say(_ message: PeerMessage) { core.say(message, of: player, to: server) }
+
+    func send(_ bytes: [UInt8], in match: MatchID?) {
+        let name = match.map {
+            PeerMatch(match: $0, server: core.store.launch, epoch: core.rooms[$0]?.epoch?.number ?? 0)
+        }
+        say(.to(name, frame: bytes))
     }
 }
 
@@ -29,7 +101,7 @@ final class Player {
     var nickname: Nickname
     /// Nil while the player isn't connected.
     var connection: Connection? {
-        didSet { if let connection { network = connection.socket.network } }
+        didSet { if let connection { network = connection.network } }
     }
     /// Where the player was connected last.
     private(set) var network: NetworkPrefix?
@@ -39,8 +111,14 @@ final class Player {
     private var budgetTime: UInt64
     /// The match that the player has waiting.
     var waiting: Waiting?
-    /// The matches that the player is in, including those that are over but still remembered.
+    /// When the player last came into the public queue; nil once an opponent was found.
+    var searchingSince: UInt64?
+    /// The match that the player watches.
+    var watching: MatchID?
+    /// The matches of this server that the player is in, including those that are over but still remembered.
     var rooms: [MatchID: Room] = [:]
+    /// The other servers that have passed something on to the player or got something of the player's, by matches.
+    var routes: [MatchID: Route] = [:]
 
     /// How many requests are allowed at once; one more per second.
     private static let fullBudget = 12.0
@@ -52,6 +130,9 @@ final class Player {
         budgetTime = now
     }
 
+    /// Whether the player is connected to this server itself.
+    var isHere: Bool { connection.map { $0.server == nil } ?? false }
+
     /// Takes one request from the budget.
     ///
     /// - Returns: false if there were too many requests.
@@ -62,6 +143,15 @@ final class Player {
         budget -= 1
         return true
     }
+}
+
+/// The way to a match at another server.
+struct Route {
+    let server: UInt64
+    /// The epoch of the match's owner, as far as it is known; 0 before the match has begun.
+    let epoch: UInt32
+    /// When it was used last.
+    var used: UInt64
 }
 
 extension LimitedText<NoticeRule> {

@@ -11,7 +11,7 @@ extension ServerCore {
         if case .hello(let hello) = message { return take(hello, from: connection) }
         guard let player = connection.player else { return connection.refuse(.notNow, "Say hello first.") }
         switch message {
-        case .queue, .create, .enter:
+        case .queue, .create, .enter, .watch:
             guard player.spend(now) else { return connection.refuse(.tooFast, "That is too often. Wait a second.") }
         default: break
         }
@@ -21,8 +21,10 @@ extension ServerCore {
         case .enter(let code): enter(code, player)
         case .cancel(let match):
             if let waiting = player.waiting, waiting.id == match { withdraw(waiting) }
+        case .watch(let match): watch(match, player)
+        case .unwatch: stopWatching(player)
         case .pong: break
-        case .hello, .ping, .welcome, .queued, .created, .offered, .error:
+        case .hello, .ping, .welcome, .queued, .created, .offered, .watching, .viewers, .error:
             connection.refuse(.notNow, "Only the server can send this.")
         }
     }
@@ -45,23 +47,19 @@ extension ServerCore {
         } catch {
             let isName = error is NicknameProblem
             connection.refuse(isName ? .badNickname : .badToken, "\(error)")
-            offences.note("a hello was refused", address: connection.socket.address, reason: "\(error)")
+            offences.note("a hello was refused", address: connection.address, reason: "\(error)")
             connection.helloFailures += 1
             if connection.helloFailures >= limits.helloAttempts {
-                connection.socket.close(.policy, reason: "no hello that could be taken")
+                connection.close(.policy, reason: "no hello that could be taken")
             }
             return
         }
         let player = players[guest.player] ?? Player(number: guest.player, nickname: nickname, now: now)
         players[guest.player] = player
         player.nickname = nickname
-        if let old = player.connection {
-            // The newest connection is the player's: the old one may be dead without having noticed.
-            old.player = nil
-            old.socket.close(CloseCode(rawValue: MatchCloseCode.openedElsewhere.rawValue), reason: "opened elsewhere")
-        } else {
-            metrics.players.add(1, ordering: .relaxed)
-        }
+        if !player.isHere { metrics.players.add(1, ordering: .relaxed) }
+        // The newest connection is the player's: the old one may be dead without having noticed.
+        player.connection?.giveWay()
         player.connection = connection
         connection.player = player
         // A token that is half expired is replaced.
@@ -73,7 +71,11 @@ extension ServerCore {
         connection.welcome = (hello, welcome)
         connection.send(.lobby(.welcome(welcome)))
         let (number, launch, now) = (player.number, store.launch, clock.date())
-        tasks.run { [lobby] in await lobby.arrive(number, at: launch, now: now) }
+        let then = callback(with: ())
+        tasks.run { [lobby] in
+            guard let former = try? await lobby.arrive(number, at: launch, now: now) else { return }
+            then { core, _ in core.say(.openedElsewhere, of: number, to: former) }
+        }
     }
 
     // MARK: Waiting
@@ -98,40 +100,38 @@ extension ServerCore {
         // A late repetition: an opponent was found already.
         if let room = rooms[offer.match], room.agreement != nil { return }
         let isNew = player.waiting == nil
-        let network = limits.limitsAddresses ? connection.socket.network : nil
+        let network = limits.limitsAddresses ? connection.network : nil
         if isNew {
             if let network, !shares.hasPlace(for: network, isPrivate: isPrivate) {
                 return connection.refuse(.busy, "Too many matches wait already. Try again in a moment.")
             }
-            lastOrder += 1
+            player.searchingSince = isPrivate ? nil : now
         }
         let match =
             player.waiting
             ?? Waiting(
                 id: offer.match, host: player, game: game, isPrivate: isPrivate, network: network, since: now,
-                order: lastOrder)
+                date: clock.date())
         match.heard = now
         if isNew { add(match) }
         // A player who didn't answer others isn't offered to anybody for a while, and gets no offers.
         if !isPrivate, silence.holds(player, now: now) { return connection.send(.lobby(.queued(match.id))) }
-        let stored = WaitingMatch(
-            id: match.id, game: game, host: StoredPlayer(number: player.number, nickname: player.nickname),
-            server: store.launch)
+        announce(match)
+    }
+
+    /// Announces a match to the lobby, and tells its host what came of it.
+    private func announce(_ match: Waiting) {
+        let stored = stored(match)
         let (lobby, date, then) = (lobby, clock.date(), callback(with: match))
-        tasks.run {
+        tasks.run { [isPrivate = match.isPrivate] in
             do throws(LobbyError) {
                 if isPrivate {
                     let issued = try await lobby.announcePrivate(
                         stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
                     return then { $0.isQueued($1, issued) }
                 }
-                let other = await lobby.newest(game, for: stored.host.number, now: date)
-                // If many arrive at once, each must find another: an offered match is out of the queue until its host
-                // announces it again, and a player who was offered a match isn't in the queue.
-                if let other { await lobby.withdraw(other.id, of: other.host.number) }
-                let isAnnounced = other == nil || !isNew
-                if isAnnounced { try await lobby.announce(stored, now: date) }
-                then { $0.isQueued($1, stored, other: other, isAnnounced: isAnnounced) }
+                let other = try await lobby.pair(stored, now: date)
+                then { $0.isQueued($1, other: other) }
             } catch {
                 let sentence = error.description
                 then { $0.isNotQueued($1, sentence) }
@@ -154,24 +154,29 @@ extension ServerCore {
         waiting.host.connection?.send(.lobby(.created(invitation)))
     }
 
-    private func isQueued(_ waiting: Waiting, _ stored: WaitingMatch, other: WaitingMatch?, isAnnounced: Bool) {
+    private func isQueued(_ waiting: Waiting, other: WaitingMatch?) {
         guard self.waiting[waiting.id] === waiting, let connection = waiting.host.connection else { return }
-        // If two wait for each other, the younger one joins the older.
-        if let other, let older = self.waiting[other.id], older.order < waiting.order {
-            return offer(other, isBot: false, to: connection)
+        guard let other else { return connection.send(.lobby(.queued(waiting.id))) }
+        if other.server == store.launch {
+            // The other one may have left meanwhile.
+            guard self.waiting[other.id] != nil else { return announce(waiting) }
+        } else {
+            waiting.host.routes[other.id] = Route(server: other.server, epoch: 0, used: now)
         }
-        connection.send(.lobby(.queued(waiting.id)))
-        if isAnnounced { return }
-        // The other one has left meanwhile.
-        let date = clock.date()
-        tasks.run { [lobby] in try? await lobby.announce(stored, now: date) }
+        offer(other, isBot: false, to: connection)
+    }
+
+    /// A waiting match as other servers see it.
+    private func stored(_ waiting: Waiting) -> WaitingMatch {
+        WaitingMatch(
+            id: waiting.id, game: waiting.game,
+            host: StoredPlayer(number: waiting.host.number, nickname: waiting.host.nickname), server: store.launch,
+            since: waiting.date)
     }
 
     /// Announces a private match for its host, who may have left to send the code.
     func keepWaiting(_ waiting: Waiting) {
-        let host = StoredPlayer(number: waiting.host.number, nickname: waiting.host.nickname)
-        let stored = WaitingMatch(id: waiting.id, game: waiting.game, host: host, server: store.launch)
-        let date = clock.date()
+        let (stored, date) = (stored(waiting), clock.date())
         tasks.run { [lobby] in
             _ = try? await lobby.announcePrivate(
                 stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
@@ -198,11 +203,17 @@ extension ServerCore {
         }
         let (lobby, date, then) = (lobby, clock.date(), callback(with: player))
         tasks.run {
-            let meaning = await lobby.meaning(of: code, now: date)
+            let found: CodeMeaning?
+            do throws(LobbyError) { found = try await lobby.meaning(of: code, now: date) } catch { found = nil }
             let minutes = lobby.codeLifetime / 60_000
             then { core, player in
                 guard let connection = player.connection else { return }
-                guard case .match(let match) = meaning, core.waiting[match.id] != nil else {
+                guard let meaning = found else {
+                    return connection.refuse(.busy, "The server can't look the code up now. Try again in a moment.")
+                }
+                guard case .match(let match) = meaning,
+                    match.server != core.store.launch || core.waiting[match.id] != nil
+                else {
                     core.guesses.fail(player, now: core.now)
                     return connection.refuse(
                         .unknownCode,
@@ -214,7 +225,12 @@ extension ServerCore {
                 guard match.host.number != player.number else {
                     return connection.refuse(.unknownCode, "That is the code of your own match.")
                 }
-                core.waiting[match.id]?.offeredTo.insert(player.number)
+                if match.server == core.store.launch {
+                    core.waiting[match.id]?.offeredTo.insert(player.number)
+                } else {
+                    player.routes[match.id] = Route(server: match.server, epoch: 0, used: core.now)
+                    core.say(.invited(match.id), of: player.number, to: match.server)
+                }
                 core.offer(match, isBot: false, to: connection)
             }
         }
@@ -227,7 +243,7 @@ extension ServerCore {
         countWaiting()
     }
 
-    private func remove(_ waiting: Waiting) {
+    func remove(_ waiting: Waiting) {
         guard self.waiting[waiting.id] === waiting else { return }
         self.waiting[waiting.id] = nil
         if let network = waiting.network { shares.leave(network, isPrivate: waiting.isPrivate) }
@@ -240,8 +256,7 @@ extension ServerCore {
         remove(waiting)
         // A player who chooses a bot leaves the queue first.
         for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
-        let (id, number) = (waiting.id, waiting.host.number)
-        tasks.run { [lobby] in await lobby.withdraw(id, of: number) }
+        tasks.run { [lobby, stored = stored(waiting)] in try? await lobby.withdraw(stored) }
     }
 
     /// Handles that the code of a private match has expired. The lobby notices by itself, and remembers the code.

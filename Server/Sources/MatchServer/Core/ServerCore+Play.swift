@@ -74,11 +74,13 @@ extension ServerCore {
     /// Handles that a player of a running match is gone.
     func goesAway(_ side: Side, in room: Room) {
         room.play?.leave(side, now)
+        // That is to be stored soon: it counts for the next server too.
+        room.nextClock = 0
     }
 
-    /// Resumes a match that was running when the server stopped.
-    func resume(_ log: MatchLog) {
-        let match = log.match
+    /// Resumes a match that was running when its server stopped.
+    func resume(_ taken: TakenMatch) {
+        let (log, match) = (taken.log, taken.log.match)
         let now = now
         do {
             let game = try VersusGame(match.terms.game.bytes, secret: match.seed)
@@ -89,7 +91,7 @@ extension ServerCore {
             let counted = log.clock ?? StoredClock(match: match.id, elapsed: 0, date: match.began)
             let continued = counted.elapsed + UInt64(clamping: clock.date() - counted.date)
             let elapsed = continued <= last + limits.longestOutage ? continued : last
-            let play = try MatchPlay(resuming: log, game, elapsed: elapsed, now: now)
+            let play = try MatchPlay(resuming: taken, game, elapsed: elapsed, now: now)
             let room = Room(
                 id: match.id, host: host(of: match, now), game: try match.terms.game.canonical,
                 isPublic: match.isRanked, now: now)
@@ -101,10 +103,11 @@ extension ServerCore {
             for side in Side.allCases where room.player(side) != nil { play.leave(side, now) }
             rooms[room.id] = room
             playing[room.id] = room
+            seekPlayers(of: room)
         } catch {
             logger.error("a match can't be resumed: \(error)", metadata: ["match": "\(match.id.text)"])
             let result = MatchResult(outcome: .void, reason: .stopped, tick: 0, hostScore: 0, guestScore: 0)
-            write(.finish(match.id, StoredEnd(result, ended: clock.date()))) { _ in }
+            write(.finish(match.id, StoredEnd(result, ended: clock.date()), by: taken.epoch)) { _ in }
         }
     }
 
@@ -162,16 +165,22 @@ extension ServerCore {
     }
 
     private func store(_ move: StoredMove, of side: Side, in room: Room) {
+        guard let play = room.play else { return }
         let then = callback(with: room)
-        write(.append([move], side, room.id)) { outcome in
+        write(.append([move], side, room.id, by: play.epoch)) { [receivedAt] outcome in
             then { core, room in
+                if room.isLost { return }
                 if case .failure(let error) = outcome {
+                    if core.isLost(room, error) { return }
                     // If the match is decided, the outcome of storing the result decides how it ends.
                     room.play?.moveLost()
                     if room.play?.result != nil { return }
                     return core.giveUp(room, "moves can't be stored: \(error.description)")
                 }
                 core.metrics.moves.add()
+                if let receivedAt {
+                    core.metrics.acknowledgements.observe(from: receivedAt, to: core.clock.nanoseconds())
+                }
                 if let play = room.play { core.perform(play.moveStored(now: core.now), in: room) }
             }
         }
@@ -184,9 +193,11 @@ extension ServerCore {
         let then = callback(with: room)
         // That the match is to be ranked is stored with the result, so a restarted server does it.
         let record = play.match.isRanked ? Array(decided.record.utf8) : nil
-        write(.finish(room.id, end, record: record)) { outcome in
+        write(.finish(room.id, end, record: record, by: play.epoch)) { outcome in
             then { core, room in
+                if room.isLost { return }
                 if case .failure(let error) = outcome {
+                    if core.isLost(room, error) { return }
                     return core.giveUp(room, "a result can't be stored: \(error.description)")
                 }
                 guard case .playing(let play) = room.phase else { return }
@@ -197,6 +208,25 @@ extension ServerCore {
         }
     }
 
+    /// Lets a match go if an error says that another server runs it, or may: this one doesn't know how it stands.
+    ///
+    /// - Returns: whether it was let go.
+    private func isLost(_ room: Room, _ error: StoreError) -> Bool {
+        switch error {
+        case .notOwner:
+            logger.notice("a match was taken over", metadata: ["match": "\(room.id.text)"])
+            lose(room)
+        case .unavailable:
+            logger.error("a match is let go: \(error)", metadata: ["match": "\(room.id.text)"])
+            let players = [room.host.player, room.guest].compactMap(\.self).filter(\.isHere)
+            lose(room)
+            // Other servers may be able to run it.
+            for player in players { player.connection?.close(.goingAway, reason: "the store doesn't answer") }
+        default: return false
+        }
+        return true
+    }
+
     /// Ends a match that can't continue through no fault of the players.
     ///
     /// - Parameters:
@@ -205,13 +235,13 @@ extension ServerCore {
     private func giveUp(
         _ room: Room, _ why: String, _ sentence: String = "The server can't save this match now."
     ) {
-        if room.isOver { return }
+        if room.isOver || room.isLost { return }
         logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
         if let play = room.play {
             let news = play.stop(now: now)
             // If the disk refuses even that, the next start resumes the match from the file.
             if let result = play.result {
-                write(.finish(room.id, StoredEnd(result, ended: clock.date()))) { _ in }
+                write(.finish(room.id, StoredEnd(result, ended: clock.date()), by: play.epoch)) { _ in }
             }
             perform(news, in: room)
         } else {

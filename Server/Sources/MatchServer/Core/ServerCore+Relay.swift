@@ -11,7 +11,11 @@ extension ServerCore {
         guard let sender = envelope.sender, message.body.isSaid(by: sender) else {
             return connection.refuse(.notNow, "Only the other side can send this.")
         }
-        guard let room = room(for: message, from: player) else { return answerUnknown(message, player) }
+        guard let room = room(for: message, from: player) else {
+            if let server = connection.server { return say(.notHere(frame: bytes), of: player.number, to: server) }
+            if !passOn(message, bytes, of: player) { answerUnknown(message, bytes, player) }
+            return
+        }
         guard mayDo(message, player, room) else { return answerGone(message, player) }
         // A match that couldn't begin never will. Its players could take a `gone` alone for an old one.
         if room.hasNotBegun {
@@ -100,7 +104,11 @@ extension ServerCore {
     ) {
         let then = callback(with: (connection, room))
         loop.scheduleTask(in: .milliseconds(Int64(delay))) {
-            then { $0.take(message, from: side, on: $1.0, in: $1.1) }
+            then { core, late in
+                core.receivedAt = core.clock.nanoseconds()
+                core.take(message, from: side, on: late.0, in: late.1)
+                core.receivedAt = nil
+            }
         }
     }
 
@@ -180,7 +188,10 @@ extension ServerCore {
             guard game == room.game || isWritten(game, as: room.game, by: room.host.player) else { return false }
             room.phase = .confirmed(Room.Agreement(attempt: envelope.attempt, terms: confirmation.terms))
             room.waitingSince = now
-            if let waiting = waiting[room.id] { withdraw(waiting) }
+            if let waiting = waiting[room.id] {
+                if room.isPublic { noteWaits([waiting.host, room.guests[envelope.attempt]]) }
+                withdraw(waiting)
+            }
             for (attempt, guest) in room.guests where attempt != envelope.attempt {
                 send(.taken, to: guest, attempt, from: .host, in: room)
             }
@@ -188,6 +199,15 @@ extension ServerCore {
         default:
             // A repetition: the same terms, the same guest.
             return room.attempt == envelope.attempt && room.agreement?.terms == confirmation.terms
+        }
+    }
+
+    /// Counts how long players have waited in the queue for each other.
+    private func noteWaits(_ players: [Player?]) {
+        for case let player? in players {
+            guard let since = player.searchingSince else { continue }
+            metrics.waits.observe(Double(now - since) / 1_000)
+            player.searchingSince = nil
         }
     }
 
@@ -207,9 +227,9 @@ extension ServerCore {
     private func closeForCheating(_ connection: Connection, _ side: Side, _ room: Room) {
         guard let play = room.play, play.refusals(of: side) > limits.refusedMoves else { return }
         offences.note(
-            "a player's moves were refused too often", address: connection.socket.address,
+            "a player's moves were refused too often", address: connection.address,
             reason: "more than \(limits.refusedMoves) in match \(room.id.text)")
-        connection.socket.close(.policy, reason: "too many moves that aren't legal")
+        connection.close(.policy, reason: "too many moves that aren't legal")
     }
 
     // MARK: Relaying
@@ -219,11 +239,11 @@ extension ServerCore {
         switch message.envelope.sender {
         case .guest:
             switch room.host {
-            case .player(let host): host.connection?.socket.send(bytes, as: .text)
+            case .player(let host): host.connection?.send(bytes, in: room.id)
             case .bot(let bot):
                 for answer in bot.receive(message, now: now) { deliver(answer, in: room) }
             }
-        case .host: room.guests[message.envelope.attempt]?.connection?.socket.send(bytes, as: .text)
+        case .host: room.guests[message.envelope.attempt]?.connection?.send(bytes, in: room.id)
         case nil: break
         }
     }
@@ -274,6 +294,7 @@ extension ServerCore {
         if case .requested = room.phase, waiting[room.id]?.isPrivate == true { return false }
         room.waitingSince = .max - patience
         silence.fail(silent, now: now)
+        if let server = silent.connection?.server { say(.silent, of: silent.number, to: server) }
         switch room.phase {
         case .requested:
             tellGuestsGone(room)
@@ -326,28 +347,51 @@ extension ServerCore {
         answerGone(message, player)
     }
 
-    /// A match that isn't here may have ended while the player was away: then sends its result.
-    private func answerUnknown(_ message: MatchMessage, _ player: Player) {
-        let envelope = message.envelope
+    /// A match that isn't here may be at another server, or have ended while the player was away: then sends its result.
+    private func answerUnknown(_ message: MatchMessage, _ bytes: [UInt8], _ player: Player) {
         switch message.body {
         case .beat, .resume, .rematch, .move: break
         default: return answerGone(message, player)
         }
         // Reading it from disk is expensive, so it costs budget.
         guard player.spend(now) else { return answerGone(message, player) }
+        let match = message.envelope.match
         let (store, then, date) = (store, callback(with: player), clock.date())
-        tasks.run { [number = player.number, memory = Milliseconds(limits.memory)] in
-            let end = try? await store.end(of: envelope.match, for: number)
-            // A match that ended just before the server was restarted: its players may want a rematch.
-            let isRecent = end.map { date - $0.ended < memory } ?? false
-            let log = isRecent && message.body.isHeardAfterTheEnd ? try? await store.log(of: envelope.match) : nil
-            then { core, player in
-                if let log, let connection = player.connection, core.recall(log) {
-                    return core.receive(message, Frame.match(message).encoded, from: player, on: connection)
+        lookups.run { [number = player.number, memory = Milliseconds(limits.memory)] in
+            do throws(StoreError) {
+                if let owner = try await store.owner(of: match) {
+                    return then { core, player in core.seek(message, bytes, player, at: owner) }
                 }
-                core.answerEnded(message, player, end?.result)
+                let end = try await store.end(of: match, for: number)
+                // A match that ended just before the server was restarted: its players may want a rematch.
+                let isRecent = end.map { date - $0.ended < memory } ?? false
+                let log = isRecent && message.body.isHeardAfterTheEnd ? try await store.log(of: match) : nil
+                then { core, player in
+                    if let log, let connection = player.connection, core.recall(log) {
+                        return core.receive(message, bytes, from: player, on: connection)
+                    }
+                    core.answerEnded(message, player, end?.result)
+                }
+            } catch {
+                // Nothing is known of the match. The player asks again.
+                then { core, _ in core.logger.warning("a match isn't found: \(error)") }
             }
         }
+    }
+
+    /// Brings a player's message to the server that runs its match; if that is gone, this one takes the match over.
+    private func seek(_ message: MatchMessage, _ bytes: [UInt8], _ player: Player, at owner: MatchOwner) {
+        let match = message.envelope.match
+        if rooms[match] == nil, owner.isAlive, owner.server != store.launch {
+            let route = Route(server: owner.server, epoch: owner.epoch.number, used: now)
+            return passOn(message, bytes, of: player, to: route)
+        }
+        let hear: @Sendable (ServerCore, Bool) -> Void = { [number = player.number] core, isHere in
+            guard isHere, let player = core.players[number], let connection = player.connection else { return }
+            core.receive(message, bytes, from: player, on: connection)
+        }
+        if rooms[match] != nil { return hear(self, true) }
+        if owner.server == store.launch || lease.mayJudge(now) { takeOver(match, then: hear) }
     }
 }
 

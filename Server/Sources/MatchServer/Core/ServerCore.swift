@@ -10,9 +10,15 @@ import Versus
 final class ServerCore {
     let store: any MatchStore
     let lobby: any Lobby
+    let relay: any Relay
     let tokens: GuestTokens
     let metrics: MatchMetrics
+    /// What the lobby does, in order.
     let tasks: TaskQueue
+    /// The lease and takeovers, which don't wait for the lobby.
+    let leases: TaskQueue
+    /// Searches for matches that aren't here.
+    let lookups: TaskQueue
     let loop: any EventLoop
     let limits: MatchLimits
     let clock: ServerClock
@@ -29,46 +35,57 @@ final class ServerCore {
     /// The networks' shares of the lobby.
     var shares: LobbyShares
     var bots: [MatchID: BotHost] = [:]
-    /// The order of the latest waiting match.
-    var lastOrder: UInt64 = 0
     /// All rooms, from the first `join` on.
     var rooms: [MatchID: Room] = [:]
     /// The rooms of running matches.
     var playing: [MatchID: Room] = [:] {
         didSet { metrics.playing.store(playing.count, ordering: .relaxed) }
     }
+    /// The matches that somebody watches through this server.
+    var exhibits: [MatchID: Exhibit] = [:]
+    /// How many people are at all servers.
+    var census = Census()
+    var nextCensus: UInt64 = 0
     /// Whether the server is stopping: no connection is heard and no time passes.
-    private var isFrozen = false
+    private(set) var isFrozen = false
     /// Players who don't answer others.
     var silence: Backoff
     /// Players who enter wrong codes.
     var guesses: Backoff
     private var ticking: RepeatedTask?
+    /// When the clock last ticked, in nanoseconds.
+    private var lastTick: UInt64?
+    /// When the message that is being handled was received, in nanoseconds; nil between messages.
+    var receivedAt: UInt64?
     /// When less urgent work is next checked.
     private var nextRound: UInt64 = 0
     private var nextPresence: UInt64 = 0
     /// When clocks of running matches were last stored, and whether that is under way.
     private var lastClocks: UInt64 = 0
     private var isKeepingClocks = false
+    /// This server's right to run matches.
+    var lease: Lease
     /// The changes that the store gets at the end of this turn of the event loop.
     private var changes: [(change: StoreChange, done: @Sendable (Result<Void, StoreError>) -> Void)] = []
 
     init(
-        store: any MatchStore, lobby: any Lobby, tokens: GuestTokens, metrics: MatchMetrics, tasks: TaskQueue,
-        loop: any EventLoop, limits: MatchLimits, clock: ServerClock, logger: Logger,
+        store: any MatchStore, lobby: any Lobby, relay: any Relay, tokens: GuestTokens, metrics: MatchMetrics,
+        queues: TaskQueues, loop: any EventLoop, limits: MatchLimits, clock: ServerClock, logger: Logger,
         whenDecided: @escaping @Sendable (DecidedMatch) -> Void
     ) {
         self.store = store
         self.lobby = lobby
+        self.relay = relay
         self.tokens = tokens
         self.metrics = metrics
-        self.tasks = tasks
+        (tasks, leases, lookups) = (queues.lobby, queues.leases, queues.lookups)
         self.loop = loop
         self.limits = limits
         self.clock = clock
         self.logger = logger
         offences = OffenceLog(logger) { clock.now() * 1_000_000 }
         self.whenDecided = whenDecided
+        lease = Lease(length: store.leaseLength.map { UInt64($0) }, now: clock.now())
         shares = LobbyShares(capacity: limits.waiting)
         // Many honest players can share an address, so that never waits for long because of one of them.
         silence = Backoff(
@@ -99,19 +116,40 @@ final class ServerCore {
     }
 
     private func handOverChanges() {
-        for (change, done) in changes { store.write(change, done: done) }
+        let start = clock.nanoseconds()
+        for (change, done) in changes {
+            store.write(change) { [metrics, clock] outcome in
+                metrics.writes.observe(from: start, to: clock.nanoseconds())
+                if case .failure = outcome { metrics.failedWrites.add() }
+                done(outcome)
+            }
+        }
         changes.removeAll(keepingCapacity: changes.count < 1_024)
     }
 
+    /// How often the clock ticks, in milliseconds.
+    private static let tickInterval: Int64 = 50
+
     func startClock() {
-        ticking = loop.scheduleRepeatedTask(initialDelay: .milliseconds(50), delay: .milliseconds(50)) {
-            [core = NIOLoopBound(self, eventLoop: loop)] _ in core.value.passTime()
+        let interval = TimeAmount.milliseconds(Self.tickInterval)
+        ticking = loop.scheduleRepeatedTask(initialDelay: interval, delay: interval) {
+            [core = NIOLoopBound(self, eventLoop: loop)] _ in core.value.tick()
         }
+    }
+
+    private func tick() {
+        let now = clock.nanoseconds()
+        if let lastTick {
+            metrics.lateness.observe(from: lastTick + UInt64(Self.tickInterval) * 1_000_000, to: now)
+        }
+        lastTick = now
+        passTime()
     }
 
     /// Why no match can begin; nil if one can.
     var whyBusy: String? {
         if isFrozen { return "the server is stopping" }
+        if lease.isOver(now) { return "the store doesn't answer" }
         return playing.count < limits.matches ? nil : "\(limits.matches) matches are being played, and no more may"
     }
 
@@ -135,36 +173,33 @@ struct LoopCallback<Subject>: Sendable {
 // MARK: - Connections
 
 extension ServerCore {
-    func opened(_ connection: Connection) {
-        connections[connection.socket.id] = connection
+    func opened(_ connection: Connection, id: UInt64) {
+        connections[id] = connection
     }
 
     func closed(_ id: UInt64) {
         guard let connection = connections.removeValue(forKey: id), let player = connection.player,
             player.connection === connection, !isFrozen
         else { return }
-        player.connection = nil
-        metrics.players.subtract(1, ordering: .relaxed)
         let (number, launch) = (player.number, store.launch)
-        tasks.run { [lobby] in await lobby.leave(number, from: launch) }
+        tasks.run { [lobby] in try? await lobby.leave(number, from: launch) }
         // A friend may have the code: the host may have left to send it, and comes back.
         if let waiting = player.waiting, !waiting.isPrivate { withdraw(waiting) }
-        for room in player.rooms.values {
-            if let side = room.side(of: player) { goesAway(side, in: room) }
-        }
-        forgetIfGone(player)
+        disconnect(player)
     }
 
     func received(_ bytes: [UInt8], as kind: MessageKind, on id: UInt64) {
         guard let connection = connections[id], !isFrozen else { return }
+        receivedAt = clock.nanoseconds()
+        defer { receivedAt = nil }
         let frame: Frame
         do throws(WireError) {
             guard kind == .text else { throw .unsupportedVersion }
             frame = try Frame(bytes)
         } catch {
-            offences.note("a frame was refused", address: connection.socket.address, reason: error.description)
+            offences.note("a frame was refused", address: connection.address, reason: error.description)
             connection.refuse(.malformed, error.description)
-            return connection.socket.close(.policy, reason: "this frame can't be read")
+            return connection.close(.policy, reason: "this frame can't be read")
         }
         switch frame {
         case .lobby(let message): receive(message, from: connection)
@@ -176,9 +211,9 @@ extension ServerCore {
         }
     }
 
-    /// Forgets a player who is disconnected and in no match.
+    /// Forgets a player who isn't connected to this server and in no match of it.
     func forgetIfGone(_ player: Player) {
-        guard player.connection == nil, player.rooms.isEmpty, player.waiting == nil else { return }
+        guard !player.isHere, player.rooms.isEmpty, player.waiting == nil else { return }
         players[player.number] = nil
     }
 }
@@ -190,9 +225,12 @@ extension ServerCore {
         let now = now
         for room in playing.values { passTime(room, now) }
         keepClocks(now)
+        keepLease(now)
         guard now >= nextRound else { return }
         nextRound = now + 500
         sayWhoIsHere(now)
+        takeCensus(now)
+        passTimeOfExhibits()
         for waiting in Array(waiting.values) {
             if waiting.isPrivate ? isDue(waiting.codeExpires, now) : now >= waiting.heard + UInt64(lobby.lifetime) {
                 if waiting.isPrivate { expire(waiting) } else { withdraw(waiting) }
@@ -226,7 +264,7 @@ extension ServerCore {
             guard clocks.count < most else { break }
             guard let play = room.play, play.result == nil else { continue }
             room.nextClock = now + 1_000
-            clocks.append(StoredClock(match: room.id, elapsed: play.elapsed(at: now), date: date))
+            clocks.append(play.clock(at: now, date: date))
         }
         if clocks.isEmpty { return }
         isKeepingClocks = true
@@ -242,10 +280,13 @@ extension ServerCore {
         guard now >= nextPresence else { return }
         nextPresence = now + UInt64(lobby.lifetime) / 3
         for waiting in waiting.values where waiting.isPrivate { keepWaiting(waiting) }
-        let here = players.values.filter { $0.connection != nil }.map(\.number)
-        let (launch, date) = (store.launch, clock.date())
+        let here = players.values.filter(\.isHere)
+        for player in here {
+            player.routes = player.routes.filter { now < $0.value.used + limits.memory }
+        }
+        let (numbers, launch, date) = (here.map(\.number), store.launch, clock.date())
         tasks.run { [lobby] in
-            for number in here { await lobby.arrive(number, at: launch, now: date) }
+            for number in numbers { _ = try? await lobby.arrive(number, at: launch, now: date) }
         }
     }
 

@@ -19,3 +19,21 @@ final class TaskQueue: Sendable {
         continuation.finish()
     }
 }
+
+/// A server's queues of asynchronous work: each has its own order, and none waits for another.
+struct TaskQueues {
+    let lobby: TaskQueue
+    let leases: TaskQueue
+    let lookups: TaskQueue
+
+    /// Creates the queues, by default on Swift's shared threads.
+    init(on executor: (any TaskExecutor)? = nil) {
+        lobby = TaskQueue(on: executor)
+        leases = TaskQueue(on: executor)
+        lookups = TaskQueue(on: executor)
+    }
+
+    func finish() {
+        for queue in [lobby, leases, lookups] { queue.finish() }
+    }
+}

@@ -19,9 +19,7 @@ extension MatchPlay {
             forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
             noteResends()
         case .resume:
-            actions.append(.send(.begin(start(for: side, now)), to: side))
-            // This tells a player who has lost its moves how many of those that follow are its own.
-            actions.append(.send(.acknowledge(upTo: participants[side].storedCount), to: side))
+            tellStart(to: side, now, &actions)
             forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
         case .leave:
             leaveForGood(side, now)
@@ -40,15 +38,35 @@ extension MatchPlay {
         return actions
     }
 
+    /// Tells a player how the match stands, who hasn't asked: its server was another one until now.
+    func greet(_ side: Side, now: UInt64) -> [PlayAction] {
+        var actions: [PlayAction] = []
+        hear(side, now)
+        tellStart(to: side, now, &actions)
+        forward(participants[side].exchange.reconnect(now: now), to: side, &actions)
+        noteResends()
+        return actions
+    }
+
+    private func tellStart(to side: Side, _ now: UInt64, _ actions: inout [PlayAction]) {
+        actions.append(.send(.begin(start(for: side, now)), to: side))
+        // This tells a player who has lost its moves how many of those that follow are its own.
+        actions.append(.send(.acknowledge(upTo: participants[side].storedCount), to: side))
+    }
+
     /// The content of `begin`, sent when the match begins and whenever a player asks for it.
     func start(for side: Side, _ now: UInt64) -> MatchStart {
-        let opponent = match.player(side.other)
-        let openings = referee.game.openings
-        return MatchStart(
-            seed: referee.game.seed,
-            openings: BothSides(host: Self.text(openings.host), guest: Self.text(openings.guest)),
-            elapsed: Ticks.passed(in: elapsed(at: now)), opponent: opponent.nickname,
-            isBot: opponent.isBot)
+        Self.start(referee.game, opponent: match.player(side.other), elapsed: elapsed(at: now))
+    }
+
+    /// The content of `begin`.
+    ///
+    /// - Parameter elapsed: The milliseconds since the start of the countdown that count.
+    static func start(_ game: VersusGame, opponent: StoredPlayer, elapsed: UInt64) -> MatchStart {
+        MatchStart(
+            seed: game.seed,
+            openings: BothSides(host: text(game.openings.host), guest: text(game.openings.guest)),
+            elapsed: Ticks.passed(in: elapsed), opponent: opponent.nickname, isBot: opponent.isBot)
     }
 
     private func take(_ move: PlayedMove, from side: Side, _ now: UInt64, _ actions: inout [PlayAction]) {

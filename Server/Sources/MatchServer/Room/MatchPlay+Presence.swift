@@ -55,7 +55,7 @@ extension MatchPlay {
     func leave(_ side: Side, _ now: UInt64) {
         guard !isAway(side), result == nil, let tick = actionTick(now) ?? countdownTick else { return }
         idleUntil = 0
-        participants[side].isAway = true
+        participants[side].awaySince = tick
         try? referee.leave(side, at: tick)
     }
 
@@ -71,7 +71,7 @@ extension MatchPlay {
     func hear(_ side: Side, _ now: UInt64) {
         let wasAway = isAway(side)
         if wasAway { idleUntil = 0 }
-        participants[side].isAway = false
+        participants[side].awaySince = nil
         participants[side].heard = now
         if match.player(side).isBot { participants[side].beat = now }
         guard wasAway, result == nil, let tick = actionTick(now) ?? countdownTick else { return }

@@ -10,6 +10,8 @@ import Versus
 /// disk.
 final class MatchPlay {
     let match: StoredMatch
+    /// The epoch in which this server owns the match.
+    let epoch: Epoch
     var referee: Referee
     /// Nil until the match is decided.
     var result: MatchResult?
@@ -39,8 +41,11 @@ final class MatchPlay {
         /// When the last sign of life came that the other player also counts as one; and its sequence.
         var beat: UInt64
         var sequence: UInt64 = 0
-        var isAway = false
+        /// Since which tick the player has been away.
+        var awaySince: UInt64?
         var refusals = 0
+
+        var isAway: Bool { awaySince != nil }
 
         /// Creates a player who is connected now.
         ///
@@ -70,32 +75,24 @@ final class MatchPlay {
     /// Creates a match that begins now.
     init(_ match: StoredMatch, _ game: VersusGame, now: UInt64) {
         self.match = match
+        epoch = .first
         referee = Referee(game, first: match.terms.first)
         origin = now
         participants = BothSides(Participant(now: now))
     }
 
-    /// Resumes a match after the server was down. Both players are away until they are heard.
+    /// Resumes a match after its server was down. Who was away then still is.
     ///
     /// - Parameters:
     ///   - elapsed: The milliseconds since the start of the countdown that count.
     /// - Throws: if the stored moves aren't legal.
-    init(resuming log: MatchLog, _ game: VersusGame, elapsed: UInt64, now: UInt64) throws(VersusProblem) {
+    init(resuming taken: TakenMatch, _ game: VersusGame, elapsed: UInt64, now: UInt64) throws(VersusProblem) {
+        let log = taken.log
         match = log.match
-        var referee = Referee(game, first: log.match.terms.first)
-        let moves = Side.allCases.flatMap { side in log.moves(of: side).map { (side: side, move: $0) } }
-            .sorted { $0.move.place < $1.move.place }
-        for (side, move) in moves {
-            let word = Word(move.move.text.bytes[...])
-            if word == "resign" {
-                try referee.resign(side, at: move.stamp)
-            } else {
-                try referee.move(word, by: side, at: move.stamp)
-            }
-            accepted.append(
-                (side, Self.entry(of: side, move.move.text, referee, place: accepted.count, stamp: move.stamp)))
-        }
-        self.referee = referee
+        epoch = taken.epoch
+        let replay = try Replay(log, game)
+        referee = replay.referee
+        accepted = replay.accepted
         storedCount = accepted.count
         let list = accepted.map(\.move)
         // Time doesn't go back before the last move.
@@ -104,6 +101,7 @@ final class MatchPlay {
         participants = BothSides(
             host: Participant(sent: list, received: log.hostMoves.map(\.move), now: now),
             guest: Participant(sent: list, received: log.guestMoves.map(\.move), now: now))
+        for side in Side.allCases { participants[side].awaySince = replay.awaySince[side] }
     }
 
     /// Whether a player counts as away.
@@ -130,6 +128,13 @@ final class MatchPlay {
     func tick(at now: UInt64) -> UInt64? {
         let ticks = Ticks.passed(in: elapsed(at: now))
         return ticks >= MatchStart.countdown ? ticks - MatchStart.countdown : nil
+    }
+
+    /// How far the match's clock has come, to be stored.
+    func clock(at now: UInt64, date: Milliseconds) -> StoredClock {
+        StoredClock(
+            match: match.id, elapsed: elapsed(at: now), date: date,
+            awaySince: BothSides(host: participants.host.awaySince, guest: participants.guest.awaySince), by: epoch)
     }
 
     /// The tick of an action that happens now, never before the referee's; nil during the countdown.

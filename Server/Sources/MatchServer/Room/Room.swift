@@ -37,10 +37,14 @@ final class Room {
     var leavers: Set<Side> = []
     /// Since when one player has waited for the other's answer.
     var waitingSince: UInt64
+    /// Whether another server runs it by now, or may.
+    var isLost = false
     /// Whether it ended while another server ran, and only its result is known.
     var isRecalled = false
     /// When the last message was sent in it.
     var lastActivity: UInt64
+    /// How many watch it, as its players were told.
+    var toldViewers: UInt32 = 0
     /// When the match's clock is next stored.
     var nextClock: UInt64 = 0
     /// Whether the two met in the public queue. Only such matches are ranked.
@@ -76,6 +80,9 @@ final class Room {
         case .requested, .confirmed, .guestReady, .starting: nil
         }
     }
+
+    /// The epoch in which this server owns the match; nil if it wasn't stored yet.
+    var epoch: Epoch? { play?.epoch }
 
     /// The side whose answer the other one waits for while they pair up; nil if it waits for none.
     var silentSide: Side? {
@@ -145,10 +152,10 @@ final class Waiting {
     /// When its code expires; nil until it has one.
     var codeExpires: UInt64?
     let since: UInt64
+    /// The same on the clock that servers share.
+    let date: Milliseconds
     /// When its host last said that it waits.
     var heard: UInt64
-    /// Decides which of two matches came first.
-    let order: UInt64
     /// The players who were offered the private match by its code.
     var offeredTo: Set<UInt64> = []
     /// The bots that were offered instead; nil before that.
@@ -156,7 +163,7 @@ final class Waiting {
 
     init(
         id: MatchID, host: Player, game: GameText, isPrivate: Bool, network: NetworkPrefix?, since: UInt64,
-        order: UInt64
+        date: Milliseconds
     ) {
         self.id = id
         self.host = host
@@ -165,6 +172,6 @@ final class Waiting {
         self.network = network
         self.since = since
         heard = since
-        self.order = order
+        self.date = date
     }
 }

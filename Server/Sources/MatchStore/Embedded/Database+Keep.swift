@@ -4,16 +4,18 @@ import Match
 import PlayRules
 
 extension Database {
-    /// Stores changes in one transaction.
+    /// Stores changes of a server in one transaction.
     ///
     /// - Returns: the outcome of each. One that is refused has written nothing.
     /// - Throws: SQLite's error; then nothing is stored.
-    func keep(_ changes: [StoreChange], _ running: inout RunningMatches) throws -> [Result<Void, StoreError>] {
+    func keep(
+        _ changes: [StoreChange], _ running: inout RunningMatches, by launch: UInt64
+    ) throws -> [Result<Void, StoreError>] {
         do {
             return try transaction {
                 try changes.map { change throws -> Result<Void, StoreError> in
                     do {
-                        try keep(change, &running)
+                        try keep(change, &running, launch)
                         return .success(())
                     } catch let refusal as StoreError {
                         return .failure(refusal)
@@ -29,13 +31,13 @@ extension Database {
     /// Stores a change within a transaction.
     ///
     /// - Throws: a `StoreError` if it is refused, before anything was written; otherwise SQLite's error.
-    private func keep(_ change: StoreChange, _ running: inout RunningMatches) throws {
+    private func keep(_ change: StoreChange, _ running: inout RunningMatches, _ launch: UInt64) throws {
         switch change {
-        case .begin(let match): try begin(match)
-        case .append(let moves, let side, let match): try append(moves, side, match, &running)
-        case .finish(let match, let end, let record):
+        case .begin(let match): try begin(match, launch)
+        case .append(let moves, let side, let match, let epoch): try append(moves, side, match, epoch, &running)
+        case .finish(let match, let end, let record, let epoch):
             running[match] = nil
-            try finish(match, end, record)
+            try finish(match, end, record, epoch)
         case .pass(let clocks): try pass(clocks, &running)
         case .ranked(let match): try noteRanked(match)
         case .enter(let game, let player, let reached, let identity):
@@ -44,16 +46,20 @@ extension Database {
         }
     }
 
-    private func begin(_ match: StoredMatch) throws {
+    private func begin(_ match: StoredMatch, _ launch: UInt64) throws {
         if let kept = try matchRow(match.id) {
             guard try StoredMatch(kept) == match else { throw StoreError.matchIDUsed(match.id) }
+            guard kept["epoch"] == Epoch.first.number, kept.unsigned("owner") == launch else {
+                throw StoreError.notOwner(match.id)
+            }
             return
         }
         let statement = try cachedStatement(
             sql: """
                 INSERT INTO matches (launch, number, attemptLaunch, attemptNumber, game, hostSeat, rematchRule, seed,
-                    host, hostName, hostIsBot, guest, guestName, guestIsBot, began, isRanked)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    host, hostName, hostIsBot, guest, guestName, guestIsBot, began, isRanked,
+                    owner)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
             Int64(bitPattern: match.id.launch), match.id.number, Int64(bitPattern: match.attempt.launch),
@@ -61,20 +67,20 @@ extension Database {
             match.terms.rematchRule.rawValue, Int64(bitPattern: match.seed), Int64(bitPattern: match.host.number),
             Data(match.host.nickname.bytes), match.host.isBot, Int64(bitPattern: match.guest.number),
             Data(match.guest.nickname.bytes), match.guest.isBot, match.began,
-            match.isRanked,
+            match.isRanked, Int64(bitPattern: launch),
         ])
     }
 
     private func append(
-        _ moves: [StoredMove], _ side: Side, _ id: MatchID, _ running: inout RunningMatches
+        _ moves: [StoredMove], _ side: Side, _ id: MatchID, _ epoch: Epoch, _ running: inout RunningMatches
     ) throws {
-        if let match = try entry(id, &running), match.isFollowed(by: moves, of: side) {
+        if let match = try entry(id, &running), match.epoch == epoch, match.isFollowed(by: moves, of: side) {
             // Known before they are written: an error makes all forgotten.
             running[id]?.next[side] += UInt32(moves.count)
             return try insert(moves, side, match.row)
         }
         running[id] = nil
-        let (match, isOver) = try self.running(id)
+        let (match, isOver) = try owned(id, by: epoch)
         let kept = try nextMove(match, side)
         var news: [StoredMove] = []
         for move in moves {
@@ -108,15 +114,16 @@ extension Database {
 
     private func pass(_ clocks: [StoredClock], _ running: inout RunningMatches) throws {
         for clock in clocks {
-            guard let match = try entry(clock.match, &running) else { continue }
+            guard let match = try entry(clock.match, &running), match.epoch == clock.epoch else { continue }
             try run(
-                "INSERT OR REPLACE INTO clocks (match, elapsed, date) VALUES (?, ?, ?)",
-                .number(match.row), .bits(clock.elapsed), .number(clock.date))
+                "INSERT OR REPLACE INTO clocks (match, elapsed, date, hostAway, guestAway) VALUES (?, ?, ?, ?, ?)",
+                .number(match.row), .bits(clock.elapsed), .number(clock.date),
+                clock.awaySince.host.map { .bits($0) } ?? .null, clock.awaySince.guest.map { .bits($0) } ?? .null)
         }
     }
 
-    private func finish(_ id: MatchID, _ end: StoredEnd, _ record: [UInt8]?) throws {
-        let (match, isOver) = try running(id)
+    private func finish(_ id: MatchID, _ end: StoredEnd, _ record: [UInt8]?, _ epoch: Epoch) throws {
+        let (match, isOver) = try owned(id, by: epoch)
         if isOver {
             guard try self.end(of: match) == end else { throw StoreError.matchEnded(id) }
             return
@@ -136,9 +143,9 @@ extension Database {
     /// What is known of a running match, read if it isn't known yet; nil if the match isn't running.
     private func entry(_ id: MatchID, _ running: inout RunningMatches) throws -> RunningMatches.Entry? {
         if let known = running[id] { return known }
-        guard let (row, isOver) = try find(id), !isOver else { return nil }
+        guard let (row, isOver, epoch) = try find(id), !isOver else { return nil }
         let next = BothSides(host: try nextMove(row, .host), guest: try nextMove(row, .guest))
-        let entry = RunningMatches.Entry(row: row, next: next)
+        let entry = RunningMatches.Entry(row: row, epoch: epoch, next: next)
         running[id] = entry
         return entry
     }
@@ -153,17 +160,18 @@ extension Database {
 
     /// The row of a match, and whether it is over.
     ///
-    /// - Throws: `unknownMatch` if there is none.
-    private func running(_ id: MatchID) throws -> (row: Int64, isOver: Bool) {
-        guard let found = try find(id) else { throw StoreError.unknownMatch(id) }
-        return found
+    /// - Throws: `unknownMatch` if there is none, `notOwner` if another epoch has begun.
+    private func owned(_ id: MatchID, by epoch: Epoch) throws -> (row: Int64, isOver: Bool) {
+        guard let (row, isOver, current) = try find(id) else { throw StoreError.unknownMatch(id) }
+        guard current == epoch else { throw StoreError.notOwner(id) }
+        return (row, isOver)
     }
 
-    private func find(_ id: MatchID) throws -> (row: Int64, isOver: Bool)? {
+    private func find(_ id: MatchID) throws -> (row: Int64, isOver: Bool, epoch: Epoch)? {
         let statement = try cachedStatement(
-            sql: "SELECT row, ended IS NOT NULL FROM matches WHERE launch = ? AND number = ?")
+            sql: "SELECT row, ended IS NOT NULL, epoch FROM matches WHERE launch = ? AND number = ?")
         let row = try Row.fetchOne(statement, arguments: [Int64(bitPattern: id.launch), id.number])
-        return row.map { ($0[0], $0[1]) }
+        return row.map { ($0[0], $0[1], Epoch($0[2])) }
     }
 
     private func keptMove(_ match: Int64, _ side: Side, _ index: UInt32) throws -> StoredMove? {

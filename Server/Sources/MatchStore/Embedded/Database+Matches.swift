@@ -24,10 +24,13 @@ extension EmbeddedMatchStore {
         }
     }
 
-    /// The matches without an end, in the order in which they began.
-    public func runningMatches() async throws(StoreError) -> [MatchLog] {
-        try await read { db in
-            try Row.fetchAll(db, sql: "SELECT * FROM matches WHERE ended IS NULL ORDER BY began, row").map(db.log)
+    /// The moves of a match from a place on, with its end. O(the match's moves).
+    public func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail? {
+        try await read { db -> MatchTail? in
+            guard let log = try db.matchRow(match).map(db.log) else { return nil }
+            let moves = Side.allCases.flatMap { side in log.moves(of: side).map { SidedMove(side, $0) } }
+            return MatchTail(
+                moves: moves.filter { $0.move.place >= place }.sorted { $0.move.place < $1.move.place }, end: log.end)
         }
     }
 }
@@ -49,8 +52,18 @@ extension Database {
 
     private func clock(of match: MatchID, row: Int64) throws -> StoredClock? {
         try Row.fetchOne(
-            cachedStatement(sql: "SELECT elapsed, date FROM clocks WHERE match = ?"), arguments: [row]
-        ).map { StoredClock(match: match, elapsed: $0.unsigned(0), date: $0[1]) }
+            cachedStatement(
+                sql: """
+                    SELECT elapsed, date, hostAway, guestAway, epoch FROM clocks JOIN matches ON match = row WHERE row = ?
+                    """), arguments: [row]
+        ).map { row in
+            let away: [Int64?] = [row[2], row[3]]
+            return StoredClock(
+                match: match, elapsed: row.unsigned(0), date: row[1],
+                awaySince: BothSides(
+                    host: away[0].map(UInt64.init(bitPattern:)), guest: away[1].map(UInt64.init(bitPattern:))),
+                by: Epoch(row[4]))
+        }
     }
 
     /// How the match of a row ended; nil while it is running.

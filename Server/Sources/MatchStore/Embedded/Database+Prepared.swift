@@ -42,6 +42,7 @@ extension Database {
 enum PreparedArgument {
     case number(Int64)
     case bytes([UInt8])
+    case null
 
     /// An unsigned number, stored by its bits.
     static func bits(_ number: UInt64) -> Self { .number(Int64(bitPattern: number)) }
@@ -49,6 +50,7 @@ enum PreparedArgument {
     fileprivate func bind(to statement: SQLiteStatement, at index: Int32) {
         switch self {
         case .number(let number): sqlite3_bind_int64(statement, index, number)
+        case .null: sqlite3_bind_null(statement, index)
         case .bytes(let bytes):
             // SQLite copies them.
             let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Synchronization
 
@@ -15,6 +16,8 @@ public final class EmbeddedMatchStore: MatchStore {
     /// Nil for a store in memory.
     private let checkpointer: Checkpointer?
     let gate = ClosingGate()
+    /// Used within writes alone.
+    let running = KnownMatches()
 
     /// How many rows can wait for the disk: moves, matches, and each 256 bytes of a game line.
     public static let defaultCapacity = 65_536
@@ -28,13 +31,12 @@ public final class EmbeddedMatchStore: MatchStore {
         self.database = database
         self.launch = launch
         let fullDisk = FullDisk(patience: patience)
-        let running = Mutex(RunningMatches())
-        group = GroupCommit(capacity: capacity) { changes in
+        group = GroupCommit(capacity: capacity) { [running] changes in
             do {
                 return try fullDisk.retrying {
                     try database.writeWithoutTransaction { db in
                         checkpointer?.proceed(db)
-                        return try running.withLock { running in try db.keep(changes, &running) }
+                        return try running.matches.withLock { running in try db.keep(changes, &running, by: launch) }
                     }
                 }
             } catch {
@@ -59,6 +61,13 @@ public final class EmbeddedMatchStore: MatchStore {
         } catch {
             throw StoreOpeningError(caught: error, path: "in memory")
         }
+    }
+
+    /// The system's time of day.
+    public var date: Milliseconds {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Milliseconds(time.tv_sec) * 1_000 + Milliseconds(time.tv_nsec) / 1_000_000
     }
 
     /// Queues a change; `done` is called when it is on disk or was refused.

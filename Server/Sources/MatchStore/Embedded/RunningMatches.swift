@@ -1,6 +1,7 @@
 import GRDB
 import Match
 import PlayRules
+import Synchronization
 
 /// What is known of the running matches in the database, so that storing a move takes one statement.
 ///
@@ -10,6 +11,8 @@ struct RunningMatches {
     /// A running match.
     struct Entry {
         let row: Int64
+        /// Its owner's epoch.
+        let epoch: Epoch
         /// The index of each side's next move.
         var next: BothSides<UInt32>
     }
@@ -23,4 +26,9 @@ struct RunningMatches {
     }
 
     mutating func forgetAll() { entries.removeAll() }
+}
+
+/// What a store knows of its running matches; used within its writes alone.
+final class KnownMatches: Sendable {
+    let matches = Mutex(RunningMatches())
 }

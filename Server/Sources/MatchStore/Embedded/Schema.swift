@@ -24,6 +24,9 @@ enum Schema {
         migrator.registerMigration("5 ranks") { db in
             try db.execute(sql: ranks)
         }
+        migrator.registerMigration("6 owners") { db in
+            try db.execute(sql: owners)
+        }
         return migrator
     }
 
@@ -62,6 +65,14 @@ enum Schema {
     private static let ranks = """
         ALTER TABLE matches ADD COLUMN isRanked INTEGER NOT NULL DEFAULT 1;
         CREATE TABLE identities (identity INTEGER PRIMARY KEY, player INTEGER NOT NULL);
+        """
+
+    /// To which opening of the file a running match belongs, and since which ticks its players have been away.
+    private static let owners = """
+        ALTER TABLE matches ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE matches ADD COLUMN epoch INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE clocks ADD COLUMN hostAway INTEGER;
+        ALTER TABLE clocks ADD COLUMN guestAway INTEGER;
         """
 
     /// Decided matches whose games aren't in the leaderboards yet.

@@ -20,6 +20,7 @@ public final class EmbeddedLobby: Lobby {
         var matches: [UInt64: Set<MatchID>] = [:]
         var games: [GameText: [MatchID]] = [:]
         var present: [UInt64: (server: UInt64, heard: Milliseconds)] = [:]
+        var reports: [UInt64: (census: Census, heard: Milliseconds)] = [:]
         var swept: Milliseconds = .min
     }
 
@@ -53,9 +54,23 @@ public final class EmbeddedLobby: Lobby {
         self.capacityOfPlayer = capacityOfPlayer
     }
 
-    /// Puts an open match into the queue, or refreshes it.
-    public func announce(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) {
-        _ = try wait(match, now) { nil }
+    /// Finds an opponent for an open match, or has it wait. O(the game's waiting matches).
+    public func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> WaitingMatch? {
+        let older = state.withLock { state -> WaitingMatch? in
+            sweep(&state, now)
+            let older = state.games[match.game, default: []].compactMap { state.waiting[$0] }.filter {
+                isValid($0, now) && $0.match.host.number != match.host.number && $0.match.isOlder(than: match)
+            }
+            return older.map(\.match).max { $0.isOlder(than: $1) }.map { newest in
+                remove(newest.id, from: &state, .min)
+                if state.waiting[match.id]?.match.host.number == match.host.number {
+                    remove(match.id, from: &state, .min)
+                }
+                return newest
+            }
+        }
+        if older == nil { _ = try wait(match, now) { nil } }
+        return older
     }
 
     /// Puts a private match into the lobby, or refreshes it, and returns its code. O(the host's matches).
@@ -66,23 +81,13 @@ public final class EmbeddedLobby: Lobby {
         return code
     }
 
-    /// Removes a player's match; does nothing if it is another player's or isn't waiting.
-    public func withdraw(_ match: MatchID, of player: UInt64) async {
+    /// Removes a match; does nothing if it isn't waiting, or is another player's or waits at another server.
+    public func withdraw(_ match: WaitingMatch) async {
         state.withLock { state in
-            guard let waiting = state.waiting[match], waiting.match.host.number == player else { return }
-            remove(match, from: &state, .min)
-        }
-    }
-
-    /// The newest open match of this game that isn't the player's own.
-    public func newest(_ game: GameText, for player: UInt64, now: Milliseconds) async -> WaitingMatch? {
-        state.withLock { state in
-            sweep(&state, now)
-            for id in state.games[game, default: []].reversed() {
-                guard let waiting = state.waiting[id], waiting.match.host.number != player else { continue }
-                if now - waiting.heard < lifetime { return waiting.match }
-            }
-            return nil
+            guard let waiting = state.waiting[match.id], waiting.match.host.number == match.host.number,
+                waiting.match.server == match.server
+            else { return }
+            remove(match.id, from: &state, .min)
         }
     }
 
@@ -97,11 +102,14 @@ public final class EmbeddedLobby: Lobby {
         }
     }
 
-    /// Notes that a player is connected to a server.
-    public func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async {
+    /// Notes that a player is connected to a server, and returns where the player was until now.
+    @discardableResult
+    public func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async -> UInt64? {
         state.withLock { state in
             sweep(&state, now)
+            let former = state.present[player].flatMap { now - $0.heard < lifetime ? $0.server : nil }
             state.present[player] = (server, now)
+            return former == server ? nil : former
         }
     }
 
@@ -117,6 +125,19 @@ public final class EmbeddedLobby: Lobby {
     public func server(of player: UInt64, now: Milliseconds) async -> UInt64? {
         state.withLock { state in
             state.present[player].flatMap { now - $0.heard < lifetime ? $0.server : nil }
+        }
+    }
+
+    /// Notes how many people are at a server.
+    public func report(_ census: Census, at server: UInt64, now: Milliseconds) async {
+        state.withLock { $0.reports[server] = (census, now) }
+    }
+
+    /// How many people are at all servers together.
+    public func census(now: Milliseconds) async -> Census {
+        state.withLock { state in
+            state.reports = state.reports.filter { now - $0.value.heard < lifetime }
+            return state.reports.values.reduce(into: Census()) { $0.add($1.census) }
         }
     }
 

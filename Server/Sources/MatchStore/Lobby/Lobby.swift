@@ -10,13 +10,65 @@ public struct WaitingMatch: Hashable, Sendable {
     public let host: StoredPlayer
     /// The launch number of the server to which the host is connected.
     public let server: UInt64
+    /// Since when it has waited.
+    public let since: Milliseconds
 
     /// Creates the description of a waiting match.
-    public init(id: MatchID, game: GameText, host: StoredPlayer, server: UInt64) {
+    public init(id: MatchID, game: GameText, host: StoredPlayer, server: UInt64, since: Milliseconds) {
         self.id = id
         self.game = game
         self.host = host
         self.server = server
+        self.since = since
+    }
+
+    /// Whether it has waited longer than another match. Of two that came at the same moment it is decided by their ids.
+    public func isOlder(than other: WaitingMatch) -> Bool {
+        (since, id.launch, id.number) < (other.since, other.id.launch, other.id.number)
+    }
+}
+
+/// How many people are here, and what they do.
+public struct Census: Hashable, Sendable {
+    /// How many players are connected.
+    public var players: Int
+    /// How many open matches wait, by game.
+    public var waiting: [GameText: Int]
+    /// How many people watch a match, by its id; none of 0.
+    public var viewers: [MatchID: Int]
+    /// The running match that is best to watch.
+    public var best: Candidate?
+
+    /// Creates a census, by default of nobody.
+    public init(
+        players: Int = 0, waiting: [GameText: Int] = [:], viewers: [MatchID: Int] = [:], best: Candidate? = nil
+    ) {
+        self.players = players
+        self.waiting = waiting
+        self.viewers = viewers
+        self.best = best
+    }
+
+    /// Adds what another server has reported.
+    public mutating func add(_ other: Census) {
+        players += other.players
+        waiting.merge(other.waiting, uniquingKeysWith: +)
+        viewers.merge(other.viewers, uniquingKeysWith: +)
+        if let candidate = other.best, candidate.value > best?.value ?? .min { best = candidate }
+    }
+}
+
+/// A running match that could be shown to people who want to watch one.
+public struct Candidate: Hashable, Sendable {
+    /// The match.
+    public let live: LiveMatch
+    /// How good it is to watch; the greatest is shown.
+    public let value: Int
+
+    /// Creates a candidate.
+    public init(live: LiveMatch, value: Int) {
+        self.live = live
+        self.value = value
     }
 }
 
@@ -52,6 +104,8 @@ public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooMany(allowed: Int)
     /// The lobby is full.
     case full(allowed: Int)
+    /// The lobby can't be reached, or didn't answer in time.
+    case unavailable
 
     /// The reason as a phrase.
     public var description: String {
@@ -59,6 +113,7 @@ public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
         case .matchIDUsed: "another match of this id waits"
         case .tooMany(let allowed): "a player has at most \(allowed) matches waiting"
         case .full(let allowed): "at most \(allowed) matches wait at once"
+        case .unavailable: "the lobby can't be reached"
         }
     }
 }
@@ -66,8 +121,10 @@ public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
 /// The shared state of servers about people: who waits for an opponent, and who is connected where. Nothing survives a
 /// crash: waiting clients announce themselves every 10 s.
 ///
+/// Any call can fail with `unavailable` if servers share the lobby.
+///
 /// Entries lapse `lifetime` after their last announcement, and private matches `codeLifetime` after their first one.
-/// `EmbeddedLobby` is the implementation for one process.
+/// `EmbeddedLobby` is the implementation for one process, `RedisLobby` the one for many.
 public protocol Lobby: Sendable {
     /// How long an entry is valid without a new announcement, in milliseconds.
     var lifetime: Milliseconds { get }
@@ -75,8 +132,15 @@ public protocol Lobby: Sendable {
     /// How long a code is valid, in milliseconds.
     var codeLifetime: Milliseconds { get }
 
-    /// Puts an open match into the queue, or refreshes it. Its host's name and server may have changed.
-    func announce(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError)
+    /// Finds an opponent for a match that is open to anyone, or has it wait for one.
+    ///
+    /// A match pairs with the newest of those that are older than it, in one step: of two that wait for each other, the
+    /// younger one joins the older, and no two find the same. Repeating the call while it waits keeps it in the queue; its
+    /// host's name and server may have changed.
+    ///
+    /// - Returns: the match to join. It has left the queue until its host announces it again, and so has the caller's, which
+    ///   has an opponent now. Nil if the caller's match waits.
+    func pair(_ match: WaitingMatch, now: Milliseconds) async throws(LobbyError) -> WaitingMatch?
 
     /// Puts a private match into the lobby, or refreshes it. It keeps its code, and hands it on to another match of the
     /// same host and game: a host that was restarted waits on under the same code.
@@ -86,21 +150,27 @@ public protocol Lobby: Sendable {
         _ match: WaitingMatch, candidate: @Sendable () -> InviteCode, now: Milliseconds
     ) async throws(LobbyError) -> IssuedCode
 
-    /// Removes a match; does nothing if it isn't waiting, or is another player's.
-    func withdraw(_ match: MatchID, of player: UInt64) async
-
-    /// The newest open match of this game that isn't this player's. It keeps waiting, since its host decides.
-    func newest(_ game: GameText, for player: UInt64, now: Milliseconds) async -> WaitingMatch?
+    /// Removes a match; does nothing if it isn't waiting, or by now waits at another server.
+    func withdraw(_ match: WaitingMatch) async throws(LobbyError)
 
     /// What a code leads to.
-    func meaning(of code: InviteCode, now: Milliseconds) async -> CodeMeaning
+    func meaning(of code: InviteCode, now: Milliseconds) async throws(LobbyError) -> CodeMeaning
 
     /// Notes that a player is (still) connected to a server.
-    func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async
+    ///
+    /// - Returns: the server at which the player was until now, if that was another one.
+    @discardableResult
+    func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async throws(LobbyError) -> UInt64?
 
     /// Notes that a player's last connection to a server has ended.
-    func leave(_ player: UInt64, from server: UInt64) async
+    func leave(_ player: UInt64, from server: UInt64) async throws(LobbyError)
 
     /// The server at which a player was last seen; nil for a player who isn't connected.
-    func server(of player: UInt64, now: Milliseconds) async -> UInt64?
+    func server(of player: UInt64, now: Milliseconds) async throws(LobbyError) -> UInt64?
+
+    /// Notes how many people are at a server, until `lifetime` has passed.
+    func report(_ census: Census, at server: UInt64, now: Milliseconds) async throws(LobbyError)
+
+    /// How many people are at all servers together, by their latest reports.
+    func census(now: Milliseconds) async throws(LobbyError) -> Census
 }

@@ -41,10 +41,12 @@ public final class EmbeddedRelay: Relay {
         mailbox?.close()
     }
 
-    /// Delivers bytes to a server; returns false if it isn't attached.
-    public func deliver(_ bytes: [UInt8], to player: UInt64, at server: UInt64) async -> Bool {
+    /// Delivers bytes to a server.
+    public func deliver(
+        _ bytes: [UInt8], to player: UInt64, at server: UInt64, done: @escaping @Sendable (_ isAttached: Bool) -> Void
+    ) {
         // Outside the lock of all servers: a receiver may be slow, and others needn't wait for it.
         let mailbox = mailboxes.withLock { $0[server] }
-        return mailbox?.take(bytes, for: player) ?? false
+        done(mailbox?.take(bytes, for: player) ?? false)
     }
 }

@@ -72,7 +72,7 @@ final class HandStore: MatchStore {
         case .begin(let match):
             if let kept = state.matches[match.id], kept != match { return .failure(.matchIDUsed(match.id)) }
             state.matches[match.id] = match
-        case .finish(let match, let end, _): state.ends[match] = end
+        case .finish(let match, let end, _, _): state.ends[match] = end
         case .append, .pass, .ranked, .enter: break
         }
         return .success(())
@@ -87,7 +87,15 @@ final class HandStore: MatchStore {
             return state.ends[match]
         }
     }
-    func runningMatches() async throws(StoreError) -> [MatchLog] { [] }
+    var date: Milliseconds { 0 }
+    func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail? { nil }
+    var leaseLength: Milliseconds? { nil }
+    func renewLease() async throws(StoreError) {}
+    func endLease() async {}
+    func owner(of match: MatchID) async throws(StoreError) -> MatchOwner? { nil }
+    func ownMatches() async throws(StoreError) -> [MatchID] { [] }
+    func abandonedMatches() async throws(StoreError) -> [MatchID] { [] }
+    func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch? { nil }
     func unrankedMatches() async throws(StoreError) -> [UnrankedMatch] { [] }
     func leaderboard(
         _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int

@@ -109,14 +109,14 @@ final class LobbyWorld {
             now: { time.withLockedValue { $0 } },
             date: { 1_800_000_000_000 + Milliseconds(time.withLockedValue { $0 }) })
         core = ServerCore(
-            store: store, lobby: EmbeddedLobby(), tokens: Self.tokens, metrics: MatchMetrics(MetricsRegistry()),
-            tasks: TaskQueue(on: executor), loop: loop, limits: limits, clock: clock,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, whenDecided: { _ in })
+            store: store, lobby: EmbeddedLobby(), relay: EmbeddedRelay(), tokens: Self.tokens,
+            metrics: MatchMetrics(MetricsRegistry()), queues: TaskQueues(on: executor), loop: loop, limits: limits,
+            clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, whenDecided: { _ in })
         for name in [Name.ann, .bob, .cid] { take(.come(name)) }
     }
 
     deinit {
-        core.tasks.finish()
+        for queue in [core.tasks, core.leases, core.lookups] { queue.finish() }
         executor.run()
     }
 
@@ -207,7 +207,7 @@ final class LobbyWorld {
         let line = HandSocket(lastSocket, from: "192.0.2.\(name.rawValue + 1)", on: loop)
         lines[name] = line
         sight[name] = sight[name] ?? Sight()
-        core.opened(Connection(line.socket))
+        core.opened(Connection(.socket(line.socket)), id: line.socket.id)
         let nickname = Nickname(["Ann", "Bob", "Cid", "Dan"][name.rawValue])!
         say(.lobby(.hello(Hello(token: Self.issued[name.rawValue], nickname: nickname))), name)
     }

@@ -1,0 +1,51 @@
+import Match
+import MatchStore
+
+/// The names of keys. What one script changes has the same hash tag, the part in braces, and so lies on one node of a
+/// cluster.
+struct Keys: Sendable {
+    /// Before each name, so that several arcades can share a Redis.
+    let prefix: String
+
+    /// The numbers of all servers that ever were.
+    var launches: String { "\(prefix):launches" }
+    /// The servers by the end of their leases.
+    var servers: String { "\(prefix):servers" }
+    /// How many people are at each server.
+    var census: String { "\(prefix):census" }
+    /// For a test whether anything can be stored.
+    var probe: String { "\(prefix):probe" }
+
+    func secret(_ name: String) -> String { "\(prefix):secret:\(name)" }
+    /// A server's running matches, and those that it has yet to rank, by their beginning.
+    func matches(of server: UInt64) -> String { "\(prefix):matches:\(server.hexadecimal)" }
+    /// All of a match but its moves.
+    func match(_ id: MatchID) -> String { "\(prefix):{m:\(id.redisText)}:match" }
+    /// The accepted moves of a match, a stream.
+    func log(_ id: MatchID) -> String { "\(prefix):{m:\(id.redisText)}:log" }
+    /// Whose a seed is.
+    func identity(_ identity: UInt64) -> String { "\(prefix):identity:\(identity.hexadecimal)" }
+
+    /// The keys of a board: a counter, and for each span the places by rank, each player's place, and the games.
+    func board(_ board: Board) -> [String] {
+        let name = "\(board.order == .leastFirst ? "least" : "most"):\(board.measure):\(board.game)"
+        let tag = "\(prefix):{b:\(name)}"
+        return ["\(tag):count"]
+            + LeaderboardSpan.allCases.flatMap { span in
+                ["places", "players", "games"].map { "\(tag):\(span.rawValue):\($0)" }
+            }
+    }
+
+    /// The keys of a game's queue: the matches by age, what they are, and their names by their ids.
+    func queue(_ game: GameText) -> [String] {
+        ["ages", "matches", "names"].map { "\(prefix):{q:\(game)}:\($0)" }
+    }
+    /// A host's private matches, by game.
+    func invitations(of player: UInt64) -> String { "\(prefix):invitations:\(player.hexadecimal)" }
+    func code(_ code: InviteCode) -> String { "\(prefix):code:\(code.description)" }
+    /// Where a player is connected.
+    func presence(of player: UInt64) -> String { "\(prefix):player:\(player.hexadecimal)" }
+
+    /// The channel on which a server hears others.
+    func channel(of server: UInt64) -> String { "\(prefix):relay:\(server.hexadecimal)" }
+}

@@ -1,0 +1,82 @@
+public import MatchStore
+import Redis
+
+// Leaderboards. A game is kept with each span in which it has a place.
+
+extension RedisMatchStore {
+    func enter(
+        _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds, _ identity: UInt64?,
+        _ done: @escaping Done
+    ) {
+        if player.isBot { return done(.failure(.botInLeaderboard)) }
+        guard let identity else { return enter(game, player, reached, done) }
+        // On another node of a cluster. Claiming again changes nothing.
+        redis.run(BoardScripts.claim, keys: [keys.identity(identity)], arguments: [player.number]) { [self] answer in
+            switch answer {
+            case .failure(let error): done(.failure(StoreError(error)))
+            case .success(let owner):
+                if game.match == nil, owner.text != "\(player.number)" { return done(.failure(.copied)) }
+                enter(game, player, reached, done)
+            }
+        }
+    }
+
+    private func enter(
+        _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds, _ done: @escaping Done
+    ) {
+        let verdict = game.verdict
+        let key = verdict.board.order == .leastFirst ? verdict.value : -max(verdict.value, -Int64.max)
+        var arguments: [any RedisArgument] = [
+            player.number.hexadecimal, key.sortable + reached.sortable,
+            BoardGame(player: player, game: game, reached: reached).redisBytes, options.placesKept,
+        ]
+        for span in LeaderboardSpan.allCases {
+            let first = Period(span, around: reached).firstDay
+            arguments += [first.sortable, (first - Period.daysKept).sortable]
+        }
+        redis.run(BoardScripts.enter, keys: keys.board(verdict.board), arguments: arguments) {
+            done($0.mapError(StoreError.init).map { _ in })
+        }
+    }
+
+    /// The keys of a board's span, and the first day of its period around a moment.
+    private func place(
+        _ board: Board, _ span: LeaderboardSpan, _ now: Milliseconds
+    ) -> (keys: [any RedisArgument], day: String) {
+        let all = keys.board(board)
+        return (Array(all[(1 + 3 * Int(span.rawValue))...].prefix(3)), Period(span, around: now).firstDay.sortable)
+    }
+
+    /// The best games of a board.
+    public func leaderboard(
+        _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int
+    ) async throws(StoreError) -> [LeaderboardPlace] {
+        try check()
+        let (keys, day) = place(board, span, now)
+        let answer = try await redis.value(BoardScripts.best, keys: keys, arguments: [day, max(0, limit)])
+        var places: [LeaderboardPlace] = []
+        for game in answer.array ?? [] {
+            places.append(try LeaderboardPlace(game, rank: places.count + 1, board))
+        }
+        return places
+    }
+
+    /// A player's place on a board; nil if the player has none. O(log places).
+    public func place(
+        of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
+    ) async throws(StoreError) -> LeaderboardPlace? {
+        try check()
+        let (keys, day) = place(board, span, now)
+        let answer = try await redis.value(BoardScripts.place, keys: keys, arguments: [day, player.hexadecimal])
+        guard let parts = answer.array, parts.count == 2, let better = parts[0].integer else { return nil }
+        return try LeaderboardPlace(parts[1], rank: Int(better) + 1, board)
+    }
+}
+
+extension LeaderboardPlace {
+    fileprivate init(_ value: RedisValue, rank: Int, _ board: Board) throws(StoreError) {
+        guard let bytes = value.bytes else { throw .damaged("a game of a leaderboard is gone") }
+        let kept = try BoardGame(redisBytes: bytes, on: board)
+        self.init(rank: rank, player: kept.player, game: kept.game, reached: kept.reached)
+    }
+}

@@ -1,0 +1,240 @@
+import Client
+import Foundation
+import Match
+import MatchServer
+import MatchStore
+import OnlinePlayer
+import PlayRules
+import Redis
+import RedisServer
+import RedisStore
+import Testing
+import Versus
+
+/// Several servers in processes of their own that share a Redis.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ManyServersTests {
+    @Test("two players, each at another server, meet in the queue and by a code, and play to the end")
+    func meeting() async throws {
+        let arcade = try await Arcade.start(servers: 3)
+        let players = (0..<2).map { arcade.player($0, at: $0) }
+        for player in players { player.command(.quick(GameText("hanoi discs=3")!)) }
+        var ends: [ClientState] = []
+        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        #expect(MatchTests.disagreements(ends) == [])
+        #expect(ends[0].result?.reason == .goal)
+
+        let (host, guest) = (arcade.player(2, at: 2), arcade.player(3, at: 0))
+        host.command(.invite(GameText("2048 target=16")!))
+        let code = try #require(await host.wait { $0.code != nil }.code)
+        guest.command(.enter(code))
+        ends = []
+        for player in [host, guest] { ends.append(await player.wait(until: MatchTests.decided)) }
+        #expect(MatchTests.disagreements(ends) == [])
+
+        // A rematch is where the match before it was.
+        for player in [host, guest] { player.command(.rematch) }
+        for player in [host, guest] { _ = await player.wait { $0.phase == .playing } }
+        guest.command(.resign)
+        #expect(await host.wait(until: MatchTests.decided).result?.outcome == .won)
+        for player in players + [host, guest] { await player.close() }
+        await arcade.stop()
+    }
+
+    @Test("a player who goes to another server leaves the first, and plays on")
+    func elsewhere() async throws {
+        let arcade = try await Arcade.start(servers: 3)
+        let players = (0..<2).map { arcade.player($0, at: $0) }
+        var news = await players[0].news().makeAsyncIterator()
+        for player in players { player.command(.quick(GameText("hanoi discs=4")!)) }
+        try await Arcade.seeMoves(2, in: &news)
+        let match = await players[0].contest?.match
+        // Now at the third server, and at the first again.
+        for _ in 0..<2 {
+            players[0].breakConnection()
+            try await Arcade.seeMoves(2, in: &news)
+        }
+        var ends: [ClientState] = []
+        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        #expect(MatchTests.disagreements(ends) == [])
+        #expect(ends[0].result?.reason == .goal)
+        #expect(await players[0].contest?.match == match)
+        for player in players {
+            #expect(await player.contest?.contradictions == 0)
+            await player.close()
+        }
+        await arcade.stop()
+    }
+
+    @Test("50 matches of all games go on while each server and Redis are killed, and nothing acknowledged is lost")
+    func kills() async throws {
+        let arcade = try await Arcade.start(servers: 3)
+        // Simulating falling squares takes long in a debug build.
+        let games =
+            Array(repeating: "hanoi discs=4", count: 72) + Array(repeating: "2048 target=64", count: 16)
+            + Array(repeating: "minesweeper w=8 h=8 mines=10", count: 8)
+            + Array(repeating: "dropit columns=6", count: 4)
+        let players = games.indices.map { arcade.player($0, at: $0 % 3) }
+        var streams: [AsyncStream<ClientNews>.AsyncIterator] = []
+        for player in players { streams.append(await player.news().makeAsyncIterator()) }
+        for (player, game) in zip(players, games) { player.command(.quick(GameText(game)!)) }
+        for index in streams.indices { try await Arcade.seeMoves(1, in: &streams[index]) }
+        // Moves of the opponent that a player knows were acknowledged.
+        var heard: [(match: MatchID, side: Side, words: [String])] = []
+        func note() async {
+            for player in players {
+                guard let contest = await player.contest else { continue }
+                // The server adds when it was made, and what is told of it; in Minesweeper it opens the first cell.
+                let openings = contest.game.openings.host.bytes.isEmpty ? 0 : 1
+                let words = contest.opponentMoves.dropFirst(openings).map {
+                    String($0.word.prefix { $0 != "~" && $0 != "@" })
+                }
+                heard.append((contest.match, contest.side.other, words))
+            }
+        }
+        await note()
+        #expect(heard.count == 100)
+        for victim in 0..<4 {
+            if victim < 3 { await arcade.killServer(victim) } else { await arcade.redis.kill() }
+            await note()
+            try await arcade.restart(victim)
+            // Until every match that isn't over goes on.
+            for index in streams.indices {
+                if MatchTests.decided(await players[index].state) { continue }
+                try await Arcade.seeMoves(1, in: &streams[index])
+            }
+        }
+        await note()
+        // DropIt ends only by its clock.
+        for (player, game) in zip(players, games) where game.hasPrefix("dropit") {
+            if await player.contest?.side == .host { player.command(.resign) }
+        }
+        var ends: [ClientState] = []
+        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        #expect(MatchTests.disagreements(ends) == [])
+        for player in players {
+            #expect(await player.contest?.contradictions == 0)
+            await player.close()
+        }
+        try await arcade.withStore { store in
+            for (match, side, words) in heard {
+                let log = try #require(try await store.log(of: match))
+                #expect(log.end != nil)
+                let kept = log.moves(of: side).map { $0.move.text.description }
+                #expect(kept.starts(with: words), "\(match): \(words) heard, \(kept) kept")
+            }
+        }
+        await arcade.stop()
+    }
+
+    @Test("the lease of a server that is paused is lost: another one runs its matches, and it acknowledges nothing")
+    func paused() async throws {
+        let arcade = try await Arcade.start(servers: 3)
+        let players = (0..<2).map { arcade.player($0, at: 1 + $0) }
+        var news = await players[0].news().makeAsyncIterator()
+        for player in players { player.command(.quick(GameText("hanoi discs=5")!)) }
+        try await Arcade.seeMoves(2, in: &news)
+        let match = try #require(await players[0].contest?.match)
+        let owner = try await arcade.withStore { try #require(try await $0.owner(of: match)) }
+        // The match is the first player's or the second's server's. Its own player turns to another one meanwhile.
+        for server in arcade.servers[1...] { server.pause() }
+        players[0].breakConnection()
+        players[1].breakConnection()
+        try await Arcade.seeMoves(2, in: &news)
+        let next = try await arcade.withStore { try #require(try await $0.owner(of: match)) }
+        #expect(next.epoch > owner.epoch && next.server != owner.server)
+        for server in arcade.servers[1...] { server.resume() }
+        var ends: [ClientState] = []
+        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        #expect(MatchTests.disagreements(ends) == [])
+        for player in players {
+            #expect(await player.contest?.contradictions == 0)
+            await player.close()
+        }
+        await arcade.stop()
+    }
+
+    @Test("a server that is asked to stop hands its matches to the others at once")
+    func handover() async throws {
+        let arcade = try await Arcade.start(servers: 2)
+        let players = (0..<2).map { arcade.player($0, at: 0) }
+        var news = await players[0].news().makeAsyncIterator()
+        for player in players { player.command(.quick(GameText("hanoi discs=4")!)) }
+        try await Arcade.seeMoves(2, in: &news)
+        #expect(await arcade.servers[0].stop() == 0)
+        var ends: [ClientState] = []
+        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        #expect(MatchTests.disagreements(ends) == [])
+        #expect(ends[0].result?.reason == .goal)
+        for player in players { await player.close() }
+        await arcade.stop()
+    }
+}
+
+/// A Redis and the servers that share it.
+final class Arcade: @unchecked Sendable {
+    let redis: RedisServerProcess
+    private(set) var servers: [ServerProcess] = []
+    private let folder: URL
+
+    private init(_ redis: RedisServerProcess) throws {
+        self.redis = redis
+        folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("<!doctype html>".utf8).write(to: folder.appending(path: "index.html"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    static func start(servers count: Int) async throws -> Arcade {
+        let arcade = try Arcade(try await .start(["--appendonly", "yes", "--appendfsync", "always"]))
+        for _ in 0..<count {
+            arcade.servers.append(try await .start(redis: arcade.redis.address, page: arcade.folder.path))
+        }
+        return arcade
+    }
+
+    /// A player who is at one server first, and turns to the others in their order.
+    func player(_ number: Int, at first: Int) -> OnlinePlayer {
+        let ports = servers.indices.map { servers[(first + $0) % servers.count].port }
+        return OnlinePlayer(
+            .init(port: ports[0], otherPorts: Array(ports.dropFirst())), launch: UInt64(number + 1),
+            nickname: Nickname("Player \(number)")!, bot: .hard)
+    }
+
+    func killServer(_ number: Int) async { await servers[number].kill() }
+
+    /// Starts a killed server again, on its port; Redis if there is none of this number.
+    func restart(_ number: Int) async throws {
+        guard servers.indices.contains(number) else { return try await redis.restart() }
+        servers[number] = try await .start(
+            redis: redis.address, page: folder.path, port: servers[number].port)
+    }
+
+    func stop() async {
+        for server in servers { _ = await server.stop() }
+    }
+
+    /// Reads what the servers have stored, as a server of its own.
+    func withStore<Value>(_ body: (RedisMatchStore) async throws -> Value) async throws -> Value {
+        let client = RedisClient(try RedisAddress(redis.address), scripts: RedisMatchStore.scripts)
+        var random = SystemRandomNumberGenerator()
+        let store = try await RedisMatchStore.open(client, random: &random)
+        let value = try await body(store)
+        await store.close()
+        await client.close()
+        return value
+    }
+
+    /// Waits until a player has heard so many more moves of the opponent, or the match has ended.
+    static func seeMoves(_ count: Int, in news: inout AsyncStream<ClientNews>.AsyncIterator) async throws {
+        var seen = 0
+        while seen < count {
+            switch await news.next() {
+            case .opponentPlayed(let words, _): seen += words.count
+            case .finished: return
+            case nil: throw ClientProblem.unexpected("the player has no more news")
+            default: break
+            }
+        }
+    }
+}
