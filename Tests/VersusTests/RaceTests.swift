@@ -299,6 +299,16 @@ struct RaceTests {
         #expect(race.result?.outcome == .lost)
     }
 
+    @Test("a ghost whose game can't be replayed any further stops and says so; the race goes on")
+    func broken() throws {
+        let line = "dropit columns=4 aim=yes seed=2 : drop:0@0 drop:9@30 drop:2@60 end@90"
+        var race = try race(line, "rows-in-3-minutes", value: 1)
+        _ = try race.make(Word("drop:3@0"))
+        #expect(race.advance(to: 100) == ["drop:0@0"])
+        #expect(race.ghostNote == "move 2 isn’t legal any more")
+        #expect(race.result == nil && race.tick == 100)
+    }
+
     @Test("the pieces in which time passes change nothing")
     func pieces() throws {
         let line = "dropit columns=4 aim=yes seed=2 : drop:0@0 drop:1@30 drop:2@60 end@90"

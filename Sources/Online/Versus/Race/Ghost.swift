@@ -15,6 +15,8 @@ struct Ghost {
     private(set) var position: AnyPosition
     /// How many moves it has made.
     private(set) var place = 0
+    /// Whether its next move isn't legal: the rules have changed since.
+    private(set) var isBroken = false
     /// When it reached the goal, and after how many moves; nil before that.
     private(set) var finish: RaceFinish?
     /// The same for the whole game; nil if that isn't known before, since running it would take too long.
@@ -87,7 +89,7 @@ struct Ghost {
     }
 
     /// The tick of its next move; nil if there is none, or if it waits for the player's.
-    var nextTick: UInt64? { place < ticks.count ? ticks[place] : nil }
+    var nextTick: UInt64? { place < ticks.count && !isBroken ? ticks[place] : nil }
 
     /// How far its time runs when a race has come to a tick.
     func tick(at tick: UInt64) -> UInt64 { min(tick, end) }
@@ -96,12 +98,13 @@ struct Ghost {
     ///
     /// - Returns: its word; nil if none is due.
     mutating func makeDue(at tick: UInt64, afterMoves count: Int, isDone: (AnyPosition) -> Bool) -> String? {
-        guard place < moves.count, pace == .moveForMove ? place < count : ticks[place] <= tick else { return nil }
+        guard !isBroken, place < moves.count else { return nil }
+        guard pace == .moveForMove ? place < count : ticks[place] <= tick else { return nil }
         let move = moves[place]
         if let due = move.tick { _ = position.run(to: due) }
         guard (try? position.apply(move)) != nil else {
-            // Only a game whose time runs is replayed as it goes; its rules have changed since.
-            place = moves.count
+            // Only a game whose time runs by itself is replayed as it goes.
+            isBroken = true
             return nil
         }
         place += 1

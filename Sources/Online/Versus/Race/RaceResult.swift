@@ -129,6 +129,7 @@ extension Race {
             return finish.tick.map { "done after \(clockText(seconds: Ticks.wholeSeconds(in: $0)))" }
                 ?? "done in \(moves(finish.moves))"
         }
+        if ghost.isBroken { return "move \(ghost.place + 1) isn’t legal any more" }
         return switch pace {
         case .recorded: "as it was played"
         case .even: "in even steps"
