@@ -88,6 +88,9 @@ let package = Package(
             "ServerBench", [match, play, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
             path: "Benchmarks/ServerBench"),
         .executableTarget(
+            name: "RedisBench", dependencies: ["Redis", "RedisServer"], path: "Benchmarks/RedisBench",
+            swiftSettings: strict),
+        .executableTarget(
             name: "pastime",
             dependencies: [
                 "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards", "Sockets",

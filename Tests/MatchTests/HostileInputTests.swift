@@ -12,8 +12,8 @@ private struct InputSource {
     }
 
     mutating func message(side: Side, match: MatchID?, attempt: AttemptID?, terms: MatchTerms?) -> MatchMessage {
-        let random = frames.frame(kind: 12 + frames.below(13))
-        guard case .match(let drawn) = random else { preconditionFailure("kinds 12 to 24 are of a match") }
+        let random = frames.frame(kind: 16 + frames.below(13))
+        guard case .match(let drawn) = random else { preconditionFailure("kinds 16 to 28 are of a match") }
         var body = drawn.body
         if case .go = body, frames.below(2) == 0, let terms { body = .go(digest: terms.digest) }
         if case .confirm(let confirmation) = body, frames.below(2) == 0 {

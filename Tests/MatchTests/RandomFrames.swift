@@ -6,7 +6,7 @@ import PlayRules
 struct FrameSource {
     var random: RandomGenerator
 
-    static let kinds = 28
+    static let kinds = 32
 
     init(seed: UInt64) {
         random = RandomGenerator(seed: seed)
@@ -48,7 +48,7 @@ struct FrameSource {
     }
 
     mutating func frame(kind: Int) -> Frame {
-        kind < 12 ? .lobby(lobbyMessage(kind)) : .match(matchMessage(kind - 12))
+        kind < 16 ? .lobby(lobbyMessage(kind)) : .match(matchMessage(kind - 16))
     }
 
     private mutating func lobbyMessage(_ kind: Int) -> LobbyMessage {
@@ -68,8 +68,20 @@ struct FrameSource {
         case 8: .cancel(id(MatchKind.self))
         case 9: .error(Refusal(code: one(of: Refusal.Code.allCases), text: text(NoticeRule.self)))
         case 10: .ping(small())
-        default: .pong(small())
+        case 11: .pong(small())
+        case 12: .watch(below(2) == 0 ? nil : id(MatchKind.self))
+        case 13: .unwatch
+        case 14:
+            .watching(
+                LiveMatch(
+                    match: id(MatchKind.self), terms: terms(),
+                    players: BothSides(host: livePlayer(), guest: livePlayer())))
+        default: .viewers(id(MatchKind.self), count: small())
         }
+    }
+
+    private mutating func livePlayer() -> LiveMatch.Player {
+        LiveMatch.Player(nickname: text(NicknameRule.self), isBot: below(2) == 0)
     }
 
     private mutating func matchMessage(_ kind: Int) -> MatchMessage {

@@ -70,6 +70,15 @@ private let frameCount = 1_000_000
         #expect(
             text(.lobby(.offered(open)))
                 == "3 offered 0000000000000001.2 y 12:Ann of Green 13:hanoi discs=5")
+        let live = LiveMatch(
+            match: UniqueID(launch: 1, number: 2), terms: MatchTerms(game: GameText("2048")!),
+            players: BothSides(
+                host: .init(nickname: Nickname("Ann")!, isBot: false),
+                guest: .init(nickname: Nickname("Bot")!, isBot: true)))
+        #expect(
+            text(.lobby(.watching(live))) == "3 watching 0000000000000001.2 1 s 4:2048 n 3:Ann y 3:Bot")
+        #expect(text(.lobby(.watch(nil))) == "3 watch -")
+        #expect(text(.lobby(.viewers(live.match, count: 7))) == "3 viewers 0000000000000001.2 7")
     }
 
     @Test(

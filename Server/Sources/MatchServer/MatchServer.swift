@@ -78,6 +78,12 @@ public final class MatchServer: SocketService {
         onLoop { $0.closed(socket.id) }
     }
 
+    /// How many people are here, and what they do: at all servers, as of some seconds ago.
+    public func census() async -> Census {
+        let census = try? await loop.submit { [core] in core.value.census }.get()
+        return census ?? Census()
+    }
+
     /// Stops everything where it is, without waiting for matches to end: all acknowledged moves are in the store, the
     /// next server resumes the matches, and their players reconnect to it. The caller then closes the sockets.
     public func drain() async {

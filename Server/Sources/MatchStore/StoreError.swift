@@ -39,10 +39,10 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error as a phrase.
     public var description: String {
         switch self {
-        case .matchIDUsed(let id): "\(Self.text(id)) names another match: an id is used once"
-        case .unknownMatch(let id): "no match \(Self.text(id)) is kept"
-        case .matchEnded(let id): "match \(Self.text(id)) is over"
-        case .notOwner(let id): "match \(Self.text(id)) was taken over by another server"
+        case .matchIDUsed(let id): "\(id) names another match: an id is used once"
+        case .unknownMatch(let id): "no match \(id) is kept"
+        case .matchEnded(let id): "match \(id) is over"
+        case .notOwner(let id): "match \(id) was taken over by another server"
         case .moveGap(let index, let expected): "move \(index) came, but the next move is \(expected)"
         case .changedMove(let index): "move \(index) is kept, and was another"
         case .botInLeaderboard: "games of bots aren't entered into leaderboards"
@@ -57,12 +57,6 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .closed: "the database is closed"
         case .failed(let detail): "the database failed: \(detail)"
         }
-    }
-
-    /// The id in the wire format.
-    private static func text(_ id: MatchID) -> String {
-        let hex = String(id.launch, radix: 16)
-        return String(repeating: "0", count: 16 - hex.utf8.count) + hex + ".\(id.number)"
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import Sockets
 
 /// A request that the server answers beside the files of its page: one path and one method.
@@ -108,6 +109,19 @@ public struct RouteAnswer: Sendable {
     public init(status: Int = 200, json: [UInt8]) {
         self.status = status
         self.json = json
+    }
+
+    /// A value as JSON, its names in order.
+    ///
+    /// - Precondition: it can be encoded, as texts and whole numbers can.
+    public static func json(_ value: some Encodable) -> RouteAnswer {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return RouteAnswer(json: Array(try encoder.encode(value)))
+        } catch {
+            preconditionFailure("RouteAnswer.json: this can't be encoded: \(error)")
+        }
     }
 
     /// The answer `{"error": "…"}`.

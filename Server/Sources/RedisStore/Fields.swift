@@ -25,7 +25,7 @@ struct FieldWriter {
 
     mutating func flag(_ flag: Bool) { number(flag ? 1 : 0) }
 
-    mutating func id<Kind>(_ id: UniqueID<Kind>) { bytes(Array(id.redisText.utf8)) }
+    mutating func id<Kind>(_ id: UniqueID<Kind>) { bytes(Array(id.description.utf8)) }
 
     /// A number by its bits.
     mutating func bits(_ number: Double) { self.number(number.bitPattern) }
@@ -82,7 +82,7 @@ struct FieldReader {
     mutating func flag() throws(StoreError) -> Bool { try number() as UInt8 == 1 }
 
     mutating func id<Kind>() throws(StoreError) -> UniqueID<Kind> {
-        guard let id = UniqueID<Kind>(redisText: try bytes()) else { throw damage }
+        guard let id = UniqueID<Kind>(try bytes()) else { throw damage }
         return id
     }
 
@@ -116,20 +116,6 @@ struct FieldReader {
     var isAtEnd: Bool { fields.isEmpty }
 }
 
-extension UniqueID {
-    /// As `00000000000000ff.12`.
-    var redisText: String { "\(launch.hexadecimal).\(number)" }
-
-    /// Reads what `redisText` writes.
-    init?(redisText bytes: some Collection<UInt8>) {
-        let parts = String(decoding: bytes, as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count == 16, let launch = UInt64(parts[0], radix: 16),
-            let number = UInt32(parts[1])
-        else { return nil }
-        self.init(launch: launch, number: number)
-    }
-}
-
 extension UInt64 {
     /// 16 hexadecimal digits: their order is that of the numbers.
     var hexadecimal: String {
@@ -150,9 +136,7 @@ extension StoredMatch {
         var writer = FieldWriter()
         writer.id(id)
         writer.id(attempt)
-        writer.text(terms.game)
-        writer.number(terms.first.rawValue)
-        writer.number(terms.rematchRule.rawValue)
+        writer.terms(terms)
         writer.number(seed)
         writer.player(host)
         writer.player(guest)
@@ -165,7 +149,7 @@ extension StoredMatch {
         var reader = FieldReader(bytes, "a match")
         self.init(
             id: try reader.id(), attempt: try reader.id(),
-            terms: MatchTerms(game: try reader.text(), first: try reader.one(), rematchRule: try reader.one()),
+            terms: try reader.terms(),
             seed: try reader.number(), host: try reader.player(), guest: try reader.player(),
             began: try reader.number(), isRanked: try reader.flag())
     }
@@ -263,20 +247,69 @@ extension Census {
     var redisBytes: [UInt8] {
         var writer = FieldWriter()
         writer.number(players)
+        writer.number(waiting.count)
         for (game, count) in waiting {
             writer.text(game)
             writer.number(count)
         }
+        writer.number(viewers.count)
+        for (match, count) in viewers {
+            writer.id(match)
+            writer.number(count)
+        }
+        if let best { writer.candidate(best) }
         return writer.bytes
     }
 
     init(redisBytes bytes: [UInt8]) throws(StoreError) {
         var reader = FieldReader(bytes, "a census")
         self.init(players: try reader.number())
-        while !reader.isAtEnd {
+        for _ in 0..<(try reader.number() as UInt32) {
             let game: GameText = try reader.text()
             waiting[game] = try reader.number()
         }
+        for _ in 0..<(try reader.number() as UInt32) {
+            let match: MatchID = try reader.id()
+            viewers[match] = try reader.number()
+        }
+        if !reader.isAtEnd { best = try reader.candidate() }
+    }
+}
+
+extension FieldWriter {
+    fileprivate mutating func candidate(_ candidate: Candidate) {
+        number(candidate.value)
+        id(candidate.live.match)
+        terms(candidate.live.terms)
+        for side in Side.allCases {
+            text(candidate.live.players[side].nickname)
+            flag(candidate.live.players[side].isBot)
+        }
+    }
+
+    fileprivate mutating func terms(_ terms: MatchTerms) {
+        text(terms.game)
+        number(terms.first.rawValue)
+        number(terms.rematchRule.rawValue)
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func candidate() throws(StoreError) -> Candidate {
+        let value: Int = try number()
+        return Candidate(
+            live: LiveMatch(
+                match: try id(), terms: try terms(), players: BothSides(host: try livePlayer(), guest: try livePlayer())
+            ),
+            value: value)
+    }
+
+    private mutating func livePlayer() throws(StoreError) -> LiveMatch.Player {
+        LiveMatch.Player(nickname: try text(), isBot: try flag())
+    }
+
+    fileprivate mutating func terms() throws(StoreError) -> MatchTerms {
+        MatchTerms(game: try text(), first: try one(), rematchRule: try one())
     }
 }
 
@@ -300,7 +333,7 @@ struct BoardGame {
         writer.number(game.verdict.value)
         writer.number(game.verdict.digest)
         writer.number(reached)
-        writer.bytes(game.match.map { Array($0.redisText.utf8) } ?? [UInt8(ascii: "-")])
+        writer.bytes(game.match.map { Array($0.description.utf8) } ?? [UInt8(ascii: "-")])
         writer.bytes(game.line)
         return writer.bytes
     }
@@ -310,7 +343,7 @@ struct BoardGame {
         player = try reader.player()
         let verdict = Verdict(board: board, value: try reader.number(), digest: try reader.number())
         reached = try reader.number()
-        let match = MatchID(redisText: try reader.bytes())
+        let match = MatchID(try reader.bytes())
         game = VerifiedGame(kept: try reader.bytes(), verdict: verdict, match: match)
     }
 }

@@ -20,9 +20,9 @@ struct Keys: Sendable {
     /// A server's running matches, and those that it has yet to rank, by their beginning.
     func matches(of server: UInt64) -> String { "\(prefix):matches:\(server.hexadecimal)" }
     /// All of a match but its moves.
-    func match(_ id: MatchID) -> String { "\(prefix):{m:\(id.redisText)}:match" }
+    func match(_ id: MatchID) -> String { "\(prefix):{m:\(id)}:match" }
     /// The accepted moves of a match, a stream.
-    func log(_ id: MatchID) -> String { "\(prefix):{m:\(id.redisText)}:log" }
+    func log(_ id: MatchID) -> String { "\(prefix):{m:\(id)}:log" }
     /// Whose a seed is.
     func identity(_ identity: UInt64) -> String { "\(prefix):identity:\(identity.hexadecimal)" }
 

@@ -54,7 +54,7 @@ public final class RedisLobby: Lobby {
         let answer = try await run(
             LobbyScripts.pair, keys: keys.queue(match.game),
             [
-                match.id.redisText, match.age, "\(match.host.number)", "\(match.server)", match.redisBytes, now,
+                match.id.description, match.age, "\(match.host.number)", "\(match.server)", match.redisBytes, now,
                 lifetime, capacity, mode,
             ])
         let words = answer.array ?? []
@@ -79,7 +79,7 @@ public final class RedisLobby: Lobby {
             let answer = try await run(
                 LobbyScripts.invite, keys: [keys.invitations(of: match.host.number)],
                 [
-                    match.game.bytes, match.id.redisText, "\(match.server)", "\(candidate().number)", now, lifetime,
+                    match.game.bytes, match.id.description, "\(match.server)", "\(candidate().number)", now, lifetime,
                     now + codeLifetime, taken,
                 ])
             guard let words = answer.array, words.count == 2, let number = words[0].text.flatMap({ UInt64($0) }),
@@ -96,11 +96,11 @@ public final class RedisLobby: Lobby {
 
     /// Removes a match; does nothing if it isn't waiting, or by now waits at another server.
     public func withdraw(_ match: WaitingMatch) async throws(LobbyError) {
-        let place: [any RedisArgument] = [match.id.redisText, "\(match.host.number)", "\(match.server)"]
+        let place: [any RedisArgument] = [match.id.description, "\(match.host.number)", "\(match.server)"]
         _ = try await run(LobbyScripts.withdraw, keys: keys.queue(match.game), place)
         let code = try await run(
             LobbyScripts.uninvite, keys: [keys.invitations(of: match.host.number)],
-            [match.game.bytes, match.id.redisText, "\(match.server)"])
+            [match.game.bytes, match.id.description, "\(match.server)"])
         guard let number = code.text.flatMap({ UInt64($0) }) else { return }
         _ = try await run(
             LobbyScripts.release, keys: [keys.code(InviteCode(number: number))], ["\(match.host.number)"])
@@ -158,8 +158,7 @@ public final class RedisLobby: Lobby {
                 _ = try await send(RedisCommand("HDEL", key: keys.census, reports[index].bytes ?? []))
                 continue
             }
-            sum.players += census.players
-            sum.waiting.merge(census.waiting, uniquingKeysWith: +)
+            sum.add(census)
         }
         return sum
     }

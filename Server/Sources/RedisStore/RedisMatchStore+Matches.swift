@@ -16,7 +16,7 @@ extension RedisMatchStore {
         let both = Countdown(2, done)
         redis.send(
             RedisCommand(
-                "ZADD", key: keys.matches(of: launch), match.began, match.id.redisText)
+                "ZADD", key: keys.matches(of: launch), match.began, match.id.description)
         ) { both.note($0.mapError(StoreError.init).map { _ in }) }
         redis.run(
             MatchScripts.begin, keys: keys(of: match.id), arguments: [match.redisBytes, launch.hexadecimal]
@@ -72,7 +72,7 @@ extension RedisMatchStore {
     /// Removes a match that is done with from a server's list; if that fails, whoever reads the list does it.
     private func leaveList(_ match: MatchID, of server: String) {
         guard let server = UInt64(server, radix: 16) else { return }
-        redis.send(RedisCommand("ZREM", key: keys.matches(of: server), match.redisText)) { _ in }
+        redis.send(RedisCommand("ZREM", key: keys.matches(of: server), match.description)) { _ in }
     }
 
     /// The outcome of a script: `ok`, or why it was refused.
@@ -190,7 +190,7 @@ extension RedisMatchStore {
         let list = keys.matches(of: server)
         let names = try await redis.value(RedisCommand("ZRANGE", key: list, 0, -1, "WITHSCORES")).array ?? []
         let ids = stride(from: 0, to: names.count - 1, by: 2).compactMap { index in
-            names[index].bytes.flatMap { MatchID(redisText: $0) }.map { id in
+            names[index].bytes.flatMap { MatchID($0) }.map { id in
                 (match: id, began: names[index + 1].text.flatMap { Double($0) } ?? 0)
             }
         }
@@ -207,7 +207,7 @@ extension RedisMatchStore {
                         match: match, began: Milliseconds(began), isRunning: !isOver, isUnranked: isUnranked))
             } else if fields.first != .null {
                 // One that isn't there may be about to begin.
-                _ = try await redis.value(RedisCommand("ZREM", key: list, match.redisText))
+                _ = try await redis.value(RedisCommand("ZREM", key: list, match.description))
             }
         }
         return matches
@@ -219,7 +219,7 @@ extension RedisMatchStore {
         guard let (owner, epoch) = try await ownership(of: match) else { return nil }
         if owner != launch, try await isAlive(owner) { return nil }
         // First the list, so that the match is in one whatever happens in between.
-        _ = try await redis.value(RedisCommand("ZADD", key: keys.matches(of: launch), date, match.redisText))
+        _ = try await redis.value(RedisCommand("ZADD", key: keys.matches(of: launch), date, match.description))
         let answer = try await redis.value(
             MatchScripts.takeOver, keys: keys(of: match), arguments: [epoch.number, launch.hexadecimal])
         guard let read = try ReadMatch(answer) else { return nil }

@@ -10,7 +10,7 @@ extension RedisMatchStore {
     func rate(_ rating: StoredRating, by match: RatedMatch, _ done: @escaping Done) {
         if rating.player.isBot { return done(.failure(.botInLeaderboard)) }
         let arguments: [any RedisArgument] = [
-            rating.games, match.match.redisText, rating.redisBytes, match.redisBytes, RatingRecord.matchesKept,
+            rating.games, match.match.description, rating.redisBytes, match.redisBytes, RatingRecord.matchesKept,
         ]
         redis.run(
             RatingScripts.rate, keys: keys.rating(of: rating.player.number, in: rating.game), arguments: arguments

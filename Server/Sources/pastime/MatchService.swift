@@ -85,7 +85,7 @@ struct MatchService {
             service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, hosts: hosts,
             proxies: proxies,
             metrics: metrics)
-        let routes = boards.routes(tokens: tokens, now: { store.date })
+        let routes = boards.routes(tokens: tokens, now: { store.date }) + [.census(of: server)]
         return MatchService(
             endpoint: endpoint, loop: loop, routes: routes, server: server, boards: boards, state: state,
             ranking: ranking)

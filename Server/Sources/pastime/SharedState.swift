@@ -30,7 +30,8 @@ struct SharedState {
         }
     }
 
-    private static func openFile(_ path: String, _ complain: @escaping @Sendable (String) -> Void) throws -> SharedState {
+    private static func openFile(_ path: String, _ complain: @escaping @Sendable (String) -> Void) throws -> SharedState
+    {
         var random = SystemRandomNumberGenerator()
         var options = EmbeddedMatchStore.Options()
         options.wait = .seconds(10)

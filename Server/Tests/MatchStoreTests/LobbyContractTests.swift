@@ -1,6 +1,7 @@
 import Geometry
 import Match
 import MatchStore
+import PlayRules
 import Ratings
 import RedisStore
 import Synchronization
@@ -332,9 +333,20 @@ struct LobbyContractTests {
         #expect(try await lobby.census(now: 0) == Census())
         try await lobby.report(Census(players: 3, waiting: [hanoi: 1]), at: 1, now: 0)
         try await lobby.report(Census(players: 9, waiting: [hanoi: 1]), at: 2, now: 0)
-        try await lobby.report(Census(players: 4, waiting: [hanoi: 2, other: 1]), at: 2, now: 10)
-        #expect(try await lobby.census(now: 10) == Census(players: 7, waiting: [hanoi: 3, other: 1]))
-        #expect(try await lobby.census(now: lobby.lifetime) == Census(players: 4, waiting: [hanoi: 2, other: 1]))
+        let id = MatchID(launch: .max, number: .max)
+        let best = Candidate(
+            live: LiveMatch(
+                match: id, terms: MatchTerms(game: other, first: .guest),
+                players: BothSides(
+                    host: .init(nickname: ann.nickname, isBot: false),
+                    guest: .init(nickname: robot.nickname, isBot: true))), value: 7)
+        try await lobby.report(Census(players: 3, waiting: [hanoi: 1], viewers: [id: 2]), at: 1, now: 0)
+        let second = Census(players: 4, waiting: [hanoi: 2, other: 1], viewers: [id: 3], best: best)
+        try await lobby.report(second, at: 2, now: 10)
+        #expect(
+            try await lobby.census(now: 10)
+                == Census(players: 7, waiting: [hanoi: 3, other: 1], viewers: [id: 5], best: best))
+        #expect(try await lobby.census(now: lobby.lifetime) == second)
         #expect(try await lobby.census(now: lobby.lifetime + 10) == Census())
     }
 }

@@ -143,9 +143,16 @@ private final class Run {
     private let shell = Process()
     private let lifeline = Pipe()
 
-    /// Prints the server's process id, and kills it when the pipe ends.
-    private static let script =
-        "redis-server \"$@\" 2>&1 & echo $!; exec 2>/dev/null; cat >/dev/null; kill -KILL $!; wait $!"
+    /// Prints the server's process id, and kills it when the pipe ends, whatever signals the tests' processes get.
+    private static let script = """
+        trap '' HUP INT TERM
+        redis-server "$@" 2>&1 &
+        echo $!
+        exec 2>/dev/null
+        cat >/dev/null
+        kill -KILL $!
+        wait $!
+        """
 
     /// Starts a server, and returns when it is ready.
     init(_ arguments: [String]) throws {

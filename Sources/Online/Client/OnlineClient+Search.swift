@@ -62,7 +62,7 @@ extension OnlineClient {
             if case .invite = search.goal, invitation.match == machines.host.match { invited(invitation, &out) }
         case .offered(let offer):
             if connection.isOnline, canJoin { offered(offer, &out) }
-        case .hello, .queue, .create, .enter, .queued, .cancel, .pong: break
+        case .hello, .queue, .create, .enter, .queued, .cancel, .watch, .unwatch, .watching, .viewers, .pong: break
         }
     }
 

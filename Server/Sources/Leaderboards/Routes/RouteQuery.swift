@@ -1,4 +1,3 @@
-import Foundation
 import Identity
 import Match
 import MatchStore
@@ -57,16 +56,6 @@ struct QueryProblem: Error {
 }
 
 extension RouteAnswer {
-    static func json(_ value: some Encodable) -> RouteAnswer {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return RouteAnswer(json: Array(try encoder.encode(value)))
-        } catch {
-            preconditionFailure("Leaderboards: texts and whole numbers can be encoded: \(error)")
-        }
-    }
-
     static func problem(_ problem: LeaderboardProblem) -> RouteAnswer {
         let status =
             switch problem {

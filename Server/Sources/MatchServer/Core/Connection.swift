@@ -113,6 +113,8 @@ final class Player {
     var waiting: Waiting?
     /// When the player last came into the public queue; nil once an opponent was found.
     var searchingSince: UInt64?
+    /// The match that the player watches.
+    var watching: MatchID?
     /// The matches of this server that the player is in, including those that are over but still remembered.
     var rooms: [MatchID: Room] = [:]
     /// The other servers that have passed something on to the player or got something of the player's, by matches.

@@ -11,7 +11,7 @@ extension ServerCore {
         if case .hello(let hello) = message { return take(hello, from: connection) }
         guard let player = connection.player else { return connection.refuse(.notNow, "Say hello first.") }
         switch message {
-        case .queue, .create, .enter:
+        case .queue, .create, .enter, .watch:
             guard player.spend(now) else { return connection.refuse(.tooFast, "That is too often. Wait a second.") }
         default: break
         }
@@ -21,8 +21,10 @@ extension ServerCore {
         case .enter(let code): enter(code, player)
         case .cancel(let match):
             if let waiting = player.waiting, waiting.id == match { withdraw(waiting) }
+        case .watch(let match): watch(match, player)
+        case .unwatch: stopWatching(player)
         case .pong: break
-        case .hello, .ping, .welcome, .queued, .created, .offered, .error:
+        case .hello, .ping, .welcome, .queued, .created, .offered, .watching, .viewers, .error:
             connection.refuse(.notNow, "Only the server can send this.")
         }
     }

@@ -105,7 +105,7 @@ extension ServerCore {
             playing[room.id] = room
             seekPlayers(of: room)
         } catch {
-            logger.error("a match can't be resumed: \(error)", metadata: ["match": "\(match.id.text)"])
+            logger.error("a match can't be resumed: \(error)", metadata: ["match": "\(match.id)"])
             let result = MatchResult(outcome: .void, reason: .stopped, tick: 0, hostScore: 0, guestScore: 0)
             write(.finish(match.id, StoredEnd(result, ended: clock.date()), by: taken.epoch)) { _ in }
         }
@@ -214,10 +214,10 @@ extension ServerCore {
     private func isLost(_ room: Room, _ error: StoreError) -> Bool {
         switch error {
         case .notOwner:
-            logger.notice("a match was taken over", metadata: ["match": "\(room.id.text)"])
+            logger.notice("a match was taken over", metadata: ["match": "\(room.id)"])
             lose(room)
         case .unavailable:
-            logger.error("a match is let go: \(error)", metadata: ["match": "\(room.id.text)"])
+            logger.error("a match is let go: \(error)", metadata: ["match": "\(room.id)"])
             let players = [room.host.player, room.guest].compactMap(\.self).filter(\.isHere)
             lose(room)
             // Other servers may be able to run it.
@@ -236,7 +236,7 @@ extension ServerCore {
         _ room: Room, _ why: String, _ sentence: String = "The server can't save this match now."
     ) {
         if room.isOver || room.isLost { return }
-        logger.error("\(why)", metadata: ["match": "\(room.id.text)"])
+        logger.error("\(why)", metadata: ["match": "\(room.id)"])
         if let play = room.play {
             let news = play.stop(now: now)
             // If the disk refuses even that, the next start resumes the match from the file.

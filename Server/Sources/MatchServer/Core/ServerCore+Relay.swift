@@ -228,7 +228,7 @@ extension ServerCore {
         guard let play = room.play, play.refusals(of: side) > limits.refusedMoves else { return }
         offences.note(
             "a player's moves were refused too often", address: connection.address,
-            reason: "more than \(limits.refusedMoves) in match \(room.id.text)")
+            reason: "more than \(limits.refusedMoves) in match \(room.id)")
         connection.close(.policy, reason: "too many moves that aren't legal")
     }
 
@@ -420,13 +420,5 @@ extension MatchBody {
         case .refused, .begin, .result: false
         case .beat, .rematch, .face, .gone, .leave, .move, .acknowledge, .resume: true
         }
-    }
-}
-
-extension UniqueID {
-    /// The id in the wire format.
-    var text: String {
-        let hex = String(launch, radix: 16)
-        return String(repeating: "0", count: 16 - hex.utf8.count) + hex + ".\(number)"
     }
 }

@@ -41,6 +41,11 @@ final class ServerCore {
     var playing: [MatchID: Room] = [:] {
         didSet { metrics.playing.store(playing.count, ordering: .relaxed) }
     }
+    /// The matches that somebody watches through this server.
+    var exhibits: [MatchID: Exhibit] = [:]
+    /// How many people are at all servers.
+    var census = Census()
+    var nextCensus: UInt64 = 0
     /// Whether the server is stopping: no connection is heard and no time passes.
     private(set) var isFrozen = false
     /// Players who don't answer others.
@@ -224,6 +229,8 @@ extension ServerCore {
         guard now >= nextRound else { return }
         nextRound = now + 500
         sayWhoIsHere(now)
+        takeCensus(now)
+        passTimeOfExhibits()
         for waiting in Array(waiting.values) {
             if waiting.isPrivate ? isDue(waiting.codeExpires, now) : now >= waiting.heard + UInt64(lobby.lifetime) {
                 if waiting.isPrivate { expire(waiting) } else { withdraw(waiting) }
@@ -278,11 +285,8 @@ extension ServerCore {
         for player in here {
             player.routes = player.routes.filter { now < $0.value.used + limits.memory }
         }
-        var census = Census(players: here.count)
-        for waiting in waiting.values where !waiting.isPrivate { census.waiting[waiting.game, default: 0] += 1 }
         let (numbers, launch, date) = (here.map(\.number), store.launch, clock.date())
-        tasks.run { [lobby, census] in
-            try? await lobby.report(census, at: launch, now: date)
+        tasks.run { [lobby] in
             for number in numbers { _ = try? await lobby.arrive(number, at: launch, now: date) }
         }
     }

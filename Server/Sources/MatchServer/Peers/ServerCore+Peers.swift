@@ -100,6 +100,7 @@ extension ServerCore {
 
     /// Handles that a player isn't connected any more.
     func disconnect(_ player: Player) {
+        stopWatching(player)
         if player.isHere {
             metrics.players.subtract(1, ordering: .relaxed)
             for server in Set(player.routes.values.map(\.server)) {

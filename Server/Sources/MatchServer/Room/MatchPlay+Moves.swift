@@ -56,13 +56,17 @@ extension MatchPlay {
 
     /// The content of `begin`, sent when the match begins and whenever a player asks for it.
     func start(for side: Side, _ now: UInt64) -> MatchStart {
-        let opponent = match.player(side.other)
-        let openings = referee.game.openings
-        return MatchStart(
-            seed: referee.game.seed,
-            openings: BothSides(host: Self.text(openings.host), guest: Self.text(openings.guest)),
-            elapsed: Ticks.passed(in: elapsed(at: now)), opponent: opponent.nickname,
-            isBot: opponent.isBot)
+        Self.start(referee.game, opponent: match.player(side.other), elapsed: elapsed(at: now))
+    }
+
+    /// The content of `begin`.
+    ///
+    /// - Parameter elapsed: The milliseconds since the start of the countdown that count.
+    static func start(_ game: VersusGame, opponent: StoredPlayer, elapsed: UInt64) -> MatchStart {
+        MatchStart(
+            seed: game.seed,
+            openings: BothSides(host: text(game.openings.host), guest: text(game.openings.guest)),
+            elapsed: Ticks.passed(in: elapsed), opponent: opponent.nickname, isBot: opponent.isBot)
     }
 
     private func take(_ move: PlayedMove, from side: Side, _ now: UInt64, _ actions: inout [PlayAction]) {

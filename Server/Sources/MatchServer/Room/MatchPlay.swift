@@ -90,32 +90,9 @@ final class MatchPlay {
         let log = taken.log
         match = log.match
         epoch = taken.epoch
-        var referee = Referee(game, first: log.match.terms.first)
-        var awaySince = log.clock?.awaySince ?? BothSides(nil)
-        var leavers = Side.allCases.filter { awaySince[$0] != nil }
-        let moves = Side.allCases.flatMap { side in log.moves(of: side).map { (side: side, move: $0) } }
-            .sorted { $0.move.place < $1.move.place }
-        for (side, move) in moves {
-            for leaver in leavers where awaySince[leaver] ?? 0 <= move.stamp {
-                try referee.leave(leaver, at: max(awaySince[leaver] ?? 0, referee.tick))
-                leavers.removeAll { $0 == leaver }
-            }
-            // The player came back after the clock was stored.
-            if awaySince[side] != nil, !leavers.contains(side) {
-                try referee.comeBack(side, at: move.stamp)
-                awaySince[side] = nil
-            }
-            let word = Word(move.move.text.bytes[...])
-            if word == "resign" {
-                try referee.resign(side, at: move.stamp)
-            } else {
-                try referee.move(word, by: side, at: move.stamp)
-            }
-            accepted.append(
-                (side, Self.entry(of: side, move.move.text, referee, place: accepted.count, stamp: move.stamp)))
-        }
-        for leaver in leavers { try referee.leave(leaver, at: max(awaySince[leaver] ?? 0, referee.tick)) }
-        self.referee = referee
+        let replay = try Replay(log, game)
+        referee = replay.referee
+        accepted = replay.accepted
         storedCount = accepted.count
         let list = accepted.map(\.move)
         // Time doesn't go back before the last move.
@@ -124,7 +101,7 @@ final class MatchPlay {
         participants = BothSides(
             host: Participant(sent: list, received: log.hostMoves.map(\.move), now: now),
             guest: Participant(sent: list, received: log.guestMoves.map(\.move), now: now))
-        for side in Side.allCases { participants[side].awaySince = awaySince[side] }
+        for side in Side.allCases { participants[side].awaySince = replay.awaySince[side] }
     }
 
     /// Whether a player counts as away.

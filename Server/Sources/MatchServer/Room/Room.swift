@@ -43,6 +43,8 @@ final class Room {
     var isRecalled = false
     /// When the last message was sent in it.
     var lastActivity: UInt64
+    /// How many watch it, as its players were told.
+    var toldViewers: UInt32 = 0
     /// When the match's clock is next stored.
     var nextClock: UInt64 = 0
     /// Whether the two met in the public queue. Only such matches are ranked.

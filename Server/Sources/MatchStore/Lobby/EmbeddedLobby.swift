@@ -157,10 +157,7 @@ public final class EmbeddedLobby: Lobby {
     public func census(now: Milliseconds) async -> Census {
         state.withLock { state in
             state.reports = state.reports.filter { now - $0.value.heard < lifetime }
-            return state.reports.values.reduce(into: Census()) { sum, report in
-                sum.players += report.census.players
-                sum.waiting.merge(report.census.waiting, uniquingKeysWith: +)
-            }
+            return state.reports.values.reduce(into: Census()) { $0.add($1.census) }
         }
     }
 

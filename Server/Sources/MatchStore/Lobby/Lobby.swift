@@ -74,17 +74,47 @@ public enum SearchAnswer: Hashable, Sendable {
     public var found: WaitingMatch? { if case .found(let match) = self { match } else { nil } }
 }
 
-/// How many people are here.
+/// How many people are here, and what they do.
 public struct Census: Hashable, Sendable {
     /// How many players are connected.
     public var players: Int
     /// How many open matches wait, by game.
     public var waiting: [GameText: Int]
+    /// How many people watch a match, by its id; none of 0.
+    public var viewers: [MatchID: Int]
+    /// The running match that is best to watch.
+    public var best: Candidate?
 
     /// Creates a census, by default of nobody.
-    public init(players: Int = 0, waiting: [GameText: Int] = [:]) {
+    public init(
+        players: Int = 0, waiting: [GameText: Int] = [:], viewers: [MatchID: Int] = [:], best: Candidate? = nil
+    ) {
         self.players = players
         self.waiting = waiting
+        self.viewers = viewers
+        self.best = best
+    }
+
+    /// Adds what another server has reported.
+    public mutating func add(_ other: Census) {
+        players += other.players
+        waiting.merge(other.waiting, uniquingKeysWith: +)
+        viewers.merge(other.viewers, uniquingKeysWith: +)
+        if let candidate = other.best, candidate.value > best?.value ?? .min { best = candidate }
+    }
+}
+
+/// A running match that could be shown to people who want to watch one.
+public struct Candidate: Hashable, Sendable {
+    /// The match.
+    public let live: LiveMatch
+    /// How good it is to watch; the greatest is shown.
+    public let value: Int
+
+    /// Creates a candidate.
+    public init(live: LiveMatch, value: Int) {
+        self.live = live
+        self.value = value
     }
 }
 

@@ -18,8 +18,7 @@ extension ClientCore {
         guard table == nil || isCluster, refresh.timer == nil, !refresh.isUnderWay else { return }
         let pause = TimeAmount(configuration.backoff(refresh.attempts))
         refresh.attempts += 1
-        refresh.timer = loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in
-            guard let self else { return }
+        refresh.timer = loop.assumeIsolated().scheduleTask(in: pause) { [self] in
             refresh.timer = nil
             let open = nodes.filter(\.isOpen)
             if open.isEmpty {
@@ -136,9 +135,9 @@ extension ClientCore {
         let pause = TimeAmount(configuration.backoff(detour.pauses))
         detour.pauses += 1
         detours[slot] = detour
-        _ = loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in
-            self?.advance(slot)
-            self?.flush()
+        _ = loop.assumeIsolated().scheduleTask(in: pause) { [self] in
+            advance(slot)
+            flush()
         }
     }
 

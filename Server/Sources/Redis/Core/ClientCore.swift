@@ -129,7 +129,7 @@ final class ClientCore {
     private func watchExpiry() {
         guard expiry == nil, !mailbox.isIdle || subscriptions.areWaiting else { return }
         let pause = max(TimeAmount.nanoseconds(patience.nanoseconds / 100), .milliseconds(1))
-        expiry = loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in self?.expire() }
+        expiry = loop.assumeIsolated().scheduleTask(in: pause) { [self] in expire() }
     }
 
     private func expire() {
@@ -211,6 +211,7 @@ final class ClientCore {
         for node in nodes { node.close() }
         nodes = []
         table = nil
+        detours = [:]
         mailbox.isReachable = false
         keeper = nil
         for done in waiters { done() }

@@ -23,8 +23,8 @@ protocol LineOwner: AnyObject {
 final class Line {
     private enum State {
         case idle
-        /// Connecting, or waiting for the answers to the introduction.
-        case opening(LineHandler?)
+        /// Connecting, or waiting for the answers to the greeting.
+        case opening(LineHandler)
         case open(LineHandler)
         /// Waiting to connect again.
         case pausing(Scheduled<Void>)
@@ -38,7 +38,7 @@ final class Line {
     private unowned let owner: any LineOwner
 
     private var state = State.idle
-    /// The answers to the introduction that are still owed.
+    /// The greeting's commands that aren't answered yet.
     private var steps: ArraySlice<Greeting.Step> = []
     /// The connection that was open last: Redis drops it before the next one is used.
     private var predecessor: Greeting.Identity?
@@ -119,7 +119,7 @@ final class Line {
         detach()
         let pause = TimeAmount(configuration.backoff(attempts))
         attempts += 1
-        state = .pausing(loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in self?.open() })
+        state = .pausing(loop.assumeIsolated().scheduleTask(in: pause) { [self] in open() })
     }
 
     /// From here on, nothing of the current connection is reported.
@@ -130,7 +130,7 @@ final class Line {
         case .open(let handler):
             predecessor = identity ?? predecessor
             handler.drop()
-        case .opening(let handler): handler?.drop()
+        case .opening(let handler): handler.drop()
         case .pausing(let timer): timer.cancel()
         case .idle, .closed: break
         }
@@ -151,7 +151,7 @@ final class Line {
 
     fileprivate func received(_ value: RedisValue) {
         hasHeard = true
-        guard case .opening(let handler?) = state else { return owner.lineReceived(value) }
+        guard case .opening(let handler) = state else { return owner.lineReceived(value) }
         guard let step = steps.popFirst() else { return restart("it answers what nobody has asked") }
         switch step.outcome(value) {
         case .done(let identity): self.identity = identity ?? self.identity
@@ -171,8 +171,7 @@ final class Line {
 
     /// At each beat an answer is owed until the next one.
     private func scheduleBeat() {
-        beat = loop.assumeIsolated().scheduleTask(in: TimeAmount(configuration.silence)) { [weak self] in
-            guard let self else { return }
+        beat = loop.assumeIsolated().scheduleTask(in: TimeAmount(configuration.silence)) { [self] in
             guard hasHeard else { return restart("it hasn't answered for \(configuration.silence)") }
             hasHeard = false
             if isOpen { owner.lineBeats() }

@@ -1,3 +1,5 @@
+public import PlayRules
+
 /// A message between a client and the server outside a match.
 public enum LobbyMessage: Hashable, Sendable {
     /// Client, first message: identifies the player.
@@ -20,6 +22,14 @@ public enum LobbyMessage: Hashable, Sendable {
     case cancel(MatchID)
     /// Server: the request was refused.
     case error(Refusal)
+    /// Client: wants to watch a running match; without an id the best one. It watches until `unwatch`, or another `watch`.
+    case watch(MatchID?)
+    /// Client: doesn't watch any more.
+    case unwatch
+    /// Server: the match that is watched. Its `begin`, its moves and its `result` follow as for its players.
+    case watching(LiveMatch)
+    /// Server, to the players and the viewers of a match: how many watch it.
+    case viewers(MatchID, count: UInt32)
     /// Either side: asks for an answer with the same number.
     case ping(UInt32)
     case pong(UInt32)
@@ -104,6 +114,37 @@ public struct OpenMatch: Hashable, Sendable {
         self.isBot = isBot
         self.opponent = opponent
         self.game = game
+    }
+}
+
+/// A running match that anyone can watch.
+public struct LiveMatch: Hashable, Sendable {
+    /// One of its two players.
+    public struct Player: Hashable, Sendable {
+        /// The player's nickname.
+        public let nickname: Nickname
+        /// Whether it is a bot; the client shows that.
+        public let isBot: Bool
+
+        /// Creates a player.
+        public init(nickname: Nickname, isBot: Bool) {
+            self.nickname = nickname
+            self.isBot = isBot
+        }
+    }
+
+    /// The id of the match.
+    public let match: MatchID
+    /// The game with its parameters, without a seed; and the seats.
+    public let terms: MatchTerms
+    /// Who plays.
+    public let players: BothSides<Player>
+
+    /// Creates the description of a running match.
+    public init(match: MatchID, terms: MatchTerms, players: BothSides<Player>) {
+        self.match = match
+        self.terms = terms
+        self.players = players
     }
 }
 

@@ -1,7 +1,7 @@
 /// An id that is never reused: a random number per launch of the program, and a count.
 ///
 /// After a crash the program draws a new launch number, so its counts can restart.
-public struct UniqueID<Kind>: Hashable, Sendable {
+public struct UniqueID<Kind>: Hashable, Sendable, CustomStringConvertible {
     /// 64 random bits per launch of the program, passed in by the host.
     public let launch: UInt64
     /// The count: 1 for the first id of a launch, then 2 and so on.
@@ -11,6 +11,20 @@ public struct UniqueID<Kind>: Hashable, Sendable {
     public init(launch: UInt64, number: UInt32) {
         self.launch = launch
         self.number = number
+    }
+
+    /// Reads an id in the form of `description`; nil for any other text.
+    public init?(_ text: some Sequence<UInt8>) {
+        var reader = WireReader(Array(text))
+        guard let id = try? reader.id(Kind.self), (try? reader.end()) != nil else { return nil }
+        self = id
+    }
+
+    /// The id as it is in frames, as `00000000000000ff.12`.
+    public var description: String {
+        var writer = WireWriter()
+        writer.id(self)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }
 

@@ -42,12 +42,26 @@ extension WireReader {
                         opponent: try text(NicknameRule.self), game: try text(GameTextRule.self))))
         case .cancel: .lobby(.cancel(try id(MatchKind.self)))
         case .error: .lobby(.error(try refusal()))
+        case .watch: .lobby(.watch(try optionalID(MatchKind.self)))
+        case .unwatch: .lobby(.unwatch)
+        case .watching:
+            .lobby(
+                .watching(
+                    LiveMatch(
+                        match: try id(MatchKind.self), terms: try terms(),
+                        players: BothSides(host: try livePlayer(), guest: try livePlayer()))))
+        case .viewers: .lobby(.viewers(try id(MatchKind.self), count: try small()))
         case .ping: .lobby(.ping(try small()))
         case .pong: .lobby(.pong(try small()))
         case .join, .confirm, .taken, .go, .started, .beat, .rematch, .gone, .leave, .move, .acknowledge, .resume,
             .refused, .begin, .result, .face:
             .match(MatchMessage(try envelope(), try body(of: kind)))
         }
+    }
+
+    private mutating func livePlayer() throws(WireError) -> LiveMatch.Player {
+        let isBot = try letter(of: FrameKind.booleans) == 1
+        return LiveMatch.Player(nickname: try text(NicknameRule.self), isBot: isBot)
     }
 
     private mutating func envelope() throws(WireError) -> Envelope {

@@ -57,6 +57,22 @@ extension LobbyMessage {
             writer.word(FrameKind.error.word)
             writer.number(UInt64(refusal.code.rawValue))
             writer.text(refusal.text)
+        case .watch(let match):
+            writer.word(FrameKind.watch.word)
+            writer.optionalID(match)
+        case .unwatch: writer.word(FrameKind.unwatch.word)
+        case .watching(let live):
+            writer.word(FrameKind.watching.word)
+            writer.id(live.match)
+            writer.terms(live.terms)
+            for side in Side.allCases {
+                writer.letter(live.players[side].isBot ? 1 : 0, of: FrameKind.booleans)
+                writer.text(live.players[side].nickname)
+            }
+        case .viewers(let match, let count):
+            writer.word(FrameKind.viewers.word)
+            writer.id(match)
+            writer.number(UInt64(count))
         case .ping(let number):
             writer.word(FrameKind.ping.word)
             writer.number(UInt64(number))

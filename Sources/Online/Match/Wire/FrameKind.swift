@@ -1,7 +1,9 @@
 /// The second word of each frame: the kind of message.
 enum FrameKind: UInt8, CaseIterable {
     // Lobby
-    case hello, welcome, queue, create, enter, queued, created, offered, cancel, error, ping, pong
+    case hello, welcome, queue, create, enter, queued, created, offered, cancel, error, ping, pong, watch, unwatch,
+        watching,
+        viewers
     // Match
     case join, confirm, taken, go, started, beat, rematch, gone, leave, move, acknowledge, resume, refused, begin,
         result, face
@@ -20,6 +22,10 @@ enum FrameKind: UInt8, CaseIterable {
         case .error: "error"
         case .ping: "ping"
         case .pong: "pong"
+        case .watch: "watch"
+        case .unwatch: "unwatch"
+        case .watching: "watching"
+        case .viewers: "viewers"
         case .join: "join"
         case .confirm: "confirm"
         case .taken: "taken"

@@ -1,0 +1,69 @@
+import Match
+import MatchStore
+import PlayRules
+import Versus
+
+/// A running match as viewers see it, wherever it is run: the log in the store, read again and again.
+final class Exhibit {
+    let live: LiveMatch
+    private let guest: StoredPlayer
+    private var replay: Replay
+    /// How far the match's clock was, less the viewers' delay, when this server's clock showed 0; wraps around.
+    private let origin: UInt64
+    private(set) var result: MatchResult?
+    /// The viewers who are connected to this server.
+    var viewers: [UInt64: Player] = [:]
+    /// How many there are at all servers, as they were told.
+    var toldCount: UInt32?
+    /// Whether the log is being read.
+    var isReading = false
+
+    /// How long after the players viewers see everything, in milliseconds: the log is read twice a second, and a viewer is of
+    /// no use to a player.
+    static let delay: UInt64 = 2_000
+
+    /// Creates an exhibit of a running match.
+    ///
+    /// - Parameter date: The time of day, on the clock that servers share.
+    /// - Throws: why the log can't be replayed.
+    init(_ log: MatchLog, date: Milliseconds, now: UInt64) throws {
+        let match = log.match
+        live = LiveMatch(match)
+        guest = match.guest
+        replay = try Replay(log, VersusGame(match.terms.game.bytes, secret: match.seed))
+        result = log.end?.result
+        let counted = log.clock ?? StoredClock(match: match.id, elapsed: 0, date: match.began)
+        let elapsed = counted.elapsed + UInt64(clamping: date - counted.date)
+        origin = now &- (elapsed - min(elapsed, Self.delay))
+    }
+
+    /// How many moves it has.
+    var count: UInt32 { UInt32(replay.accepted.count) }
+
+    /// Takes what has come to the log.
+    ///
+    /// - Returns: the messages that say so.
+    func take(_ tail: MatchTail) throws(VersusProblem) -> [MatchBody] {
+        let known = replay.accepted.count
+        for move in tail.moves { try replay.make(move) }
+        result = tail.end?.result
+        return replay.accepted[known...].map { .move($0.move) } + (result.map { [.result($0)] } ?? [])
+    }
+
+    /// All that a viewer needs who comes now.
+    func everything(_ now: UInt64) -> [MatchBody] {
+        let start = MatchPlay.start(replay.referee.game, opponent: guest, elapsed: now &- origin)
+        return [.begin(start)] + replay.accepted.map { .move($0.move) } + (result.map { [.result($0)] } ?? [])
+    }
+}
+
+extension LiveMatch {
+    init(_ match: StoredMatch) {
+        func player(_ stored: StoredPlayer) -> LiveMatch.Player {
+            LiveMatch.Player(nickname: stored.nickname, isBot: stored.isBot)
+        }
+        self.init(
+            match: match.id, terms: match.terms,
+            players: BothSides(host: player(match.host), guest: player(match.guest)))
+    }
+}

@@ -1,0 +1,142 @@
+import Match
+import MatchStore
+import Sockets
+import Versus
+
+// Watching matches, and how many people are here.
+
+extension ServerCore {
+    /// Lets a player watch a running match; without an id the best one.
+    func watch(_ match: MatchID?, _ player: Player) {
+        stopWatching(player)
+        guard let match = match ?? census.best?.live.match else { return refuseToShow(player) }
+        player.watching = match
+        if let exhibit = exhibits[match], exhibit.result == nil { return show(exhibit, to: player) }
+        let (then, date) = (callback(with: player), clock.date())
+        lookups.run { [store] in
+            let log = try? await store.log(of: match)
+            then { core, player in
+                guard player.watching == match else { return }
+                do {
+                    guard let log, log.end == nil else { return core.refuseToShow(player) }
+                    let exhibit = try core.exhibits[match] ?? Exhibit(log, date: date, now: core.now)
+                    core.exhibits[match] = exhibit
+                    core.show(exhibit, to: player)
+                } catch {
+                    core.logger.error("a match can't be shown: \(error)", metadata: ["match": "\(match)"])
+                    core.refuseToShow(player)
+                }
+            }
+        }
+    }
+
+    private func refuseToShow(_ player: Player) {
+        player.watching = nil
+        player.connection?.refuse(.unknownMatch, "This match is over, or nobody is playing. Look again in a moment.")
+    }
+
+    private func show(_ exhibit: Exhibit, to player: Player) {
+        guard let connection = player.connection else { return }
+        exhibit.viewers[player.number] = player
+        connection.send(.lobby(.watching(exhibit.live)))
+        for body in exhibit.everything(now) { connection.send(.match(exhibit.message(body))) }
+        if let count = exhibit.toldCount { connection.send(.lobby(.viewers(exhibit.live.match, count: count))) }
+    }
+
+    /// Handles that a player doesn't watch any more.
+    func stopWatching(_ player: Player) {
+        guard let match = player.watching else { return }
+        player.watching = nil
+        exhibits[match]?.viewers[player.number] = nil
+    }
+
+    /// Reads on in the logs of the matches that are watched.
+    func passTimeOfExhibits() {
+        exhibits = exhibits.filter { !$0.value.viewers.isEmpty && $0.value.result == nil || $0.value.isReading }
+        for (match, exhibit) in exhibits where !exhibit.isReading {
+            exhibit.isReading = true
+            let then = callback(with: exhibit)
+            lookups.run { [store, place = exhibit.count] in
+                let tail = try? await store.tail(of: match, from: place)
+                then { core, exhibit in
+                    exhibit.isReading = false
+                    if let tail { core.tell(tail, of: exhibit) }
+                }
+            }
+        }
+    }
+
+    private func tell(_ tail: MatchTail, of exhibit: Exhibit) {
+        do throws(VersusProblem) {
+            for body in try exhibit.take(tail) {
+                let bytes = Frame.match(exhibit.message(body)).encoded
+                for viewer in exhibit.viewers.values { viewer.connection?.send(bytes, in: exhibit.live.match) }
+            }
+        } catch {
+            logger.error(
+                "a match can't be shown on: \(error.message)", metadata: ["match": "\(exhibit.live.match)"])
+            for viewer in exhibit.viewers.values { refuseToShow(viewer) }
+            exhibits[exhibit.live.match] = nil
+        }
+    }
+
+    // MARK: The census
+
+    /// Tells the lobby how many people are here, and hears how many there are at all servers.
+    func takeCensus(_ now: UInt64) {
+        guard now >= nextCensus else { return }
+        nextCensus = now + Self.censusInterval
+        var own = Census(players: players.values.count(where: \.isHere))
+        for waiting in waiting.values where !waiting.isPrivate { own.waiting[waiting.game, default: 0] += 1 }
+        for (match, exhibit) in exhibits where !exhibit.viewers.isEmpty { own.viewers[match] = exhibit.viewers.count }
+        own.best = playing.values.compactMap { candidate($0) }.max { $0.value < $1.value }
+        let (then, launch, date) = (callback(with: ()), store.launch, clock.date())
+        tasks.run { [lobby, own] in
+            guard (try? await lobby.report(own, at: launch, now: date)) != nil,
+                let census = try? await lobby.census(now: date)
+            else { return }
+            then { core, _ in core.take(census) }
+        }
+    }
+
+    /// How good a match is to watch: between people, with viewers already, and not about to end. Nil for a private one.
+    private func candidate(_ room: Room) -> Candidate? {
+        guard let play = room.play, play.result == nil, room.isPublic || room.host.bot != nil,
+            !play.isAway(.host), !play.isAway(.guest)
+        else { return nil }
+        let people = room.host.bot == nil ? 1_000 : 0
+        let viewers = min(census.viewers[room.id] ?? 0, 500)
+        return Candidate(live: LiveMatch(play.match), value: people + viewers)
+    }
+
+    private func take(_ census: Census) {
+        self.census = census
+        for (match, exhibit) in exhibits {
+            let count = UInt32(clamping: census.viewers[match] ?? exhibit.viewers.count)
+            guard exhibit.toldCount != count else { continue }
+            exhibit.toldCount = count
+            for viewer in exhibit.viewers.values {
+                viewer.connection?.send(.lobby(.viewers(match, count: count)))
+            }
+        }
+        for room in playing.values {
+            let count = UInt32(clamping: census.viewers[room.id] ?? 0)
+            guard room.toldViewers != count else { continue }
+            room.toldViewers = count
+            for player in [room.host.player, room.guest].compactMap(\.self) {
+                player.connection?.send(.lobby(.viewers(room.id, count: count)))
+            }
+        }
+    }
+
+    /// In milliseconds.
+    private static var censusInterval: UInt64 { 2_000 }
+}
+
+extension Exhibit {
+    /// A message of the server about the match.
+    fileprivate func message(_ body: MatchBody) -> MatchMessage {
+        let attempt = AttemptID(launch: 0, number: 0)
+        return MatchMessage(Envelope(match: live.match, attempt: attempt, sender: nil, sequence: 0), body)
+    }
+}
