@@ -64,6 +64,12 @@ run: port play-setup $(page) $(server) ## Build what is missing, and serve at ht
 
 build: play-setup $(page) $(server) ## Build the page and the release server, and serve nothing
 
+# Where `make install` puts it.
+PREFIX ?= /opt/pastime
+
+install: play-setup $(page) $(server) ## Put the program and the page into PREFIX (/opt/pastime), for a server: docs/operate.md
+	Scripts/install.sh '$(PREFIX)'
+
 ##@ Work on it
 
 # WebAssembly is built on one core in a folder of its own, so the project's tests run beside it. Nothing runs beside the server's.
@@ -136,7 +142,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: docs example check new-game run build test test-project test-swift test-physics test-browser bench picture icons format lint abi setup clean help \
+.PHONY: docs example check new-game run build install test test-project test-swift test-physics test-browser bench picture icons format lint abi setup clean help \
     port toolchain play-setup test-setup lint-setup bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
@@ -180,7 +186,7 @@ $(examples): Package.swift $(shell find Sources/Kit Sources/Play Sources/Web Exa
 	@touch $@
 
 $(server): $(native)
-	$(swift_build) $(in_server) --configuration release --product pastime
+	$(swift_build) $(in_server) --configuration release --product pastime --static-swift-stdlib
 	@touch $@
 
 $(venv): Tests/Browser/requirements.txt
