@@ -82,7 +82,8 @@ let package = Package(
         module("Leaderboards", ["Identity", "MatchStore", "PageServer", "Sockets", match, arcade, play]),
         // Command line
         module(
-            "ServerBench", [match, play, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
+            "ServerBench",
+            ["RedisServer", match, play, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
             path: "Benchmarks/ServerBench"),
         .executableTarget(
             name: "RedisBench", dependencies: ["Redis", "RedisServer"], path: "Benchmarks/RedisBench",
