@@ -85,7 +85,8 @@ let package = Package(
             "Leaderboards", ["Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play]),
         // Command line
         module(
-            "ServerBench", [match, play, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
+            "ServerBench",
+            ["RedisServer", match, play, nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket")],
             path: "Benchmarks/ServerBench"),
         .executableTarget(
             name: "RedisBench", dependencies: ["Redis", "RedisServer"], path: "Benchmarks/RedisBench",

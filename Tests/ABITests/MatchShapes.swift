@@ -3,7 +3,7 @@ import Match
 @testable import Web
 
 extension NamedShape {
-    /// What `OnlineController` writes.
+    /// What `OnlineController` writes, of matches and of races.
     static let match: [NamedShape] = [
         NamedShape(
             .connection, "The connection to the match server.",
@@ -39,7 +39,16 @@ extension NamedShape {
                     "What it is about: an error is shown where it can be fixed."),
             ])),
         NamedShape(
-            .matchState, "The state of online play.",
+            .race, "A race in words; the other side is the entry's ghost.",
+            .object([
+                .init("hint", .string, "What to know before the first move; empty after it."),
+                .init("ghost", .string, "How the ghost moves, or when it was done."),
+                .init("line", .string, "The entry's whole game."),
+                .init("title", .string, "The result; empty before the end."),
+                .init("text", .string, "By how much; empty before the end."),
+            ])),
+        NamedShape(
+            .matchState, "The state of online play, or that of a race.",
             .object([
                 .init("connection", .named(.connection)),
                 .init("retryIn", .orNull(.number), "The seconds until a lost connection is retried."),
@@ -66,6 +75,7 @@ extension NamedShape {
                 .init("result", .orNull(.named(.matchResult))),
                 .init("wantsRematch", .boolean),
                 .init("notice", .orNull(.named(.matchNotice))),
+                .init("race", .orNull(.named(.race)), "What is said of a race against a leaderboard's entry."),
             ])),
     ]
 

@@ -71,6 +71,7 @@ enum ShapeName: String {
     case face = "Face"
     case matchResult = "MatchResult"
     case matchNotice = "MatchNotice"
+    case race = "RaceWords"
 }
 
 // MARK: - TypeScript

@@ -97,6 +97,13 @@ struct ShapeTests {
             OnlineController.json(of: busy, in: contest, notice: notice, lines: ("2048", "2048"), at: 1_000),
             OnlineController.json(of: faced, in: contest, notice: notice, lines: nil, at: 1_000),
         ] { try conformance.check(JSON(json), is: .matchState) }
+        let line = Array("hanoi discs=2 : A>B A>C B>C : 0 30 60".utf8)
+        var race = try Race(RaceEntry(name: "Ada", measure: Word("moves"), value: 3, line: line))
+        for word in ["", "A>B", "A>C", "B>C"] {
+            if !word.isEmpty { _ = try race.make(Word(word)) }
+            let json = OnlineController.json(of: race, nickname: "Ann", notice: notice)
+            try conformance.check(JSON(json), is: .matchState)
+        }
         #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
         #expect(conformance.unseen(.matchState).isEmpty)
     }

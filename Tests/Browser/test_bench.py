@@ -19,6 +19,10 @@ from test_command_line import run
         (["--rate", "0"], "--rate must be above 0 and at most 25, not 0.0"),
         (["--rate", "nan"], "--rate must be above 0 and at most 25, not nan"),
         (["--seconds", "many"], "'many' is invalid"),
+        (["--servers", "2"], "--servers needs --redis, which servers share"),
+        (["--redis", "--servers", "0"], "--servers must be 1 to 8, not 0"),
+        (["--redis", "--servers", "9"], "--servers must be 1 to 8, not 9"),
+        (["--redis", "--connections", "10"], "--redis opens the connections that it needs: leave --connections out"),
     ],
 )
 def test_what_cannot_be_measured_is_refused_with_the_reason(pastime, arguments, reason):

@@ -198,6 +198,78 @@ def test_faces_are_shown_to_the_other_player_one_a_second(two, shots):
     ann.sees("You won")
 
 
+def note_faces(page: Page):
+    """Notes all faces of the other player that are shown or announced from now on."""
+    page.evaluate("""() => {
+        window.seen = [];
+        const note = () => {
+            const mood = document.getElementById('other-avatar').dataset.mood;
+            if (mood) window.seen.push(mood);
+        };
+        const options = { attributes: true, attributeFilter: ['data-mood'] };
+        new MutationObserver(note).observe(document.getElementById('other-avatar'), options);
+        new MutationObserver(() => window.seen.push(document.getElementById('live').textContent))
+            .observe(document.getElementById('live'), { childList: true, characterData: true, subtree: true });
+    }""")
+
+
+def test_faces_can_be_muted_for_a_match_and_a_reload_keeps_it(two, shots):
+    ann, bob = two
+    begin(ann, bob)
+    mute = bob.page.get_by_role("button", name="Mute Ann’s faces")
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    box, foot = mute.bounding_box(), bob.page.locator("#match-foot").bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44
+    assert foot["x"] <= box["x"] and box["x"] + box["width"] <= foot["x"] + foot["width"]
+    # The one that is shown goes with it.
+    ann.page.get_by_role("button", name="Smile").click()
+    expect(bob.page.locator("#other-avatar")).to_have_attribute("data-mood", "smile")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(bob.page.locator("#other-avatar")).not_to_have_attribute("data-mood", "smile")
+    shots(bob.page, "online-muted-phone")
+    note_faces(bob.page)
+    ann_can = ann.page.get_by_role("button", name="Gasp")
+    expect(ann_can).not_to_have_attribute("aria-disabled", "true")
+    ann_can.click()
+    # The own ones are shown as before; they come after Ann's.
+    bob.page.get_by_role("button", name="Laugh").click()
+    expect(ann.page.locator("#other-avatar")).to_have_attribute("data-mood", "joy")
+    expect(ann.page.get_by_role("button", name="Mute Bob’s faces")).to_have_text("Mute")
+    mute.click()
+    expect(ann_can).not_to_have_attribute("aria-disabled", "true")
+    ann.page.get_by_role("button", name="Sigh").click()
+    expect(bob.page.locator("#other-avatar")).to_have_attribute("data-mood", "sad")
+    assert set(bob.page.evaluate("window.seen")) == {"sad", "Ann sighs"}
+
+    mute.click()
+    bob.page.reload()
+    bob.is_playing()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    ann.give_up()
+    bob.sees("You won")
+    bob.page.locator("#leave-match").click()
+    ann.page.locator("#leave-match").click()
+    # Another match begins as the setting says.
+    begin(ann, bob)
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    ann.give_up()
+
+
+def test_who_wants_no_faces_says_so_once(two):
+    ann, bob = two
+    ann.page.locator("#show-workbench").click()
+    ann.page.get_by_role("tab", name="Look").click()
+    ann.page.get_by_label("Show reactions").select_option("off")
+    ann.page.locator("#close-workbench").click()
+    begin(ann, bob)
+    expect(ann.page.get_by_role("button", name="Mute Bob’s faces")).to_have_attribute("aria-pressed", "true")
+    expect(bob.page.get_by_role("button", name="Mute Ann’s faces")).to_have_attribute("aria-pressed", "false")
+    ann.give_up()
+    ann.page.reload()
+    expect(ann.page.get_by_label("Show reactions")).to_have_value("off")
+
+
 def test_an_absent_opponent_is_announced_within_three_seconds_and_one_who_is_back_is_not(two):
     ann, bob = two
     begin(ann, bob)

@@ -64,6 +64,6 @@ struct LessonTests {
         table.table.perform(.learn)
         table.frame()
         #expect(!table.isLearning)
-        #expect(table.state().contains("That isn't possible in a match."))
+        #expect(table.state().contains("That isn't possible in a match or a race."))
     }
 }

@@ -81,7 +81,7 @@ struct MatchTests {
         played.table.perform(command)
         played.run(2)
         #expect(played.moves == ["A>C"])
-        #expect(played.state().contains("That isn't possible in a match."))
+        #expect(played.state().contains("That isn't possible in a match or a race."))
         #expect(played.state().contains("\"movesInAll\":\"1\""))
     }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Match
+import PlayRules
 import Testing
 
 #if DEBUG

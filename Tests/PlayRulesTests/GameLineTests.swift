@@ -36,7 +36,11 @@ struct GameLineTests {
             ("stairs seed=-1", "-1", "from 0 to 18446744073709551615"),
             ("stairs seed=18446744073709551616", "18446744073709551616", "from 0 to"),
             ("stairs : up", "up", "a number of steps such as +1"),
-            ("stairs : +1 : +1", ":", "a number of steps"),
+            ("stairs : +1 : +1", "+1", "the ticks before each move"),
+            ("stairs : +1 +1 : 0", ":", "one for each move: 2, not 1"),
+            ("stairs : +1 : ", ":", "one for each move: 1, not 0"),
+            ("stairs : +1 : 0 : 0", ":", "the ticks before each move"),
+            ("stairs : +1 : 1892160001", "1892160001", "from 0 to 1892160000"),
             ("stairs : +1 塔", "塔", "a number of steps"),
             ("stairs : solve*", "solve*", "followed by a number of moves"),
             ("stairs : solve*-1", "solve*-1", "followed by a number of moves"),
@@ -65,6 +69,16 @@ struct GameLineTests {
     func kinds() throws {
         #expect(try #require(throws: GameLineProblem.self) { try stairs("stairs : up") }.kind == .usage)
         #expect(try #require(throws: GameLineProblem.self) { try stairs("stairs : +9") }.kind == .illegalMove)
+    }
+
+    @Test("may say when their moves were made, which changes nothing in the game")
+    func times() throws {
+        let line = try GameLine(Array("stairs : +1 +2 +1 : 0 45 3".utf8))
+        #expect(line.times == [0, 45, 3] && line.moves.count == 3)
+        #expect(try stairs("stairs : +1 +2 +1 : 0 45 3").line == "stairs top=10 steep=no seed=1 : +1 +2 +1")
+        #expect(try GameLine(Array("stairs : +1".utf8)).times.isEmpty)
+        #expect(GameLine.ending(madeAt: [0, 45, 48]) == " : 0 45 3")
+        #expect(GameLine.ending(madeAt: []).isEmpty)
     }
 
     @Test("come back from random games as they were", arguments: 0..<100)

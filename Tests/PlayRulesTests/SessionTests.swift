@@ -78,6 +78,42 @@ struct SessionTests {
         #expect(again.elapsed == 1234 && again.hints == 1 && again.undos == 1 && !again.wasPlayed)
     }
 
+    @Test("knows when its moves were made, and after it was saved too")
+    func times() throws {
+        var session = Session(try stairs("stairs top=9"))
+        let line = "stairs top=9 steep=no seed=1"
+        #expect(session.timedLine == line)
+        session.pass(ticks: 30)
+        for ticks in [0, 40, 0, 5] as [UInt64] {
+            session.pass(ticks: ticks)
+            _ = try session.make(Staircase.Step(1))
+        }
+        #expect(session.timedLine == "\(line) : +1 +1 +1 +1 : 0 40 0 5")
+        var again = try Session<Staircase>(saved: Array(session.saved.utf8))
+        #expect(again.timedLine == session.timedLine)
+        #expect(again.saved == session.saved)
+        // What is undone has no time any more.
+        _ = again.undo()
+        _ = again.undo()
+        again.pass(ticks: 7)
+        _ = try again.make(Staircase.Step(2))
+        #expect(again.timedLine == "\(line) : +1 +1 +2 : 0 40 12")
+        _ = again.undo()
+        _ = again.redo()
+        #expect(again.timedLine == "\(line) : +1 +1 +2", "nobody knows when a move was made again")
+    }
+
+    @Test(
+        "gives no times of moves that it was given, nor where moves have ticks themselves",
+        arguments: [
+            "stairs : +1\ntimes=", "stairs : +1\ntimes=1,2", "stairs : +1\ntimes=x", "stairs : +1 : 5",
+            "stairs : +1 +1\ntimes=18446744073709551615,1",
+        ])
+    func unknownTimes(saved: String) throws {
+        let session = try Session<Staircase>(saved: Array(saved.utf8))
+        #expect(session.timedLine == session.record.line)
+    }
+
     @Test(
         "reads a damaged second line as far as it goes",
         arguments: ["", "elapsed=", "elapsed=x hints=2 ???", "hints=2"])

@@ -1,23 +1,25 @@
 import NIOCore
 import NIOPosix
 
-/// All connections to one server, on one event loop.
+/// All connections to the servers, on one event loop. Each two consecutive ones are at different servers, if there are several.
 final class Crowd {
     private(set) var connections: [LoadConnection] = []
     let loop: any EventLoop
     /// The loads that were run. They live as long as the connections, since messages can still arrive for them.
     private var loads: [any Load] = []
-    private let port: Int
+    private let ports: [Int]
     private let path: String
     private var started = 0
+    /// Connections that were granted, by their places among all, until all are there.
+    private var granted: [Int: LoadConnection] = [:]
     private var wanted = 0
     private var opened: EventLoopPromise<Void>?
 
     /// How many upgrades are requested at the same time. More would overflow the kernel's queue of the listener.
     private static let atOnce = 64
 
-    init(port: Int, path: String, on loop: any EventLoop) {
-        self.port = port
+    init(ports: [Int], path: String, on loop: any EventLoop) {
+        self.ports = ports
         self.path = path
         self.loop = loop
     }
@@ -47,31 +49,40 @@ final class Crowd {
         for connection in connections { connection.close() }
     }
 
+    /// The server of a connection: of two that play, each can be at any, and so the matches are spread evenly.
+    private func port(of number: Int) -> Int { ports[(number / 2 + number % 2) % ports.count] }
+
     private func connect() {
+        let number = started
         started += 1
         let crowd = NIOLoopBound(self, eventLoop: loop)
         let attempt = ClientBootstrap(group: loop)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(crowd.value.makeConnection())
+                    try channel.pipeline.syncOperations.addHandler(crowd.value.makeConnection(number))
                 }
             }
-            .connect(host: "127.0.0.1", port: port)
+            .connect(host: "127.0.0.1", port: port(of: number))
         attempt.assumeIsolated().whenFailure { error in
-            self.opened?.fail(BenchmarkError.connection(self.connections.count, "\(error)"))
+            self.opened?.fail(BenchmarkError.connection(self.openCount, "\(error)"))
         }
     }
 
-    private func makeConnection() -> LoadConnection {
+    private var openCount: Int { connections.count + granted.count }
+
+    private func makeConnection(_ number: Int) -> LoadConnection {
         var connection: LoadConnection?
-        let made = LoadConnection(host: "127.0.0.1:\(port)", path: path) { [unowned self] isGranted in
+        let made = LoadConnection(host: "127.0.0.1:\(port(of: number))", path: path) { [unowned self] isGranted in
             guard isGranted, let connection else {
-                opened?.fail(BenchmarkError.connection(connections.count, "the server doesn't make it a socket"))
+                opened?.fail(BenchmarkError.connection(openCount, "the server doesn't make it a socket"))
                 return
             }
-            connections.append(connection)
+            granted[number] = connection
             if started < wanted { connect() }
-            if connections.count == wanted { opened?.succeed() }
+            guard openCount == wanted else { return }
+            connections += granted.sorted { $0.key < $1.key }.map(\.value)
+            granted = [:]
+            opened?.succeed()
         }
         connection = made
         return made
@@ -90,6 +101,7 @@ protocol Load: AnyObject {
 public enum BenchmarkError: Error, CustomStringConvertible {
     /// No further connection after this many.
     case connection(Int, String)
+    case noRedis
     case program(String)
     /// The server closed a connection.
     case lost
@@ -100,6 +112,7 @@ public enum BenchmarkError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .connection(let count, let reason): "after \(count) connections there was no other: \(reason)"
+        case .noRedis: "there is no redis-server in PATH: install the package redis-server"
         case .program(let reason): "the server couldn't be started: \(reason)"
         case .lost: "the server closed a connection that it should keep"
         case .refused(let reason): "the server refused what a player said: \(reason)"

@@ -7,7 +7,7 @@ final class EchoLoad: Load {
     private let loop: any EventLoop
     private let seconds: Int
     private let interval: TimeAmount
-    private let processorTime: () -> Double?
+    private let processorTime: () -> ProcessorTime?
     let done: EventLoopPromise<RelayLoad.Outcome>
     private var outcome = RelayLoad.Outcome()
     private var sent: [[UInt64]]
@@ -15,7 +15,7 @@ final class EchoLoad: Load {
 
     init(
         _ connections: [LoadConnection], seconds: Int, each interval: TimeAmount, on loop: any EventLoop,
-        processorTime: @escaping () -> Double?
+        processorTime: @escaping () -> ProcessorTime?
     ) {
         self.connections = connections
         self.loop = loop

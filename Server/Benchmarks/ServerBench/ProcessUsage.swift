@@ -21,3 +21,15 @@ struct ProcessUsage: Sendable {
         return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 }
+
+/// Processor time, in seconds.
+struct ProcessorTime: Sendable {
+    /// Of all servers together.
+    var servers = 0.0
+    /// Of the Redis that they share; 0 if there is none.
+    var redis = 0.0
+
+    static func - (later: ProcessorTime, earlier: ProcessorTime) -> ProcessorTime {
+        ProcessorTime(servers: later.servers - earlier.servers, redis: later.redis - earlier.redis)
+    }
+}

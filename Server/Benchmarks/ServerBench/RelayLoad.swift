@@ -2,25 +2,37 @@ import Match
 import NIOCore
 import PlayRules
 
-/// Pairs that move a disc back and forth at a steady rate; measures how long each move takes to reach the opponent.
+/// Pairs that move a disc back and forth, at a steady rate or as fast as they can; measures how long each move takes to reach the opponent.
 final class RelayLoad: Load {
     /// The measurements.
     struct Outcome: Sendable {
         var latencies = Samples()
-        /// The server's processor time during the measurement, in seconds; nil if it isn't known.
-        var processorTime: Double?
+        /// The processor time during the measurement; nil if it isn't known.
+        var processorTime: ProcessorTime?
+    }
+
+    /// When a player moves.
+    enum Tempo {
+        /// At a steady rate, whether or not the moves before have arrived.
+        case steady(TimeAmount)
+        /// When the move before has reached the opponent, and this time after it at the earliest.
+        case full(TimeAmount)
     }
 
     private let pairs: [ScriptedPair]
     private let loop: any EventLoop
     private let seconds: Int
-    private let interval: TimeAmount
-    private let processorTime: () -> Double?
+    private let tempo: Tempo
+    private let processorTime: () -> ProcessorTime?
     let done: EventLoopPromise<Outcome>
     private var outcome = Outcome()
     private var isMeasuring = false
     private var begun = 0
     private var finished = 0
+    /// Whether a player's disc is away, and when the player moved last; for each pair the host comes first.
+    private var players: [(isAway: Bool, moved: NIODeadline)]
+    /// When the last moves are made.
+    private var end = NIODeadline.now()
 
     private static let game = GameText("hanoi discs=5")!
     private static let there = MoveText("A>B")!
@@ -31,10 +43,9 @@ final class RelayLoad: Load {
     ///
     /// - Parameters:
     ///   - connections: Two for each pair.
-    ///   - interval: The time between two moves of a player.
     init(
-        _ connections: [LoadConnection], seconds: Int, each interval: TimeAmount, launch: UInt64,
-        on loop: any EventLoop, processorTime: @escaping () -> Double?
+        _ connections: [LoadConnection], seconds: Int, _ tempo: Tempo, launch: UInt64,
+        on loop: any EventLoop, processorTime: @escaping () -> ProcessorTime?
     ) {
         pairs = (0..<connections.count / 2).map { index in
             ScriptedPair(
@@ -43,18 +54,22 @@ final class RelayLoad: Load {
         }
         self.loop = loop
         self.seconds = seconds
-        self.interval = interval
+        self.tempo = tempo
+        players = Array(repeating: (false, .now()), count: connections.count)
         self.processorTime = processorTime
         done = loop.makePromise()
     }
 
     func begin() {
-        for pair in pairs {
+        for (number, pair) in pairs.enumerated() {
             pair.begun = { [unowned self] in
                 begun += 1
                 if begun == pairs.count { countDown() }
             }
-            pair.relayed = { [unowned self] latency in if isMeasuring { outcome.latencies.add(latency) } }
+            pair.relayed = { [unowned self] side, latency in
+                if isMeasuring { outcome.latencies.add(latency) }
+                if case .full(let pause) = tempo { moveAgain(2 * number + (side == .host ? 0 : 1), after: pause) }
+            }
             pair.finished = { [unowned self] in
                 finished += 1
                 if finished == pairs.count { done.succeed(outcome) }
@@ -71,11 +86,14 @@ final class RelayLoad: Load {
     private func play() {
         let now = NIODeadline.now()
         let start = now + warmUp
-        let end = start + .seconds(Int64(seconds))
-        var isAway = [Bool](repeating: false, count: 2 * pairs.count)
-        _ = Pace(2 * pairs.count, each: interval, until: end, on: loop) { [pairs] index in
-            pairs[index / 2].move(isAway[index] ? Self.back : Self.there, by: index % 2 == 0 ? .host : .guest)
-            isAway[index].toggle()
+        end = start + .seconds(Int64(seconds))
+        switch tempo {
+        case .steady(let interval):
+            _ = Pace(players.count, each: interval, until: end, on: loop) { [self] index in move(index) }
+        case .full:
+            // The first moves are spread over a second.
+            let first = now + .seconds(1)
+            _ = Pace(players.count, each: .seconds(1), until: first, on: loop) { [self] index in move(index) }
         }
         _ = Pace(pairs.count, each: .seconds(4), until: end, on: loop) { [pairs] in pairs[$0].beat() }
         loop.assumeIsolated().scheduleTask(deadline: start) { [self] in
@@ -90,6 +108,18 @@ final class RelayLoad: Load {
         loop.assumeIsolated().scheduleTask(deadline: end + .seconds(2)) { [self] in
             for pair in pairs { pair.move(Self.resign, by: .guest) }
         }
+    }
+
+    private func move(_ index: Int) {
+        pairs[index / 2].move(players[index].isAway ? Self.back : Self.there, by: index % 2 == 0 ? .host : .guest)
+        players[index].isAway.toggle()
+        players[index].moved = .now()
+    }
+
+    private func moveAgain(_ index: Int, after pause: TimeAmount) {
+        let next = max(players[index].moved + pause, .now())
+        guard next < end else { return }
+        loop.assumeIsolated().scheduleTask(deadline: next) { [self] in move(index) }
     }
 }
 

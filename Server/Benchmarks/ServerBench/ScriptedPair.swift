@@ -21,8 +21,8 @@ final class ScriptedPair {
 
     /// Called when both know that the match begins; the countdown is running.
     var begun: () -> Void = {}
-    /// Called when a move reaches the opponent, with the nanoseconds it took.
-    var relayed: (UInt64) -> Void = { _ in }
+    /// Called when a move reaches the opponent, with whose move it is and the nanoseconds it took.
+    var relayed: (Side, UInt64) -> Void = { _, _ in }
     /// Called when both have the result.
     var finished: () -> Void = {}
     /// Called when the server refuses something; it never refuses clients that keep to the rules.
@@ -81,7 +81,8 @@ final class ScriptedPair {
         say(.beat, as: .guest)
     }
 
-    private var match: MatchID { MatchID(launch: launch, number: number) }
+    /// The match that is played.
+    var match: MatchID { MatchID(launch: launch, number: number) }
     private var attempt: AttemptID { AttemptID(launch: launch, number: number) }
 
     private func change(_ side: Side, _ body: (inout Player) -> Void) {
@@ -159,13 +160,20 @@ extension ScriptedPair {
         guard isNew else { return }
         // The host has the first seat.
         let isOwn = (move.text.bytes.first == UInt8(ascii: "1")) == (side == .host)
-        if !isOwn { change(side.other) { relayed(now - $0.sent.removeFirst()) } }
+        if !isOwn { relay(by: side.other, now) }
         guard isFirst else { return }
         let number = number
         loop.assumeIsolated().scheduleTask(in: Self.acknowledgeDelay) { [weak self] in
             guard let self, self.number == number else { return }
             acknowledge(side)
         }
+    }
+
+    private func relay(by side: Side, _ now: UInt64) {
+        var sent = now
+        change(side) { sent = $0.sent.removeFirst() }
+        // It may move again at once.
+        relayed(side, now - sent)
     }
 
     private func acknowledge(_ side: Side) {

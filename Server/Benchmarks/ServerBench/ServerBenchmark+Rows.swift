@@ -50,7 +50,7 @@ extension ServerBenchmark {
 
     private func microsecondsOfMove(_ outcome: RelayLoad.Outcome) -> Double? {
         guard outcome.latencies.count > 0 else { return nil }
-        return outcome.processorTime.map { $0 / Double(outcome.latencies.count) * 1e6 }
+        return outcome.processorTime.map { $0.servers / Double(outcome.latencies.count) * 1e6 }
     }
 
     /// The disk alone: a page written and synchronized, as for each group of moves.
@@ -85,5 +85,6 @@ extension ServerBenchmark.Row {
 }
 
 extension Double {
-    fileprivate func text(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
+    /// The number with so many digits after the point.
+    func text(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
 }

@@ -75,7 +75,7 @@ public struct ServerBenchmark: Sendable {
 
     private func measure(_ arguments: [String], on loop: any EventLoop) async throws -> Figures {
         try await with(arguments, path: "/play", greets: true, on: loop) { subject in
-            let relay = try await subject.relay(active, seconds: seconds, each: interval)
+            let relay = try await subject.relay(active, seconds: seconds, .steady(interval))
             let matches = try await subject.matches(active, seconds: seconds / 2 + 1)
             return Figures(memory: subject.memory, opening: subject.opening, relay: relay, matches: matches)
         }

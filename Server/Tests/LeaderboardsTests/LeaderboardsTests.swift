@@ -152,7 +152,9 @@ struct LeaderboardsTests {
         for _ in 0..<2 {
             _ = try await boards.submit(Array(line.utf8), player: 1, nickname: ann, now: wednesday)
         }
-        for copy in [line, again] {
+        #expect(line.split(separator: " : ")[1].split(separator: " ").count == 12)
+        let timed = line + GameLine.ending(madeAt: Array(1...12))
+        for copy in [line, again, timed] {
             await #expect(throws: LeaderboardProblem.store(.copied)) {
                 try await boards.submit(Array(copy.utf8), player: 2, nickname: bob, now: wednesday + day)
             }

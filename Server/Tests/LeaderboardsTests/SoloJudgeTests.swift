@@ -20,6 +20,17 @@ struct SoloJudgeTests {
         #expect(try value(of: "hanoi discs=1 : A>B B>C") == 2)
     }
 
+    @Test("when the moves were made changes neither what a game is worth nor which game it is")
+    func times() throws {
+        let line = "2048 seed=3 : left down right left"
+        let timed = "\(line) : 0 40 1 999999"
+        #expect(try verdict(timed) == verdict(line))
+        let judge = SoloJudge()
+        #expect(judge.identity(Array(timed.utf8)) == judge.identity(Array(line.utf8)))
+        #expect(judge.identity(Array(line.utf8)) != nil)
+        #expect(refusal("\(line) : 0 40 1")?.contains("one for each move: 4, not 3") == true)
+    }
+
     private func value(of line: String) throws -> Int64 { try verdict(line).value }
 
     @Test("a game that moves a lot is estimated to cost more than a longer one that doesn't")
@@ -97,7 +108,7 @@ struct SoloJudgeTests {
             ("2048 seed=1 : left~5", "draws everything from its own seed"),
             ("playground seed=1", "the games with leaderboards are hanoi, 2048, dropit, minesweeper"),
             ("", "a game line begins with the name of a game"),
-            ("hanoi : : :", "a move is"),
+            ("hanoi : : :", "after a second colon stand the ticks before each move"),
         ])
     func refused(line: String, reason: String) {
         let said = refusal(line) ?? "nothing"

@@ -94,6 +94,8 @@ final class ArcadeProgram: PageProgram {
                 animator: window.animator, bests: bests, sound: sound,
                 ask: { [ask] question, number in ask(game, question, number) }))
         new.apply(look)
+        // Whoever opens a game doesn't race any more; a match goes on.
+        online.leaveRace()
         if soloTable != nil {
             soloTable = new
         } else {
@@ -235,6 +237,7 @@ final class ArcadeProgram: PageProgram {
 
     /// During a match too, the solo game is what is stored.
     var line: String { (soloTable ?? table)?.line ?? "" }
+    var timedLine: String { (soloTable ?? table)?.timedLine ?? "" }
     var saved: String { (soloTable ?? table)?.saved ?? "" }
     var digest: String { table?.digest ?? "" }
 

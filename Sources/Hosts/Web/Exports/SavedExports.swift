@@ -10,6 +10,12 @@ func pastimeLine() {
     WebPage.reply(program.line)
 }
 
+/// Replies with the game line and the times of its moves, for a leaderboard.
+@_expose(wasm, "timed_line") @_cdecl("pastime_timed_line")
+func pastimeTimedLine() {
+    WebPage.reply(program.timedLine)
+}
+
 /// Replies with the session, for opening it again.
 @_expose(wasm, "saved") @_cdecl("pastime_saved")
 func pastimeSaved() {

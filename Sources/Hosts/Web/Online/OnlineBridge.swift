@@ -7,7 +7,8 @@ extension Bridge {
             send: { bytes in bytes.withUnsafeBufferPointer { pageOnlineSend($0.baseAddress, Int32($0.count)) } },
             keep: { bytes in bytes.withUnsafeBufferPointer { pageOnlineKeep($0.baseAddress, Int32($0.count)) } },
             wake: pageOnlineWake,
-            tell: { bytes in bytes.withUnsafeBufferPointer { pageOnlineState($0.baseAddress, Int32($0.count)) } })
+            tell: { bytes in bytes.withUnsafeBufferPointer { pageOnlineState($0.baseAddress, Int32($0.count)) } },
+            tellRace: { bytes in bytes.withUnsafeBufferPointer { pageRaceState($0.baseAddress, Int32($0.count)) } })
     }
 }
 
@@ -28,6 +29,9 @@ private func pageOnlineSend(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_keep")
 private func pageOnlineKeep(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+
+@_extern(c) @_extern(wasm, module: "host", name: "race_state")
+private func pageRaceState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 
 @_extern(c) @_extern(wasm, module: "host", name: "online_state")
 private func pageOnlineState(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)

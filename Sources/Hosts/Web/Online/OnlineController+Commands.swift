@@ -33,6 +33,8 @@ extension OnlineController {
     func perform(_ text: [UInt8]) throws(GameLineProblem) {
         let all = Word(text[...])
         let (name, argument) = all.cut(at: UInt8(ascii: " ")) ?? (all, Word(""))
+        if name == "race" { return try beginRace(argument) }
+        if racing != nil, performInRace(name) { return }
         handle(.command(try command(name, argument)))
         // Leaves any match, even one that hasn't begun yet.
         if name == "close" { handle(.command(.cancel)) }

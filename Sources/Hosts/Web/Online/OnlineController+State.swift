@@ -67,15 +67,21 @@ extension OnlineController {
                 json.null()
             }
             json.field("wantsRematch", state.wantsRematch)
-            json.key("notice")
-            guard notice.number > 0 else { return json.null() }
-            json.object { json in
-                json.field("number", notice.number)
-                json.field("text", notice.text)
-                json.field("subject", notice.subject.word)
-            }
+            write(notice, to: &json)
+            json.key("race")
+            json.null()
         }
         return json.bytes
+    }
+
+    static func write(_ notice: Notice, to json: inout JSONWriter) {
+        json.key("notice")
+        guard notice.number > 0 else { return json.null() }
+        json.object { json in
+            json.field("number", notice.number)
+            json.field("text", notice.text)
+            json.field("subject", notice.subject.word)
+        }
     }
 
     private static func write(
@@ -98,8 +104,12 @@ extension OnlineController {
     private static func write(_ standing: ContestStanding?, in contest: Contest?, to json: inout JSONWriter) {
         json.field("score", standing?.score ?? 0)
         json.field("scoreText", text(standing?.score ?? 0, of: standing, in: contest))
+        write(progress: standing?.progress ?? 0, to: &json)
+    }
+
+    static func write(progress: Double, to json: inout JSONWriter) {
         json.key("progress")
-        let thousandths = UInt32(min(max(standing?.progress ?? 0, 0), 1) * 1_000)
+        let thousandths = UInt32(min(max(progress, 0), 1) * 1_000)
         json.number(thousandths == 1_000 ? "1" : "0.\(thousandths / 100)\(thousandths / 10 % 10)\(thousandths % 10)")
     }
 

@@ -12,7 +12,7 @@ extension OnlineController {
         settleTime = now + Self.settleDelay
         switch news {
         case .changed, .played: break
-        case .began: showTables(now)
+        case .began: showMatch(now)
         case .refused(let reason): tell(reason)
         case .ownCorrected: correctOwn(now)
         case .opponentPlayed(let words, _):
@@ -30,33 +30,43 @@ extension OnlineController {
 
     // MARK: Tables
 
-    private func showTables(_ now: UInt64) {
+    private func showMatch(_ now: UInt64) {
         guard let contest = client?.contest else { return }
-        removeOpponent()
-        lines = nil
+        endRace()
         do throws(GameLineProblem) {
-            let own = try arcade.table(
-                Array(contest.ownLine(at: now).utf8),
-                services: TableServices(
-                    animator: animator, sound: sound, judge: { [unowned(unsafe) self] word in judge(word) }))
-            let opponent = try arcade.table(
-                Array(contest.opponentLine(at: now).utf8),
-                services: TableServices(animator: window.animator, judge: { _ in .refuse("") }))
-            self.own = own
-            self.opponent = opponent
-            own.apply(look)
-            own.isLocked = true
-            showTable(own)
-            opponent.apply(look)
-            opponent.isLocked = true
-            opponent.view.frame = window.bounds
-            window.addSubview(opponent.view)
-            window.backdrop.layers = opponent.backdrop
-            needsShowAll = true
+            try showTables(own: contest.ownLine(at: now), opponent: contest.opponentLine(at: now)) {
+                [unowned(unsafe) self] word in judge(word)
+            }
+            own?.isLocked = true
         } catch {
             // The server knows a game that this page doesn't.
             tell(error.description)
         }
+    }
+
+    /// Puts the own game and the opponent's on tables, instead of those that are there.
+    ///
+    /// - Throws: what can't be read of their lines; nothing has changed then.
+    func showTables(
+        own ownLine: String, opponent opponentLine: String, judge: @escaping (String) -> TableJudgement
+    ) throws(GameLineProblem) {
+        let own = try arcade.table(
+            Array(ownLine.utf8), services: TableServices(animator: animator, sound: sound, judge: judge))
+        let opponent = try arcade.table(
+            Array(opponentLine.utf8),
+            services: TableServices(animator: window.animator, judge: { _ in .refuse("") }))
+        removeOpponent()
+        lines = nil
+        self.own = own
+        self.opponent = opponent
+        own.apply(look)
+        showTable(own)
+        opponent.apply(look)
+        opponent.isLocked = true
+        opponent.view.frame = window.bounds
+        window.addSubview(opponent.view)
+        window.backdrop.layers = opponent.backdrop
+        needsShowAll = true
     }
 
     private func correctOwn(_ now: UInt64) {
@@ -71,7 +81,7 @@ extension OnlineController {
 
     /// Locks the own table while no moves are possible, and closes both when the match is gone.
     func followPhase() {
-        guard let own, let phase = client?.state.phase else { return }
+        guard racing == nil, let own, let phase = client?.state.phase else { return }
         let isLocked = phase != .playing
         if own.isLocked != isLocked { own.isLocked = isLocked }
         switch phase {
@@ -81,7 +91,7 @@ extension OnlineController {
     }
 
     /// Restores the solo table.
-    private func close() {
+    func close() {
         removeOpponent()
         own = nil
         lines = nil

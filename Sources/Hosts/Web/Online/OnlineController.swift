@@ -8,7 +8,7 @@ import Play
 import PlayRules
 import Views
 
-/// Matches on the page: passes inputs to the client, performs its actions, and shows both tables.
+/// Matches and races on the page: passes inputs to the client, performs its actions, and shows both tables.
 final class OnlineController {
     /// The page's functions.
     struct Page {
@@ -22,8 +22,10 @@ final class OnlineController {
         let keep: ([UInt8]) -> Void
         /// Schedules `wake` after a delay in milliseconds, and replaces the earlier request.
         let wake: (_ delay: Double) -> Void
-        /// Receives the changed state of the match, as JSON.
+        /// Receives the changed state of online play, as JSON.
         let tell: ([UInt8]) -> Void
+        /// Receives the changed state of a race, as JSON: `null` when it is left.
+        let tellRace: ([UInt8]) -> Void
     }
 
     /// The maximum age of the reported state in milliseconds: besides events, the clock changes it.
@@ -59,6 +61,8 @@ final class OnlineController {
     var notice: Notice = (0, "", .match)
     /// Both sides' game lines, once the match is decided.
     var lines: (own: String, opponent: String)?
+    /// The race against an entry of a leaderboard that has the tables; nil if there is none.
+    var racing: Racing?
 
     private var lastNow: UInt64 = 0
     private var lastState: [UInt8] = []
@@ -177,7 +181,7 @@ final class OnlineController {
     func frame() -> Bool {
         guard client != nil else { return false }
         passTime()
-        let isRunning = followTime() || now < settleTime
+        let isRunning = racing == nil ? followTime() || now < settleTime : followRace()
         guard let opponent else { return false }
         stages.show(window, on: Stage.opponent, with: canvas) {
             opponent.update()

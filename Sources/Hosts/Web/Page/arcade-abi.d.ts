@@ -65,7 +65,7 @@ export interface ArcadeExports {
   online_closed(): void;
   /** Notes that the connection is open. */
   online_opened(): void;
-  /** Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`, `bot INDEX`, `face WORD`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with nothing. */
+  /** Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`, `bot INDEX`, `face WORD`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race against it; during one `resign`, `rematch`, `leave` and `close` are about the race. */
   online_perform(count: number): number;
   /** Handles a message. */
   online_receive(count: number): void;
@@ -89,6 +89,8 @@ export interface ArcadeExports {
   tile_statistics(kind: number): number;
   /** Says how the device is held: how much of the earth's pull, 1 in all, leads to the right and down the screen. */
   tilt(x: number, y: number): void;
+  /** Replies with the game line and the times of its moves, for a leaderboard. */
+  timed_line(): void;
 }
 
 /** The functions of the page that Swift in Sources/Hosts/Web calls. */
@@ -101,6 +103,7 @@ export interface ArcadeImports {
   online_send(bytes: Address, count: number): void;
   online_state(bytes: Address, count: number): void;
   online_wake(delay: number): void;
+  race_state(bytes: Address, count: number): void;
   sound(tones: Address, count: number, haptics: Address, hapticCount: number): void;
   state(bytes: Address, count: number): void;
 }
@@ -335,7 +338,21 @@ export interface MatchNotice {
   readonly subject: "match" | "nickname" | "code";
 }
 
-/** The state of online play. */
+/** A race in words; the other side is the entry's ghost. */
+export interface RaceWords {
+  /** What to know before the first move; empty after it. */
+  readonly hint: string;
+  /** How the ghost moves, or when it was done. */
+  readonly ghost: string;
+  /** The entry's whole game. */
+  readonly line: string;
+  /** The result; empty before the end. */
+  readonly title: string;
+  /** By how much; empty before the end. */
+  readonly text: string;
+}
+
+/** The state of online play, or that of a race. */
 export interface MatchState {
   readonly connection: Connection;
   /** The seconds until a lost connection is retried. */
@@ -379,6 +396,8 @@ export interface MatchState {
   readonly result: MatchResult | null;
   readonly wantsRematch: boolean;
   readonly notice: MatchNotice | null;
+  /** What is said of a race against a leaderboard's entry. */
+  readonly race: RaceWords | null;
 }
 
 /** The elements of index.html by their ids. */
@@ -404,6 +423,7 @@ export interface PageElements {
   readonly counter: HTMLElementTagNameMap["output"];
   readonly "enter-game": HTMLElementTagNameMap["form"];
   readonly "enter-leaders": HTMLElementTagNameMap["button"];
+  readonly "face-bar": HTMLElementTagNameMap["div"];
   readonly faces: HTMLElementTagNameMap["div"];
   readonly gain: HTMLElementTagNameMap["span"];
   readonly "game-title": HTMLElementTagNameMap["button"];
@@ -462,6 +482,7 @@ export interface PageElements {
   readonly "moves-left": HTMLElementTagNameMap["span"];
   readonly "moves-made": HTMLElementTagNameMap["span"];
   readonly mute: HTMLElementTagNameMap["button"];
+  readonly "mute-faces": HTMLElementTagNameMap["button"];
   readonly "new-game": HTMLElementTagNameMap["form"];
   readonly "new-note": HTMLElementTagNameMap["p"];
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
@@ -511,7 +532,11 @@ export interface PageElements {
   readonly presets: HTMLElementTagNameMap["div"];
   readonly problem: HTMLElementTagNameMap["div"];
   readonly race: SVGElementTagNameMap["svg"];
+  readonly "race-hint": HTMLElementTagNameMap["p"];
+  readonly "race-rule": HTMLElementTagNameMap["p"];
+  readonly reactions: HTMLElementTagNameMap["select"];
   readonly really: HTMLElementTagNameMap["div"];
+  readonly "really-what": HTMLElementTagNameMap["p"];
   readonly redo: HTMLElementTagNameMap["button"];
   readonly rematch: HTMLElementTagNameMap["button"];
   readonly "rematch-state": HTMLElementTagNameMap["p"];
@@ -521,6 +546,7 @@ export interface PageElements {
   readonly "replay-large": HTMLElementTagNameMap["button"];
   readonly "replay-name": HTMLElementTagNameMap["b"];
   readonly "replay-place": HTMLElementTagNameMap["input"];
+  readonly "replay-race": HTMLElementTagNameMap["button"];
   readonly "replay-speed": HTMLElementTagNameMap["button"];
   readonly "replay-stage": HTMLElementTagNameMap["div"];
   readonly "replay-text": HTMLElementTagNameMap["small"];
@@ -533,6 +559,7 @@ export interface PageElements {
   readonly scrubber: HTMLElementTagNameMap["input"];
   readonly second: HTMLElementTagNameMap["canvas"];
   readonly "second-backdrop": HTMLElementTagNameMap["div"];
+  readonly "second-note": HTMLElementTagNameMap["small"];
   readonly "second-title": HTMLElementTagNameMap["span"];
   readonly seeking: HTMLElementTagNameMap["aside"];
   readonly "seeking-open": HTMLElementTagNameMap["button"];

@@ -19,6 +19,7 @@ import { Program } from "./program.js";
  * @property {(name: "token" | "ticket", text: string) => void} keep Stores a text, or deletes it if it is empty.
  * @property {(delay: number) => void} wake Calls `passTime` after a delay in milliseconds; never if it is negative.
  * @property {(state: MatchState) => void} tell
+ * @property {(state: MatchState | null) => void} tellRace Receives the state of a race; null when it is left.
  */
 
 /**
@@ -43,8 +44,8 @@ export class Engine extends Program {
    */
   #news = [];
   /**
-   * The same for matches.
-   * @type {string[]}
+   * The same for matches and races, in order.
+   * @type {{ isRace: boolean, text: string }[]}
    */
   #matchNews = [];
 
@@ -56,6 +57,7 @@ export class Engine extends Program {
     const engine = new Engine();
     engine.tell = tell;
     engine.tellMatch = online?.tell;
+    engine.tellRace = online?.tellRace;
     /** @type {import("./arcade-abi.js").ArcadeImports} */
     const imports = {
       sound: (tones, count, haptics, hapticCount) =>
@@ -79,7 +81,10 @@ export class Engine extends Program {
         online?.keep(name === "token" ? name : "ticket", words.join(" "));
       },
       online_state: (bytes, count) => {
-        engine.#matchNews.push(engine.read(bytes, count));
+        engine.#matchNews.push({ isRace: false, text: engine.read(bytes, count) });
+      },
+      race_state: (bytes, count) => {
+        engine.#matchNews.push({ isRace: true, text: engine.read(bytes, count) });
       },
     };
     await engine.start(program, { stages, tiles, fail }, { ...imports });
@@ -93,6 +98,8 @@ export class Engine extends Program {
     this.tell = undefined;
     /** @type {OnlinePage["tell"] | undefined} */
     this.tellMatch = undefined;
+    /** @type {OnlinePage["tellRace"] | undefined} */
+    this.tellRace = undefined;
   }
 
   returned() {
@@ -100,7 +107,7 @@ export class Engine extends Program {
     this.#news = [];
     this.#matchNews = [];
     for (const text of news) this.tell?.(JSON.parse(text));
-    for (const text of matchNews) this.tellMatch?.(JSON.parse(text));
+    for (const { isRace, text } of matchNews) (isRace ? this.tellRace : this.tellMatch)?.(JSON.parse(text));
   }
 
   /** @returns {Game[]} */
@@ -110,6 +117,11 @@ export class Engine extends Program {
 
   get line() {
     return this.ask("line");
+  }
+
+  /** The line with the times of its moves. */
+  get timedLine() {
+    return this.ask("timed_line");
   }
 
   get saved() {

@@ -65,16 +65,24 @@ export class Leaderboard {
    * @param {(line: string) => readonly Measure[]} page.measures What a line's game is ranked by: alone, and in a match.
    * @param {(line: string) => void} page.watch Replays a game from its start.
    * @param {(line: string) => void} page.play Opens a game.
-   * @param {() => string} page.line The current game.
+   * @param {() => string} page.line The current game, with the times of its moves.
+   * @param {(place: Place, measure: string) => Promise<string>} page.race Begins a race against a place; returns the
+   *   error, or an empty text.
    * @param {() => Promise<Registration>} page.register Registers with the server; the name is known.
    * @param {() => void} page.failed The server can't be reached.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ game, measures, watch, play, line, register, failed, exhibits }) {
+  constructor({ game, measures, watch, play, line, race, register, failed, exhibits }) {
     this.game = game;
     this.measuresOf = measures;
     this.play = play;
     this.line = line;
+    this.raceWith = race;
+    /**
+     * The place whose game is replayed.
+     * @type {{ place: Place, measure: string } | null}
+     */
+    this.shown = null;
     this.register = register;
     this.failed = failed;
     /** Whether the list couldn't be had. */
@@ -91,6 +99,8 @@ export class Leaderboard {
     this.pane = new ReplayPane(exhibits, (line, isFromStart) => {
       this.dialog.close();
       (isFromStart ? watch : play)(line);
+    }, () => {
+      if (this.shown) this.race(this.shown.place, this.shown.measure);
     });
     // The own place is pinned to the bottom while its row isn't visible.
     this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
@@ -271,6 +281,7 @@ export class Leaderboard {
     for (const button of parts(byId("places"), ".round")) {
       button.setAttribute("aria-pressed", String(!isShown && row.contains(button)));
     }
+    this.shown = { place, measure };
     // Within the list a second tap closes it.
     if (isShown) this.pane.close();
     else this.pane.show(place.line ?? "", { name: place.name, text: valueText(this.unit(measure), place.value), row });
@@ -285,6 +296,7 @@ export class Leaderboard {
     box.hidden = !you;
     if (!you) return;
     const before = places.findLast(({ rank }) => rank < you.rank);
+    const rival = places.findLast(({ rank, line }) => rank < you.rank && line);
     const words = element("span", { className: "name" });
     words.append(
       element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: "you" }),
@@ -296,6 +308,21 @@ export class Leaderboard {
       element("span", { className: "avatar", innerHTML: gummy(you.name) }),
       words,
       element("span", { className: "value", textContent: valueText(this.unit(measure), you.value) }));
+    if (!rival) return;
+    const button = element("button", { type: "button", className: "go", innerHTML: icon("bolt") });
+    button.append(element("span", { textContent: `Race ${rival.name}` }));
+    button.addEventListener("click", () => this.race(rival, measure));
+    box.append(button);
+  }
+
+  /**
+   * Begins a race against the game of a place; the sheet closes when it is on the table.
+   * @param {Place} place @param {string} measure
+   */
+  async race(place, measure) {
+    const problem = await this.raceWith(place, measure);
+    if (problem) this.say(`This game can’t be raced: ${problem}.`, true);
+    else if (this.dialog.open) this.dialog.close();
   }
 
   /** Submits the current game. */

@@ -48,6 +48,13 @@ import { connectSheets, Workbench } from "./workbench.js";
 
 // The program
 
+/**
+ * The states of online play and of a race, which has the tables while there is one.
+ * @type {import("./arcade-abi.js").MatchState | null}
+ */
+let online = null;
+/** @type {import("./arcade-abi.js").MatchState | null} */
+let race = null;
 const canvas = byId("playfield");
 const second = byId("second");
 const stages = new Stages();
@@ -61,9 +68,15 @@ const link = new MatchLink({
   engine: () => engine,
   wake,
   tell(state) {
+    online = state;
     // The dialog returns the focus when it closes; then the match takes it.
     dialog.follow(state);
-    match.follow(state);
+    if (!race) match.follow(state);
+  },
+  tellRace(state) {
+    race = state;
+    const shown = race ?? online;
+    if (shown) match.follow(shown);
   },
   replaced: () => showBanner("You are playing in another window. Reload this one to play here."),
 });
@@ -162,7 +175,10 @@ byId("go-home").addEventListener("click", () => {
   history.pushState("", "", location.pathname);
   opening.goHome();
 });
-addEventListener("popstate", () => opening.follow());
+addEventListener("popstate", () => {
+  match.leaveRace();
+  opening.follow();
+});
 part(byId("problem"), "button").addEventListener("click", hideBanner);
 part(document, ".skip").addEventListener("click", (event) => {
   // The address belongs to the game.
@@ -236,7 +252,11 @@ const leaderboard = new Leaderboard({
   watch: (line) => opening.watch(line),
   play: (line) => void opening.open(line, { keepsOld: true }),
   exhibits,
-  line: () => engine.line,
+  line: () => engine.timedLine,
+  async race({ name, value, line }, measure) {
+    await beginning;
+    return link.perform(`race ${measure} ${value} ${name}\n${line}`);
+  },
   register: () => link.register(),
   failed: () => reach.check(),
 });

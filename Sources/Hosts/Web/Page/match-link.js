@@ -23,12 +23,14 @@ export class MatchLink {
    * @param {() => Engine} page.engine
    * @param {() => void} page.wake Shows a frame soon.
    * @param {(state: MatchState) => void} page.tell
+   * @param {(state: MatchState | null) => void} page.tellRace
    * @param {() => void} page.replaced The player now plays in another window.
    */
-  constructor({ engine, wake, tell, replaced }) {
+  constructor({ engine, wake, tell, tellRace, replaced }) {
     this.engine = engine;
     this.wake = wake;
     this.tell = tell;
+    this.tellRace = tellRace;
     this.socket = new MatchSocket({
       opened: () => this.#call((engine) => engine.opened()),
       closed: () => this.#call((engine) => engine.closed()),
@@ -64,6 +66,7 @@ export class MatchLink {
         clearTimeout(this.#timer);
         if (delay >= 0) this.#timer = setTimeout(() => this.#call((engine) => engine.passTime()), delay);
       },
+      tellRace: (state) => this.tellRace(state),
       tell: (state) => {
         this.tell(state);
         if (state.nicknameRefused) {

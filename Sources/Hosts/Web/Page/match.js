@@ -1,30 +1,16 @@
-// A running match and its result: both players, the clock, the connection, faces.
+// A running match or race and its result: both players, the clock, the connection.
 
 import { gummy } from "./avatar.js";
-import { byId, childrenOf, element, part, setText } from "./page.js";
+import { Faces } from "./faces.js";
+import { byId, element, part, setText } from "./page.js";
 import { Race } from "./race.js";
 import { clockText, plural } from "./text.js";
 
-/** @typedef {import("./arcade-abi.js").Face} Face */
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
-
-/**
- * The faces and their meanings.
- * @type {{ face: Face, title: string, says: string }[]}
- */
-const faces = [
-  { face: "joy", title: "Laugh", says: "laughs" }, { face: "smile", title: "Smile", says: "smiles" },
-  { face: "surprise", title: "Gasp", says: "gasps" }, { face: "sleep", title: "Yawn", says: "yawns" },
-  { face: "sad", title: "Sigh", says: "sighs" },
-];
 
 /** The paper that rains on the winner. */
 const confettiCount = 44;
 const confettiColors = ["#5f97ea", "#ef5f54", "#ffa93f", "#b055c8", "#ffd84d"];
-
-/** How long a face is visible, and the minimum time between two, in milliseconds. */
-const faceTime = 2500;
-const faceDelay = 1100;
 
 /** Longer game lines have no picture: it would take too long. */
 const longestPicture = 20_000;
@@ -60,10 +46,7 @@ export class MatchView {
      * @type {{ close: () => void }[]}
      */
     this.pictures = [];
-    /** The number of the opponent's last face. */
-    this.lastFace = 0;
-    /** @type {Record<string, number>} */
-    this.faceTimers = {};
+    this.faces = new Faces((face) => perform(`face ${face}`));
     /** @type {MatchState | null} */
     this.state = null;
     this.lastNotice = 0;
@@ -77,13 +60,6 @@ export class MatchView {
       this.askWhetherToGiveUp(false);
       this.perform("resign");
     });
-    byId("faces").append(...faces.map(({ face, title }) => {
-      const button = element("button", { type: "button", title });
-      button.setAttribute("aria-label", title);
-      button.dataset.mood = face;
-      button.addEventListener("click", () => this.sendFace(face));
-      return button;
-    }));
     byId("rematch").addEventListener("click", () => this.perform("rematch"));
     byId("leave-match").addEventListener("click", () => this.leave());
     byId("watch-own").addEventListener("click", () => this.leaveAndWatch("ownLine"));
@@ -95,13 +71,21 @@ export class MatchView {
   }
 
   leave() {
+    const isRace = this.state?.race;
     this.perform("close");
-    this.perform("disconnect");
+    // Whoever looks for a player goes on looking.
+    if (!isRace) this.perform("disconnect");
+  }
+
+  /** Leaves a race, if there is one. */
+  leaveRace() {
+    if (this.state?.race) this.leave();
   }
 
   /** @param {"ownLine" | "opponentLine"} which */
   leaveAndWatch(which) {
-    const line = this.state?.result?.[which];
+    // A race shows how far the ghost was; there is more to watch.
+    const line = which === "opponentLine" && this.state?.race ? this.state.race.line : this.state?.result?.[which];
     this.leave();
     if (line) this.watch(line);
   }
@@ -120,6 +104,8 @@ export class MatchView {
     this.state = state;
     if (wasShown !== this.isShown) {
       document.body.classList.toggle("in-match", this.isShown);
+      if (this.isShown) this.faces.begin();
+      else this.faces.end();
       byId("match").hidden = !this.isShown;
       byId("give-up").hidden = false;
       byId("really").hidden = true;
@@ -135,13 +121,15 @@ export class MatchView {
     byId("match-result").hidden = state.phase !== "over";
     byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won";
     if (state.phase !== "over") this.hidePictures();
-    if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.showOwnFaces(state.nickname);
+    if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.faces.showOwn(state.nickname);
+    document.body.classList.toggle("in-race", this.isShown && state.race !== null);
     if (!this.isShown) return this.showCountdown("");
     byId("match").dataset.game = state.game;
-    this.showPlayers(state);
+    this.nameGivingUp(state);
+    this.showPlayers(state, old);
     this.race.follow(state);
     this.race.draw(byId("race"));
-    this.showFaces(state);
+    this.faces.follow(state);
     this.showClock(state);
     this.showTrouble(state);
     this.showNotice(state);
@@ -150,8 +138,19 @@ export class MatchView {
   }
 
   /** @param {MatchState} state */
-  showPlayers(state) {
-    const { own, opponent, goal } = state;
+  nameGivingUp({ race }) {
+    const title = race ? "End the race" : "Give up";
+    byId("give-up").title = title;
+    setText(part(byId("give-up"), "span"), title);
+    byId("really").setAttribute("aria-label", title);
+    setText(byId("really-what"), race ? "End this race?" : "Give up this match?");
+    setText(byId("give-up-now"), race ? "End it" : "Give up");
+    setText(byId("keep-on"), race ? "Race on" : "Play on");
+  }
+
+  /** @param {MatchState} state @param {MatchState | null} old */
+  showPlayers(state, old) {
+    const { own, opponent, goal, race } = state;
     if (goal) {
       setText(byId("match-goal"), `${goal.caption.charAt(0).toLowerCase()}${goal.caption.slice(1)} ${goal.figure}`);
       setText(byId("goal-caption"), goal.caption);
@@ -162,71 +161,24 @@ export class MatchView {
       byId("own-progress").value = own.progress;
     }
     if (!opponent) return;
-    setText(byId("other-name"), opponent.name);
+    setText(byId("other-name"), race ? `${opponent.name}’s ghost` : opponent.name);
     byId("other-bot").hidden = !opponent.isBot;
     setText(byId("other-score"), opponent.scoreText);
     byId("other-progress").value = opponent.progress;
     if (byId("other-avatar").dataset.of !== opponent.name) {
       byId("other-avatar").dataset.of = opponent.name;
       byId("other-avatar").innerHTML = gummy(opponent.name, { isProgram: opponent.isBot });
-      this.lastFace = opponent.faceNumber;
     }
     // The leader's color takes up more of the bar, which pushes the sun towards the other player.
     const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
     /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
-    setText(byId("second-title"), `${opponent.name}, live`);
-  }
-
-  // Faces
-
-  /** @param {string} name */
-  showOwnFaces(name) {
-    byId("own-avatar").innerHTML = gummy(name);
-    for (const button of childrenOf(byId("faces"))) {
-      button.innerHTML = gummy(name, { face: /** @type {Face} */ (button.dataset.mood) });
+    setText(byId("second-title"), race ? `${opponent.name}’s ghost` : `${opponent.name}, live`);
+    if (old?.race?.ghost && race && old.race.ghost !== race.ghost) {
+      setText(byId("live"), `${opponent.name}’s ghost: ${race.ghost}`);
     }
-  }
-
-  /** @param {MatchState} state */
-  showFaces({ opponent, phase }) {
-    // A bot sees no faces, and nobody sees the faces of a player who is gone.
-    byId("faces").hidden = !opponent || opponent.isBot || opponent.isGone || phase === "countdown";
-    if (!opponent || opponent.faceNumber === this.lastFace) return;
-    // In a rematch their numbers restart.
-    const isNew = opponent.faceNumber > 0;
-    this.lastFace = opponent.faceNumber;
-    const face = faces.find(({ face }) => face === opponent.face);
-    if (!isNew || !face) return;
-    this.showFace("other-avatar", opponent.name, face.face);
-    byId("live").textContent = `${opponent.name} ${face.says}`;
-  }
-
-  /** @param {Face} face */
-  sendFace(face) {
-    if (byId("faces").classList.contains("resting") || !this.state) return;
-    this.perform(`face ${face}`);
-    this.showFace("own-avatar", this.state.nickname, face);
-    byId("faces").classList.add("resting");
-    for (const button of childrenOf(byId("faces"))) button.setAttribute("aria-disabled", "true");
-    setTimeout(() => {
-      byId("faces").classList.remove("resting");
-      for (const button of childrenOf(byId("faces"))) button.removeAttribute("aria-disabled");
-    }, faceDelay);
-  }
-
-  /**
-   * Changes a player's face in the bar for a while.
-   * @param {"own-avatar" | "other-avatar"} id @param {string} name @param {Face} face
-   */
-  showFace(id, name, face) {
-    const box = byId(id);
-    box.innerHTML = gummy(name, { face });
-    box.dataset.mood = face;
-    clearTimeout(this.faceTimers[id]);
-    this.faceTimers[id] = setTimeout(() => {
-      box.innerHTML = gummy(name, { isProgram: id === "other-avatar" && this.state?.opponent?.isBot });
-      delete box.dataset.mood;
-    }, faceTime);
+    setText(byId("second-note"), race?.ghost ?? "");
+    byId("race-hint").hidden = !race?.hint;
+    setText(byId("race-hint"), race?.hint ?? "");
   }
 
   // The result
@@ -284,7 +236,8 @@ export class MatchView {
     byId("match-clock").classList.toggle("short", isShort && state.limit - seconds <= 10 && state.phase === "playing");
     const blocked = state.own?.blockedFor ?? 0;
     this.showCountdown(
-      state.phase === "countdown" ? String(Math.max(-state.clock, 1)) : blocked > 0 ? `A mine: wait ${blocked} s` : "");
+      state.phase === "countdown" ? String(Math.max(-state.clock, 1))
+        : blocked > 0 ? `A mine: wait ${blocked} s` : "");
   }
 
   /** @param {string} text */
@@ -318,7 +271,7 @@ export class MatchView {
 
   /** @param {MatchState} state @param {MatchState | null} old */
   showResult(state, old) {
-    const { result, opponent } = state;
+    const { result, opponent, race } = state;
     const name = opponent?.name ?? "The other player";
     const isNew = old?.phase !== "over" || old.result?.ownLine !== result?.ownLine;
     if (isNew) {
@@ -327,15 +280,15 @@ export class MatchView {
       const mood = result?.outcome === "won" ? "joy" : result?.outcome === "lost" ? "sad" : "smile";
       byId("match-mood").innerHTML = gummy(state.nickname, { face: mood });
     }
-    setText(byId("match-outcome"), !result ? "The match was called off" : {
+    setText(byId("match-outcome"), race ? race.title : !result ? "The match was called off" : {
       won: "You won", lost: `${name} won`, tied: "A tie", void: "This match doesn’t count",
     }[result.outcome]);
     byId("match-outcome").className = result?.outcome ?? "void";
-    setText(byId("match-reason"), result ? reasonOf(result, name) : state.notice?.text ?? "");
-    const canAgain = result !== null && !opponent?.isGone && state.connection === "online";
+    setText(byId("match-reason"), race ? race.text : result ? reasonOf(result, name) : state.notice?.text ?? "");
+    const canAgain = race !== null || result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
-    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : "Rematch");
-    setText(byId("rematch-state"), opponent?.isGone ? `${name} has left.`
+    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : race ? "Race again" : "Rematch");
+    setText(byId("rematch-state"), race ? "A race isn’t ranked: its start is known." : opponent?.isGone ? `${name} has left.`
       : opponent?.isMissing ? `${name} is away.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
     byId("watch-own").hidden = !result?.ownLine;
@@ -358,7 +311,8 @@ const moveCount = (line) =>
  * The trouble between the players; empty if there is none.
  * @param {MatchState} state
  */
-function troubleOf({ connection, retryIn, phase, opponent }) {
+function troubleOf({ connection, retryIn, phase, opponent, race }) {
+  if (race) return "";
   if (connection === "lost") {
     const what = `You’re offline${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
     return phase === "over" ? what : `${what} Play on: nothing is lost.`;

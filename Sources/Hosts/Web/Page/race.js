@@ -21,8 +21,8 @@ export class Race {
    * Adds the state of a match.
    * @param {import("./arcade-abi.js").MatchState} state
    */
-  follow({ phase, scoreDecides, clock, own, opponent, result }) {
-    if (phase === "countdown") this.points = [];
+  follow({ phase, scoreDecides, clock, own, opponent, result, race }) {
+    if (phase === "countdown" || race?.hint) this.points = [];
     if (!own || !opponent || (phase !== "playing" && phase !== "over")) return;
     const time = Math.max(result ? result.seconds : clock, 0);
     if (this.points.length === 0) {

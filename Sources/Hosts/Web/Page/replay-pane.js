@@ -14,8 +14,9 @@ export class ReplayPane {
    * @param {import("./exhibits.js").Exhibits} exhibits
    * @param {(line: string, isFromStart: boolean) => void} open Opens the game: for watching it from the start, or for
    *   playing it.
+   * @param {() => void} race Begins a race against the game.
    */
-  constructor(exhibits, open) {
+  constructor(exhibits, open, race) {
     this.exhibits = exhibits;
     this.box = byId("replay");
     /** The pane's place beside the list. */
@@ -38,6 +39,7 @@ export class ReplayPane {
       this.exhibit.seek(Math.round((Number(this.slider.value) * this.exhibit.places.all) / Number(this.slider.max)));
       this.followPlace();
     });
+    byId("replay-race").addEventListener("click", race);
     byId("replay-large").addEventListener("click", () => open(this.line, true));
     byId("replay-try").addEventListener("click", () => open(this.line.split(" : ")[0], false));
   }

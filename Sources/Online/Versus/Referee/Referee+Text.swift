@@ -116,16 +116,18 @@ extension Referee {
 
 extension Referee {
     /// A side's game as an ordinary game line that can be replayed anywhere. It starts with the opening that
-    /// was made for both sides; after a miss the line has the moves that were made instead.
+    /// was made for both sides; after a miss the line has the moves that were made instead. It ends with the times of the
+    /// moves, unless these have ticks of their own.
     public func gameLine(of side: Side) -> String {
         var line = game.starts[side].settings
+        let moves = moves(of: side)
         var colon = " :"
-        for move in moves(of: side) {
+        for move in moves {
             line += "\(colon) \(move.word)"
             colon = ""
         }
-        if let tick = positions[side].tick { line += "\(colon) end@\(tick)" }
-        return line
+        guard let tick = positions[side].tick else { return line + GameLine.ending(madeAt: moves.map { $0.tick }) }
+        return line + "\(colon) end@\(tick)"
     }
 
     /// The moves of `gameLine(of:)` with their ticks, for replaying both games side by side.

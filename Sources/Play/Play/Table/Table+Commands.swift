@@ -9,7 +9,7 @@ extension Table {
             return
         }
         if control(command) { return }
-        guard !isInMatch else { return tell("That isn't possible in a match.", isRefusal: true) }
+        guard !isInMatch else { return tell("That isn't possible in a match or a race.", isRefusal: true) }
         makeQueue()
         switch command {
         case .start: start()

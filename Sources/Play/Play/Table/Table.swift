@@ -121,6 +121,8 @@ public final class Table {
     public var backdrop: [BackdropLayer] { scene.plain.backdrop }
     /// The game line up to the current position.
     public var line: String { session.record.line }
+    /// The game line with the times of its moves, if they are known: see `AnySession.timedLine`.
+    public var timedLine: String { session.timedLine }
     /// The number of moves made, and of those known: with the ones ahead.
     public var places: (now: AnyMoveLog.Count, all: AnyMoveLog.Count) { (session.moves, session.movesInAll) }
     /// The session as text, for saving and restoring.

@@ -15,6 +15,9 @@ public struct AnySession {
     public private(set) var undos: UInt64 = 0
     /// Whether moves were made by a solution or the automatic player, or before the game was loaded.
     public private(set) var wasPlayed = false
+    /// The playing time at each move, in ticks. Invariant: as many as moves, if all of these were made here one by one,
+    /// else fewer.
+    private var times: [UInt64] = []
 
     /// Creates a session. Moves that the record already has count as played by others.
     public init(_ record: AnyGameRecord) {
@@ -42,7 +45,9 @@ public struct AnySession {
     ///   - isOwn: Whether it is the player's own, not one of the automatic player.
     /// - Throws: why it isn't legal; nothing has changed then.
     public mutating func make(_ move: any AnyMove, isOwn: Bool = true) throws(IllegalMove) -> AnyMoveLog.Step {
+        let areTimesKnown = knowsTimes
         let step = try record.log.make(move)
+        if areTimesKnown { times.append(elapsed) }
         if !isOwn { wasPlayed = true }
         return step
     }
@@ -51,6 +56,7 @@ public struct AnySession {
     public mutating func undo() -> AnyMoveLog.Step? {
         guard let step = record.log.retreat() else { return nil }
         undos += 1
+        dropTimes()
         return step
     }
 
@@ -67,12 +73,14 @@ public struct AnySession {
     /// Removes moves permanently, as if they had never been made: see `MoveLog.rewind(to:position:since:)`.
     public mutating func rewind(to place: AnyMoveLog.Count, position: AnyPosition, since events: AnyEvents) {
         record.log.rewind(to: place, position: position, since: events)
+        dropTimes()
     }
 
     /// Removes the moves after a place permanently: runs at most 64 moves again.
     public mutating func rewind(to place: AnyMoveLog.Count) {
         record.log.go(to: place)
         record.log.rewind(to: place, position: position, since: AnyEvents())
+        dropTimes()
     }
 
     /// Sets the playing time, in ticks, when another clock counts it.
@@ -84,6 +92,7 @@ public struct AnySession {
     public mutating func go(to place: AnyMoveLog.Count) {
         if place < moves { undos += 1 }
         record.log.go(to: place)
+        dropTimes()
     }
 
     /// Runs time to a tick, in a game whose time runs automatically, whatever moves are ahead.
@@ -122,6 +131,7 @@ public struct AnySession {
         hints = 0
         undos = 0
         wasPlayed = false
+        times = []
     }
 
     /// Adds passed time; it counts while the game has begun and isn't over.
@@ -137,6 +147,21 @@ public struct AnySession {
 
     /// Whether the moves ahead are those of a solution, and so the best known.
     private var aheadIsSolution: Bool { record.log.endsInSolution }
+
+    /// Whether it is known when each of the moves was made.
+    private var knowsTimes: Bool { AnyMoveLog.Count(times.count) == moves }
+
+    /// Forgets when moves were made that have been undone.
+    private mutating func dropTimes() {
+        if AnyMoveLog.Count(times.count) > moves { times.removeSubrange(Int(moves)...) }
+    }
+
+    /// The game line with the times of its moves, for a ghost. Without them if they aren't known, or if the moves
+    /// themselves have them because the game's time runs automatically.
+    public var timedLine: String {
+        let line = record.line
+        return knowsTimes && position.tick == nil ? line + GameLine.ending(madeAt: times) : line
+    }
 }
 
 // MARK: - Saving
@@ -144,7 +169,24 @@ public struct AnySession {
 extension AnySession {
     /// The session as two lines of text: the game line, then the state that the line doesn't contain.
     public var saved: String {
-        "\(record.line)\nelapsed=\(elapsed) hints=\(hints) undos=\(undos) played=\(wasPlayed ? 1 : 0)"
+        var text = "\(record.line)\nelapsed=\(elapsed) hints=\(hints) undos=\(undos) played=\(wasPlayed ? 1 : 0)"
+        guard knowsTimes, !times.isEmpty, position.tick == nil else { return text }
+        for (index, time) in times.enumerated() {
+            text += index == 0 ? " times=\(time)" : ",\(time - times[index - 1])"
+        }
+        return text
+    }
+
+    /// Reads the times between the moves, if there is one for each.
+    private mutating func readTimes(_ text: Word) {
+        var ticks: [UInt64] = []
+        for number in text.bytes.split(separator: UInt8(ascii: ",")) {
+            guard let passed = Word(number).unsigned else { return }
+            let (tick, isTooMuch) = (ticks.last ?? 0).addingReportingOverflow(passed)
+            if isTooMuch { return }
+            ticks.append(tick)
+        }
+        if AnyMoveLog.Count(ticks.count) == moves { times = ticks }
     }
 
     /// Parses the format of `saved`. Damaged values of the second line are ignored. If that line is missing, all moves
@@ -157,7 +199,9 @@ extension AnySession {
         guard lines.count > 1 else { return }
         wasPlayed = record.log.usesSolution
         for word in Word.split(lines[1]) {
-            guard let (name, value) = word.cut(at: UInt8(ascii: "=")), let number = value.unsigned else { continue }
+            guard let (name, value) = word.cut(at: UInt8(ascii: "=")) else { continue }
+            if name == "times" { readTimes(value) }
+            guard let number = value.unsigned else { continue }
             if name == "elapsed" { elapsed = number }
             if name == "hints" { hints = number }
             if name == "undos" { undos = number }

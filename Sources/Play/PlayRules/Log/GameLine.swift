@@ -1,4 +1,4 @@
-/// The parts of a game line: `GAME [NAME=VALUE ...] [seed=N] [: MOVE ...]`.
+/// The parts of a game line: `GAME [NAME=VALUE ...] [seed=N] [: MOVE ...] [: TICKS ...]`.
 ///
 /// One line of text describes a whole game. Share links, saved games, bug reports and test cases all use it.
 public struct GameLine: Sendable {
@@ -8,6 +8,9 @@ public struct GameLine: Sendable {
     public let settings: [(name: Word, value: Word)]
     /// The moves, in order.
     public let moves: [Word]
+    /// How many ticks passed before each move, since the one before it; empty if the line doesn't say. They change
+    /// nothing in the game: a ghost moves by them.
+    public let times: [UInt64]
 
     /// The greatest accepted length of a line, in bytes.
     public static let maximumLength = 1 << 20
@@ -40,7 +43,47 @@ public struct GameLine: Sendable {
             settings.append((name, value))
         }
         self.settings = settings
-        moves = Array(words)
+        guard let end = words.firstIndex(where: { $0 == ":" }) else {
+            moves = Array(words)
+            times = []
+            return
+        }
+        moves = Array(words[..<end])
+        times = try Self.times(words[(end + 1)...], ofMoves: moves.count)
+    }
+
+    private static func times(_ words: ArraySlice<Word>, ofMoves count: Int) throws(GameLineProblem) -> [UInt64] {
+        var times: [UInt64] = []
+        for word in words {
+            guard let ticks = word.unsigned, ticks <= longestTime else {
+                throw GameLineProblem(
+                    .usage, word: word,
+                    message: "after a second colon stand the ticks before each move, from 0 to \(longestTime)")
+            }
+            times.append(ticks)
+        }
+        guard times.count == count else {
+            throw GameLineProblem(
+                .usage, word: Word(":"),
+                message: "a line with times has one for each move: \(count), not \(times.count)")
+        }
+        return times
+    }
+
+    /// The longest time between two moves: a year of ticks, so that the sum of any line's times is a number.
+    private static var longestTime: UInt64 { Ticks.minutes(60 * 24 * 365) }
+
+    /// Returns the end of a line that tells when its moves were made: ` : 0 45 31`; empty for no moves.
+    ///
+    /// - Parameter ticks: The tick of each move, none before the last one's.
+    public static func ending(madeAt ticks: [UInt64]) -> String {
+        var text = ticks.isEmpty ? "" : " :"
+        var last: UInt64 = 0
+        for tick in ticks {
+            text += " \(tick - last)"
+            last = tick
+        }
+        return text
     }
 }
 

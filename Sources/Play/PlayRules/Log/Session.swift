@@ -41,6 +41,8 @@ public struct Session<R: Rules> {
     public var madeMoves: [R.Move] { erased.madeMoves.map { R.move($0) } }
     /// The session as two lines of text.
     public var saved: String { erased.saved }
+    /// The game line with the times of its moves, if they are known.
+    public var timedLine: String { erased.timedLine }
 
     /// Makes a move.
     ///
