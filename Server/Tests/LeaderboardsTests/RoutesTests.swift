@@ -247,6 +247,7 @@ struct RoutesTests {
             #expect(games[0]["provisional"] as? Bool == false)
             let curve = try #require(games[0]["curve"] as? [[String: Any]])
             #expect(curve.map { $0["score"] as? String } == ["win", "loss"])
+            #expect(curve[0]["match"] as? String == "0000000000000a11.1")
             #expect(curve[0]["ended"] as? Int64 == wednesday)
             #expect(curve[0]["rating"] as? Double == 1_512.3)
             #expect(curve[0]["opponent"] as? String == "0000000000000b0b")

@@ -105,6 +105,8 @@ struct Profile: Encodable {
 
     /// A rated match.
     struct Point: Encodable {
+        /// The match's id.
+        let match: String
         /// In milliseconds since 1970.
         let ended: Int64
         /// The rating after it.
@@ -116,6 +118,7 @@ struct Profile: Encodable {
         let opponentName: String
 
         init(_ match: RatedMatch) {
+            self.match = match.match.description
             ended = match.ended
             rating = ShownRating(match.after, match.ended)
             score =
@@ -128,11 +131,12 @@ struct Profile: Encodable {
             opponentName = match.opponent.nickname.description
         }
 
-        private enum CodingKeys: CodingKey { case ended, score, opponent, opponentName }
+        private enum CodingKeys: CodingKey { case match, ended, score, opponent, opponentName }
 
         func encode(to encoder: any Encoder) throws {
             try rating.encode(to: encoder)
             var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(match, forKey: .match)
             try container.encode(ended, forKey: .ended)
             try container.encode(score, forKey: .score)
             try container.encode(opponent, forKey: .opponent)
