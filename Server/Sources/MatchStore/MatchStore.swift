@@ -18,8 +18,8 @@ public protocol MatchStore: Sendable {
     /// Queues a change and returns immediately.
     ///
     /// - Parameter done: Called once, on a thread of the store's, when the change is on disk or was refused; in the
-    ///   order of the calls, except that `overloaded` and `closed` are reported immediately, on the caller's thread. It
-    ///   must not block.
+    ///   order of the calls for one match, except that `overloaded` and `closed` are reported immediately, on the caller's
+    ///   thread. It must not block.
     func write(_ change: StoreChange, done: @escaping @Sendable (Result<Void, StoreError>) -> Void)
 
     /// Everything stored about a match; nil if there never was one with this id.

@@ -20,6 +20,8 @@ public final class RedisMatchStore: MatchStore {
     let options: Options
     private let clock: SharedClock
     private let isClosed = Atomic(false)
+    private let changes = ChangesUnderWay()
+    private let beginnings = Beginnings()
 
     /// Settings of a store.
     public struct Options: Sendable {
@@ -77,10 +79,17 @@ public final class RedisMatchStore: MatchStore {
     /// Sends a change; `done` is called when Redis has stored or refused it.
     public func write(_ change: StoreChange, done: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
         if isClosed.load(ordering: .relaxed) { return done(.failure(.closed)) }
+        let number = changes.begin()
+        let done: Done = { [changes] outcome in
+            done(outcome)
+            changes.end(number)
+        }
         switch change {
-        case .begin(let match): begin(match, done)
-        case .append(let moves, let side, let match, let epoch): append(moves, side, match, epoch, done)
-        case .finish(let match, let end, let record, let epoch): finish(match, end, record, epoch, done)
+        case .begin(let match): begin(match, beginnings.begin(match.id, done))
+        case .append(let moves, let side, let match, let epoch):
+            append(moves, side, match, epoch, beginnings.follow(match, done))
+        case .finish(let match, let end, let record, let epoch):
+            finish(match, end, record, epoch, beginnings.follow(match, done))
         case .pass(let clocks): pass(clocks, done)
         case .ranked(let match): noteRanked(match, done)
         case .enter(let game, let player, let reached, let identity): enter(game, player, reached, identity, done)
@@ -107,14 +116,16 @@ public final class RedisMatchStore: MatchStore {
     /// Nil: the memory and the disk are another machine's.
     public var freeBytes: Int64? { nil }
 
-    /// Refuses further changes, and ends this server's lease, so that others take its matches over at once.
+    /// Refuses further changes, waits for those under way, and ends this server's lease, so that others take its matches over at once.
     public func close() async {
         guard !isClosed.exchange(true, ordering: .relaxed) else { return }
         await endLease()
     }
 
-    /// Ends this server's lease, so that others take its matches over at once.
+    /// Ends this server's lease after the changes so far, so that others take its matches over at once.
     public func endLease() async {
+        // In a cluster other nodes than the lease's have them.
+        await changes.wait()
         _ = try? await redis.value(
             LeaseScripts.renew, keys: [keys.servers], arguments: [launch.hexadecimal, -1])
     }

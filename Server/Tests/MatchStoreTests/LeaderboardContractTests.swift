@@ -184,16 +184,18 @@ struct LeaderboardContractTests {
         var random = RandomGenerator(seed: seed)
         let store = try await maker.make(folder)
         var entered: [(player: UInt64, value: Int64, reached: Milliseconds)] = []
+        let start = isAround1970 ? -3 * day : wednesday - 5 * day
         for index in 0..<400 {
             // Different times, so that no two games are equal.
-            let start = isAround1970 ? -3 * day : wednesday - 5 * day
             let reached = start + Milliseconds(random.next(below: 10)) * day + Milliseconds(index)
             let value = Int64(random.next(below: 30)) + 1
             let number = random.next(below: 20)
             entered.append((number, value, reached))
             store.write(.enter(game(Int(value)), player: player(number), reached: reached)) { _ in }
         }
-        try await store.write(.begin(match(1)))
+        // The changes of a board are stored in the order of the calls.
+        entered.append((30, 1, start + 400))
+        try await store.write(.enter(game(1), player: player(30), reached: start + 400))
         for now in isAround1970 ? [-1, 0] : [wednesday, wednesday + 4 * day] {
             for span in LeaderboardSpan.allCases {
                 let first = span == .today ? floorDay(now) : span == .week ? floorWeek(now) : Int64.min / 2

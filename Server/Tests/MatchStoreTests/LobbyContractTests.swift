@@ -17,6 +17,9 @@ struct LobbyMaker: Sendable, CustomTestStringConvertible {
         LobbyMaker(testDescription: "in Redis") {
             RedisLobby(try await TestRedis.client(), prefix: "lobby \(UInt64.random(in: 0 ... .max))")
         },
+        LobbyMaker(testDescription: "in a cluster of Redis") {
+            RedisLobby(try await TestRedis.clusterClient(), prefix: "lobby \(UInt64.random(in: 0 ... .max))")
+        },
     ]
 }
 

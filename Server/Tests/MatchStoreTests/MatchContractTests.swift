@@ -174,29 +174,39 @@ struct MatchContractTests {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = RandomGenerator(seed: seed)
         var kept: [UInt32: UInt32] = [:]
-        let outcomes = Outcomes()
-        var expected: [StoreError?] = []
-        for number in 0..<8 as Range<UInt32> {
-            store.write(.begin(match(number))) { outcomes.add($0) }
-            expected.append(nil)
+        // Of each match, and of all together.
+        let (outcomes, all) = ((0..<9).map { _ in Outcomes() }, Outcomes())
+        var (expected, allExpected) = ([[StoreError?]](repeating: [], count: 9), [StoreError?]())
+        func write(_ change: StoreChange, of number: UInt32, refusal: StoreError? = nil) {
+            expected[Int(number)].append(refusal)
+            allExpected.append(refusal)
+            store.write(change) { [outcomes = outcomes[Int(number)]] outcome in
+                outcomes.add(outcome)
+                all.add(outcome)
+            }
         }
+        for number in 0..<8 as Range<UInt32> { write(.begin(match(number)), of: number) }
         for _ in 0..<1_000 {
             let number = UInt32(random.next(below: 9))
             let next = kept[number, default: 0]
             let first = next + UInt32(random.next(below: 2))
             let id = match(number).id
-            store.write(.append(moves(first..<(first + 2)), .guest, id)) { outcomes.add($0) }
+            var refusal: StoreError?
             if number == 8 {
-                expected.append(.unknownMatch(id))
+                refusal = .unknownMatch(id)
             } else if first > next {
-                expected.append(.moveGap(index: first, expected: next))
+                refusal = .moveGap(index: first, expected: next)
             } else {
-                expected.append(nil)
                 kept[number] = next + 2
             }
+            write(.append(moves(first..<(first + 2)), .guest, id), of: number, refusal: refusal)
         }
-        try await store.write(.finish(match(0).id, end()))
-        #expect(outcomes.errors == expected, "seed \(seed)")
+        for number in 0..<8 as Range<UInt32> { try await store.write(.finish(match(number).id, end())) }
+        await #expect(throws: StoreError.unknownMatch(match(8).id)) {
+            try await store.write(.finish(match(8).id, end()))
+        }
+        #expect(outcomes.map(\.errors) == expected, "seed \(seed)")
+        if maker.ordersMatches { #expect(all.errors == allExpected, "seed \(seed)") }
         for number in 0..<8 as Range<UInt32> {
             let log = try await store.log(of: match(number).id)
             #expect(log?.guestMoves == moves(0..<kept[number, default: 0]), "seed \(seed)")

@@ -13,6 +13,9 @@ struct RelayMaker: Sendable, CustomTestStringConvertible {
         RelayMaker(testDescription: "in Redis") {
             RedisRelay(try await TestRedis.client(), prefix: "relay \(UInt64.random(in: 0 ... .max))")
         },
+        RelayMaker(testDescription: "in a cluster of Redis") {
+            RedisRelay(try await TestRedis.clusterClient(), prefix: "relay \(UInt64.random(in: 0 ... .max))")
+        },
     ]
 }
 

@@ -18,17 +18,28 @@ struct StoreMaker: Sendable, CustomTestStringConvertible {
             var random = SystemRandomNumberGenerator()
             return try EmbeddedMatchStore.inMemory(random: &random)
         },
-        inFile, inRedis,
+        inFile, inRedis, inCluster,
     ]
 
     /// Those that can be opened again.
-    static let shared = [inFile, inRedis]
+    static let shared = [inFile, inRedis, inCluster]
 
-    private static let inFile = StoreMaker(testDescription: "in a file") { try open($0.file) }
+    /// Whether the changes of different matches have an order, too.
+    var ordersMatches: Bool { testDescription != Self.inCluster.testDescription }
+
+    private static let inFile = StoreMaker(testDescription: "in a file") { try MatchStoreTests.open($0.file) }
 
     private static let inRedis = StoreMaker(testDescription: "in Redis") { folder in
+        try await open(try await TestRedis.client(), folder)
+    }
+
+    private static let inCluster = StoreMaker(testDescription: "in a cluster of Redis") { folder in
+        try await open(try await TestRedis.clusterClient(), folder)
+    }
+
+    private static func open(_ redis: RedisClient, _ folder: Folder) async throws -> RedisMatchStore {
         var random = SystemRandomNumberGenerator()
-        return try await RedisMatchStore.open(try await TestRedis.client(), options: folder.redis, random: &random)
+        return try await RedisMatchStore.open(redis, options: folder.redis, random: &random)
     }
 }
 
@@ -55,7 +66,7 @@ final class Folder: Sendable {
     }
 }
 
-/// A Redis that all tests of this process share, each with a prefix of its own.
+/// A Redis, and a cluster of three masters, that all tests of this process share, each with a prefix of its own.
 enum TestRedis {
     private static let shared = Task {
         let server = try await RedisServerProcess.start()
@@ -63,7 +74,15 @@ enum TestRedis {
         return (server: server, client: client)
     }
 
+    private static let cluster = Task {
+        let nodes = try await RedisServerProcess.cluster(masters: 3)
+        let address = try RedisAddress(RedisServerProcess.address(of: nodes))
+        return (nodes: nodes, client: RedisClient(address, scripts: RedisMatchStore.scripts))
+    }
+
     static func client() async throws -> RedisClient { try await shared.value.client }
+
+    static func clusterClient() async throws -> RedisClient { try await cluster.value.client }
 }
 
 func open(

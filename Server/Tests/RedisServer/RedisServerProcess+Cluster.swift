@@ -36,6 +36,11 @@ extension RedisServerProcess {
         return nodes
     }
 
+    /// The address of a cluster: `redis://127.0.0.1:PORT,127.0.0.1:PORT`.
+    public static func address(of nodes: [RedisServerProcess]) -> String {
+        "redis://" + nodes.map { "127.0.0.1:\($0.port)" }.joined(separator: ",")
+    }
+
     /// Moves a slot with its keys to another master, while clients may use it.
     ///
     /// - Parameter others: All other nodes of the cluster, which are told at the end.

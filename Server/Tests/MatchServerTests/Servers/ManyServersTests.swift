@@ -151,6 +151,37 @@ import Versus
         await arcade.stop()
     }
 
+    @Test("in a cluster of Redis, players of different servers meet and play to the end, though a server is killed")
+    func cluster() async throws {
+        let arcade = try await Arcade.start(servers: 2, masters: 3)
+        let games = ["hanoi discs=3", "2048 target=16", "minesweeper w=6 h=6 mines=4", "hanoi discs=4"]
+        let players = (0..<8).map { arcade.player($0, at: $0 % 2) }
+        for (number, player) in players.enumerated() { player.command(.quick(GameText(games[number / 2])!)) }
+        var news = await players[7].news().makeAsyncIterator()
+        try await Arcade.seeMoves(1, in: &news)
+        await arcade.killServer(1)
+        var matches: Set<MatchID> = []
+        for pair in stride(from: 0, to: players.count, by: 2) {
+            var ends: [ClientState] = []
+            for player in players[pair..<(pair + 2)] { ends.append(await player.wait(until: MatchTests.decided)) }
+            #expect(MatchTests.disagreements(ends) == [])
+            #expect(ends[0].result?.reason == .goal)
+            for player in players[pair..<(pair + 2)] {
+                if let match = await player.contest?.match { matches.insert(match) }
+                #expect(await player.contest?.contradictions == 0)
+                await player.close()
+            }
+        }
+        #expect(matches.count == 4)
+        try await arcade.withStore { store in
+            for match in matches {
+                let log = try await store.log(of: match)
+                #expect(log?.end != nil)
+            }
+        }
+        await arcade.stop()
+    }
+
     @Test("a server that is asked to stop hands its matches to the others at once")
     func handover() async throws {
         let arcade = try await Arcade.start(servers: 2)
@@ -168,14 +199,17 @@ import Versus
     }
 }
 
-/// A Redis and the servers that share it.
+/// A Redis, or a cluster of them, and the servers that share it.
 final class Arcade: @unchecked Sendable {
-    let redis: RedisServerProcess
+    private let nodes: [RedisServerProcess]
     private(set) var servers: [ServerProcess] = []
     private let folder: URL
 
-    private init(_ redis: RedisServerProcess) throws {
-        self.redis = redis
+    /// The first Redis, or the only one.
+    var redis: RedisServerProcess { nodes[0] }
+
+    private init(_ nodes: [RedisServerProcess]) throws {
+        self.nodes = nodes
         folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("<!doctype html>".utf8).write(to: folder.appending(path: "index.html"))
@@ -183,13 +217,22 @@ final class Arcade: @unchecked Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    static func start(servers count: Int) async throws -> Arcade {
-        let arcade = try Arcade(try await .start(["--appendonly", "yes", "--appendfsync", "always"]))
+    /// - Parameter masters: With several, Redis is a cluster of so many.
+    static func start(servers count: Int, masters: Int = 1) async throws -> Arcade {
+        let nodes: [RedisServerProcess] =
+            if masters > 1 {
+                try await RedisServerProcess.cluster(masters: masters)
+            } else {
+                [try await .start(["--appendonly", "yes", "--appendfsync", "always"])]
+            }
+        let arcade = try Arcade(nodes)
         for _ in 0..<count {
-            arcade.servers.append(try await .start(redis: arcade.redis.address, page: arcade.folder.path))
+            arcade.servers.append(try await .start(redis: arcade.address, page: arcade.folder.path))
         }
         return arcade
     }
+
+    private var address: String { RedisServerProcess.address(of: nodes) }
 
     /// A player who is at one server first, and turns to the others in their order.
     func player(_ number: Int, at first: Int) -> OnlinePlayer {
@@ -205,16 +248,17 @@ final class Arcade: @unchecked Sendable {
     func restart(_ number: Int) async throws {
         guard servers.indices.contains(number) else { return try await redis.restart() }
         servers[number] = try await .start(
-            redis: redis.address, page: folder.path, port: servers[number].port)
+            redis: address, page: folder.path, port: servers[number].port)
     }
 
     func stop() async {
         for server in servers { _ = await server.stop() }
+        for node in nodes { await node.stop() }
     }
 
     /// Reads what the servers have stored, as a server of its own.
     func withStore<Value>(_ body: (RedisMatchStore) async throws -> Value) async throws -> Value {
-        let client = RedisClient(try RedisAddress(redis.address), scripts: RedisMatchStore.scripts)
+        let client = RedisClient(try RedisAddress(address), scripts: RedisMatchStore.scripts)
         var random = SystemRandomNumberGenerator()
         let store = try await RedisMatchStore.open(client, random: &random)
         let value = try await body(store)
