@@ -37,7 +37,7 @@ PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
 play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
     wasi-libc
-test_packages := chromium fonts-droid-fallback fonts-inter python3-venv redis-server
+test_packages := chromium fonts-droid-fallback fonts-inter python3-venv redis-server systemd
 # Checks the types of the scripts.
 lint_packages := node-typescript
 # The peers that are measured beside ours, and what measures them.

@@ -87,6 +87,29 @@ def test_what_is_no_name_of_a_host_is_bad_usage(pastime, name):
     assert "--allowed-host" in complaint and f"“{name}”" in complaint
 
 
+@pytest.mark.parametrize(
+    "arguments, says",
+    [
+        (["--redis", "http://localhost"], "--redis: an address of Redis begins with redis://"),
+        (["--redis", "redis://localhost:99999"], "a port of Redis must be 1 to 65535, not '99999'"),
+        (["--redis", "redis://localhost", "--database", "file"], "give --redis or --database, not both"),
+    ],
+)
+def test_a_wrong_address_of_redis_is_bad_usage(pastime, arguments, says):
+    status, complaint = refusal(pastime, *arguments, "--page", str(PAGE))
+    assert status == 64
+    assert says in complaint
+
+
+def test_a_redis_that_does_not_answer_is_named(pastime):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"redis://127.0.0.1:{free.getsockname()[1]}"
+    status, complaint = refusal(pastime, "--redis", address, "--page", str(PAGE))
+    assert status == 1
+    assert complaint.startswith(f"pastime: Redis at {address} can't be reached")
+
+
 def test_a_metrics_port_in_use_is_named(pastime):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

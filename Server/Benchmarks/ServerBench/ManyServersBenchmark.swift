@@ -128,14 +128,18 @@ public struct ManyServersBenchmark: Sendable {
         func row(_ work: String, digits: Int, _ figure: (Figures) -> Double?) -> [String] {
             [work] + columns.map { figure($0)?.text(digits) ?? "-" }
         }
-        func relayRows(_ load: String, _ outcome: (Figures) -> RelayLoad.Outcome) -> [[String]] {
+        func relayRows(
+            _ load: String, limit: String = "", _ outcome: (Figures) -> RelayLoad.Outcome
+        ) -> [[String]] {
             func cost(_ figures: Figures, _ part: (ProcessorTime) -> Double) -> Double? {
                 let outcome = outcome(figures)
                 guard outcome.latencies.count > 0 else { return nil }
                 return outcome.processorTime.map { part($0) / Double(outcome.latencies.count) * 1e6 }
             }
             return [
-                row("moves a second, \(load)", digits: 0) { Double(outcome($0).latencies.count) / Double(seconds) },
+                row("moves a second, \(load)\(limit)", digits: 0) {
+                    Double(outcome($0).latencies.count) / Double(seconds)
+                },
                 row("a move to the opponent, \(load): p50, ms", digits: 2) {
                     outcome($0).latencies.milliseconds([0.5])?.first
                 },
@@ -151,7 +155,9 @@ public struct ManyServersBenchmark: Sendable {
         }
         let most = (Double(active / 2) / 3).text(0)
         var rows = relayRows("\(active) play, \(rate) each") { $0.steady }
-        rows += relayRows("\(active) play at full speed") { $0.full }
+        let pause = Double(Self.pause.nanoseconds)
+        let limit = ", \((Double(active) / pause * 1e9).text(0)) at most by the pause of \((pause / 1e6).text(0)) ms"
+        rows += relayRows("\(active) play at full speed", limit: limit) { $0.full }
         rows.append(
             row("matches a second, \(active / 2) at once, \(most) at most by the countdown of 3 s", digits: 0) {
                 Double($0.matches.matches) / $0.matches.seconds

@@ -2,6 +2,7 @@ import MatchStore
 import Redis
 import RedisStore
 import Sockets
+import Synchronization
 
 /// What servers share: the store, the lobby and the relay.
 struct SharedState {
@@ -47,18 +48,24 @@ struct SharedState {
         _ address: RedisAddress, _ complain: @escaping @Sendable (String) -> Void
     ) async throws -> SharedState {
         var random = SystemRandomNumberGenerator()
+        let reason = Mutex("it doesn't answer")
+        let isOpen = Atomic(false)
         let redis = RedisClient(address, scripts: RedisMatchStore.scripts) { reachability in
             switch reachability {
-            case .reachable: complain("Redis at \(address) answers")
-            case .unreachable(let reason): complain("Redis at \(address) can't be reached: \(reason)")
+            case .reachable: if isOpen.load(ordering: .relaxed) { complain("Redis at \(address) answers again") }
+            case .unreachable(let why):
+                reason.withLock { $0 = why }
+                if isOpen.load(ordering: .relaxed) { complain("Redis at \(address) can't be reached: \(why)") }
             }
         }
-        do {
+        do throws(StoreError) {
             let store = try await RedisMatchStore.open(redis, random: &random)
+            isOpen.store(true, ordering: .relaxed)
             return SharedState(store: store, lobby: RedisLobby(redis), relay: RedisRelay(redis), redis: redis)
         } catch {
             await redis.close()
-            throw error
+            guard error == .unavailable else { throw error }
+            throw RedisProblem(description: "Redis at \(address) can't be reached: \(reason.withLock { $0 })")
         }
     }
 
@@ -67,4 +74,9 @@ struct SharedState {
         await store.close()
         await redis?.close()
     }
+}
+
+/// Why Redis can't be used.
+private struct RedisProblem: Error, CustomStringConvertible {
+    let description: String
 }
