@@ -205,8 +205,8 @@ extension RedisMatchStore {
                 matches.append(
                     ListedMatch(
                         match: match, began: Milliseconds(began), isRunning: !isOver, isUnranked: isUnranked))
-            } else if fields.first != .null {
-                // One that isn't there may be about to begin.
+            } else if fields.first != .null, isOver || server != launch {
+                // One that isn't there may be about to begin, and one of another server about to be taken over by this one.
                 _ = try await redis.value(RedisCommand("ZREM", key: list, match.description))
             }
         }

@@ -1,6 +1,7 @@
 import Match
 import MatchStore
 import PlayRules
+import Redis
 import Testing
 
 @Suite("A running match belongs to one server at a time")
@@ -104,5 +105,25 @@ struct OwnerContractTests {
         try await store.write(.finish(id, end()))
         #expect(try await store.tail(of: id, from: 19) == MatchTail(moves: [all[19]], end: end()))
         await store.close()
+    }
+
+    @Test("in Redis a match that is about to be taken over stays in its next server's list, whoever reads that")
+    func listed() async throws {
+        let maker = try #require(StoreMaker.all.first { $0.testDescription == "in Redis" })
+        let (first, second) = (try await maker.make(folder), try await maker.make(folder))
+        try await first.write(.begin(match(1)))
+        let redis = try await TestRedis.client()
+        let digits = String(second.launch, radix: 16)
+        let number = String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        let list = "\(folder.redis.prefix):matches:\(number)"
+        _ = try await redis.send(RedisCommand("ZADD", key: list, 5, match(1).id.description))
+        #expect(try await second.ownMatches() == [])
+        #expect(try await second.unrankedMatches() == [])
+        #expect(try await redis.send(RedisCommand("ZCARD", key: list)).integer == 1)
+        try await first.write(.finish(match(1).id, end()))
+        #expect(try await second.ownMatches() == [])
+        #expect(try await redis.send(RedisCommand("ZCARD", key: list)).integer == 0)
+        await first.close()
+        await second.close()
     }
 }
