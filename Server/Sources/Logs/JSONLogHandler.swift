@@ -68,7 +68,7 @@ public struct JSONLogHandler: LogHandler {
 
     private static let standardError = Mutex(())
 
-    /// Writes a line to standard error, never amid another one. What can't be written is lost.
+    /// Writes a line to standard error, never in the middle of another. What can't be written is lost.
     @Sendable
     public static func writeToStandardError(_ line: [UInt8]) {
         standardError.withLock { _ in try? FileHandle.standardError.write(contentsOf: Data(line)) }

@@ -141,6 +141,12 @@ public struct MatchLog: Hashable, Sendable {
         self.end = end
     }
 
+    /// How far the match's clock is if it went on since it was stored, in milliseconds since the start of the countdown.
+    public func elapsed(at date: Milliseconds) -> UInt64 {
+        let counted = clock ?? StoredClock(match: match.id, elapsed: 0, date: match.began)
+        return counted.elapsed + UInt64(clamping: date - counted.date)
+    }
+
     /// The moves of a side.
     public func moves(of side: Side) -> [StoredMove] { side == .host ? hostMoves : guestMoves }
 }

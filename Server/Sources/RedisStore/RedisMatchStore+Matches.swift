@@ -69,7 +69,7 @@ extension RedisMatchStore {
         }
     }
 
-    /// Removes a match that is done with from a server's list; if that fails, whoever reads the list does it.
+    /// Removes a match that is done with from a server's list; if that fails, the next one to read the list does it.
     private func leaveList(_ match: MatchID, of server: String) {
         guard let server = UInt64(server, radix: 16) else { return }
         redis.send(RedisCommand("ZREM", key: keys.matches(of: server), match.description)) { _ in }

@@ -4,7 +4,7 @@ import Ratings
 import Redis
 
 // Ratings. A player's are on one node of a cluster, the places of a game on another: who changes a rating enters it there
-// afterwards, and whoever repeats the change does so again.
+// afterwards, and each repetition of the change does so again.
 
 extension RedisMatchStore {
     func rate(_ rating: StoredRating, by match: RatedMatch, _ done: @escaping Done) {

@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("of those who wait the nearest in this game is offered, and somebody new to it counts as new")
+    @Test("of those who wait the nearest in this game is offered, and a player without a rating counts as new")
     func nearest() async throws {
         try await Arena.serve(limits: peopleOnly) { arena in
             var clients: [PlainClient] = []

@@ -83,7 +83,7 @@ struct LobbyContractTests {
     @Test("the nearest in rating is found first, then the longest waiting", arguments: LobbyMaker.all)
     func nearest(_ maker: LobbyMaker) async throws {
         let lobby = try await maker.make()
-        // New players are so uncertain that they can meet anybody near the middle.
+        // New players are so uncertain that they can meet anyone near the middle.
         let new = waiting(7, host: 7)
         for match in [rated(1, 1_200), rated(2, 1_600, since: 1), rated(3, 2_000, since: 2)] {
             #expect(try await lobby.pair(match, now: match.since).found == nil)
@@ -147,7 +147,7 @@ struct LobbyContractTests {
         #expect(try await lobby.pair(rated(3, 1_500, since: 3), now: lobby.lifetime + 2).found == nil)
     }
 
-    @Test("both lobbies choose the same opponents, whoever comes when, with whatever rating")
+    @Test("both lobbies choose the same opponents, in any order, with any ratings")
     func model() async throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = RandomGenerator(seed: seed)

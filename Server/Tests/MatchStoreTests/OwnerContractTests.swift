@@ -107,7 +107,7 @@ struct OwnerContractTests {
         await store.close()
     }
 
-    @Test("in Redis a match that is about to be taken over stays in its next server's list, whoever reads that")
+    @Test("in Redis a match that is about to be taken over stays in its next server's list when that is read")
     func listed() async throws {
         let maker = try #require(StoreMaker.all.first { $0.testDescription == "in Redis" })
         let (first, second) = (try await maker.make(folder), try await maker.make(folder))

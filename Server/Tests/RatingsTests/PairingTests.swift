@@ -54,7 +54,7 @@ struct PairingTests {
         #expect(Pairing.opponent(for: Self.seeker(1_500), among: waiting) == 1)
     }
 
-    @Test("a player who has waited 10 s takes anybody, the nearest first")
+    @Test("a player who has waited 10 s takes anyone, the nearest first")
     func impatientSeeker() {
         let seeker = Self.seeker(3_000, waited: 12_000)
         #expect(Pairing.opponent(for: seeker, among: [Self.seeker(500), Self.seeker(900), Self.seeker(400)]) == 1)

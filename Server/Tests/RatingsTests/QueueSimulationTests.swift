@@ -12,7 +12,7 @@ struct QueueSimulationTests {
     enum Policy {
         /// By `Pairing`.
         case byRating
-        /// The newest who waits, whoever that is.
+        /// The newest of those who wait.
         case newest
     }
 

@@ -26,7 +26,7 @@ struct SeasonTests {
         private func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }
     }
 
-    /// Plays a season: two matches a day for each player, against anybody.
+    /// Plays a season: two matches a day for each player, against anyone.
     static func season(players count: Int, matches: Int, seed: UInt64) -> Outcome {
         var random = RandomGenerator(seed: seed)
         let strengths = (0..<count).map { _ in 1_500 + 300 * random.normal() }

@@ -10,7 +10,7 @@ import Darwin
 /// again.
 ///
 /// It never outlives the tests. A shell waits beside it for the end of a pipe, which comes when `stop` is called or this
-/// process ends in whatever way, and then kills it.
+/// process ends, for any reason, and then kills it.
 public final class RedisServerProcess: @unchecked Sendable {
     /// Its port on 127.0.0.1.
     public let port: Int
@@ -62,7 +62,7 @@ public final class RedisServerProcess: @unchecked Sendable {
     /// Its process id; 0 while it is killed.
     public var id: Int32 { run?.id ?? 0 }
 
-    /// Kills it in the middle of whatever it is doing (SIGKILL), and waits until it is gone.
+    /// Kills it at once (SIGKILL), and waits until it is gone.
     public func kill() async {
         await Self.onThreadOfItsOwn { [self] in
             run?.end()

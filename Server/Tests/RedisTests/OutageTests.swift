@@ -18,7 +18,7 @@ struct OutageTests {
         return number
         """)
 
-    @Test("lose nothing that was acknowledged, and keep the order, when Redis is killed amid a stream of writes")
+    @Test("lose nothing that was acknowledged, and keep the order, when Redis is killed during a stream of writes")
     func kill() async throws {
         let durable = ["--appendonly", "yes", "--appendfsync", "always"]
         try await withRedis(durable, scripts: [Self.append]) { server, client in

@@ -94,7 +94,7 @@ final class ArcadeProgram: PageProgram {
                 animator: window.animator, bests: bests, sound: sound,
                 ask: { [ask] question, number in ask(game, question, number) }))
         new.apply(look)
-        // Whoever opens a game doesn't race any more; a match goes on.
+        // Opening a game ends a race; a match goes on.
         online.leaveRace()
         if soloTable != nil {
             soloTable = new

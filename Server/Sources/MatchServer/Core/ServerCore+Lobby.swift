@@ -194,7 +194,7 @@ extension ServerCore {
         if silence.holds(waiting.host, now: now) { return }
         let (stored, date, then) = (stored(waiting), clock.date(), callback(with: waiting))
         tasks.run { [lobby] in
-            // If that fails, the host's next announcement finds somebody.
+            // If that fails, the host's next announcement finds someone.
             guard let answer = try? await lobby.searchAgain(stored, now: date) else { return }
             then { $0.isQueued($1, answer, isAsked: false) }
         }

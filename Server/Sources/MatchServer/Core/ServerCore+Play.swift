@@ -88,8 +88,7 @@ extension ServerCore {
                 until: max(log.hostMoves.last?.stamp ?? 0, log.guestMoves.last?.stamp ?? 0) + MatchStart.countdown)
             let last = max(log.clock?.elapsed ?? 0, lastMove)
             // A short outage is like a bad connection: time went on. A long one doesn't count.
-            let counted = log.clock ?? StoredClock(match: match.id, elapsed: 0, date: match.began)
-            let continued = counted.elapsed + UInt64(clamping: clock.date() - counted.date)
+            let continued = log.elapsed(at: clock.date())
             let elapsed = continued <= last + limits.longestOutage ? continued : last
             let play = try MatchPlay(resuming: taken, game, elapsed: elapsed, now: now)
             let room = Room(

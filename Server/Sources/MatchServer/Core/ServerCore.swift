@@ -41,7 +41,7 @@ final class ServerCore {
     var playing: [MatchID: Room] = [:] {
         didSet { metrics.playing.store(playing.count, ordering: .relaxed) }
     }
-    /// The matches that somebody watches through this server.
+    /// The matches that are watched through this server.
     var exhibits: [MatchID: Exhibit] = [:]
     /// How many people are at all servers.
     var census = Census()

@@ -156,7 +156,7 @@ final class Waiting {
     let date: Milliseconds
     /// When its host last said that it waits.
     var heard: UInt64
-    /// How strong its host is, once that was read; nil for somebody who is new to the game.
+    /// How strong its host is, once that was read; nil for a player who is new to the game.
     var strength: Strength?
     /// Whether `strength` was read.
     var hasReadStrength = false

@@ -3,7 +3,7 @@ import MatchStore
 import PlayRules
 import Versus
 
-/// A running match as viewers see it, wherever it is run: the log in the store, read again and again.
+/// A running match as viewers see it, at whichever server it runs: it is read from the store's log twice a second.
 final class Exhibit {
     let live: LiveMatch
     private let guest: StoredPlayer
@@ -32,8 +32,7 @@ final class Exhibit {
         guest = match.guest
         replay = try Replay(log, VersusGame(match.terms.game.bytes, secret: match.seed))
         result = log.end?.result
-        let counted = log.clock ?? StoredClock(match: match.id, elapsed: 0, date: match.began)
-        let elapsed = counted.elapsed + UInt64(clamping: date - counted.date)
+        let elapsed = log.elapsed(at: date)
         origin = now &- (elapsed - min(elapsed, Self.delay))
     }
 

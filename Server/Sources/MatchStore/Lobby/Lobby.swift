@@ -13,7 +13,7 @@ public struct WaitingMatch: Hashable, Sendable {
     public let server: UInt64
     /// Since when it has waited.
     public let since: Milliseconds
-    /// How strong the host is in this game; nil for somebody who is new to it.
+    /// How strong the host is in this game; nil for a player who is new to it.
     public var strength: Strength?
 
     /// Creates the description of a waiting match.
@@ -182,7 +182,7 @@ public protocol Lobby: Sendable {
     ///
     /// A match pairs with one of those that are older than it, in one step: of two that wait for each other, the younger one
     /// joins the older, and no two find the same. `Pairing.opponent` chooses which. Those that are too far apart can meet
-    /// after a while: then the younger one has to `searchAgain`. Who has waited 10 s can meet anybody.
+    /// after a while: then the younger one has to `searchAgain`. A player who has waited 10 s can meet anyone.
     ///
     /// Repeating the call while the match waits keeps it in the queue; its host's name, server and strength may have changed.
     ///

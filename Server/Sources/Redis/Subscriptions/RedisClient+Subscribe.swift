@@ -3,7 +3,7 @@ import NIOCore
 extension RedisClient {
     /// Receives what is published to a channel with `SPUBLISH`, until `unsubscribe` or the end of the client.
     ///
-    /// A message reaches whoever is subscribed when it is published, once at most: what is published while a connection is
+    /// A message reaches those who are subscribed when it is published, at most once: what is published while a connection is
     /// broken, or while a channel's slot changes its node, is lost.
     ///
     /// - Parameters:

@@ -83,7 +83,7 @@ extension LobbyWorld {
             return
         }
         if !isAlone { return }
-        if sight[.dan]?.isQueued == false { broke("Ann is found by somebody who is too far away") }
+        if sight[.dan]?.isQueued == false { broke("Ann is found by a player who is too far away") }
         // Nobody is refused anyone for longer than 10 s, and the server looks again by itself.
         for _ in 0..<11 { pass(1_000) }
         if sight[.dan]?.isQueued == true { broke("Ann waits, and isn't found in time") }

@@ -18,8 +18,7 @@ import Versus
         let arcade = try await Arcade.start(servers: 3)
         let players = (0..<2).map { arcade.player($0, at: $0) }
         for player in players { player.command(.quick(GameText("hanoi discs=3")!)) }
-        var ends: [ClientState] = []
-        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        let ends = await Arcade.ends(of: players)
         #expect(MatchTests.disagreements(ends) == [])
         #expect(ends[0].result?.reason == .goal)
 
@@ -27,9 +26,7 @@ import Versus
         host.command(.invite(GameText("2048 target=16")!))
         let code = try #require(await host.wait { $0.code != nil }.code)
         guest.command(.enter(code))
-        ends = []
-        for player in [host, guest] { ends.append(await player.wait(until: MatchTests.decided)) }
-        #expect(MatchTests.disagreements(ends) == [])
+        #expect(MatchTests.disagreements(await Arcade.ends(of: [host, guest])) == [])
 
         // A rematch is where the match before it was.
         for player in [host, guest] { player.command(.rematch) }
@@ -53,8 +50,7 @@ import Versus
             players[0].breakConnection()
             try await Arcade.seeMoves(2, in: &news)
         }
-        var ends: [ClientState] = []
-        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        let ends = await Arcade.ends(of: players)
         #expect(MatchTests.disagreements(ends) == [])
         #expect(ends[0].result?.reason == .goal)
         #expect(await players[0].contest?.match == match)
@@ -108,8 +104,7 @@ import Versus
         for (player, game) in zip(players, games) where game.hasPrefix("dropit") {
             if await player.contest?.side == .host { player.command(.resign) }
         }
-        var ends: [ClientState] = []
-        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        let ends = await Arcade.ends(of: players)
         #expect(MatchTests.disagreements(ends) == [])
         for player in players {
             #expect(await player.contest?.contradictions == 0)
@@ -141,8 +136,7 @@ import Versus
         let next = try await arcade.withStore { try #require(try await $0.owner(of: match)) }
         #expect(next.epoch > owner.epoch && next.server != owner.server)
         arcade.servers[0].resume()
-        var ends: [ClientState] = []
-        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        let ends = await Arcade.ends(of: players)
         #expect(MatchTests.disagreements(ends) == [])
         for player in players {
             #expect(await player.contest?.contradictions == 0)
@@ -190,8 +184,7 @@ import Versus
         for player in players { player.command(.quick(GameText("hanoi discs=4")!)) }
         try await Arcade.seeMoves(2, in: &news)
         #expect(await arcade.servers[0].stop() == 0)
-        var ends: [ClientState] = []
-        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        let ends = await Arcade.ends(of: players)
         #expect(MatchTests.disagreements(ends) == [])
         #expect(ends[0].result?.reason == .goal)
         for player in players { await player.close() }
@@ -265,6 +258,13 @@ final class Arcade: @unchecked Sendable {
         await store.close()
         await client.close()
         return value
+    }
+
+    /// Waits until the players know how their matches ended.
+    static func ends(of players: [OnlinePlayer]) async -> [ClientState] {
+        var ends: [ClientState] = []
+        for player in players { ends.append(await player.wait(until: MatchTests.decided)) }
+        return ends
     }
 
     /// Waits until a player has heard so many more moves of the opponent, or the match has ended.

@@ -73,7 +73,7 @@ export class MatchView {
   leave() {
     const isRace = this.state?.race;
     this.perform("close");
-    // Whoever looks for a player goes on looking.
+    // A search for a player goes on.
     if (!isRace) this.perform("disconnect");
   }
 

@@ -4,7 +4,7 @@ public import PlayRules
 /// A race against an entry of a leaderboard: the player plays the entry's game from the same start, while its ghost
 /// plays it again beside them. It has no clock: the caller says which tick it is.
 ///
-/// The clock begins with the player's first move, as it did for whoever played alone. In a game of chance the player's
+/// The clock begins with the player's first move, as it did in the entry's game. In a game of chance the player's
 /// moves draw what the entry's moves drew. Nothing of a race is ranked, since its start is known.
 public struct Race {
     /// The entry.
