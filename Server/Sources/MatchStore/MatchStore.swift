@@ -8,7 +8,7 @@ public import Match
 ///
 /// Each opening of a store is a server. It holds a lease, which it has to renew; a running match belongs to the server that
 /// began it, and when the server's lease is over, to the first one that takes it over.
-public protocol MatchStore: Sendable {
+public protocol MatchStore: PlayerRegistry {
     /// The number of this server, also in the ids that it assigns. No other opening of the store has the same, ever.
     var launch: UInt64 { get }
 

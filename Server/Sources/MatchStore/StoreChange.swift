@@ -25,4 +25,6 @@ public enum StoreChange: Hashable, Sendable {
     /// A match changes a player's rating, which follows the one that is stored: otherwise it is refused with
     /// `ratingChanged`. Repeating it changes nothing.
     case rate(StoredRating, by: RatedMatch)
+    /// A player is here, with the nickname of the player's own choice. Bots aren't noted.
+    case seen(StoredPlayer, at: Milliseconds)
 }

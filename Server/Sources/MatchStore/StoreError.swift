@@ -19,6 +19,12 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case copied
     /// Another match has changed the rating meanwhile.
     case ratingChanged
+    /// No player of this number was ever here, or the player was forgotten.
+    case unknownPlayer(UInt64)
+    /// It isn't a match of this player against a person.
+    case notReportable(MatchID)
+    /// As many reports of this player wait for operators as are allowed.
+    case tooManyReports(allowed: Int)
     /// Too many rows wait for the disk.
     case overloaded(allowed: Int)
     /// The disk is full, or the database has reached its maximum size. Acknowledged data is safe.
@@ -48,6 +54,9 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .botInLeaderboard: "games of bots aren't entered into leaderboards"
         case .copied: "another player was first to enter a game of this seed: begin a new game, which has its own"
         case .ratingChanged: "another match has changed the rating"
+        case .unknownPlayer: "no such player was here, or the player was forgotten"
+        case .notReportable(let id): "match \(id) isn't the player's, or isn't against a person"
+        case .tooManyReports(let allowed): "\(allowed) reports of the player wait already"
         case .overloaded(let allowed): "more than \(allowed) rows wait for the disk"
         case .diskFull: "the disk, or what the database may take of it, is full"
         case .unwritable: "the disk refuses to write: it fails, or files may not get larger"

@@ -392,3 +392,42 @@ extension RatedMatch {
             before: try reader.rating(), after: try reader.rating(), opponent: try reader.player())
     }
 }
+
+// MARK: - Players
+
+extension Ban {
+    var redisBytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.number(date)
+        writer.text(reason)
+        return writer.bytes
+    }
+
+    init(redisBytes bytes: [UInt8]) throws(StoreError) {
+        var reader = FieldReader(bytes, "a ban")
+        self.init(date: try reader.number(), reason: try reader.text())
+    }
+}
+
+extension PlayerReport {
+    /// The script that removes a report reads its first three fields.
+    var redisBytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.bytes(Array(reporter.number.hexadecimal.utf8))
+        writer.bytes(Array(reported.number.hexadecimal.utf8))
+        writer.id(match)
+        writer.player(reporter)
+        writer.player(reported)
+        writer.number(date)
+        return writer.bytes
+    }
+
+    init(redisBytes bytes: [UInt8], number: UInt64) throws(StoreError) {
+        var reader = FieldReader(bytes, "a report")
+        _ = try reader.bytes()
+        _ = try reader.bytes()
+        self.init(
+            number: number, match: try reader.id(), reporter: try reader.player(), reported: try reader.player(),
+            date: try reader.number())
+    }
+}

@@ -38,10 +38,13 @@ struct Keys: Sendable {
     /// The boards on which a player has places, by when the latest game was entered.
     func boards(of player: UInt64) -> String { "\(prefix):{p:\(player.hexadecimal)}:boards" }
 
-    /// A player's rating in a game, and the matches that were rated.
+    /// A player's rating in a game, the matches that were rated, and the games in which the player has a rating.
     func rating(of player: UInt64, in game: GameText) -> [String] {
         ["rating", "rated"].map { "\(prefix):{p:\(player.hexadecimal)}:\($0):\(game.description)" }
+            + [ratedGames(of: player)]
     }
+    /// The games in which a player has a rating.
+    func ratedGames(of player: UInt64) -> String { "\(prefix):{p:\(player.hexadecimal)}:games" }
     /// The ratings of a game: the players by rating, when their ratings become provisional, and the ratings.
     func ratings(in game: GameText) -> [String] {
         ["places", "ends", "ratings"].map { "\(prefix):{r:\(game.description)}:\($0)" }
@@ -56,6 +59,14 @@ struct Keys: Sendable {
     func code(_ code: InviteCode) -> String { "\(prefix):code:\(code.description)" }
     /// Where a player is connected.
     func presence(of player: UInt64) -> String { "\(prefix):player:\(player.hexadecimal)" }
+
+    /// When each player was here last, and the players' names; operators' names and bans.
+    var players: [String] { ["seen", "names", "given", "bans"].map { "\(prefix):{people}:\($0)" } }
+    /// The reports' counter, the reports by number, what they say, whose match each is of, and how many are by and of each
+    /// player.
+    var reports: [String] {
+        ["count", "order", "texts", "marks", "tallies"].map { "\(prefix):{people}:reports:\($0)" }
+    }
 
     /// The channel on which a server hears others.
     func channel(of server: UInt64) -> String { "\(prefix):relay:\(server.hexadecimal)" }

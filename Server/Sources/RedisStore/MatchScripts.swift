@@ -212,5 +212,26 @@ enum BoardScripts {
         return redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[3])
         """)
 
-    static let all = [enter, best, place, claim, note]
+    /// The keys are those of a board. Arguments: the player. Removes all of the player's places; returns how many.
+    static let remove = RedisScript(
+        """
+        local count = 0
+        for span = 0, 2 do
+          local places, players, games = KEYS[3 * span + 2], KEYS[3 * span + 3], KEYS[3 * span + 4]
+          local cursor = '0'
+          repeat
+            local page = redis.call('HSCAN', players, cursor, 'MATCH', '*' .. ARGV[1], 'COUNT', 1000)
+            cursor = page[1]
+            for i = 1, #page[2], 2 do
+              redis.call('ZREM', places, page[2][i + 1])
+              redis.call('HDEL', players, page[2][i])
+              redis.call('HDEL', games, page[2][i])
+              count = count + 1
+            end
+          until cursor == '0'
+        end
+        return count
+        """)
+
+    static let all = [enter, best, place, claim, note, remove]
 }

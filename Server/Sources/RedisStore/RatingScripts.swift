@@ -3,7 +3,7 @@ import Redis
 /// What is done to ratings.
 enum RatingScripts {
     /// The keys are those of a player's rating. Arguments: how many matches are rated with this one, its id, the rating, the
-    /// match, how many matches are kept.
+    /// match, how many matches are kept, the game.
     static let rate = RedisScript(
         """
         local kept = redis.call('HMGET', KEYS[1], 'games', 'last')
@@ -13,6 +13,7 @@ enum RatingScripts {
         redis.call('HSET', KEYS[1], 'games', ARGV[1], 'last', ARGV[2], 'rating', ARGV[3])
         redis.call('RPUSH', KEYS[2], ARGV[4])
         redis.call('LTRIM', KEYS[2], -ARGV[5], -1)
+        redis.call('SADD', KEYS[3], ARGV[6])
         return 'ok'
         """)
 

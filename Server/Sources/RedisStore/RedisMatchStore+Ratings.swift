@@ -11,6 +11,7 @@ extension RedisMatchStore {
         if rating.player.isBot { return done(.failure(.botInLeaderboard)) }
         let arguments: [any RedisArgument] = [
             rating.games, match.match.description, rating.redisBytes, match.redisBytes, RatingRecord.matchesKept,
+            rating.game.description,
         ]
         redis.run(
             RatingScripts.rate, keys: keys.rating(of: rating.player.number, in: rating.game), arguments: arguments

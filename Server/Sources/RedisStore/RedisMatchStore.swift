@@ -40,7 +40,8 @@ public final class RedisMatchStore: MatchStore {
 
     /// The scripts that the client has to know.
     public static var scripts: [RedisScript] {
-        MatchScripts.all + LeaseScripts.all + BoardScripts.all + RatingScripts.all + LobbyScripts.all
+        MatchScripts.all + LeaseScripts.all + BoardScripts.all + RatingScripts.all + PlayerScripts.all
+            + LobbyScripts.all
     }
 
     private init(_ redis: RedisClient, _ options: Options, launch: UInt64, clock: SharedClock) {
@@ -94,6 +95,7 @@ public final class RedisMatchStore: MatchStore {
         case .ranked(let match): noteRanked(match, done)
         case .enter(let game, let player, let reached, let identity): enter(game, player, reached, identity, done)
         case .rate(let rating, let match): rate(rating, by: match, done)
+        case .seen(let player, let date): note(player, date, done)
         }
     }
 

@@ -44,6 +44,7 @@ extension Database {
             if let identity { try claim(identity, for: player, isOfMatch: game.match != nil) }
             try enter(game, player, reached)
         case .rate(let rating, let match): try rate(rating, by: match)
+        case .seen(let player, let date): try note(player, date)
         }
     }
 

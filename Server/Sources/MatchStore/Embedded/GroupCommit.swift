@@ -115,7 +115,7 @@ extension StoreChange {
     /// Its size in memory and on disk, in rows of about 256 bytes.
     fileprivate var weight: Int {
         switch self {
-        case .begin, .ranked: 1
+        case .begin, .ranked, .seen: 1
         case .rate: 2
         case .pass(let clocks): max(1, clocks.count)
         case .finish(_, _, let record, _): 1 + (record?.count ?? 0) / 256

@@ -30,6 +30,9 @@ enum Schema {
         migrator.registerMigration("7 ratings") { db in
             try db.execute(sql: ratings)
         }
+        migrator.registerMigration("8 players") { db in
+            try db.execute(sql: players)
+        }
         return migrator
     }
 
@@ -96,6 +99,27 @@ enum Schema {
             rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL, lastGame INTEGER,
             PRIMARY KEY (owner, number)) WITHOUT ROWID;
         CREATE INDEX standingsByPlayer ON standings (player, span, reached);
+        """
+
+    /// The players who were here, with names and bans of operators; and what players have reported. Those who were here
+    /// before are found in what is stored of them.
+    private static let players = """
+        CREATE TABLE players (
+            number INTEGER PRIMARY KEY, name BLOB NOT NULL, seen INTEGER NOT NULL,
+            givenName BLOB, banned INTEGER, banReason BLOB);
+        CREATE INDEX playersBySeen ON players (seen);
+        CREATE INDEX sanctionedPlayers ON players (number) WHERE givenName IS NOT NULL OR banned IS NOT NULL;
+        CREATE TABLE reports (
+            number INTEGER PRIMARY KEY AUTOINCREMENT, matchLaunch INTEGER NOT NULL, matchNumber INTEGER NOT NULL,
+            reporter INTEGER NOT NULL, reporterName BLOB NOT NULL,
+            reported INTEGER NOT NULL, reportedName BLOB NOT NULL, date INTEGER NOT NULL,
+            UNIQUE (reporter, matchLaunch, matchNumber));
+        CREATE INDEX reportsByReported ON reports (reported);
+        INSERT INTO players (number, name, seen) SELECT player, name, max(date) FROM (
+            SELECT host AS player, hostName AS name, began AS date FROM matches WHERE NOT hostIsBot
+            UNION ALL SELECT guest, guestName, began FROM matches WHERE NOT guestIsBot
+            UNION ALL SELECT player, name, reached FROM bestGames
+            UNION ALL SELECT player, name, coalesce(lastGame, 0) FROM ratings) GROUP BY player;
         """
 
     /// Decided matches whose games aren't in the leaderboards yet.

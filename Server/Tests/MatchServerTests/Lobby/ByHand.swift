@@ -78,7 +78,7 @@ final class HandStore: MatchStore {
             if let kept = state.matches[match.id], kept != match { return .failure(.matchIDUsed(match.id)) }
             state.matches[match.id] = match
         case .finish(let match, let end, _, _): state.ends[match] = end
-        case .append, .pass, .ranked, .enter, .rate: break
+        case .append, .pass, .ranked, .enter, .rate, .seen: break
         }
         return .success(())
     }
@@ -125,6 +125,17 @@ final class HandStore: MatchStore {
         of player: UInt64, in game: GameText, now: Milliseconds
     ) async throws(StoreError) -> RatingPlace? { nil }
     func secret(_ name: String, orKeep candidate: [UInt8]) async throws(StoreError) -> [UInt8] { candidate }
+    func player(_ number: UInt64) async throws(StoreError) -> KnownPlayer? { nil }
+    func players(named part: String?, limit: Int) async throws(StoreError) -> [KnownPlayer] { [] }
+    func sanctioned() async throws(StoreError) -> [KnownPlayer] { [] }
+    func rename(_ player: UInt64, to name: Nickname) async throws(StoreError) {}
+    func ban(_ player: UInt64, _ ban: Ban) async throws(StoreError) {}
+    func unban(_ player: UInt64) async throws(StoreError) {}
+    func removePlaces(of player: UInt64, on board: Board) async throws(StoreError) -> Bool { false }
+    func report(_ match: MatchID, by player: UInt64, date: Milliseconds) async throws(StoreError) {}
+    func reports() async throws(StoreError) -> [PlayerReport] { [] }
+    func settle(_ report: UInt64) async throws(StoreError) -> Bool { false }
+    func forgetGuests(notSeenSince date: Milliseconds, limit: Int) async throws(StoreError) -> Int { 0 }
     func probe() async throws(StoreError) {}
     func close() async {}
 }
