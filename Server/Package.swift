@@ -83,6 +83,7 @@ let package = Package(
             ["Identity", "MatchStore", "Ratings", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
         module(
             "Leaderboards", ["Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play]),
+        module("Admin", ["Identity", "MatchServer", "MatchStore", match, logging, nio("NIOCore"), nio("NIOPosix")]),
         // Command line
         module(
             "ServerBench",
@@ -94,8 +95,8 @@ let package = Package(
         .executableTarget(
             name: "pastime",
             dependencies: [
-                "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards", "Sockets",
-                "Logs", "ServerBench", pastime("PastimeRaster"), arcade, play, kit,
+                "Admin", "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards",
+                "Sockets", "Logs", "ServerBench", pastime("PastimeRaster"), arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
             ], swiftSettings: strict),
@@ -142,6 +143,12 @@ let package = Package(
                 nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests("ServerBenchTests", ["ServerBench"]),
+        tests(
+            "AdminTests",
+            [
+                "Admin", "Identity", "MatchServer", "MatchStore", "Sockets", match, logging,
+                nio("NIOConcurrencyHelpers"), nio("NIOCore"), nio("NIOPosix"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -74,6 +74,7 @@ extension NamedShape {
                 .init("limit", .number, "In seconds."),
                 .init("result", .orNull(.named(.matchResult))),
                 .init("wantsRematch", .boolean),
+                .init("reported", .boolean, "Whether the player has reported the other one."),
                 .init("notice", .orNull(.named(.matchNotice))),
                 .init("race", .orNull(.named(.race)), "What is said of a race against a leaderboard's entry."),
             ])),

@@ -431,6 +431,7 @@ def test_three_bots_are_offered_at_once_labelled_as_bots(page, server, shots):
     expect(page.locator("#other-name")).to_have_text("Comet")
     expect(page.locator("#other-bot")).to_be_visible()
     ann.sees("Comet won")
+    expect(page.locator("#report")).to_be_hidden()
     page.locator("#leave-match").click()
 
 
@@ -620,3 +621,21 @@ def test_without_a_connection_everything_else_goes_on(new_page, server):
     page.get_by_role("button", name="Stop looking").click()
     ann.move(0, 1)
     expect(page.locator("#counter")).to_contain_text("1")
+
+
+def test_the_other_player_can_be_reported_once_a_match_is_over(two, shots):
+    ann, bob = two
+    begin(ann, bob)
+    ann.give_up()
+    bob.sees("You won")
+    report = bob.page.locator("#report")
+    expect(report).to_have_text("Report Ann")
+    assert report.bounding_box()["height"] >= 44
+    report.click()
+    expect(bob.page.locator("#notice")).to_have_text("Reported. Thank you.")
+    expect(report).to_have_text("Reported")
+    expect(report).to_have_attribute("aria-disabled", "true")
+    shots(bob.page, "online-reported-phone")
+    ann.sees("Bob won")
+    expect(ann.page.locator("#report")).to_have_text("Report Bob")
+    shots(ann.page, "online-lost-report")

@@ -27,6 +27,7 @@ final class SimulatedServer {
     private(set) var outbox: [(connection: Int, bytes: [UInt8])] = []
     private(set) var rooms: [MatchID: Room] = [:]
     private(set) var waiting: [Waiting] = []
+    private(set) var reports: [MatchID] = []
     private(set) var unreadable = 0
     private(set) var messageCount = 0
     private(set) var now: UInt64 = 0
@@ -155,6 +156,9 @@ final class SimulatedServer {
                 let open = waiting.first(where: { $0.match == match })
             else { return send(.error(Refusal(code: .unknownCode, text: Notice("no such code")!)), to: connection) }
             send(offer(open), to: connection)
+        case .report(let match):
+            reports.append(match)
+            send(.reported(match), to: connection)
         case .cancel(let match): waiting.removeAll { $0.match == match && $0.player == player }
         default: break
         }

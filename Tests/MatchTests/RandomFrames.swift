@@ -6,7 +6,7 @@ import PlayRules
 struct FrameSource {
     var random: RandomGenerator
 
-    static let kinds = 32
+    static let kinds = 34
 
     init(seed: UInt64) {
         random = RandomGenerator(seed: seed)
@@ -48,7 +48,7 @@ struct FrameSource {
     }
 
     mutating func frame(kind: Int) -> Frame {
-        kind < 16 ? .lobby(lobbyMessage(kind)) : .match(matchMessage(kind - 16))
+        kind < 18 ? .lobby(lobbyMessage(kind)) : .match(matchMessage(kind - 18))
     }
 
     private mutating func lobbyMessage(_ kind: Int) -> LobbyMessage {
@@ -76,6 +76,8 @@ struct FrameSource {
                 LiveMatch(
                     match: id(MatchKind.self), terms: terms(),
                     players: BothSides(host: livePlayer(), guest: livePlayer())))
+        case 15: .report(id(MatchKind.self))
+        case 16: .reported(id(MatchKind.self))
         default: .viewers(id(MatchKind.self), count: small())
         }
     }

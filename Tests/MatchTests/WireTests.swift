@@ -79,6 +79,8 @@ private let frameCount = 1_000_000
         #expect(
             text(.lobby(.watching(live))) == "3 watching 0000000000000001.2 1 s 4:2048 n 3:Ann y 3:Bot")
         #expect(text(.lobby(.watch(nil))) == "3 watch -")
+        #expect(text(.lobby(.report(live.match))) == "3 report 0000000000000001.2")
+        #expect(text(.lobby(.reported(live.match))) == "3 reported 0000000000000001.2")
         #expect(text(.lobby(.viewers(live.match, count: 7))) == "3 viewers 0000000000000001.2 7")
     }
 
@@ -96,7 +98,7 @@ private let frameCount = 1_000_000
             ("3 cancel 00000000000000a1.", .badNumber(at: 26)), ("3 enter ABCDEFGI", .badCode(at: 8)),
             ("3 enter ABCDEF", .badCode(at: 8)), ("3 enter ABCD-EFGH", .badCode(at: 8)),
             ("3 enter abcdefgh", .badCode(at: 8)), ("3 error 0 0:", .badErrorCode(at: 8)),
-            ("3 error 12 0:", .badErrorCode(at: 8)), ("3 error 1 201:", .badLength(at: 10)),
+            ("3 error 13 0:", .badErrorCode(at: 8)), ("3 error 1 201:", .badLength(at: 10)),
             ("3 error 1 3:ab", .badLength(at: 10)), ("3 error 1 02:ab", .badLength(at: 10)),
             ("3 error 1 ab", .badLength(at: 10)), ("3 error 1 2:a\n", .badText(at: 10)),
             ("3 error 1 2:abc", .trailingBytes(at: 14)), ("3 hello 1:  1:a", .badText(at: 8)),

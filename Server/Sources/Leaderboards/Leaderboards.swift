@@ -10,6 +10,7 @@ public final class Leaderboards: Sendable {
     /// The maximum cost of replaying a game.
     public let limits: JudgeLimits
     let store: any MatchStore
+    let sanctions: Sanctions
     private let queue: JudgeQueue
     private let isShared: @Sendable (GameIdentity) -> Bool
 
@@ -19,15 +20,18 @@ public final class Leaderboards: Sendable {
     ///   - store: Stores the games.
     ///   - limits: The maximum cost of one game.
     ///   - queue: Where games are replayed.
+    ///   - sanctions: What operators have decided about players.
     ///   - isShared: Whether a seed is given to all players, who compete on it. Of other seeds games count for the first
     ///     player who enters one.
     public init(
         store: any MatchStore, limits: JudgeLimits = JudgeLimits(), queue: JudgeQueue = JudgeQueue(),
+        sanctions: Sanctions = Sanctions(),
         isShared: @escaping @Sendable (GameIdentity) -> Bool = { _ in false }
     ) {
         self.store = store
         self.limits = limits
         self.queue = queue
+        self.sanctions = sanctions
         self.isShared = isShared
     }
 
@@ -43,13 +47,20 @@ public final class Leaderboards: Sendable {
     public func submit(
         _ line: [UInt8], player: UInt64, nickname: Nickname, from network: NetworkPrefix? = nil, now: Milliseconds
     ) async throws(LeaderboardProblem) -> Entry {
+        if let ban = sanctions.ban(of: player) { throw .banned(ban) }
         let limits = self.limits
         let judge = SoloJudge(limits: limits)
         let (cost, identity) = (judge.estimate(line), identity(of: line))
         let game = try await judged(for: .player(player, from: network), cost: cost) { halt throws(JudgeProblem) in
             try VerifiedGame(Self.tidied(line, limits), by: SoloJudge(limits: limits, halt: halt))
         }
-        return try await enter(game, StoredPlayer(number: player, nickname: nickname), now, identity: identity)
+        let player = StoredPlayer(number: player, nickname: nickname)
+        do throws(StoreError) {
+            try await store.write(.seen(player, at: now))
+        } catch {
+            throw .store(error)
+        }
+        return try await enter(game, sanctions.named(player), now, identity: identity)
     }
 
     /// Enters a decided match for both of its players, except sides whose game doesn't count.
@@ -242,12 +253,15 @@ public enum LeaderboardProblem: Error, Hashable, Sendable, CustomStringConvertib
     case game(JudgeQueueProblem)
     /// It can't be stored or read.
     case store(StoreError)
+    /// The player is banned.
+    case banned(Ban)
 
     /// The problem as a phrase.
     public var description: String {
         switch self {
         case .game(let problem): problem.description
         case .store(let error): error.description
+        case .banned(let ban): ban.sentence
         }
     }
 }

@@ -13,18 +13,21 @@ public final class MatchServer: SocketService {
     private let queues: TaskQueues
     private let relay: any Relay
     let store: any MatchStore
+    private let sanctions: Sanctions
 
     /// Starts a server and resumes the matches that earlier servers of the store have left running.
     ///
     /// - Parameters:
     ///   - relay: The way to other servers of the store and the lobby.
     ///   - loop: The event loop on which it works.
+    ///   - sanctions: Where it keeps what operators have decided.
     ///   - whenDecided: Called for each match that is decided and stored.
     /// - Throws: why the matches can't be read, or the server can't be reached by others.
     public static func start(
         store: any MatchStore, lobby: any Lobby, relay: any Relay = EmbeddedRelay(), tokens: GuestTokens,
         metrics: MetricsRegistry, on loop: any EventLoop, limits: MatchLimits = MatchLimits(),
         clock: ServerClock? = nil, logger: Logger = Logger(label: "pastime.matches"),
+        sanctions: Sanctions = Sanctions(),
         whenDecided: @escaping @Sendable (DecidedMatch) -> Void = { _ in }
     ) async throws -> MatchServer {
         let system = ServerClock.system
@@ -35,17 +38,19 @@ public final class MatchServer: SocketService {
         for match in try await store.abandonedMatches() {
             if let taken = try await store.takeOver(match) { running.append(taken) }
         }
+        sanctions.replace(with: try await store.sanctioned())
         let queues = TaskQueues()
         let metrics = MatchMetrics(metrics)
         let core = try await loop.submit { [running] in
             let core = ServerCore(
                 store: store, lobby: lobby, relay: relay, tokens: tokens, metrics: metrics, queues: queues, loop: loop,
-                limits: limits, clock: clock, logger: logger, whenDecided: whenDecided)
+                limits: limits, clock: clock, logger: logger, sanctions: sanctions, whenDecided: whenDecided)
             for match in running { core.resume(match) }
             core.startClock()
             return NIOLoopBound(core, eventLoop: loop)
         }.get()
-        let server = MatchServer(loop: loop, core: core, queues: queues, store: store, relay: relay)
+        let server = MatchServer(
+            loop: loop, core: core, queues: queues, store: store, relay: relay, sanctions: sanctions)
         try await relay.attach(store.launch) { bytes, player in
             loop.execute { core.value.received(bytes, about: player) }
         }
@@ -54,8 +59,9 @@ public final class MatchServer: SocketService {
 
     private init(
         loop: any EventLoop, core: NIOLoopBound<ServerCore>, queues: TaskQueues, store: any MatchStore,
-        relay: any Relay
+        relay: any Relay, sanctions: Sanctions
     ) {
+        self.sanctions = sanctions
         self.loop = loop
         self.store = store
         self.core = core
@@ -82,6 +88,16 @@ public final class MatchServer: SocketService {
     public func census() async -> Census {
         let census = try? await loop.submit { [core] in core.value.census }.get()
         return census ?? Census()
+    }
+
+    /// Enforces what operators have decided about a player, here and at the server where the player is connected. What is
+    /// decided counts after that; other servers notice within some seconds.
+    public func sanction(_ player: UInt64) async throws(StoreError) {
+        sanctions.replace(with: try await store.sanctioned())
+        try? await loop.submit { [core] in
+            core.value.expelBanned()
+            core.value.passOnSanction(of: player)
+        }.get()
     }
 
     /// Stops everything where it is, without waiting for matches to end: all acknowledged moves are in the store, the

@@ -1,3 +1,4 @@
+import Admin
 import Identity
 import Leaderboards
 import Logging
@@ -16,10 +17,13 @@ struct MatchService {
     let loop: any EventLoop
     /// The leaderboards.
     let routes: [Route]
+    /// Does what operators ask for.
+    let desk: AdminDesk
     private let server: MatchServer
     private let boards: Leaderboards
     private let state: SharedState
     private let ranking: Task<Void, Never>
+    private let retention: Task<Void, Never>?
 
     /// Opens what servers share, and resumes the matches that nobody runs.
     ///
@@ -27,15 +31,17 @@ struct MatchService {
     ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
     ///   - limitsAddresses: Whether addresses have limits; false for benchmarks, whose players share one address.
+    ///   - keepGuests: For how many days guests are remembered who left nothing; 0 for ever.
     ///   - complain: Says something that the user has to know.
     /// - Throws: why it can't be opened or read, in a line.
     static func open(
         _ place: SharedState.Place, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true,
-        complain: @escaping @Sendable (String) -> Void
+        keepGuests: Int = 0, complain: @escaping @Sendable (String) -> Void
     ) async throws -> MatchService {
         let state = try await SharedState.open(place, complain: complain)
         do {
-            return try await start(state, hosts: hosts, proxies: proxies, limitsAddresses: limitsAddresses)
+            return try await start(
+                state, hosts: hosts, proxies: proxies, limitsAddresses: limitsAddresses, keepGuests: keepGuests)
         } catch {
             await state.close()
             throw error
@@ -43,21 +49,22 @@ struct MatchService {
     }
 
     private static func start(
-        _ state: SharedState, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool
+        _ state: SharedState, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool, keepGuests: Int
     ) async throws -> MatchService {
         let store = state.store
         var random = SystemRandomNumberGenerator()
         let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
         let tokens = GuestTokens(keys: [key])
         let metrics = MetricsRegistry()
-        let boards = Leaderboards(store: store)
+        let sanctions = Sanctions()
+        let boards = Leaderboards(store: store, sanctions: sanctions)
         let logger = Logger(label: "pastime.leaderboards")
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         var limits = MatchLimits()
         limits.limitsAddresses = limitsAddresses
         let server = try await MatchServer.start(
             store: store, lobby: state.lobby, relay: state.relay, tokens: tokens, metrics: metrics, on: loop,
-            limits: limits,
+            limits: limits, sanctions: sanctions,
             whenDecided: { decided in
                 guard decided.match.isRanked else { return }
                 Task {
@@ -81,14 +88,17 @@ struct MatchService {
                 try? await Task.sleep(for: .seconds(60))
             }
         }
+        let retention = keepGuests > 0 ? GuestRetention(store: store, days: keepGuests).started() : nil
         let endpoint = SocketEndpoint(
             service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, hosts: hosts,
             proxies: proxies,
             metrics: metrics)
         let routes = boards.routes(tokens: tokens, now: { store.date }) + [.census(of: server)]
         return MatchService(
-            endpoint: endpoint, loop: loop, routes: routes, server: server, boards: boards, state: state,
-            ranking: ranking)
+            endpoint: endpoint, loop: loop, routes: routes, desk: AdminDesk(store: store, matches: server),
+            server: server,
+            boards: boards, state: state,
+            ranking: ranking, retention: retention)
     }
 
     /// Whether matches can be played and stored.
@@ -99,6 +109,8 @@ struct MatchService {
     func close() async {
         await server.stop()
         ranking.cancel()
+        retention?.cancel()
+        await retention?.value
         // What isn't ranked yet stays so in the database, and is ranked after the next start.
         let draining = Task { await boards.drain() }
         draining.cancel()

@@ -17,6 +17,7 @@ struct Pastime: AsyncParsableCommand {
 
               pastime serve                       then open http://localhost:8080
               pastime backup COPY                 copy its database
+              pastime admin players               look after its players
 
             Play by lines of text:
 
@@ -29,7 +30,8 @@ struct Pastime: AsyncParsableCommand {
             Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
             """,
         subcommands: [
-            ServeCommand.self, BackupCommand.self, GamesCommand.self, ReplayCommand.self, SolveCommand.self,
+            ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
+            SolveCommand.self,
             PictureCommand.self,
             LayoutCommand.self, BenchCommand.self,
         ])

@@ -1,3 +1,4 @@
+import Admin
 import ArgumentParser
 import Foundation
 import MatchStore
@@ -71,6 +72,19 @@ struct ServeCommand: AsyncParsableCommand {
         transform: ServeCommand.port)
     var metricsPort: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "The socket of 'pastime admin'. (default: beside the database, with .admin added; none with --redis)",
+            valueName: "path"))
+    var adminSocket: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "For how many days guests are remembered who left no place, rating or report; 0 for ever.",
+            valueName: "days"),
+        transform: ServeCommand.days)
+    var keepGuests = 90
+
     @Option(help: ArgumentHelp("The format of the log on standard error.", valueName: "format"))
     var logFormat = LogFormat.text
 
@@ -97,7 +111,14 @@ struct ServeCommand: AsyncParsableCommand {
         let hosts = try allowedHosts()
         let matches = try await MatchService.open(
             try place(), hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses,
-            complain: { [logFormat] in logFormat.complain($0) })
+            keepGuests: keepGuests, complain: { [logFormat] in logFormat.complain($0) })
+        let admin: AdminSocket?
+        do {
+            admin = try await listenForOperators(matches)
+        } catch {
+            await matches.close()
+            throw error
+        }
         let metrics = metricsPort.map { port in
             MetricsPort(port) { port in
                 print("Metrics are at http://127.0.0.1:\(port)/metrics")
@@ -115,10 +136,25 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await server.run()
         } catch {
+            await admin?.close()
             await matches.close()
             throw error
         }
+        await admin?.close()
         await matches.close()
+    }
+
+    /// Opens the socket of operators; nil if there is none.
+    private func listenForOperators(_ matches: MatchService) async throws -> AdminSocket? {
+        if let adminSocket { return try await AdminSocket.open(adminSocket, answer: matches.desk.answer) }
+        guard redis == nil, case .file(let database) = try place() else { return nil }
+        do throws(AdminSocketProblem) {
+            return try await AdminSocket.open(AdminClient.path(besides: database), answer: matches.desk.answer)
+        } catch {
+            // Nobody has asked for it.
+            logFormat.complain("'pastime admin' can't be used: \(error)")
+            return nil
+        }
     }
 
     private func place() throws -> SharedState.Place {
@@ -154,6 +190,11 @@ struct ServeCommand: AsyncParsableCommand {
         } catch {
             throw ValidationError("--trusted-proxy: \(error.description)")
         }
+    }
+
+    private static func days(_ word: String) throws -> Int {
+        guard let days = UInt16(word) else { throw ValidationError("days are a number from 0 to 65535") }
+        return Int(days)
     }
 
     private static func port(_ word: String) throws -> Int {

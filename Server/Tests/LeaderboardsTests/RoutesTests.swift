@@ -19,13 +19,16 @@ struct RoutesTests {
     }
 
     /// Serves the leaderboards of a store, or of an empty one, while `body` runs.
-    private func serve(_ store: EmbeddedMatchStore? = nil, _ body: (Client) async throws -> Void) async throws {
+    private func serve(
+        _ store: EmbeddedMatchStore? = nil, sanctions: Sanctions = Sanctions(),
+        _ body: (Client) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("page".utf8).write(to: folder.appending(path: "index.html"))
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let boards = Leaderboards(store: try store ?? newStore())
+        let boards = Leaderboards(store: try store ?? newStore(), sanctions: sanctions)
         let server = PageServer(
             page: try Page(folder: folder.path), routes: boards.routes(tokens: tokens) { wednesday }, port: 0,
             now: { 0 }
@@ -85,6 +88,31 @@ struct RoutesTests {
             ])
             #expect(other.json["you"] is NSNull)
             #expect(try await client.ask(["GET /leaderboard?game=hanoi+discs=2 HTTP/1.1"]).json["you"] is NSNull)
+        }
+    }
+
+    @Test("a player who is banned enters no game; one who was renamed stands there with the given name")
+    func sanctions() async throws {
+        let sanctions = Sanctions()
+        let store = try newStore()
+        try await serve(store, sanctions: sanctions) { client in
+            _ = try await post(client, best, token: token(1))
+            #expect(try await store.player(1)?.seen == wednesday)
+            sanctions.replace(with: [
+                KnownPlayer(number: 1, nickname: ann, seen: 0, givenName: Nickname("Otter")!),
+                KnownPlayer(number: 2, nickname: bob, seen: 0, ban: Ban(date: 0, reason: Notice("rude")!)),
+            ])
+            let refused = try await post(client, best, token: token(2))
+            #expect(refused.status == 403)
+            #expect(refused.json["error"] as? String == "You are banned from this arcade: rude.")
+            let board = try await client.ask([
+                "GET /leaderboard?game=hanoi+discs=2 HTTP/1.1", "Authorization: Bearer \(token(1))",
+            ])
+            let places = try #require(board.json["places"] as? [[String: Any]])
+            #expect(places.map { $0["name"] as? String } == ["Otter"])
+            #expect((board.json["you"] as? [String: Any])?["name"] as? String == "Otter")
+            let profile = try await client.ask(["GET /profile?player=0000000000000001 HTTP/1.1"])
+            #expect(profile.json["name"] as? String == "Otter")
         }
     }
 

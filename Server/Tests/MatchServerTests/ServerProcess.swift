@@ -10,15 +10,22 @@ final class ServerProcess: @unchecked Sendable {
     /// Starts the server, and waits until it listens.
     ///
     /// - Parameter port: 0 for any free port.
-    static func start(database: String, page: String, port: Int = 0) async throws -> ServerProcess {
-        try await onThreadOfItsOwn { try ServerProcess(["--database", database], page: page, port: port) }
+    static func start(
+        database: String, page: String, port: Int = 0, options: [String] = []
+    ) async throws -> ServerProcess {
+        try await onThreadOfItsOwn {
+            try ServerProcess(["--database", database] + options, page: page, port: port)
+        }
     }
 
     /// Starts one of the servers that share a Redis, and waits until it listens.
     ///
     /// - Parameter port: 0 for any free port.
-    static func start(redis: String, page: String, port: Int = 0) async throws -> ServerProcess {
-        try await onThreadOfItsOwn { try ServerProcess(["--redis", redis], page: page, port: port) }
+    static func start(
+        redis: String, page: String, port: Int = 0, adminSocket: String? = nil
+    ) async throws -> ServerProcess {
+        let admin = adminSocket.map { ["--admin-socket", $0] } ?? []
+        return try await onThreadOfItsOwn { try ServerProcess(["--redis", redis] + admin, page: page, port: port) }
     }
 
     /// The command line's program, which lies beside the tests' own.
@@ -39,6 +46,22 @@ final class ServerProcess: @unchecked Sendable {
             let data = complaint.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
             return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    /// Runs a command that succeeds, and returns its output.
+    static func output(_ arguments: String...) async throws -> String {
+        try await onThreadOfItsOwn {
+            let process = Process()
+            process.executableURL = program
+            process.arguments = arguments
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            let data = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            guard process.terminationStatus == 0 else { throw ClientProblem.unexpected("a command failed") }
+            return String(decoding: data, as: UTF8.self)
         }
     }
 

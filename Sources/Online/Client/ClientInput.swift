@@ -45,6 +45,8 @@ public enum ClientCommand: Sendable {
     case rematch
     /// Shows the opponent a face; at most one per second is sent.
     case face(Face)
+    /// Reports the opponent of the match to the people who run the server; `ClientState.isReported` tells when it is stored.
+    case report
     /// Changes the nickname. It takes effect with the next connection, which is made immediately unless the client is
     /// busy.
     case rename(Nickname)

@@ -58,6 +58,8 @@ public struct ClientState: Hashable, Sendable {
     public internal(set) var opponent: Opponent?
     /// Whether the user wants a rematch.
     public internal(set) var wantsRematch = false
+    /// Whether the player has reported the opponent of this match.
+    public internal(set) var isReported = false
     /// The result of the match; nil until it is decided.
     public internal(set) var result: ClientResult?
     /// The latest notice for the user.

@@ -34,6 +34,7 @@ extension OnlineClient {
             if session != nil { leaveAll(&out) }
         case .rematch: rematch(&out)
         case .face(let face): show(face, &out)
+        case .report: report(&out)
         case .rename(let nickname):
             connection.rename(nickname, isBusy: session != nil || !machines.areIdle, &out)
         }

@@ -158,6 +158,22 @@ extension OnlineClient {
         connection.send(.match(MatchMessage(envelope, .face(face))), &out)
     }
 
+    /// Reports the opponent. Doing it again changes nothing.
+    mutating func report(_ out: inout ClientOutbox) {
+        guard let session, let contest = session.contest, !contest.isBot else {
+            return notice("Nobody plays with you.", &out)
+        }
+        guard connection.isOnline else { return notice("There is no connection. Try again in a moment.", &out) }
+        if !session.isReported { connection.send(.lobby(.report(session.match)), &out) }
+    }
+
+    /// Handles that a report is stored.
+    mutating func reported(_ match: MatchID, _ out: inout ClientOutbox) {
+        guard session?.match == match, session?.isReported == false else { return }
+        session?.isReported = true
+        notice("Reported. Thank you.", &out)
+    }
+
     mutating func rematch(_ out: inout ClientOutbox) {
         guard let session, session.outcome != nil, !session.isPeerGone else {
             return notice("There is no opponent for a rematch.", &out)

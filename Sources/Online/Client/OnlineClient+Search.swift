@@ -52,6 +52,12 @@ extension OnlineClient {
         switch message {
         case .welcome(let welcome):
             if connection.welcomed(welcome, &out) { reconnect(&out) }
+        case .error(let refusal) where refusal.code == .banned:
+            // Trying again is pointless.
+            leaveAll(&out)
+            connection.isWanted = false
+            connection.hangUp(&out)
+            notice(refusal.text.bytes.isEmpty ? "You are banned here." : refusal.text.description, &out)
         case .error(let refusal):
             guard connection.phase == .greeting else { return refused(refusal, &out) }
             if let text = connection.refused(refusal, using: &random, &out) {
@@ -62,7 +68,9 @@ extension OnlineClient {
             if case .invite = search.goal, invitation.match == machines.host.match { invited(invitation, &out) }
         case .offered(let offer):
             if connection.isOnline, canJoin { offered(offer, &out) }
-        case .hello, .queue, .create, .enter, .queued, .cancel, .watch, .unwatch, .watching, .viewers, .pong: break
+        case .reported(let match): reported(match, &out)
+        case .hello, .queue, .create, .enter, .queued, .cancel, .watch, .unwatch, .watching, .viewers, .report, .pong:
+            break
         }
     }
 

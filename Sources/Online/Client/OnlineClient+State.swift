@@ -22,6 +22,7 @@ extension OnlineClient {
         let link = session.map { machines.link(of: $0.side) }
         state.wantsRematch = link?.wantsRematch == true && session?.isPeerGone == false
         state.opponent = opponent(link)
+        state.isReported = session?.isReported == true
         state.result = session?.outcome
     }
 

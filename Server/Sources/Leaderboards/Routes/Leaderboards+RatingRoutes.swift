@@ -25,12 +25,12 @@ extension Leaderboards {
             var own: RatingTable.Place?
             if let guest, let rating = try await store.rating(of: guest.player, in: game) {
                 let place = try await store.ratingPlace(of: guest.player, in: game, now: now)
-                own = RatingTable.Place(place?.rating ?? rating, rank: place?.rank, now)
+                own = RatingTable.Place(sanctions.named(place?.rating ?? rating), rank: place?.rank, now)
             }
             return .json(
                 RatingTable(
                     game: game.description,
-                    places: places.map { RatingTable.Place($0.rating, rank: $0.rank, now) }, you: own))
+                    places: places.map { RatingTable.Place(sanctions.named($0.rating), rank: $0.rank, now) }, you: own))
         } catch {
             return .problem(.store(error))
         }
@@ -75,13 +75,13 @@ extension Leaderboards {
                 guard let game = GameText(name), let record = try await store.ratingRecord(of: player, in: game) else {
                     continue
                 }
-                records.append(record)
+                records.append(sanctions.named(record))
             }
             let bests = try await store.bests(of: player, limit: Self.bestsShown)
             guard isOwn || !records.isEmpty || !bests.isEmpty else {
                 return .problem(404, "No player of this number has played a ranked match or has a place on a board.")
             }
-            return .json(Profile(player, records, bests, now))
+            return .json(Profile(player, records, bests.map(sanctions.named), now))
         } catch {
             return .problem(.store(error))
         }

@@ -49,7 +49,7 @@ extension Leaderboards {
         do throws(LeaderboardProblem) {
             let (places, own) = try await places(
                 board, span, now: now, limit: Self.placesShown, for: guest?.player)
-            return .json(LeaderboardTable(board, span, places, own))
+            return .json(LeaderboardTable(board, span, places.map(sanctions.named), own.map(sanctions.named)))
         } catch {
             return .problem(error)
         }

@@ -60,6 +60,7 @@ extension RouteAnswer {
         let status =
             switch problem {
             case .game(.refused), .store(.copied): 422
+            case .banned: 403
             case .game(.playerWaits), .game(.networkWaits), .game(.networkIsOverBudget): 429
             case .game(.busy), .game(.stopping), .game(.cancelled), .store: 503
             }

@@ -11,7 +11,7 @@ extension ServerCore {
         if case .hello(let hello) = message { return take(hello, from: connection) }
         guard let player = connection.player else { return connection.refuse(.notNow, "Say hello first.") }
         switch message {
-        case .queue, .create, .enter, .watch:
+        case .queue, .create, .enter, .watch, .report:
             guard player.spend(now) else { return connection.refuse(.tooFast, "That is too often. Wait a second.") }
         default: break
         }
@@ -23,8 +23,9 @@ extension ServerCore {
             if let waiting = player.waiting, waiting.id == match { withdraw(waiting) }
         case .watch(let match): watch(match, player)
         case .unwatch: stopWatching(player)
+        case .report(let match): report(match, by: player)
         case .pong: break
-        case .hello, .ping, .welcome, .queued, .created, .offered, .watching, .viewers, .error:
+        case .hello, .ping, .welcome, .queued, .created, .offered, .watching, .viewers, .reported, .error:
             connection.refuse(.notNow, "Only the server can send this.")
         }
     }
@@ -38,9 +39,9 @@ extension ServerCore {
         }
         let date = clock.date() / 1_000
         let guest: Guest
-        let nickname: Nickname
+        let chosen: Nickname
         do {
-            nickname = try Nickname(cleaning: hello.nickname.description)
+            chosen = try Nickname(cleaning: hello.nickname.description)
             guest =
                 hello.token.bytes.isEmpty
                 ? Guest(player: random.next(), issued: date) : try tokens.check(hello.token, now: date)
@@ -54,6 +55,9 @@ extension ServerCore {
             }
             return
         }
+        if let ban = sanctions.ban(of: guest.player) { return refuse(ban, on: connection) }
+        write(.seen(StoredPlayer(number: guest.player, nickname: chosen), at: clock.date())) { _ in }
+        let nickname = sanctions.name(of: guest.player) ?? chosen
         let player = players[guest.player] ?? Player(number: guest.player, nickname: nickname, now: now)
         players[guest.player] = player
         player.nickname = nickname

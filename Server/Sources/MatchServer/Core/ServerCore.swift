@@ -46,6 +46,10 @@ final class ServerCore {
     /// How many people are at all servers.
     var census = Census()
     var nextCensus: UInt64 = 0
+    /// What operators have decided about players.
+    let sanctions: Sanctions
+    /// When that is read again.
+    var nextSanctions: UInt64 = 0
     /// Whether the server is stopping: no connection is heard and no time passes.
     private(set) var isFrozen = false
     /// Players who don't answer others.
@@ -71,8 +75,10 @@ final class ServerCore {
     init(
         store: any MatchStore, lobby: any Lobby, relay: any Relay, tokens: GuestTokens, metrics: MatchMetrics,
         queues: TaskQueues, loop: any EventLoop, limits: MatchLimits, clock: ServerClock, logger: Logger,
+        sanctions: Sanctions = Sanctions(),
         whenDecided: @escaping @Sendable (DecidedMatch) -> Void
     ) {
+        self.sanctions = sanctions
         self.store = store
         self.lobby = lobby
         self.relay = relay
@@ -230,6 +236,7 @@ extension ServerCore {
         nextRound = now + 500
         sayWhoIsHere(now)
         takeCensus(now)
+        followSanctions(now)
         passTimeOfExhibits()
         for waiting in Array(waiting.values) {
             if waiting.isPrivate ? isDue(waiting.codeExpires, now) : now >= waiting.heard + UInt64(lobby.lifetime) {

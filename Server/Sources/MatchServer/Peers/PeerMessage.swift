@@ -21,6 +21,8 @@ enum PeerMessage: Hashable {
     case openedElsewhere
     /// From the owner: closes the player's connection, with this code.
     case close(code: UInt16, reason: String)
+    /// From a server at which operators have decided something about the player.
+    case sanctioned
 }
 
 /// A player at a gateway.
@@ -44,7 +46,7 @@ struct PeerMatch: Hashable {
 extension PeerMessage {
     private enum Kind: UInt8 {
         case from = 1
-        case to, toLobby, notHere, left, invited, silent, openedElsewhere, close
+        case to, toLobby, notHere, left, invited, silent, openedElsewhere, close, sanctioned
     }
 
     /// The message as bytes: its kind, its numbers with the most significant byte first, texts with their length before
@@ -71,6 +73,7 @@ extension PeerMessage {
         case .invited(let match): Self.bytes(.invited) { $0.append(match) }
         case .silent: Self.bytes(.silent) { _ in }
         case .openedElsewhere: Self.bytes(.openedElsewhere) { _ in }
+        case .sanctioned: Self.bytes(.sanctioned) { _ in }
         case .close(let code, let reason):
             Self.bytes(.close) {
                 $0.append(code)
@@ -108,9 +111,9 @@ extension PeerMessage {
         case .invited:
             guard let match = rest.match(), rest.isEmpty else { return nil }
             self = .invited(match)
-        case .silent, .openedElsewhere:
+        case .silent, .openedElsewhere, .sanctioned:
             guard rest.isEmpty else { return nil }
-            self = kind == .silent ? .silent : .openedElsewhere
+            self = kind == .silent ? .silent : kind == .sanctioned ? .sanctioned : .openedElsewhere
         case .close:
             guard let code = rest.number(UInt16.self) else { return nil }
             self = .close(code: code, reason: String(decoding: rest, as: UTF8.self))

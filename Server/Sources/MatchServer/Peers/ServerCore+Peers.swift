@@ -36,6 +36,7 @@ extension ServerCore {
         case .left(let server):
             if let player = players[number], player.connection?.server == server { disconnect(player) }
         case .invited(let match): waiting[match]?.offeredTo.insert(number)
+        case .sanctioned: readSanctions()
         case .to, .notHere, .silent, .openedElsewhere, .close:
             guard let player = players[number], player.isHere else { return }
             receive(message, for: player)
@@ -94,7 +95,7 @@ extension ServerCore {
             player.connection?.giveWay()
             disconnect(player)
         case .close(let code, let reason): player.connection?.close(CloseCode(rawValue: code), reason: reason)
-        case .from, .left, .invited: break
+        case .from, .left, .invited, .sanctioned: break
         }
     }
 

@@ -55,6 +55,8 @@ final class HandStore: MatchStore {
     var begun: [StoredMatch] { state.withLock { Array($0.matches.values) } }
 
     func write(_ change: StoreChange, done: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+        // That a player was here doesn't matter to anything in the lobby.
+        if case .seen = change { return done(.success(())) }
         state.withLock { $0.waiting.append((change, done)) }
     }
 

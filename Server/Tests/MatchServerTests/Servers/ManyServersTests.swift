@@ -220,10 +220,16 @@ final class Arcade: @unchecked Sendable {
             }
         let arcade = try Arcade(nodes)
         for _ in 0..<count {
-            arcade.servers.append(try await .start(redis: arcade.address, page: arcade.folder.path))
+            arcade.servers.append(
+                try await .start(
+                    redis: arcade.address, page: arcade.folder.path,
+                    adminSocket: arcade.adminSocket(arcade.servers.count)))
         }
         return arcade
     }
+
+    /// Where a server listens for operators.
+    func adminSocket(_ number: Int) -> String { folder.path + "/admin\(number)" }
 
     private var address: String { RedisServerProcess.address(of: nodes) }
 
@@ -241,7 +247,7 @@ final class Arcade: @unchecked Sendable {
     func restart(_ number: Int) async throws {
         guard servers.indices.contains(number) else { return try await redis.restart() }
         servers[number] = try await .start(
-            redis: address, page: folder.path, port: servers[number].port)
+            redis: address, page: folder.path, port: servers[number].port, adminSocket: adminSocket(number))
     }
 
     func stop() async {

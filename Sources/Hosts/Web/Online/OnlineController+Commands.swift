@@ -83,6 +83,7 @@ extension OnlineController {
         [
             ("connect", .connect), ("disconnect", .disconnect), ("cancel", .cancel), ("resign", .resign),
             ("accept", .accept), ("leave", .leave), ("close", .leave), ("rematch", .rematch),
+            ("report", .report),
         ]
     }
 }

@@ -180,6 +180,7 @@ extension OnlineController {
             json.key("result")
             if let result = race.result { write(result, of: race, to: &json) } else { json.null() }
             json.field("wantsRematch", false)
+            json.field("reported", false)
             write(notice, to: &json)
             json.key("race")
             json.object { json in

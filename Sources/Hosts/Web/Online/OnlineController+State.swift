@@ -67,6 +67,7 @@ extension OnlineController {
                 json.null()
             }
             json.field("wantsRematch", state.wantsRematch)
+            json.field("reported", state.isReported)
             write(notice, to: &json)
             json.key("race")
             json.null()

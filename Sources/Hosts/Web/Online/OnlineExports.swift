@@ -39,7 +39,7 @@ func pastimeOnlineTime() {
 }
 
 /// Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`,
-/// `bot INDEX`, `face WORD`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with
+/// `bot INDEX`, `face WORD`, `report`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with
 /// nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race against it;
 /// during one `resign`, `rematch`, `leave` and `close` are about the race.
 ///

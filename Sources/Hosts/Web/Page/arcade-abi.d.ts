@@ -65,7 +65,7 @@ export interface ArcadeExports {
   online_closed(): void;
   /** Notes that the connection is open. */
   online_opened(): void;
-  /** Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`, `bot INDEX`, `face WORD`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race against it; during one `resign`, `rematch`, `leave` and `close` are about the race. */
+  /** Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`, `bot INDEX`, `face WORD`, `report`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race against it; during one `resign`, `rematch`, `leave` and `close` are about the race. */
   online_perform(count: number): number;
   /** Handles a message. */
   online_receive(count: number): void;
@@ -395,6 +395,8 @@ export interface MatchState {
   readonly limit: number;
   readonly result: MatchResult | null;
   readonly wantsRematch: boolean;
+  /** Whether the player has reported the other one. */
+  readonly reported: boolean;
   readonly notice: MatchNotice | null;
   /** What is said of a race against a leaderboard's entry. */
   readonly race: RaceWords | null;
@@ -551,6 +553,7 @@ export interface PageElements {
   readonly "replay-stage": HTMLElementTagNameMap["div"];
   readonly "replay-text": HTMLElementTagNameMap["small"];
   readonly "replay-try": HTMLElementTagNameMap["button"];
+  readonly report: HTMLElementTagNameMap["button"];
   readonly result: HTMLElementTagNameMap["div"];
   readonly "result-actions": HTMLElementTagNameMap["div"];
   readonly "result-race": SVGElementTagNameMap["svg"];

@@ -61,6 +61,7 @@ export class MatchView {
       this.perform("resign");
     });
     byId("rematch").addEventListener("click", () => this.perform("rematch"));
+    byId("report").addEventListener("click", () => this.perform("report"));
     byId("leave-match").addEventListener("click", () => this.leave());
     byId("watch-own").addEventListener("click", () => this.leaveAndWatch("ownLine"));
     byId("watch-other").addEventListener("click", () => this.leaveAndWatch("opponentLine"));
@@ -291,6 +292,9 @@ export class MatchView {
     setText(byId("rematch-state"), race ? "A race isn’t ranked: its start is known." : opponent?.isGone ? `${name} has left.`
       : opponent?.isMissing ? `${name} is away.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
+    byId("report").hidden = !result || !opponent || opponent.isBot || race !== null;
+    byId("report").setAttribute("aria-disabled", String(state.reported));
+    setText(byId("report"), state.reported ? "Reported" : `Report ${name}`);
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
     if (old?.phase !== "over") {

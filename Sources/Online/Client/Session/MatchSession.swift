@@ -29,6 +29,9 @@ struct MatchSession {
     /// The sequence of the last message sent in the match.
     var lastSequence: UInt64 = 0
 
+    /// Whether the server has stored the user's report of the opponent.
+    var isReported = false
+
     var faces = FaceExchange()
     var request: ServerRequest
     var receipts = MoveReceipts()

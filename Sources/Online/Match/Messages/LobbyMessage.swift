@@ -30,6 +30,10 @@ public enum LobbyMessage: Hashable, Sendable {
     case watching(LiveMatch)
     /// Server, to the players and the viewers of a match: how many watch it.
     case viewers(MatchID, count: UInt32)
+    /// Client: reports the opponent in a match to the people who run the server.
+    case report(MatchID)
+    /// Server: the report is stored.
+    case reported(MatchID)
     /// Either side: asks for an answer with the same number.
     case ping(UInt32)
     case pong(UInt32)
@@ -167,6 +171,8 @@ public struct Refusal: Hashable, Sendable {
         case busy
         /// The code of the player's own invitation has expired.
         case expired
+        /// The player is banned: trying again is pointless.
+        case banned
     }
 
     /// The reason as a code.

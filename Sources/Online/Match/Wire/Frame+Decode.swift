@@ -51,6 +51,8 @@ extension WireReader {
                         match: try id(MatchKind.self), terms: try terms(),
                         players: BothSides(host: try livePlayer(), guest: try livePlayer()))))
         case .viewers: .lobby(.viewers(try id(MatchKind.self), count: try small()))
+        case .report: .lobby(.report(try id(MatchKind.self)))
+        case .reported: .lobby(.reported(try id(MatchKind.self)))
         case .ping: .lobby(.ping(try small()))
         case .pong: .lobby(.pong(try small()))
         case .join, .confirm, .taken, .go, .started, .beat, .rematch, .gone, .leave, .move, .acknowledge, .resume,

@@ -73,6 +73,12 @@ extension LobbyMessage {
             writer.word(FrameKind.viewers.word)
             writer.id(match)
             writer.number(UInt64(count))
+        case .report(let match):
+            writer.word(FrameKind.report.word)
+            writer.id(match)
+        case .reported(let match):
+            writer.word(FrameKind.reported.word)
+            writer.id(match)
         case .ping(let number):
             writer.word(FrameKind.ping.word)
             writer.number(UInt64(number))

@@ -3,7 +3,7 @@ enum FrameKind: UInt8, CaseIterable {
     // Lobby
     case hello, welcome, queue, create, enter, queued, created, offered, cancel, error, ping, pong, watch, unwatch,
         watching,
-        viewers
+        viewers, report, reported
     // Match
     case join, confirm, taken, go, started, beat, rematch, gone, leave, move, acknowledge, resume, refused, begin,
         result, face
@@ -26,6 +26,8 @@ enum FrameKind: UInt8, CaseIterable {
         case .unwatch: "unwatch"
         case .watching: "watching"
         case .viewers: "viewers"
+        case .report: "report"
+        case .reported: "reported"
         case .join: "join"
         case .confirm: "confirm"
         case .taken: "taken"

@@ -1,0 +1,191 @@
+import Foundation
+import Identity
+public import Logging
+import Match
+public import MatchServer
+public import MatchStore
+
+/// Does what operators ask for, and logs it.
+public struct AdminDesk: Sendable {
+    private let store: any MatchStore
+    private let matches: MatchServer
+    private let logger: Logger
+
+    /// How many players are listed at most.
+    public static let playersListed = 100
+
+    /// Creates a desk.
+    ///
+    /// - Parameters:
+    ///   - store: The server's store.
+    ///   - matches: Enforces what is decided.
+    ///   - logger: Gets a line for each change.
+    public init(store: any MatchStore, matches: MatchServer, logger: Logger = Logger(label: "pastime.admin")) {
+        self.store = store
+        self.matches = matches
+        self.logger = logger
+    }
+
+    /// Answers a request, as a line of JSON without its end.
+    public func answer(_ line: [UInt8]) async -> [UInt8] {
+        let answer: AdminAnswer
+        do {
+            answer = await self.answer(try JSONDecoder().decode(AdminRequest.self, from: Data(line)))
+        } catch {
+            let commands = AdminRequest.Command.allCases.map(\.rawValue).joined(separator: ", ")
+            answer = AdminAnswer(error: "a request is a JSON object with a command: \(commands)")
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Answers have texts and whole numbers alone, which can all be written.
+        return (try? encoder.encode(answer)).map(Array.init) ?? Array(#"{"error":"the answer can't be written"}"#.utf8)
+    }
+
+    /// Answers a request.
+    public func answer(_ request: AdminRequest) async -> AdminAnswer {
+        do {
+            return try await perform(request)
+        } catch {
+            return AdminAnswer(error: "\(error)")
+        }
+    }
+
+    private func perform(_ request: AdminRequest) async throws -> AdminAnswer {
+        switch request.command {
+        case .players:
+            let players = try await store.players(named: request.name, limit: Self.playersListed)
+            return AdminAnswer(players: players.map(AdminAnswer.ListedPlayer.init))
+        case .bans:
+            let players = try await store.sanctioned().filter { $0.ban != nil }
+            return AdminAnswer(players: players.map(AdminAnswer.ListedPlayer.init))
+        case .rename:
+            let player = try number(request)
+            let name = try Nickname(cleaning: try request.name ?? { throw AdminProblem("a name is missing") }())
+            try await store.rename(player, to: name)
+            return try await enforced(request, on: player, "\(player.text) is \(name.description) now.")
+        case .ban:
+            let player = try number(request)
+            guard let reason = Notice(request.reason ?? "") else {
+                throw AdminProblem("a reason has at most 200 bytes, on one line")
+            }
+            try await store.ban(player, Ban(date: store.date, reason: reason))
+            return try await enforced(request, on: player, "\(player.text) is banned.")
+        case .unban:
+            let player = try number(request)
+            try await store.unban(player)
+            return try await enforced(request, on: player, "\(player.text) isn't banned any more.")
+        case .entries:
+            let places = try await store.bests(of: try number(request), limit: Self.playersListed)
+            return AdminAnswer(entries: places.map(AdminAnswer.ListedEntry.init))
+        case .remove: return try await remove(request)
+        case .reports: return AdminAnswer(reports: try await reports())
+        case .settle:
+            guard let report = request.report else { throw AdminProblem("a report's number is missing") }
+            guard try await store.settle(report) else { throw AdminProblem("there is no report \(report)") }
+            note(request)
+            return AdminAnswer(done: "Report \(report) is settled.")
+        }
+    }
+
+    private func number(_ request: AdminRequest) throws(AdminProblem) -> UInt64 {
+        guard let player = request.player else { throw AdminProblem("a player's number is missing") }
+        guard let number = UInt64(playerText: player) else {
+            throw AdminProblem(
+                "“\(player.prefix(40))”: a player's number has 16 hexadecimal digits, as listed by players")
+        }
+        return number
+    }
+
+    /// Has the servers follow a decision that is stored.
+    private func enforced(
+        _ request: AdminRequest, on player: UInt64, _ sentence: String
+    ) async throws -> AdminAnswer {
+        note(request)
+        try await matches.sanction(player)
+        return AdminAnswer(done: sentence)
+    }
+
+    private func remove(_ request: AdminRequest) async throws -> AdminAnswer {
+        guard let names = request.entries, !names.isEmpty else { throw AdminProblem("entries are missing") }
+        var found: [(player: UInt64, board: Board)] = []
+        // All are looked up first, so that a wrong one changes nothing.
+        for name in names {
+            guard let slash = name.firstIndex(of: "/"), let player = UInt64(playerText: String(name[..<slash])),
+                let place = try await store.bests(of: player, limit: Self.playersListed).first(where: {
+                    $0.entryName == name
+                })
+            else { throw AdminProblem("“\(name.prefix(100))” is no entry, as listed by entries") }
+            found.append((player, place.game.verdict.board))
+        }
+        for (player, board) in found { _ = try await store.removePlaces(of: player, on: board) }
+        note(request)
+        return AdminAnswer(done: found.count == 1 ? "The entry is removed." : "\(found.count) entries are removed.")
+    }
+
+    private func reports() async throws -> [AdminAnswer.ListedReport] {
+        let banned = Set(try await store.sanctioned().filter { $0.ban != nil }.map(\.number))
+        return try await store.reports().map { report in
+            AdminAnswer.ListedReport(
+                report: report.number, date: report.date, match: report.match.description,
+                player: report.reported.number.text, name: report.reported.nickname.description,
+                reporter: report.reporter.number.text, reporterName: report.reporter.nickname.description,
+                isBanned: banned.contains(report.reported.number))
+        }
+    }
+
+    /// Logs a change.
+    private func note(_ request: AdminRequest) {
+        var metadata: Logger.Metadata = [:]
+        if let player = request.player { metadata["player"] = "\(player)" }
+        if let name = request.name { metadata["name"] = "\(name)" }
+        if let reason = request.reason { metadata["reason"] = "\(reason)" }
+        if let entries = request.entries { metadata["entries"] = .array(entries.map { "\($0)" }) }
+        if let report = request.report { metadata["report"] = "\(report)" }
+        logger.notice("an operator: \(request.command.rawValue)", metadata: metadata)
+    }
+}
+
+/// Why a request can't be done, as a phrase.
+private struct AdminProblem: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+extension AdminAnswer.ListedPlayer {
+    fileprivate init(_ player: KnownPlayer) {
+        self.init(
+            player: player.number.text, name: player.name.description,
+            chosen: player.givenName == nil ? nil : player.nickname.description, seen: player.seen,
+            banned: player.ban?.date, reason: player.ban?.reason.description)
+    }
+}
+
+extension AdminAnswer.ListedEntry {
+    fileprivate init(_ place: LeaderboardPlace) {
+        self.init(
+            entry: place.entryName, name: place.player.nickname.description, rank: place.rank,
+            value: place.game.verdict.value, reached: place.reached)
+    }
+}
+
+extension LeaderboardPlace {
+    /// What operators call it.
+    fileprivate var entryName: String {
+        let board = game.verdict.board
+        return "\(player.number.text)/\(board.measure.description)/\(board.game.description)"
+    }
+}
+
+extension UInt64 {
+    /// A player's number as operators see it.
+    fileprivate var text: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    fileprivate init?(playerText text: String) {
+        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit) else { return nil }
+        self.init(text, radix: 16)
+    }
+}
