@@ -33,7 +33,7 @@ public enum ClientCommand: Sendable {
     case accept
     /// Plays against one of the bots in `ClientState.bots`.
     case joinBot(MatchID)
-    /// Stops waiting.
+    /// Stops waiting for a match, or watching one.
     case cancel
     /// Makes a move in the match: a word of a game line. A tick in it is ignored.
     case play(Word)
@@ -47,6 +47,8 @@ public enum ClientCommand: Sendable {
     case face(Face)
     /// Reports the opponent of the match to the people who run the server; `ClientState.isReported` tells when it is stored.
     case report
+    /// Watches a running match of others; without an id the best one. Everything else is left for it.
+    case watch(MatchID?)
     /// Changes the nickname. It takes effect with the next connection, which is made immediately unless the client is
     /// busy.
     case rename(Nickname)

@@ -35,6 +35,11 @@ extension OnlineClient {
         case .rematch: rematch(&out)
         case .face(let face): show(face, &out)
         case .report: report(&out)
+        case .watch(let match):
+            guard isFree(&out) else { return }
+            connection.connect(&out)
+            watch = Watch(match: match)
+            askToWatch(&out)
         case .rename(let nickname):
             connection.rename(nickname, isBusy: session != nil || !machines.areIdle, &out)
         }
@@ -75,6 +80,7 @@ extension OnlineClient {
         let reason: LeaveReason = isPlaying ? .forfeit : .left
         session = nil
         search.end()
+        stopWatching(&out)
         for side in Side.allCases { perform(machines.leave(side, reason, now: out.now), of: side, &out) }
     }
 }

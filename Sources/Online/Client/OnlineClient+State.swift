@@ -24,6 +24,8 @@ extension OnlineClient {
         state.opponent = opponent(link)
         state.isReported = session?.isReported == true
         state.result = session?.outcome
+        state.watched = watch?.spectacle?.live
+        state.viewers = (session == nil ? watch?.spectacle?.viewers : session?.viewers) ?? 0
     }
 
     private func phase(_ now: UInt64) -> ClientState.Phase {
@@ -32,6 +34,7 @@ extension OnlineClient {
             guard session.isShown, let tick = session.contest?.tick(at: now) else { return .joining }
             return tick < 0 ? .countdown : .playing
         }
+        if watch != nil { return .watching }
         if machines.guest.phase != .idle || machines.host.phase == .waitingConfirm { return .joining }
         switch search.goal {
         case .nothing: return .idle

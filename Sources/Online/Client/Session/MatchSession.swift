@@ -28,10 +28,10 @@ struct MatchSession {
     private(set) var isPeerGone = false
     /// The sequence of the last message sent in the match.
     var lastSequence: UInt64 = 0
-
     /// Whether the server has stored the user's report of the opponent.
     var isReported = false
-
+    /// How many people watch it.
+    var viewers: UInt32 = 0
     var faces = FaceExchange()
     var request: ServerRequest
     var receipts = MoveReceipts()
