@@ -45,13 +45,16 @@ def lend_sources(context):
 
 
 @contextmanager
-def served(configuration: str, page=PAGE, port=0, redis=None):
+def served(configuration: str, page=PAGE, port=0, redis=None, admin=None):
     """The address of a server of our own; stopped as Ctrl-C would. Port 0 is a free one.
 
-    It has a database of its own, or shares a Redis, given by its address, with other servers.
+    It has a database of its own, or shares a Redis, given by its address, with other servers. Operators reach it at the
+    socket `admin`, if that is given.
     """
     folder = tempfile.TemporaryDirectory()
     state = ["--redis", redis] if redis else ["--database", f"{folder.name}/pastime.sqlite"]
+    if admin:
+        state += ["--admin-socket", admin]
     server = subprocess.Popen(
         [program(configuration), "serve", "--port", str(port), "--page", page, *state],
         stdout=subprocess.PIPE,

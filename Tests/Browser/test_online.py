@@ -2,11 +2,12 @@
 
 import json
 import re
+import subprocess
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from arcade import PHONE
+from arcade import PHONE, served
 from match_player import Player
 
 
@@ -627,15 +628,49 @@ def test_the_other_player_can_be_reported_once_a_match_is_over(two, shots):
     ann, bob = two
     begin(ann, bob)
     ann.give_up()
+    ann.sees("Bob won")
     bob.sees("You won")
+    expect(ann.page.locator("#report")).to_have_text("Report Bob")
     report = bob.page.locator("#report")
     expect(report).to_have_text("Report Ann")
-    assert report.bounding_box()["height"] >= 44
+    for player in two:
+        box, others = (player.page.locator(what).bounding_box() for what in ("#report", "#match-result .row"))
+        assert box["height"] >= 44
+        # Nobody reports by missing another button.
+        assert box["y"] >= others["y"] + others["height"]
     report.click()
-    expect(bob.page.locator("#notice")).to_have_text("Reported. Thank you.")
+    notice = bob.page.locator("#notice")
+    expect(notice).to_have_text("Reported. Thank you.")
+    # Above the card, which would cover it.
+    box = notice.bounding_box()
+    assert box["y"] + box["height"] <= bob.page.locator("#match-mood").bounding_box()["y"]
     expect(report).to_have_text("Reported")
     expect(report).to_have_attribute("aria-disabled", "true")
     shots(bob.page, "online-reported-phone")
-    ann.sees("Bob won")
-    expect(ann.page.locator("#report")).to_have_text("Report Bob")
     shots(ann.page, "online-lost-report")
+
+
+def test_who_is_banned_is_told_why_in_a_match_and_at_the_next_search(new_page, pastime, tmp_path, shots):
+    socket = tmp_path / "admin"
+
+    def admin(*words):
+        return subprocess.run(
+            [pastime, "admin", *words, "--socket", socket], check=True, capture_output=True, text=True, timeout=30
+        ).stdout
+
+    with served("debug", admin=socket) as server:
+        ann, bob = Player(new_page(at=server), server, "Ann"), Player(new_page(PHONE, at=server), server, "Bob")
+        begin(ann, bob)
+        number = admin("players", "bob").split()[0]
+        admin("ban", number, "--reason", "Rude names, after two warnings.")
+        banner = bob.page.locator("#problem")
+        why = "You are banned from this arcade: Rude names, after two warnings."
+        expect(banner).to_contain_text(why)
+        expect(bob.page.locator("#match")).to_be_hidden()
+        shots(bob.page, "online-banned-phone")
+        expect(ann.page.locator("#match-trouble")).to_contain_text("Bob")
+        banner.get_by_role("button", name="Dismiss").click()
+        bob.quick()
+        expect(bob.page.locator("#online-problem")).to_have_text(why)
+        shots(bob.page, "online-banned-search-phone")
+        ann.give_up()

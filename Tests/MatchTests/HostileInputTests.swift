@@ -13,7 +13,7 @@ private struct InputSource {
 
     mutating func message(side: Side, match: MatchID?, attempt: AttemptID?, terms: MatchTerms?) -> MatchMessage {
         let random = frames.frame(kind: 18 + frames.below(13))
-        guard case .match(let drawn) = random else { preconditionFailure("kinds 16 to 28 are of a match") }
+        guard case .match(let drawn) = random else { preconditionFailure("kinds 18 to 30 are of a match") }
         var body = drawn.body
         if case .go = body, frames.below(2) == 0, let terms { body = .go(digest: terms.digest) }
         if case .confirm(let confirmation) = body, frames.below(2) == 0 {

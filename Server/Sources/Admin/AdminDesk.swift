@@ -60,7 +60,8 @@ public struct AdminDesk: Sendable {
             return AdminAnswer(players: players.map(AdminAnswer.ListedPlayer.init))
         case .rename:
             let player = try number(request)
-            let name = try Nickname(cleaning: try request.name ?? { throw AdminProblem("a name is missing") }())
+            guard let text = request.name else { throw AdminProblem("a name is missing") }
+            let name = try Nickname(cleaning: text)
             try await store.rename(player, to: name)
             return try await enforced(request, on: player, "\(player.text) is \(name.description) now.")
         case .ban:

@@ -44,6 +44,7 @@ struct SocketFile {
         if descriptor >= 0 { close(descriptor) }
         switch reason {
         case ENOENT, ECONNREFUSED: throw .nobody(path)
+        case EACCES: throw .notAllowed(path)
         default: throw .failed(path, String(cString: strerror(reason)))
         }
     }
@@ -103,6 +104,8 @@ public enum AdminSocketProblem: Error, Hashable, Sendable, CustomStringConvertib
     case longPath(String, allowed: Int)
     /// No server listens there.
     case nobody(String)
+    /// Another user runs the server.
+    case notAllowed(String)
     /// Another server listens there.
     case inUse(String)
     /// There is a file that isn't a socket.
@@ -117,6 +120,7 @@ public enum AdminSocketProblem: Error, Hashable, Sendable, CustomStringConvertib
         switch self {
         case .longPath(let path, let allowed): "\(path) is no path of a socket: those have 1 to \(allowed) bytes"
         case .nobody(let path): "no server listens at \(path): is it running, and is this its socket?"
+        case .notAllowed(let path): "only the user that runs the server, and root, can open \(path)"
         case .inUse(let path): "another server listens for operators at \(path)"
         case .isFile(let path): "\(path) isn't a socket; it was left as it is"
         case .failed(let path, let reason): "the socket \(path): \(reason)"

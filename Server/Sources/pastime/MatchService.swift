@@ -96,9 +96,7 @@ struct MatchService {
         let routes = boards.routes(tokens: tokens, now: { store.date }) + [.census(of: server)]
         return MatchService(
             endpoint: endpoint, loop: loop, routes: routes, desk: AdminDesk(store: store, matches: server),
-            server: server,
-            boards: boards, state: state,
-            ranking: ranking, retention: retention)
+            server: server, boards: boards, state: state, ranking: ranking, retention: retention)
     }
 
     /// Whether matches can be played and stored.

@@ -31,9 +31,7 @@ struct Pastime: AsyncParsableCommand {
             """,
         subcommands: [
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
-            SolveCommand.self,
-            PictureCommand.self,
-            LayoutCommand.self, BenchCommand.self,
+            SolveCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,
         ])
 
     /// Prints every failure as one line on standard error.

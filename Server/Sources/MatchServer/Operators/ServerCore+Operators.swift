@@ -5,13 +5,12 @@ import Sockets
 // What operators decide about players, and what players report to them.
 
 extension ServerCore {
-    /// How often what operators have decided at other servers is read, in milliseconds.
+    /// How often what operators have decided is read, in milliseconds.
     private static let sanctionsInterval: UInt64 = 5_000
 
-    /// Reads from time to time what operators have decided at other servers. A store of one server alone is changed by
-    /// nobody else.
+    /// Reads from time to time what operators have decided: a message about it can be lost, or come before an older one.
     func followSanctions(_ now: UInt64) {
-        guard store.leaseLength != nil, now >= nextSanctions else { return }
+        guard now >= nextSanctions else { return }
         nextSanctions = now + Self.sanctionsInterval
         readSanctions()
     }

@@ -138,7 +138,9 @@ export class MatchView {
     }
     document.body.classList.toggle("in-race", this.isShown && state.race !== null);
     if (!this.isShown) {
-      if (old?.phase === "watching" && state.phase === "idle" && state.notice) showBanner(state.notice.text);
+      // Nothing to watch, or a match that can't go on.
+      const isCutOff = wasShown ? state.notice?.number !== old?.notice?.number : old?.phase === "watching";
+      if (isCutOff && state.phase === "idle" && state.notice) showBanner(state.notice.text);
       return this.showCountdown("");
     }
     byId("match").dataset.game = state.game;
