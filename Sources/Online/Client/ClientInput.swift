@@ -45,7 +45,8 @@ public enum ClientCommand: Sendable {
     case rematch
     /// Shows the opponent a face; at most one per second is sent.
     case face(Face)
-    /// Reports the opponent of the match to the people who run the server; `ClientState.isReported` tells when it is stored.
+    /// Reports the opponent of the match to the people who run the server; `ClientState.isReported` tells when it is
+    /// stored.
     case report
     /// Watches a running match of others; without an id the best one. Everything else is left for it.
     case watch(MatchID?)

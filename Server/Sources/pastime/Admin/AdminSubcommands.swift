@@ -109,7 +109,14 @@ struct AdminSettle: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settle", abstract: "Remove a report that was dealt with.")
 
-    @Argument(help: "The report's number.")
+    @Argument(
+        help: "The report's number, as listed by reports.",
+        transform: { word in
+            guard let number = UInt64(word) else {
+                throw ValidationError("a report has a whole number, as listed by reports")
+            }
+            return number
+        })
     var report: UInt64
 
     @OptionGroup var options: AdminOptions
