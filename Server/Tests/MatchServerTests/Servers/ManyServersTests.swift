@@ -196,7 +196,7 @@ import Versus
 }
 
 /// A Redis, or a cluster of them, and the servers that share it.
-private final class Arcade: @unchecked Sendable {
+final class Arcade: @unchecked Sendable {
     private let nodes: [RedisServerProcess]
     private(set) var servers: [ServerProcess] = []
     private let folder: URL
