@@ -8,13 +8,18 @@ import Sockets
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(3))) struct OperatorTests {
+    /// Waits until the store has noted a player under this name: nobody who connects waits for that.
+    private func noted(_ player: UInt64, _ name: String, in store: any MatchStore) async throws {
+        while try await store.player(player)?.nickname != Nickname(name)! { await Task.yield() }
+    }
+
     @Test("a banned player is told why, at once and at each hello, until the ban ends")
     func ban() async throws {
         try await Arena.serve { arena in
             let (client, welcome) = try await PlainClient.welcomed(arena, "Ann")
             let (other, _) = try await PlainClient.welcomed(arena, "Bob")
             _ = try await client.invite(MatchID(launch: 5, number: 1), "hanoi discs=3")
-            #expect(try await arena.store.player(welcome.player)?.nickname == Nickname("Ann")!)
+            try await noted(welcome.player, "Ann", in: arena.store)
             try await arena.store.ban(welcome.player, Ban(date: 1, reason: Notice("rude names")!))
             try await arena.matches.sanction(welcome.player)
             let refusal = try await client.refusal()
@@ -43,12 +48,14 @@ import Testing
     func rename() async throws {
         try await Arena.serve { arena in
             let (_, welcome) = try await PlainClient.welcomed(arena, "Ann")
+            try await noted(welcome.player, "Ann", in: arena.store)
             try await arena.store.rename(welcome.player, to: Nickname("Kind Otter")!)
             try await arena.matches.sanction(welcome.player)
             for name in ["Ann", "Annabel"] {
                 let (_, again) = try await PlainClient.welcomed(arena, name, token: welcome.token.description)
                 #expect(again.nickname == Nickname("Kind Otter")!)
             }
+            try await noted(welcome.player, "Annabel", in: arena.store)
             #expect(try await arena.store.players(named: "annabel", limit: 1).map(\.number) == [welcome.player])
         }
     }
@@ -89,7 +96,11 @@ import Testing
         let text = String(number, radix: 16)
         let name = String(repeating: "0", count: 16 - text.count) + text
 
-        let list = try await ServerProcess.output("admin", "players", "player 1", "--socket", socket)
+        var list = ""
+        // Nobody who connects waits until the store has noted it.
+        repeat {
+            list = try await ServerProcess.output("admin", "players", "player 1", "--socket", socket)
+        } while list == "No players.\n"
         #expect(list.hasPrefix("\(name)  20"))
         #expect(list.hasSuffix("  Player 1\n"))
         #expect(
