@@ -475,6 +475,7 @@ export interface PageElements {
   readonly "line-form": HTMLElementTagNameMap["form"];
   readonly "line-problem": HTMLElementTagNameMap["p"];
   readonly live: HTMLElementTagNameMap["p"];
+  readonly "load-statistics": HTMLElementTagNameMap["button"];
   readonly loading: HTMLElementTagNameMap["p"];
   readonly log: HTMLElementTagNameMap["ol"];
   readonly look: HTMLElementTagNameMap["div"];
@@ -567,8 +568,10 @@ export interface PageElements {
   readonly result: HTMLElementTagNameMap["div"];
   readonly "result-actions": HTMLElementTagNameMap["div"];
   readonly "result-race": SVGElementTagNameMap["svg"];
+  readonly "result-statistics": HTMLElementTagNameMap["button"];
   readonly "result-text": HTMLElementTagNameMap["p"];
   readonly "result-title": HTMLElementTagNameMap["h2"];
+  readonly "save-statistics": HTMLElementTagNameMap["button"];
   readonly scrubber: HTMLElementTagNameMap["input"];
   readonly second: HTMLElementTagNameMap["canvas"];
   readonly "second-backdrop": HTMLElementTagNameMap["div"];
@@ -589,6 +592,14 @@ export interface PageElements {
   readonly sliders: HTMLElementTagNameMap["div"];
   readonly spans: HTMLElementTagNameMap["div"];
   readonly start: HTMLElementTagNameMap["button"];
+  readonly statistics: HTMLElementTagNameMap["dialog"];
+  readonly "statistics-file": HTMLElementTagNameMap["input"];
+  readonly "statistics-game": HTMLElementTagNameMap["select"];
+  readonly "statistics-level": HTMLElementTagNameMap["select"];
+  readonly "statistics-problem": HTMLElementTagNameMap["p"];
+  readonly "statistics-state": HTMLElementTagNameMap["p"];
+  readonly "statistics-title": HTMLElementTagNameMap["h2"];
+  readonly summary: HTMLElementTagNameMap["div"];
   readonly switches: HTMLElementTagNameMap["span"];
   readonly "tab-forces": HTMLElementTagNameMap["button"];
   readonly "tab-look": HTMLElementTagNameMap["button"];

@@ -37,6 +37,7 @@ import { connectSharing } from "./sharing.js";
 import { connectSound } from "./sound-switches.js";
 import { Sound } from "./sound.js";
 import { Stages } from "./stages.js";
+import { Statistics } from "./statistics.js";
 import * as storage from "./storage.js";
 import { followSurroundings } from "./surroundings.js";
 import { Table } from "./table.js";
@@ -155,6 +156,17 @@ const form = new ParameterForm(byId("parameters"), engine, () => {
 /** @type {Table} */
 const table = new Table({
   engine, games, form, lesson, places,
+  statistics: new Statistics({
+    games,
+    shown: () => table.state && { state: table.state, game: table.game },
+    bests: {
+      text: () => engine.bests,
+      merge(text) {
+        engine.remember(text);
+        storage.writeSetting("bests", engine.bests);
+      },
+    },
+  }),
   controls: new Controls(() => table.state, perform),
   scrubber: new Scrubber(() => table.state, perform),
   log: new MoveLog(byId("log"), (from, count) => engine.log(from, count)),
