@@ -44,11 +44,12 @@ def lend_sources(context):
 
 
 @contextmanager
-def served(configuration: str, page=PAGE, port=0):
+def served(configuration: str, page=PAGE, port=0, options=()):
     """The address of a server of our own, with a database of its own; stopped as Ctrl-C would. Port 0 is a free one."""
     folder = tempfile.TemporaryDirectory()
     server = subprocess.Popen(
-        [program(configuration), "serve", "--port", str(port), "--page", page, "--database", f"{folder.name}/pastime.sqlite"],
+        [program(configuration), "serve", "--port", str(port), "--page", page,
+         "--database", f"{folder.name}/pastime.sqlite", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

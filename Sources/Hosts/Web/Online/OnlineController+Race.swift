@@ -144,6 +144,8 @@ extension OnlineController {
             json.field("nickname", nickname)
             json.field("nicknameRefused", false)
             json.field("phase", race.result == nil ? "playing" : "over")
+            json.key("match")
+            json.null()
             json.field("game", race.gameName)
             json.field("line", race.settings)
             json.key("code")

@@ -24,6 +24,8 @@ extension OnlineController {
             json.field("nickname", state.nickname.description)
             json.field("nicknameRefused", state.isNicknameRefused)
             json.field("phase", state.phase.word)
+            json.key("match")
+            if let contest { json.value(contest.match.description) } else { json.null() }
             let line = state.game?.bytes ?? []
             json.field("game", (Word.split(line).first ?? Word("")).string)
             json.field("line", String(decoding: line, as: UTF8.self))

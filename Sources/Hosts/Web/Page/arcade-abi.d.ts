@@ -360,6 +360,8 @@ export interface MatchState {
   readonly nickname: string;
   readonly nicknameRefused: boolean;
   readonly phase: MatchPhase;
+  /** The match's id on the server. */
+  readonly match: string | null;
   /** The game's name. */
   readonly game: string;
   /** The game with its parameters. */
@@ -419,6 +421,7 @@ export interface PageElements {
   readonly "code-problem": HTMLElementTagNameMap["p"];
   readonly controls: HTMLElementTagNameMap["section"];
   readonly "copy-link": HTMLElementTagNameMap["button"];
+  readonly "copy-own-link": HTMLElementTagNameMap["button"];
   readonly countdown: HTMLElementTagNameMap["p"];
   readonly counter: HTMLElementTagNameMap["output"];
   readonly "enter-game": HTMLElementTagNameMap["form"];
@@ -464,6 +467,8 @@ export interface PageElements {
   readonly line: HTMLElementTagNameMap["textarea"];
   readonly "line-form": HTMLElementTagNameMap["form"];
   readonly "line-problem": HTMLElementTagNameMap["p"];
+  readonly "link-part": HTMLElementTagNameMap["div"];
+  readonly "link-problem": HTMLElementTagNameMap["p"];
   readonly live: HTMLElementTagNameMap["p"];
   readonly loading: HTMLElementTagNameMap["p"];
   readonly log: HTMLElementTagNameMap["ol"];
@@ -479,12 +484,18 @@ export interface PageElements {
   readonly "match-trouble": HTMLElementTagNameMap["p"];
   readonly measures: HTMLElementTagNameMap["div"];
   readonly motion: HTMLElementTagNameMap["select"];
+  readonly "move-here": HTMLElementTagNameMap["button"];
   readonly "moves-left": HTMLElementTagNameMap["span"];
   readonly "moves-made": HTMLElementTagNameMap["span"];
+  readonly moving: HTMLElementTagNameMap["dialog"];
+  readonly "moving-face": HTMLElementTagNameMap["span"];
+  readonly "moving-text": HTMLElementTagNameMap["p"];
+  readonly "moving-title": HTMLElementTagNameMap["h2"];
   readonly mute: HTMLElementTagNameMap["button"];
   readonly "mute-faces": HTMLElementTagNameMap["button"];
   readonly "new-game": HTMLElementTagNameMap["form"];
   readonly "new-note": HTMLElementTagNameMap["p"];
+  readonly "new-rating": HTMLElementTagNameMap["p"];
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
   readonly "new-sheet-fields": HTMLElementTagNameMap["div"];
   readonly "new-title": HTMLElementTagNameMap["h2"];
@@ -508,9 +519,13 @@ export interface PageElements {
   readonly "other-bot": HTMLElementTagNameMap["span"];
   readonly "other-name": HTMLElementTagNameMap["span"];
   readonly "other-progress": HTMLElementTagNameMap["progress"];
+  readonly "other-rating": HTMLElementTagNameMap["small"];
   readonly "other-score": HTMLElementTagNameMap["span"];
   readonly "own-avatar": HTMLElementTagNameMap["span"];
   readonly "own-board": HTMLElementTagNameMap["figure"];
+  readonly "own-link": HTMLElementTagNameMap["input"];
+  readonly "own-name": HTMLElementTagNameMap["input"];
+  readonly "own-name-problem": HTMLElementTagNameMap["p"];
   readonly "own-place": HTMLElementTagNameMap["p"];
   readonly "own-progress": HTMLElementTagNameMap["progress"];
   readonly "own-score": HTMLElementTagNameMap["span"];
@@ -531,6 +546,10 @@ export interface PageElements {
   readonly playfield: HTMLElementTagNameMap["canvas"];
   readonly presets: HTMLElementTagNameMap["div"];
   readonly problem: HTMLElementTagNameMap["div"];
+  readonly profile: HTMLElementTagNameMap["dialog"];
+  readonly "profile-face": HTMLElementTagNameMap["span"];
+  readonly "profile-games": HTMLElementTagNameMap["div"];
+  readonly "profile-name": HTMLElementTagNameMap["h2"];
   readonly race: SVGElementTagNameMap["svg"];
   readonly "race-hint": HTMLElementTagNameMap["p"];
   readonly "race-rule": HTMLElementTagNameMap["p"];
@@ -540,6 +559,7 @@ export interface PageElements {
   readonly redo: HTMLElementTagNameMap["button"];
   readonly rematch: HTMLElementTagNameMap["button"];
   readonly "rematch-state": HTMLElementTagNameMap["p"];
+  readonly rename: HTMLElementTagNameMap["form"];
   readonly replay: HTMLElementTagNameMap["section"];
   readonly "replay-avatar": HTMLElementTagNameMap["span"];
   readonly "replay-hold": HTMLElementTagNameMap["button"];
@@ -571,11 +591,13 @@ export interface PageElements {
   readonly share: HTMLElementTagNameMap["details"];
   readonly "share-result": HTMLElementTagNameMap["button"];
   readonly "show-leaders": HTMLElementTagNameMap["button"];
+  readonly "show-link": HTMLElementTagNameMap["button"];
   readonly "show-workbench": HTMLElementTagNameMap["button"];
   readonly "skip-lesson": HTMLElementTagNameMap["button"];
   readonly sliders: HTMLElementTagNameMap["div"];
   readonly spans: HTMLElementTagNameMap["div"];
   readonly start: HTMLElementTagNameMap["button"];
+  readonly stay: HTMLElementTagNameMap["button"];
   readonly switches: HTMLElementTagNameMap["span"];
   readonly "tab-forces": HTMLElementTagNameMap["button"];
   readonly "tab-look": HTMLElementTagNameMap["button"];

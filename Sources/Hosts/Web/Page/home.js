@@ -46,11 +46,16 @@ export class Home {
 
   show() {
     this.box.hidden = false;
-    setText(byId("greeting"), `${greeting(new Date().getHours())}${storage.readSetting("nickname") ? `, ${storage.readSetting("nickname")}` : ""}.`);
+    this.greet();
     if (!this.isMade) this.makeCards();
     this.makeTiles();
     this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
     this.exhibits.wake();
+  }
+
+  greet() {
+    const name = storage.readSetting("nickname");
+    setText(byId("greeting"), `${greeting(new Date().getHours())}${name ? `, ${name}` : ""}.`);
   }
 
   hide() {

@@ -2,6 +2,7 @@
 
 import { gummy } from "./avatar.js";
 import { Faces } from "./faces.js";
+import { MatchRatings } from "./match-ratings.js";
 import { byId, element, part, setText } from "./page.js";
 import { Race } from "./race.js";
 import { clockText, plural } from "./text.js";
@@ -31,6 +32,7 @@ export class MatchView {
     this.changed = changed;
     this.exhibits = exhibits;
     this.race = new Race();
+    this.ratings = new MatchRatings();
     new ResizeObserver(([card]) => byId("victory").style.setProperty("--card", `${card.borderBoxSize[0].blockSize}px`))
       .observe(byId("match-result"));
     // Spread evenly, and yet in no order: multiples of the golden ratio.
@@ -118,6 +120,7 @@ export class MatchView {
       }
       byId("playfield").focus({ preventScroll: true });
     }
+    this.ratings.follow(state);
     byId("match-result").hidden = state.phase !== "over";
     byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won";
     if (state.phase !== "over") this.hidePictures();
@@ -176,7 +179,7 @@ export class MatchView {
     if (old?.race?.ghost && race && old.race.ghost !== race.ghost) {
       setText(byId("live"), `${opponent.name}’s ghost: ${race.ghost}`);
     }
-    setText(byId("second-note"), race?.ghost ?? "");
+    setText(byId("second-note"), race?.ghost ?? this.ratings.opponent);
     byId("race-hint").hidden = !race?.hint;
     setText(byId("race-hint"), race?.hint ?? "");
   }
