@@ -3,7 +3,7 @@ import Match
 @testable import Web
 
 extension NamedShape {
-    /// What `OnlineController` writes, of matches and of races.
+    /// What `MatchReport` writes, of matches, of races and of matches of others.
     static let match: [NamedShape] = [
         NamedShape(
             .connection, "The connection to the match server.",
@@ -48,6 +48,9 @@ extension NamedShape {
                 .init("text", .string, "By how much; empty before the end."),
             ])),
         NamedShape(
+            .watchedPlayer, "A player of a match that is watched.",
+            .object([.init("name", .string), .init("isBot", .boolean)])),
+        NamedShape(
             .matchState, "The state of online play, or that of a race.",
             .object([
                 .init("connection", .named(.connection)),
@@ -55,7 +58,7 @@ extension NamedShape {
                 .init("nickname", .string),
                 .init("nicknameRefused", .boolean),
                 .init("phase", .named(.matchPhase)),
-                .init("match", .orNull(.string), "The match's id on the server."),
+                .init("match", .orNull(.string), "The match's id on the server; null in a race, and in a match of others."),
                 .init("game", .string, "The game's name."),
                 .init("line", .string, "The game with its parameters."),
                 .init("code", .orNull(.string), "The code of an invitation."),
@@ -76,6 +79,10 @@ extension NamedShape {
                 .init("result", .orNull(.named(.matchResult))),
                 .init("wantsRematch", .boolean),
                 .init("notice", .orNull(.named(.matchNotice))),
+                .init("viewers", .number, "How many people watch the match."),
+                .init(
+                    "watched", .orNull(.named(.watchedPlayer)),
+                    "In a match of others the host, who has the place of the own side."),
                 .init("race", .orNull(.named(.race)), "What is said of a race against a leaderboard's entry."),
             ])),
     ]

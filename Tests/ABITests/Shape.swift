@@ -64,6 +64,7 @@ enum ShapeName: String {
     case chrome = "ChromeColors"
     case cue = "Cue"
     case matchState = "MatchState"
+    case watchedPlayer = "WatchedPlayer"
     case matchPhase = "MatchPhase"
     case connection = "Connection"
     case side = "MatchSide"

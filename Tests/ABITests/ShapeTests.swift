@@ -92,17 +92,29 @@ struct ShapeTests {
         var faced = busy
         faced.opponent?.face = ClientState.ShownFace(number: 1, face: .joy)
         let notice: OnlineController.Notice = (1, "No such code.", .code)
-        for json in [
-            OnlineController.json(of: idle, in: nil, notice: (0, "", .match), lines: nil, at: 1_000),
-            OnlineController.json(of: busy, in: contest, notice: notice, lines: ("2048", "2048"), at: 1_000),
-            OnlineController.json(of: faced, in: contest, notice: notice, lines: nil, at: 1_000),
-        ] { try conformance.check(JSON(json), is: .matchState) }
+        var reports = [
+            OnlineController.report(of: idle, notice: (0, "", .match), at: 1_000),
+            OnlineController.report(of: busy, notice: notice, at: 1_000),
+            OnlineController.report(of: faced, notice: notice, at: 1_000),
+        ]
+        reports[1].show(contest, busy, lines: ("2048", "2048"), at: 1_000)
+        reports[2].show(contest, faced, lines: nil, at: 1_000)
+        let player = LiveMatch.Player(nickname: nickname, isBot: false)
+        let terms = try MatchTerms(game: #require(GameText("2048")))
+        var spectacle = Spectacle(
+            LiveMatch(match: match, terms: terms, players: BothSides(host: player, guest: player)))
+        for body in [MatchBody.begin(start), .acknowledge(upTo: 0)] {
+            _ = try spectacle.receive(body, now: 0)
+            reports.append(OnlineController.report(of: idle, notice: notice, at: 1_000))
+            reports[reports.count - 1].show(spectacle, lines: nil, at: 1_000)
+        }
+        for report in reports { try conformance.check(JSON(report.json), is: .matchState) }
         let line = Array("hanoi discs=2 : A>B A>C B>C : 0 30 60".utf8)
         var race = try Race(RaceEntry(name: "Ada", measure: Word("moves"), value: 3, line: line))
         for word in ["", "A>B", "A>C", "B>C"] {
             if !word.isEmpty { _ = try race.make(Word(word)) }
-            let json = OnlineController.json(of: race, nickname: "Ann", notice: notice)
-            try conformance.check(JSON(json), is: .matchState)
+            let report = MatchReport(race, nickname: "Ann", notice: notice)
+            try conformance.check(JSON(report.json), is: .matchState)
         }
         #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
         #expect(conformance.unseen(.matchState).isEmpty)

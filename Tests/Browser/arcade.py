@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 from contextlib import contextmanager
@@ -44,12 +45,15 @@ def lend_sources(context):
 
 
 @contextmanager
-def served(configuration: str, page=PAGE, port=0, options=()):
-    """The address of a server of our own, with a database of its own; stopped as Ctrl-C would. Port 0 is a free one."""
+def served(configuration: str, page=PAGE, port=0, redis=None, options=()):
+    """The address of a server of our own; stopped as Ctrl-C would. Port 0 is a free one.
+
+    It has a database of its own, or shares a Redis, given by its address, with other servers.
+    """
     folder = tempfile.TemporaryDirectory()
+    state = ["--redis", redis] if redis else ["--database", f"{folder.name}/pastime.sqlite"]
     server = subprocess.Popen(
-        [program(configuration), "serve", "--port", str(port), "--page", page,
-         "--database", f"{folder.name}/pastime.sqlite", *options],
+        [program(configuration), "serve", "--port", str(port), "--page", page, *state, *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -67,6 +71,25 @@ def served(configuration: str, page=PAGE, port=0, options=()):
         server.kill()
         server.communicate()
         folder.cleanup()
+
+
+@contextmanager
+def running_redis():
+    """The address of a Redis of our own, which keeps nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    redis = subprocess.Popen(
+        ["redis-server", "--bind", "127.0.0.1", "--port", str(port), "--save", "", "--appendonly", "no"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        if not any("Ready to accept connections" in line for line in redis.stdout):
+            raise RuntimeError("Redis didn't start")
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        redis.kill()
+        redis.communicate()
 
 
 @contextmanager

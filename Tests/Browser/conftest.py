@@ -65,13 +65,13 @@ class Watch:
 def new_page(browser, server):
     """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`.
 
-    Its player has taken the first steps of all games, unless it is a stranger. It imports sources by their names, and
+    It is for another server's page if `at` is that one's address. Its player has taken the first steps of all games, unless it is a stranger. It imports sources by their names, and
     isn't kept on the device, unless it is installed: then it is as players have it.
     """
     pages = []
 
-    def new_page(device=DESKTOP, stranger=False, installed=False, **options):
-        context = browser.new_context(base_url=server, **{**device, **options})
+    def new_page(device=DESKTOP, stranger=False, installed=False, at=server, **options):
+        context = browser.new_context(base_url=at, **{**device, **options})
         context.set_default_timeout(10_000)
         if not installed:
             lend_sources(context)
@@ -81,7 +81,7 @@ def new_page(browser, server):
             context.add_init_script(
                 "try { localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper') } catch {}")
         page = context.new_page()
-        pages.append((page, Watch(page, server)))
+        pages.append((page, Watch(page, at)))
         return page
 
     yield new_page

@@ -1,10 +1,16 @@
 """The files for operators: units for systemd, and make install."""
 
+import json
 import os
+import re
+import signal
 import subprocess
+import urllib.request
 from pathlib import Path
 
 import pytest
+
+from arcade import PAGE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -36,3 +42,21 @@ def test_an_installation_needs_a_whole_path_that_can_be_written(tmp_path):
     blocked = subprocess.run([script, tmp_path / "file" / "pastime"], capture_output=True, text=True)
     assert blocked.returncode == 1
     assert "can't be made" in blocked.stderr
+
+
+def test_the_container_runs_a_server_that_can_be_reached_from_outside(pastime, tmp_path):
+    text = (ROOT / "deploy" / "Containerfile").read_text()
+    command = json.loads(re.search(r"^CMD (.*)$", text, re.MULTILINE)[1])
+    places = {"/opt/pastime/page": str(PAGE), "/var/lib/pastime/pastime.sqlite": str(tmp_path / "pastime.sqlite")}
+    command = [places.get(word, word) for word in command]
+    server = subprocess.Popen([pastime, *command, "--port", "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        port = re.search(r":(\d+)", server.stdout.readline())[1]
+        # By another of the machine's addresses than localhost.
+        with urllib.request.urlopen(f"http://127.0.0.2:{port}/ready") as answer:
+            assert answer.status == 200
+    finally:
+        # As podman stops it.
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(timeout=10) == 0
+        server.stdout.close()

@@ -114,8 +114,8 @@ def test_a_name_is_changed_after_the_toybox_too(page, server):
     expect(page.locator("#game-title b")).to_have_text("Toybox")
     page.locator("#go-home").click()
     page.locator("#home-name").click()
-    page.locator("#own-name").fill("Ann")
-    page.locator("#own-name").press("Enter")
+    page.locator("#new-name").fill("Ann")
+    page.locator("#new-name").press("Enter")
     page.keyboard.press("Escape")
     expect(page.locator("#home-name .own-name")).to_have_text("Ann")
     page.go_back()
@@ -163,7 +163,7 @@ def test_a_name_is_given_and_kept(page, server):
     page.reload()
     expect(page.locator("#home-name .own-name")).to_have_text(name)
     page.locator("#home-name").click()
-    expect(page.locator("#own-name")).to_have_value(name)
+    expect(page.locator("#new-name")).to_have_value(name)
 
 
 def test_the_cards_are_paused_by_a_button(page, server):

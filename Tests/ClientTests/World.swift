@@ -169,7 +169,7 @@ final class World {
         case .finished:
             users[user].own?.lay(contest.ownLine(at: now))
             users[user].other?.lay(contest.opponentLine(at: now))
-        case .changed, .refused, .notice: break
+        case .changed, .refused, .notice, .watching, .watched, .watchedLate, .watchedToTheEnd: break
         }
     }
 

@@ -108,7 +108,7 @@ final class PlayerCore {
             statistics.matchesFinished += 1
             madeAt.removeAll()
             thinking?.cancel()
-        case .opponentPlayed, .opponentCorrected, .notice: break
+        case .opponentPlayed, .opponentCorrected, .notice, .watching, .watched, .watchedLate, .watchedToTheEnd: break
         }
     }
 

@@ -1,4 +1,5 @@
 public import Match
+public import PlayRules
 
 /// The actions that a client asks its caller to perform, in order.
 public enum ClientAction: Sendable {
@@ -35,6 +36,14 @@ public enum ClientNews: Sendable {
     case opponentPlayed(words: [String], tick: UInt64)
     /// Set up the opponent's board again from `Contest.opponentLine`.
     case opponentCorrected
+    /// A match of others is shown: set up both boards from the lines of `spectacle`.
+    case watching
+    /// Words to apply immediately to the board of a side that is watched.
+    case watched(Side, words: [String], tick: UInt64)
+    /// Set up the board of a side that is watched again from its line.
+    case watchedLate(Side)
+    /// The match that is watched is decided: set up both boards from their lines.
+    case watchedToTheEnd
     /// The match is decided. Set up both boards from their lines, which hold what counted.
     case finished(ClientResult)
     /// Other news for the user; also in the state until the next notice.

@@ -33,7 +33,7 @@ public enum ClientCommand: Sendable {
     case accept
     /// Plays against one of the bots in `ClientState.bots`.
     case joinBot(MatchID)
-    /// Stops waiting.
+    /// Stops waiting for a match, or watching one.
     case cancel
     /// Makes a move in the match: a word of a game line. A tick in it is ignored.
     case play(Word)
@@ -45,6 +45,8 @@ public enum ClientCommand: Sendable {
     case rematch
     /// Shows the opponent a face; at most one per second is sent.
     case face(Face)
+    /// Watches a running match of others; without an id the best one. Everything else is left for it.
+    case watch(MatchID?)
     /// Changes the nickname. It takes effect with the next connection, which is made immediately unless the client is
     /// busy.
     case rename(Nickname)

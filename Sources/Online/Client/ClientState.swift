@@ -30,6 +30,8 @@ public struct ClientState: Hashable, Sendable {
         case playing
         /// The match is decided or was broken off.
         case over
+        /// Watches a match of others, or looks for one.
+        case watching
     }
 
     /// The state of the connection.
@@ -60,6 +62,10 @@ public struct ClientState: Hashable, Sendable {
     public internal(set) var wantsRematch = false
     /// The result of the match; nil until it is decided.
     public internal(set) var result: ClientResult?
+    /// The match of others that is watched; nil while it is looked for.
+    public internal(set) var watched: LiveMatch?
+    /// How many people watch the match that is played or watched.
+    public internal(set) var viewers: UInt32 = 0
     /// The latest notice for the user.
     public internal(set) var notice: ClientNotice?
 

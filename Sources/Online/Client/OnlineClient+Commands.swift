@@ -34,6 +34,11 @@ extension OnlineClient {
             if session != nil { leaveAll(&out) }
         case .rematch: rematch(&out)
         case .face(let face): show(face, &out)
+        case .watch(let match):
+            guard isFree(&out) else { return }
+            connection.connect(&out)
+            watch = Watch(match: match)
+            askToWatch(&out)
         case .rename(let nickname):
             connection.rename(nickname, isBusy: session != nil || !machines.areIdle, &out)
         }
@@ -74,6 +79,7 @@ extension OnlineClient {
         let reason: LeaveReason = isPlaying ? .forfeit : .left
         session = nil
         search.end()
+        stopWatching(&out)
         for side in Side.allCases { perform(machines.leave(side, reason, now: out.now), of: side, &out) }
     }
 }

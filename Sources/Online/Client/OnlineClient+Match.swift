@@ -127,6 +127,8 @@ extension OnlineClient {
             perform(machines.receive(message, from: sender, now: out.now), of: sender.other, &out)
         } else if envelope.match == session?.match {
             receive(message.body, &out)
+        } else if envelope.match == watch?.spectacle?.live.match {
+            watched(message.body, &out)
         }
     }
 

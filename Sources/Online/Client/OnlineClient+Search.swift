@@ -62,7 +62,11 @@ extension OnlineClient {
             if case .invite = search.goal, invitation.match == machines.host.match { invited(invitation, &out) }
         case .offered(let offer):
             if connection.isOnline, canJoin { offered(offer, &out) }
-        case .hello, .queue, .create, .enter, .queued, .cancel, .watch, .unwatch, .watching, .viewers, .pong: break
+        case .hello, .queue, .create, .enter, .queued, .cancel, .watch, .unwatch, .pong: break
+        case .watching(let live): if watch != nil, session == nil { watch?.show(live) }
+        case .viewers(let match, let count):
+            if session?.match == match { session?.viewers = count }
+            watch?.note(viewers: count, of: match)
         }
     }
 
@@ -79,6 +83,7 @@ extension OnlineClient {
     private mutating func reconnect(_ out: inout ClientOutbox) {
         for side in Side.allCases { perform(machines.reconnect(side, now: out.now), of: side, &out) }
         withSession(&out) { session, _, out in session.reconnect(&out) }
+        askToWatch(&out)
         switch search.goal {
         case .enter(let code), .lookUp(let code):
             if machines.guest.phase == .idle { enter(code, &out) }
@@ -125,6 +130,10 @@ extension OnlineClient {
             search.retries += 1
             stopHosting(&out)
             wait(for: game, &out)
+        case (.unknownMatch, .nothing) where watch != nil:
+            // One that was seen to its end stays.
+            if watch?.spectacle?.result == nil { watch = nil }
+            notice(text, &out)
         default:
             if !refusal.text.bytes.isEmpty { notice(text, &out) }
         }

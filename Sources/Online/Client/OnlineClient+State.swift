@@ -23,6 +23,8 @@ extension OnlineClient {
         state.wantsRematch = link?.wantsRematch == true && session?.isPeerGone == false
         state.opponent = opponent(link)
         state.result = session?.outcome
+        state.watched = watch?.spectacle?.live
+        state.viewers = (session == nil ? watch?.spectacle?.viewers : session?.viewers) ?? 0
     }
 
     private func phase(_ now: UInt64) -> ClientState.Phase {
@@ -31,6 +33,7 @@ extension OnlineClient {
             guard session.isShown, let tick = session.contest?.tick(at: now) else { return .joining }
             return tick < 0 ? .countdown : .playing
         }
+        if watch != nil { return .watching }
         if machines.guest.phase != .idle || machines.host.phase == .waitingConfirm { return .joining }
         switch search.goal {
         case .nothing: return .idle

@@ -16,6 +16,8 @@ public struct OnlineClient {
     var machines: MatchMachines
     /// The match that the player is in.
     var session: MatchSession?
+    /// The match of others that the user watches, or wants to.
+    var watch: Watch?
     var random: RandomGenerator
     /// The ticket of an earlier life, until the first input.
     private var ticket: MatchTicket?
@@ -52,6 +54,9 @@ public struct OnlineClient {
 
     /// The match that is played; nil before it has begun and after the user has left it.
     public var contest: Contest? { session?.isShown == true ? session?.contest : nil }
+
+    /// The match of others that is watched; nil if there is none.
+    public var spectacle: Spectacle? { watch?.spectacle }
 
     /// How many messages couldn't be read so far.
     public var unreadableCount: UInt64 { connection.unreadableCount }
@@ -109,7 +114,9 @@ extension OnlineClient {
         let deadline = earliest(
             earliest(connection.nextDeadline, search.retryDeadline),
             earliest(machines.nextDeadline, session?.nextDeadline))
-        return earliest(deadline, session?.showDeadline(isCountdown: state.phase == .countdown))
+        return earliest(
+            earliest(deadline, watch?.spectacle?.nextShow),
+            session?.showDeadline(isCountdown: state.phase == .countdown))
     }
 
     /// Does what is due, each thing once.
@@ -119,6 +126,7 @@ extension OnlineClient {
             for side in Side.allCases { perform(machines.passTime(side, timer, now: out.now), of: side, &out) }
         }
         retry(&out)
+        for news in watch?.passTime(out.now) ?? [] { out.tell(news) }
         withSession(&out) { session, isOnline, out in session.passTime(isOnline: isOnline, &out) }
     }
 }

@@ -52,7 +52,9 @@ final class Exhibit {
     /// All that a viewer needs who comes now.
     func everything(_ now: UInt64) -> [MatchBody] {
         let start = MatchPlay.start(replay.referee.game, opponent: guest, elapsed: now &- origin)
-        return [.begin(start)] + replay.accepted.map { .move($0.move) } + (result.map { [.result($0)] } ?? [])
+        // With the last one a viewer knows that these were all so far.
+        return [.begin(start)] + replay.accepted.map { .move($0.move) } + [.acknowledge(upTo: count)]
+            + (result.map { [.result($0)] } ?? [])
     }
 }
 

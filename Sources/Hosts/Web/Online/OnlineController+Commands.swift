@@ -36,7 +36,7 @@ extension OnlineController {
         if name == "race" { return try beginRace(argument) }
         if racing != nil, performInRace(name) { return }
         handle(.command(try command(name, argument)))
-        // Leaves any match, even one that hasn't begun yet.
+        // Leaves any match: also one that hasn't begun yet, and one of others.
         if name == "close" { handle(.command(.cancel)) }
     }
 
@@ -56,6 +56,13 @@ extension OnlineController {
                 throw GameLineProblem(.usage, word: argument, message: "that program isn't offered any more")
             }
             return .joinBot(bots[Int(index)].match)
+        }
+        if name == "watch" {
+            if argument.bytes.isEmpty { return .watch(nil) }
+            guard let match = MatchID(argument.bytes) else {
+                throw GameLineProblem(.usage, word: argument, message: "there is no such match")
+            }
+            return .watch(match)
         }
         if name == "face" {
             guard let face = Face.allCases.first(where: { argument == $0.word }) else {

@@ -125,95 +125,53 @@ extension OnlineController {
     private func tellRace() {
         guard let race = racing?.race else { return }
         racing?.tellTime = animator.now + 0.25
-        let json = Self.json(of: race, nickname: client?.state.nickname.description ?? "", notice: notice)
+        let json = MatchReport(race, nickname: client?.state.nickname.description ?? "", notice: notice).json
         guard json != racing?.lastState ?? [] else { return }
         racing?.lastState = json
         page.tellRace(json)
     }
+}
 
+extension MatchReport {
     /// The longest limit, in seconds, that isn't shown: a day.
     private static var noLimit: Int64 { 86_400 }
 
-    /// A race as JSON, in the shape of a match: `MatchState` of `Tests/ABITests`.
-    static func json(of race: Race, nickname: String, notice: Notice) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.field("connection", "off")
-            json.key("retryIn")
-            json.null()
-            json.field("nickname", nickname)
-            json.field("nicknameRefused", false)
-            json.field("phase", race.result == nil ? "playing" : "over")
-            json.key("match")
-            json.null()
-            json.field("game", race.gameName)
-            json.field("line", race.settings)
-            json.key("code")
-            json.null()
-            json.key("codeLeft")
-            json.null()
-            json.field("waited", 0 as Int64)
-            json.key("bots")
-            json.array { _ in }
-            json.key("opponent")
-            json.object { json in
-                json.field("name", race.entry.name)
-                json.field("isBot", false)
-                json.field("isMissing", false)
-                json.field("isGone", false)
-                json.field("wantsRematch", false)
-                json.field("faceNumber", 0 as Int64)
-                json.field("face", "")
-                write(race.ghostStanding, to: &json)
-            }
-            json.key("own")
-            json.object { json in
-                write(race.ownStanding, to: &json)
-                json.field("blockedFor", Int64(clamping: Ticks.secondsLeft(in: race.blockedFor)))
-            }
-            json.field("clock", Int64(clamping: Ticks.wholeSeconds(in: race.tick)))
-            json.field("scoreDecides", race.isByScore)
-            json.key("goal")
-            json.object { json in
-                json.field("caption", race.goalText.caption)
-                json.field("figure", race.goalText.figure)
-            }
-            json.field("limit", race.timeLimit.map { Int64(clamping: Ticks.wholeSeconds(in: $0)) } ?? noLimit)
-            json.key("result")
-            if let result = race.result { write(result, of: race, to: &json) } else { json.null() }
-            json.field("wantsRematch", false)
-            write(notice, to: &json)
-            json.key("race")
-            json.object { json in
-                json.field("hint", race.hint)
-                json.field("ghost", race.ghostNote)
-                json.field("line", String(decoding: race.entry.line, as: UTF8.self))
-                json.field("title", race.result?.title ?? "")
-                json.field("text", race.result?.text ?? "")
-            }
+    /// Reports a race, in the shape of a match.
+    init(_ race: Race, nickname: String, notice: OnlineController.Notice) {
+        self.init(nickname: nickname, phase: race.result == nil ? .playing : .over, notice: notice)
+        game = race.gameName
+        line = race.settings
+        opponent = Opponent(name: race.entry.name, standing: Standing(race.ghostStanding))
+        own = Standing(race.ownStanding)
+        blockedFor = Int64(clamping: Ticks.secondsLeft(in: race.blockedFor))
+        clock = Int64(clamping: Ticks.wholeSeconds(in: race.tick))
+        scoreDecides = race.isByScore
+        goal = race.goalText
+        limit = race.timeLimit.map { Int64(clamping: Ticks.wholeSeconds(in: $0)) } ?? Self.noLimit
+        result = race.result.map { result in
+            Result(
+                outcome: ClientResult.Outcome(result.outcome), reason: race.isByScore ? "score" : "goal",
+                seconds: clock, ownText: race.ownStanding.text, opponentText: race.ghostStanding.text,
+                ownLine: race.ownLine, opponentLine: race.ghostLine)
         }
-        return json.bytes
+        self.race = RaceWords(
+            hint: race.hint, ghost: race.ghostNote, line: String(decoding: race.entry.line, as: UTF8.self),
+            title: race.result?.title ?? "", text: race.result?.text ?? "")
     }
+}
 
-    private static func write(_ standing: RaceStanding, to json: inout JSONWriter) {
-        json.field("score", standing.score)
-        json.field("scoreText", standing.text)
-        write(progress: standing.progress, to: &json)
+extension MatchReport.Standing {
+    init(_ standing: RaceStanding) {
+        self.init(score: standing.score, text: standing.text, progress: standing.progress)
     }
+}
 
-    private static func write(_ result: RaceResult, of race: Race, to json: inout JSONWriter) {
-        json.object { json in
-            switch result.outcome {
-            case .won: json.field("outcome", "won")
-            case .lost: json.field("outcome", "lost")
-            case .tied: json.field("outcome", "tied")
-            }
-            json.field("reason", race.isByScore ? "score" : "goal")
-            json.field("seconds", Int64(clamping: Ticks.wholeSeconds(in: race.tick)))
-            json.field("ownText", race.ownStanding.text)
-            json.field("opponentText", race.ghostStanding.text)
-            json.field("ownLine", race.ownLine)
-            json.field("opponentLine", race.ghostLine)
+extension ClientResult.Outcome {
+    fileprivate init(_ outcome: RaceResult.Outcome) {
+        switch outcome {
+        case .won: self = .won
+        case .lost: self = .lost
+        case .tied: self = .tied
         }
     }
 }

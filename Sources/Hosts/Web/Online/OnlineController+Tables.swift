@@ -1,4 +1,5 @@
 import Client
+import Match
 import Play
 import PlayRules
 import Views
@@ -25,6 +26,13 @@ extension OnlineController {
                 lines = (contest.ownLine(at: now), contest.opponentLine(at: now))
             }
         case .notice(let notice): tell(notice.text, about: notice.subject)
+        case .watching: showSpectacle(now)
+        case .watched(let side, let words, _):
+            for word in words { table(of: side)?.play(Word(word)) }
+        case .watchedLate(let side): correct(side, now)
+        case .watchedToTheEnd:
+            for side in Side.allCases { correct(side, now) }
+            lines = spectacleLines(now)
         }
     }
 
@@ -42,6 +50,34 @@ extension OnlineController {
             // The server knows a game that this page doesn't.
             tell(error.description)
         }
+    }
+
+    /// Shows a match of others: the host's game in the place of the own one.
+    private func showSpectacle(_ now: UInt64) {
+        guard let lines = spectacleLines(now) else { return }
+        endRace()
+        do throws(GameLineProblem) {
+            try showTables(own: lines.own, opponent: lines.opponent) { _ in .refuse("") }
+            own?.isLocked = true
+        } catch {
+            tell(error.description)
+        }
+    }
+
+    /// Both sides of a match of others as game lines.
+    private func spectacleLines(_ now: UInt64) -> (own: String, opponent: String)? {
+        guard let spectacle = client?.spectacle, let host = spectacle.line(of: .host, at: now),
+            let guest = spectacle.line(of: .guest, at: now)
+        else { return nil }
+        return (host, guest)
+    }
+
+    /// The table that shows a side of a match of others.
+    private func table(of side: Side) -> Table? { side == .host ? own : opponent }
+
+    private func correct(_ side: Side, _ now: UInt64) {
+        guard let line = client?.spectacle?.line(of: side, at: now) else { return }
+        try? table(of: side)?.correct(Array(line.utf8))
     }
 
     /// Puts the own game and the opponent's on tables, instead of those that are there.
@@ -86,6 +122,9 @@ extension OnlineController {
         if own.isLocked != isLocked { own.isLocked = isLocked }
         switch phase {
         case .idle, .waiting, .invited, .visiting: close()
+        case .watching:
+            // The next match isn't there yet.
+            if client?.spectacle == nil { close() }
         case .joining, .countdown, .playing, .over: break
         }
     }
@@ -111,15 +150,34 @@ extension OnlineController {
     ///
     /// - Returns: whether time alone changes the tables.
     func followTime() -> Bool {
-        guard let own, let opponent, let contest = client?.contest else { return false }
+        if let contest = client?.contest {
+            return followTime { now in
+                (contest.tick(at: now), contest.ownTick(at: now), contest.opponentTick(at: now))
+            } && contest.result == nil
+        }
+        if let spectacle = client?.spectacle {
+            return followTime { now in
+                guard let tick = spectacle.tick(at: now), let host = spectacle.tick(of: .host, at: now),
+                    let guest = spectacle.tick(of: .guest, at: now)
+                else { return nil }
+                return (tick, host, guest)
+            } && spectacle.result == nil
+        }
+        return false
+    }
+
+    /// Advances the tables to the ticks of a time: the match's, the own table's and the opponent's.
+    ///
+    /// - Returns: whether something moves.
+    private func followTime(_ ticks: (_ now: UInt64) -> (match: Int64, own: Int64, opponent: Int64)?) -> Bool {
         let now = now
+        guard let own, let opponent, let (tick, ownTick, opponentTick) = ticks(now) else { return false }
         // The clock's milliseconds give the fraction of the tick.
-        let tick = contest.tick(at: now)
         var passed: UInt64 = 0
-        while passed < 16, passed < now, contest.tick(at: now - passed - 1) == tick { passed += 1 }
+        while passed < 16, passed < now, ticks(now - passed - 1)?.match == tick { passed += 1 }
         let rest = Double(passed) * Double(Ticks.perSecond) / 1_000
-        own.followTime(to: UInt64(clamping: contest.ownTick(at: now)), rest: rest)
-        opponent.followTime(to: UInt64(clamping: contest.opponentTick(at: now)), rest: rest)
-        return contest.result == nil && (own.isBusy || opponent.isBusy)
+        own.followTime(to: UInt64(clamping: ownTick), rest: rest)
+        opponent.followTime(to: UInt64(clamping: opponentTick), rest: rest)
+        return own.isBusy || opponent.isBusy
     }
 }

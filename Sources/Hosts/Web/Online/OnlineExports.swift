@@ -39,9 +39,9 @@ func pastimeOnlineTime() {
 }
 
 /// Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`,
-/// `bot INDEX`, `face WORD`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with
-/// nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race against it;
-/// during one `resign`, `rematch`, `leave` and `close` are about the race.
+/// `bot INDEX`, `face WORD`, `watch`, `watch MATCH`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the
+/// error, or with nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race
+/// against it; during one `resign`, `rematch`, `leave` and `close` are about the race.
 ///
 /// - Returns: 1, or 0 if it can't be read.
 @_expose(wasm, "online_perform") @_cdecl("pastime_online_perform")

@@ -65,7 +65,7 @@ export interface ArcadeExports {
   online_closed(): void;
   /** Notes that the connection is open. */
   online_opened(): void;
-  /** Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`, `bot INDEX`, `face WORD`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race against it; during one `resign`, `rematch`, `leave` and `close` are about the race. */
+  /** Performs `connect`, `disconnect`, `name TEXT`, `quick GAME…`, `invite GAME…`, `enter CODE`, `lookup CODE`, `accept`, `bot INDEX`, `face WORD`, `watch`, `watch MATCH`, `cancel`, `resign`, `leave`, `rematch` or `close`; replies with the error, or with nothing. `race MEASURE VALUE NAME`, and the entry's game line after a line break, begins a race against it; during one `resign`, `rematch`, `leave` and `close` are about the race. */
   online_perform(count: number): number;
   /** Handles a message. */
   online_receive(count: number): void;
@@ -284,7 +284,7 @@ export interface Game {
 export type Connection = "off" | "connecting" | "online" | "lost";
 
 /** What online play is doing. */
-export type MatchPhase = "idle" | "waiting" | "invited" | "visiting" | "joining" | "countdown" | "playing" | "over";
+export type MatchPhase = "idle" | "waiting" | "invited" | "visiting" | "joining" | "countdown" | "playing" | "over" | "watching";
 
 /** A face that players can show. */
 export type Face = "joy" | "smile" | "surprise" | "sleep" | "sad";
@@ -352,6 +352,12 @@ export interface RaceWords {
   readonly text: string;
 }
 
+/** A player of a match that is watched. */
+export interface WatchedPlayer {
+  readonly name: string;
+  readonly isBot: boolean;
+}
+
 /** The state of online play, or that of a race. */
 export interface MatchState {
   readonly connection: Connection;
@@ -360,7 +366,7 @@ export interface MatchState {
   readonly nickname: string;
   readonly nicknameRefused: boolean;
   readonly phase: MatchPhase;
-  /** The match's id on the server. */
+  /** The match's id on the server; null in a race, and in a match of others. */
   readonly match: string | null;
   /** The game's name. */
   readonly game: string;
@@ -398,6 +404,10 @@ export interface MatchState {
   readonly result: MatchResult | null;
   readonly wantsRematch: boolean;
   readonly notice: MatchNotice | null;
+  /** How many people watch the match. */
+  readonly viewers: number;
+  /** In a match of others the host, who has the place of the own side. */
+  readonly watched: WatchedPlayer | null;
   /** What is said of a race against a leaderboard's entry. */
   readonly race: RaceWords | null;
 }
@@ -494,6 +504,8 @@ export interface PageElements {
   readonly mute: HTMLElementTagNameMap["button"];
   readonly "mute-faces": HTMLElementTagNameMap["button"];
   readonly "new-game": HTMLElementTagNameMap["form"];
+  readonly "new-name": HTMLElementTagNameMap["input"];
+  readonly "new-name-problem": HTMLElementTagNameMap["p"];
   readonly "new-note": HTMLElementTagNameMap["p"];
   readonly "new-rating": HTMLElementTagNameMap["p"];
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
@@ -509,6 +521,7 @@ export interface PageElements {
   readonly "online-copy": HTMLElementTagNameMap["button"];
   readonly "online-game": HTMLElementTagNameMap["p"];
   readonly "online-invited": HTMLElementTagNameMap["div"];
+  readonly "online-now": HTMLElementTagNameMap["p"];
   readonly "online-problem": HTMLElementTagNameMap["p"];
   readonly "online-share": HTMLElementTagNameMap["button"];
   readonly "online-title": HTMLElementTagNameMap["h2"];
@@ -523,9 +536,9 @@ export interface PageElements {
   readonly "other-score": HTMLElementTagNameMap["span"];
   readonly "own-avatar": HTMLElementTagNameMap["span"];
   readonly "own-board": HTMLElementTagNameMap["figure"];
+  readonly "own-bot": HTMLElementTagNameMap["span"];
   readonly "own-link": HTMLElementTagNameMap["input"];
-  readonly "own-name": HTMLElementTagNameMap["input"];
-  readonly "own-name-problem": HTMLElementTagNameMap["p"];
+  readonly "own-name": HTMLElementTagNameMap["span"];
   readonly "own-place": HTMLElementTagNameMap["p"];
   readonly "own-progress": HTMLElementTagNameMap["progress"];
   readonly "own-score": HTMLElementTagNameMap["span"];
@@ -580,6 +593,7 @@ export interface PageElements {
   readonly second: HTMLElementTagNameMap["canvas"];
   readonly "second-backdrop": HTMLElementTagNameMap["div"];
   readonly "second-note": HTMLElementTagNameMap["small"];
+  readonly "second-rating": HTMLElementTagNameMap["small"];
   readonly "second-title": HTMLElementTagNameMap["span"];
   readonly seeking: HTMLElementTagNameMap["aside"];
   readonly "seeking-open": HTMLElementTagNameMap["button"];

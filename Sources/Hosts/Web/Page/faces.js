@@ -71,19 +71,20 @@ export class Faces {
     if (isMuted) this.rest("other-avatar", this.lastOf);
   }
 
-  /** @param {string} name */
-  showOwn(name) {
+  /** @param {string} name @param {boolean} isProgram */
+  showOwn(name, isProgram = false) {
     this.name = name;
-    byId("own-avatar").innerHTML = gummy(name);
+    byId("own-avatar").innerHTML = gummy(name, { isProgram });
     for (const button of childrenOf(byId("faces"))) {
       button.innerHTML = gummy(name, { face: /** @type {Face} */ (button.dataset.mood) });
     }
   }
 
   /** @param {MatchState} state */
-  follow({ opponent, phase, race }) {
+  follow({ opponent, phase, race, watched }) {
     // A bot sees no faces, and nobody sees the faces of a player who is gone.
-    byId("face-bar").hidden = !opponent || opponent.isBot || opponent.isGone || race !== null || phase === "countdown";
+    byId("face-bar").hidden = !opponent || opponent.isBot || opponent.isGone || race !== null || watched !== null
+      || phase === "countdown";
     if (!opponent) return;
     if (opponent.name !== this.lastOf) {
       this.lastOf = opponent.name;

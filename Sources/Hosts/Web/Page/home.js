@@ -1,10 +1,13 @@
 // The home page: the games on cards that play automatically, unfinished games, the toys, a quick match.
 
+import { gummy } from "./avatar.js";
+import { followCensus, presence } from "./now.js";
 import { byId, childrenOf, element, part, setText } from "./page.js";
 import * as storage from "./storage.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./exhibits.js").Exhibit} Exhibit */
+/** @typedef {import("./now.js").Census} Census */
 
 const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
 
@@ -18,9 +21,11 @@ export class Home {
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    * @param {(name: string) => void} page.play Opens a game by its name.
    * @param {() => void} page.meet Looks for an opponent.
+   * @param {(live: import("./now.js").LiveMatch) => void} page.watch Shows a match of others.
+   * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {() => string} page.motion The motion setting.
    */
-  constructor({ games, exhibits, play, meet, motion }) {
+  constructor({ games, exhibits, play, meet, watch, isOffline, motion }) {
     this.games = games;
     this.exhibits = exhibits;
     this.play = play;
@@ -37,6 +42,18 @@ export class Home {
     this.toy = element("div", { className: "picture" });
     /** @type {Exhibit | null} */
     this.toyExhibit = null;
+    /** The match that can be watched. */
+    this.live = this.makeTile("now", "Watch now", "", "", "eye");
+    part(this.live, "small").append(element("span", { className: "on-air", textContent: "Live" }));
+    this.live.addEventListener("click", () => {
+      if (this.now?.live) watch(this.now.live);
+    });
+    /**
+     * What goes on at the server, as it said last.
+     * @type {Census | null}
+     */
+    this.now = null;
+    this.ask = followCensus(() => this.isShown && !document.hidden && !isOffline(), (now) => this.showNow(now));
     byId("home-motion").addEventListener("click", () => this.pause(!exhibits.isPaused));
   }
 
@@ -51,6 +68,7 @@ export class Home {
     this.makeTiles();
     this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
     this.exhibits.wake();
+    this.ask();
   }
 
   greet() {
@@ -150,9 +168,38 @@ export class Home {
       part(tile, ".picture").replaceWith(this.toy);
       this.toyExhibit ??= this.exhibits.show(this.toy, `${toy.name} ${toy.card.settings}`, { pace: "1" });
     }
-    const quick = this.makeTile("quick", "Two tables, one start", "Quick match", "Against somebody, or a program", "bolt");
+    const quick = this.makeTile("quick", "Two tables, one start", "Quick match", "", "bolt");
     quick.addEventListener("click", () => this.meet());
-    tiles.append(quick);
+    tiles.append(this.live, quick);
+    this.showNow(this.now);
+  }
+
+  /** @param {Census | null} now */
+  showNow(now) {
+    this.now = now;
+    const title = (/** @type {string} */ line) => this.games.find(({ name }) => name === line.split(" ", 1)[0])?.title ?? line;
+    setText(part(byId("tiles"), ".quick small:last-child"), presence(now, title) || "Against somebody, or a program");
+    this.showLive(now?.live ?? null, title);
+  }
+
+  /**
+   * The tile stays without a match: nothing jumps when there is one.
+   * @param {import("./now.js").LiveMatch | null} live @param {(line: string) => string} title
+   */
+  showLive(live, title) {
+    this.live.setAttribute("aria-disabled", String(!live));
+    part(this.live, ".on-air").hidden = !live;
+    const players = live ? [live.host, live.guest] : [];
+    const picture = part(this.live, ".picture");
+    const names = JSON.stringify(players);
+    if (picture.dataset.of !== names) {
+      picture.dataset.of = names;
+      picture.innerHTML = (live ? players : [{ nickname: "Pastime", isBot: false }]).map(({ nickname, isBot }) =>
+        `<span class="avatar">${gummy(nickname, { isProgram: isBot, face: live ? "smile" : "sleep" })}</span>`).join("");
+    }
+    setText(part(this.live, "b"), live ? players.map(({ nickname }) => nickname).join(" and ") : "No match yet");
+    setText(part(this.live, "small:last-child"),
+      live ? title(live.game) + (live.viewers > 0 ? ` · ${live.viewers} watching` : "") : "The next one shows here");
   }
 
   /**

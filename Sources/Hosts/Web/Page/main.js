@@ -132,6 +132,13 @@ const home = new Home({
   games: games.all, exhibits,
   play: (name) => opening.play(name),
   meet,
+  async watch({ match, game }) {
+    opening.resume(games.of(game)?.name ?? games.lastForTwo.name, { keepsOld: true });
+    await beginning;
+    const problem = link.perform(`watch ${match}`);
+    if (problem) showBanner(problem);
+  },
+  isOffline: () => reach.isOffline,
   motion: () => byId("motion").value,
 });
 
@@ -176,13 +183,9 @@ const opening = new Opening({
 const commands = new Commands({ engine, time, state: () => table.state, workbench, begin: () => opening.begin() });
 commands.connect();
 
-byId("go-home").addEventListener("click", () => {
-  table.keeper.save();
-  history.pushState("", "", location.pathname);
-  opening.goHome();
-});
+byId("go-home").addEventListener("click", goHome);
 addEventListener("popstate", () => {
-  match.leaveRace();
+  match.closeUnranked();
   opening.follow();
 });
 part(byId("problem"), "button").addEventListener("click", hideBanner);
@@ -205,6 +208,12 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
   if (!closeResult()) workbench.close();
 });
+
+function goHome() {
+  table.keeper.save();
+  history.pushState("", "", location.pathname);
+  opening.goHome();
+}
 
 // A new game
 
@@ -229,6 +238,7 @@ byId("watch-new").addEventListener("click", () => opening.beginNew("start"));
 const match = new MatchView({
   perform: (command) => link.perform(command),
   watch: (line) => opening.watch(line),
+  goHome,
   exhibits,
   changed() {
     // Fields and log belong to the visible table.

@@ -1,9 +1,9 @@
-// A running match or race and its result: both players, the clock, the connection.
+// A running match, race or match of others, and its result: both players, the clock, the connection.
 
 import { gummy } from "./avatar.js";
 import { Faces } from "./faces.js";
 import { MatchRatings } from "./match-ratings.js";
-import { byId, element, part, setText } from "./page.js";
+import { byId, element, part, setText, showBanner } from "./page.js";
 import { Race } from "./race.js";
 import { clockText, plural } from "./text.js";
 
@@ -24,12 +24,14 @@ export class MatchView {
    * @param {(command: string) => string} page.perform
    * @param {(line: string) => void} page.watch Replays a game from its start.
    * @param {() => void} page.changed Called when the match takes over the page, or returns it.
+   * @param {() => void} page.goHome Shows the home page.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ perform, watch, changed, exhibits }) {
+  constructor({ perform, watch, changed, goHome, exhibits }) {
     this.perform = perform;
     this.watch = watch;
     this.changed = changed;
+    this.goHome = goHome;
     this.exhibits = exhibits;
     this.race = new Race();
     this.ratings = new MatchRatings();
@@ -53,7 +55,10 @@ export class MatchView {
     this.state = null;
     this.lastNotice = 0;
     this.noticeTimer = 0;
-    byId("give-up").addEventListener("click", () => this.askWhetherToGiveUp(true));
+    byId("give-up").addEventListener("click", () => {
+      if (this.state?.watched) this.leave();
+      else this.askWhetherToGiveUp(true);
+    });
     byId("keep-on").addEventListener("click", () => this.askWhetherToGiveUp(false));
     byId("really").addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.askWhetherToGiveUp(false);
@@ -62,7 +67,7 @@ export class MatchView {
       this.askWhetherToGiveUp(false);
       this.perform("resign");
     });
-    byId("rematch").addEventListener("click", () => this.perform("rematch"));
+    byId("rematch").addEventListener("click", () => this.perform(this.state?.watched ? "watch" : "rematch"));
     byId("leave-match").addEventListener("click", () => this.leave());
     byId("watch-own").addEventListener("click", () => this.leaveAndWatch("ownLine"));
     byId("watch-other").addEventListener("click", () => this.leaveAndWatch("opponentLine"));
@@ -73,22 +78,28 @@ export class MatchView {
   }
 
   leave() {
+    const isWatched = this.state?.watched;
+    this.close();
+    if (isWatched) this.goHome();
+  }
+
+  close() {
     const isRace = this.state?.race;
     this.perform("close");
     // A search for a player goes on.
     if (!isRace) this.perform("disconnect");
   }
 
-  /** Leaves a race, if there is one. */
-  leaveRace() {
-    if (this.state?.race) this.leave();
+  /** Leaves a race or a match of others, if there is one. */
+  closeUnranked() {
+    if (this.state?.race || this.state?.watched) this.close();
   }
 
   /** @param {"ownLine" | "opponentLine"} which */
   leaveAndWatch(which) {
     // A race shows how far the ghost was; there is more to watch.
     const line = which === "opponentLine" && this.state?.race ? this.state.race.line : this.state?.result?.[which];
-    this.leave();
+    this.close();
     if (line) this.watch(line);
   }
 
@@ -122,11 +133,16 @@ export class MatchView {
     }
     this.ratings.follow(state);
     byId("match-result").hidden = state.phase !== "over";
-    byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won";
+    byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won" || state.watched !== null;
     if (state.phase !== "over") this.hidePictures();
-    if (wasShown !== this.isShown || old?.nickname !== state.nickname) this.faces.showOwn(state.nickname);
+    if (wasShown !== this.isShown || old?.nickname !== state.nickname || old?.watched?.name !== state.watched?.name) {
+      this.faces.showOwn(state.watched?.name ?? state.nickname, state.watched?.isBot);
+    }
     document.body.classList.toggle("in-race", this.isShown && state.race !== null);
-    if (!this.isShown) return this.showCountdown("");
+    if (!this.isShown) {
+      if (old?.phase === "watching" && state.phase === "idle" && state.notice) showBanner(state.notice.text);
+      return this.showCountdown("");
+    }
     byId("match").dataset.game = state.game;
     this.nameGivingUp(state);
     this.showPlayers(state, old);
@@ -141,9 +157,10 @@ export class MatchView {
   }
 
   /** @param {MatchState} state */
-  nameGivingUp({ race }) {
-    const title = race ? "End the race" : "Give up";
+  nameGivingUp({ race, watched }) {
+    const title = watched ? "Stop watching" : race ? "End the race" : "Give up";
     byId("give-up").title = title;
+    part(byId("give-up"), "use").setAttribute("href", watched ? "#i-close" : "#i-flag");
     setText(part(byId("give-up"), "span"), title);
     byId("really").setAttribute("aria-label", title);
     setText(byId("really-what"), race ? "End this race?" : "Give up this match?");
@@ -153,7 +170,10 @@ export class MatchView {
 
   /** @param {MatchState} state @param {MatchState | null} old */
   showPlayers(state, old) {
-    const { own, opponent, goal, race } = state;
+    const { own, opponent, goal, race, watched, viewers } = state;
+    setText(byId("own-name"), watched?.name ?? "You");
+    byId("own-bot").hidden = !watched?.isBot;
+    byId("own-progress").setAttribute("aria-label", watched ? `How far ${watched.name} is` : "How far you are");
     if (goal) {
       setText(byId("match-goal"), `${goal.caption.charAt(0).toLowerCase()}${goal.caption.slice(1)} ${goal.figure}`);
       setText(byId("goal-caption"), goal.caption);
@@ -179,7 +199,7 @@ export class MatchView {
     if (old?.race?.ghost && race && old.race.ghost !== race.ghost) {
       setText(byId("live"), `${opponent.name}’s ghost: ${race.ghost}`);
     }
-    setText(byId("second-note"), race?.ghost ?? this.ratings.opponent);
+    setText(byId("second-note"), race?.ghost ?? (viewers > 0 ? `${viewers} watching` : ""));
     byId("race-hint").hidden = !race?.hint;
     setText(byId("race-hint"), race?.hint ?? "");
   }
@@ -190,15 +210,16 @@ export class MatchView {
    * Both games at the end.
    * @param {MatchState} state
    */
-  showBoards({ own, opponent, result, nickname }) {
+  showBoards({ own, opponent, result, nickname, watched }) {
     this.hidePictures();
     byId("boards").hidden = !result || !own || !opponent;
     if (!result || !own || !opponent) return;
     /** @type {{ id: "own-board" | "other-board", name: string, of: string, text: string, line: string,
      *   hasWon: boolean, hasLost: boolean, isProgram: boolean }[]} */
     const sides = [
-      { id: "own-board", name: "You", of: nickname, text: result.ownText, line: result.ownLine,
-        hasWon: result.outcome === "won", hasLost: result.outcome === "lost", isProgram: false },
+      { id: "own-board", name: watched?.name ?? "You", of: watched?.name ?? nickname, text: result.ownText,
+        line: result.ownLine, hasWon: result.outcome === "won", hasLost: result.outcome === "lost",
+        isProgram: watched?.isBot ?? false },
       { id: "other-board", name: opponent.name, of: opponent.name, text: result.opponentText,
         line: result.opponentLine, hasWon: result.outcome === "lost", hasLost: result.outcome === "won",
         isProgram: opponent.isBot },
@@ -274,26 +295,31 @@ export class MatchView {
 
   /** @param {MatchState} state @param {MatchState | null} old */
   showResult(state, old) {
-    const { result, opponent, race } = state;
+    const { result, opponent, race, watched } = state;
     const name = opponent?.name ?? "The other player";
+    const own = watched?.name ?? "You";
     const isNew = old?.phase !== "over" || old.result?.ownLine !== result?.ownLine;
     if (isNew) {
       this.showBoards(state);
       this.race.draw(byId("result-race"));
       const mood = result?.outcome === "won" ? "joy" : result?.outcome === "lost" ? "sad" : "smile";
-      byId("match-mood").innerHTML = gummy(state.nickname, { face: mood });
+      const winner = result?.outcome === "lost" ? { name, isProgram: opponent?.isBot } : { name: own, isProgram: watched?.isBot };
+      byId("match-mood").innerHTML = watched
+        ? gummy(winner.name, { face: "joy", isProgram: winner.isProgram }) : gummy(state.nickname, { face: mood });
     }
     setText(byId("match-outcome"), race ? race.title : !result ? "The match was called off" : {
-      won: "You won", lost: `${name} won`, tied: "A tie", void: "This match doesn’t count",
+      won: `${own} won`, lost: `${name} won`, tied: "A tie", void: "This match doesn’t count",
     }[result.outcome]);
     byId("match-outcome").className = result?.outcome ?? "void";
-    setText(byId("match-reason"), race ? race.text : result ? reasonOf(result, name) : state.notice?.text ?? "");
+    setText(byId("match-reason"), race ? race.text : result ? reasonOf(result, own, name) : state.notice?.text ?? "");
     const canAgain = race !== null || result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
-    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : race ? "Race again" : "Rematch");
+    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : race ? "Race again" : watched ? "Watch another" : "Rematch");
     setText(byId("rematch-state"), race ? "A race isn’t ranked: its start is known." : opponent?.isGone ? `${name} has left.`
       : opponent?.isMissing ? `${name} is away.`
       : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
+    setText(part(byId("watch-own"), "span"), watched ? `Watch ${own}` : "Watch yours");
+    setText(part(byId("watch-other"), "span"), watched ? `Watch ${name}` : "Watch theirs");
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
     if (old?.phase !== "over") {
@@ -314,11 +340,11 @@ const moveCount = (line) =>
  * The trouble between the players; empty if there is none.
  * @param {MatchState} state
  */
-function troubleOf({ connection, retryIn, phase, opponent, race }) {
+function troubleOf({ connection, retryIn, phase, opponent, race, watched }) {
   if (race) return "";
   if (connection === "lost") {
     const what = `You’re offline${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
-    return phase === "over" ? what : `${what} Play on: nothing is lost.`;
+    return phase === "over" || watched ? what : `${what} Play on: nothing is lost.`;
   }
   if (connection !== "online") return "Connecting again…";
   // In the countdown nothing may have been sent yet.
@@ -328,20 +354,22 @@ function troubleOf({ connection, retryIn, phase, opponent, race }) {
 
 /**
  * Why a match ended.
- * @param {import("./arcade-abi.js").MatchResult} result @param {string} name
+ * @param {import("./arcade-abi.js").MatchResult} result
+ * @param {string} own The name of the own side, or "You". @param {string} name
  */
-function reasonOf({ outcome, reason, seconds }, name) {
+function reasonOf({ outcome, reason, seconds }, own, name) {
   const time = clockText(seconds);
+  const was = own === "You" ? "were" : "was";
   switch (reason) {
     case "goal":
-      return outcome === "won" ? `You were first, after ${time}.`
+      return outcome === "won" ? `${own} ${was} first, after ${time}.`
         : outcome === "lost" ? `${name} was first, after ${time}.` : `Both at the same moment, after ${time}.`;
     case "score": return outcome === "tied" ? "Both got equally far." : "By the higher score.";
     case "timeLimit": return "Time was up.";
-    case "resignation": return outcome === "won" ? `${name} gave up.` : "You gave up.";
+    case "resignation": return outcome === "won" ? `${name} gave up.` : `${own} gave up.`;
     case "absence":
       return outcome === "won" ? `${name} was away for too long.`
-        : outcome === "lost" ? "You were away for too long." : "Both were away for too long.";
+        : outcome === "lost" ? `${own} ${was} away for too long.` : "Both were away for too long.";
     default: return "The server stopped it.";
   }
 }

@@ -4,6 +4,7 @@ import { botNames } from "./arcade-abi.js";
 import { gummy, showFaces } from "./avatar.js";
 import * as identity from "./identity.js";
 import { codeIn, isCode } from "./invite-code.js";
+import { census, presence } from "./now.js";
 import { byId, element, part, setText, showBanner, showProblem } from "./page.js";
 import * as storage from "./storage.js";
 import { clockText } from "./text.js";
@@ -136,6 +137,7 @@ export class OnlineDialog {
     const { title, words } = this.game();
     // A friend's game isn't known until the server has answered.
     setText(byId("online-game"), code !== null ? "" : words ? `${title} · ${words}` : title);
+    this.showPresence();
     this.code.value = code ?? "";
     this.nickname.value = identity.nickname();
     this.say("");
@@ -150,6 +152,12 @@ export class OnlineDialog {
     if (!isWhole) this.code.focus();
     else if (code !== null) this.visit(code);
     else if (!this.nickname.value) this.nickname.focus();
+  }
+
+  /** Shows how many people are online, and for which games they wait. */
+  async showPresence() {
+    const now = this.isOffline() ? null : await census();
+    setText(byId("online-now"), presence(now, (line) => this.describe(line).title));
   }
 
   /** Closes the dialog; a search continues. A match that begins closes it automatically. */

@@ -47,7 +47,7 @@ export class Profile {
       event.preventDefault();
       this.#rename();
     });
-    byId("own-name").addEventListener("input", () => showProblem(byId("own-name"), ""));
+    byId("new-name").addEventListener("input", () => showProblem(byId("new-name"), ""));
     byId("show-link").addEventListener("click", () => this.#showLink());
     byId("copy-own-link").addEventListener("click", () => this.#copyLink());
   }
@@ -57,8 +57,8 @@ export class Profile {
     this.#whom = whom?.player === identity.player() ? null : whom;
     const isOwn = !this.#whom;
     this.#showName(this.#whom?.name ?? identity.ownName());
-    byId("own-name").value = identity.ownName();
-    showProblem(byId("own-name"), "");
+    byId("new-name").value = identity.ownName();
+    showProblem(byId("new-name"), "");
     byId("rename").hidden = !isOwn;
     byId("show-link").hidden = !isOwn;
     byId("link-part").hidden = true;
@@ -155,7 +155,7 @@ export class Profile {
   // The own name and link
 
   async #rename() {
-    const field = byId("own-name");
+    const field = byId("new-name");
     const name = field.value.trim();
     if (!name) return showProblem(field, "Enter the name that others see: 1 to 20 characters.");
     // Without a connection or a player's number it is checked when it is used.

@@ -29,6 +29,8 @@ struct MatchSession {
     /// The sequence of the last message sent in the match.
     var lastSequence: UInt64 = 0
 
+    /// How many people watch it.
+    var viewers: UInt32 = 0
     var faces = FaceExchange()
     var request: ServerRequest
     var receipts = MoveReceipts()

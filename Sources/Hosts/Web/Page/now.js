@@ -1,0 +1,59 @@
+// What goes on at the server: how many people are online and wait, and the match that anyone can watch.
+
+import { plural } from "./text.js";
+
+/**
+ * The answer of `GET /now`; see docs/match-server.md.
+ * @typedef {{ nickname: string, isBot: boolean }} LivePlayer
+ * @typedef {{ match: string, game: string, host: LivePlayer, guest: LivePlayer, viewers: number }} LiveMatch
+ * @typedef {{ players: number, queues: { game: string, waiting: number }[], live?: LiveMatch }} Census
+ */
+
+/** How often the server is asked while somebody sees the answer, in milliseconds. */
+const pause = 10_000;
+
+/** @returns {Promise<Census | null>} Nil if the server doesn't say. */
+export async function census() {
+  try {
+    const answer = await fetch("now");
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks again and again while the answer is seen.
+ * @param {() => boolean} isSeen @param {(census: Census | null) => void} show
+ * @returns {() => void} Asks immediately.
+ */
+export function followCensus(isSeen, show) {
+  let timer = 0;
+  const ask = async () => {
+    clearTimeout(timer);
+    if (!isSeen()) return;
+    show(await census());
+    clearTimeout(timer);
+    timer = setTimeout(ask, pause);
+  };
+  document.addEventListener("visibilitychange", ask);
+  return ask;
+}
+
+/**
+ * How many people are online, and for which games they wait: "5 players online · 2 wait for 2048, 1 for DropIt". Empty
+ * if nobody is there.
+ * @param {Census | null} now @param {(line: string) => string} title The title of a game line.
+ */
+export function presence(now, title) {
+  if (!now || now.players === 0) return "";
+  /** @type {Map<string, number>} */
+  const waiting = new Map();
+  for (const queue of now.queues) {
+    const game = title(queue.game);
+    waiting.set(game, (waiting.get(game) ?? 0) + queue.waiting);
+  }
+  const words = [...waiting].map(([game, count], index) =>
+    `${count}${index > 0 ? "" : count === 1 ? " waits" : " wait"} for ${game}`);
+  return [`${plural(String(now.players), "player")} online`, words.join(", ")].filter(Boolean).join(" · ");
+}
