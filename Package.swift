@@ -8,8 +8,11 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// What is never in a hurry is compiled for size, where the page is built: docs/decisions/003-wasm-build.md.
-let small: [SwiftSetting] = Context.environment["PASTIME_PAGE"] == nil ? [] : [.unsafeFlags(["-Osize"])]
+/// What takes little of a frame is compiled for size, where the page is built, and without copies of functions for the
+/// closures that they are called with: docs/decisions/003-wasm-build.md.
+let small: [SwiftSetting] =
+    Context.environment["PASTIME_PAGE"] == nil
+    ? [] : [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize"])]
 
 /// A module that compiles natively and in Embedded Swift alike. `folder` is below `Sources`.
 func portable(
@@ -52,7 +55,7 @@ let package = Package(
         portable("Drawing", "Kit/Drawing", ["Geometry"]),
         portable("Tiles", "Kit/Tiles", ["Geometry", "Drawing"]),
         portable("Dynamics", "Kit/Dynamics", ["Geometry"]),
-        portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics"]),
+        portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics"], settings: small),
         // Play
         portable("PlayRules", "Play/PlayRules", ["Geometry"]),
         portable(

@@ -7,7 +7,7 @@ source Scripts/wasm.sh
 
 readonly optimize=${WASM_OPTIMIZE:-speed}
 readonly scratch=.build/wasm
-readonly toolset=.build/wasm-toolset.json
+readonly toolset=.build/page-toolset.json
 
 command -v wasm-opt >/dev/null || fail "'wasm-opt' is missing: 'make setup' installs what Debian has (binaryen)"
 case $optimize in
@@ -17,15 +17,18 @@ size) compiler_aim=-Osize wasm_opt_aim=-Oz ;;
 *) fail "WASM_OPTIMIZE must be speed or size, not '$optimize'" 64 ;;
 esac
 
-write_toolset "$toolset" $compiler_aim
+write_toolset "$toolset" --without-unicode $compiler_aim
 
 # With vector instructions, which every browser has had since 2023: the bodies of Dynamics move by them.
 # Package.swift has the modules that are compiled for size.
 PASTIME_PAGE=1 swift build --disable-build-manifest-caching --triple wasm32-unknown-none-wasm -c release --toolset "$toolset" \
     --scratch-path "$scratch" --product Web -Xcc -msimd128
 
-# wasm-opt again only for another input or another aim.
 readonly built=$scratch/wasm32-unknown-none-wasm/release/Web.wasm stamp=$scratch/optimized
+# Comparing two strings would bring Unicode's tables, 20 KB by brotli: docs/decisions/003-wasm-build.md.
+grep -q _swift_stdlib_ "$built" && fail "the page's program compares strings: compare their bytes instead (Word, utf8)"
+
+# wasm-opt again only for another input or another aim.
 state="$wasm_opt_aim $(sha256sum <"$built")"
 if [[ ! -f $scratch/pastime.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; then
     wasm-opt $wasm_opt_aim --enable-bulk-memory --enable-simd --enable-sign-ext --enable-mutable-globals \

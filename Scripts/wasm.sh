@@ -8,10 +8,12 @@ find_file() {
     printf '%s' "$file"
 }
 
-# write_toolset FILE [OPTION]: how Swift compiles and links Embedded Swift for WebAssembly, with one more option of the
-# compiler if given. The file is touched only when it changes, since the build depends on it.
+# write_toolset FILE [--without-unicode] [OPTION...]: how Swift compiles and links Embedded Swift for WebAssembly, with more
+# options of the compiler if given. Without Unicode's tables, a program that compares strings calls its host for them. The file
+# is touched only when it changes, since the build depends on it.
 write_toolset() {
-    local builtins libc resources unicode target=$1 option=${2:+\"$2\",}
+    local builtins libc resources unicode target=$1 options=
+    shift
     # The parts of a C library that Embedded Swift links against, and the toolchain's Unicode tables.
     builtins=$(find_file "compiler-rt for wasm32 (Debian: libclang-rt-14-dev-wasm32)" \
         "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a")
@@ -19,6 +21,13 @@ write_toolset() {
     resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
     unicode=$(find_file "Embedded Swift for wasm32, a part of Swift 6.3's toolchain for Linux," \
         "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a")
+    unicode=", \"$unicode\""
+    for option; do
+        case $option in
+        --without-unicode) unicode= ;;
+        *) options+="\"$option\", " ;;
+        esac
+    done
 
     mkdir -p "$(dirname "$target")"
     cat >"$target.new" <<JSON
@@ -26,14 +35,14 @@ write_toolset() {
     "schemaVersion": "1.0",
     "swiftCompiler": {
         "extraCLIOptions": [
-            "-enable-experimental-feature", "Embedded", "-wmo", $option
+            "-enable-experimental-feature", "Embedded", "-wmo", $options
             "-Xclang-linker", "-nostdlib", "-Xfrontend", "-disable-stack-protector", "-Xcc", "-mbulk-memory"
         ]
     },
     "linker": {
         "extraCLIOptions": [
             "--no-entry", "--export-if-defined=__main_argc_argv", "--export-memory", "--gc-sections", "--strip-all", "--allow-undefined",
-            "-L${libc%/*}", "-lc", "$builtins", "$unicode"
+            "-L${libc%/*}", "-lc", "$builtins"$unicode
         ]
     }
 }

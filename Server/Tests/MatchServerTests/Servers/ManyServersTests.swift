@@ -89,6 +89,8 @@ import Versus
         }
         await note()
         #expect(heard.count == 100)
+        var waits = Waits()
+        await waits.note(players)
         for victim in 0..<4 {
             if victim < 3 { await arcade.killServer(victim) } else { await arcade.redis.kill() }
             await note()
@@ -98,6 +100,7 @@ import Versus
                 if MatchTests.decided(await players[index].state) { continue }
                 try await Arcade.seeMoves(1, in: &streams[index])
             }
+            print("\(victim < 3 ? "a server" : "Redis") was killed: \(await waits.note(players))")
         }
         await note()
         // DropIt ends only by its clock.
@@ -193,7 +196,7 @@ import Versus
 }
 
 /// A Redis, or a cluster of them, and the servers that share it.
-final class Arcade: @unchecked Sendable {
+private final class Arcade: @unchecked Sendable {
     private let nodes: [RedisServerProcess]
     private(set) var servers: [ServerProcess] = []
     private let folder: URL
@@ -278,5 +281,27 @@ final class Arcade: @unchecked Sendable {
             default: break
             }
         }
+    }
+}
+
+/// How long moves waited to be accepted.
+private struct Waits {
+    private var known: [Int] = []
+
+    /// Notes the moves that were accepted since the last time.
+    ///
+    /// - Returns: how long they waited, in words.
+    @discardableResult
+    mutating func note(_ players: [OnlinePlayer]) async -> String {
+        var counts: [Int] = []
+        var new: [UInt64] = []
+        for (index, player) in players.enumerated() {
+            let all = await player.statistics.roundTrips
+            new += all.dropFirst(known.isEmpty ? 0 : known[index])
+            counts.append(all.count)
+        }
+        known = counts
+        let late = new.count { $0 > 500_000_000 }
+        return "of \(new.count) moves \(late) waited for over 0.5 s, the longest for \((new.max() ?? 0) / 1_000_000) ms"
     }
 }

@@ -12,7 +12,7 @@ extension Minefield {
             // A layout without a mine or without a free cell is rejected below.
             try MinesweeperRules.check(width: Int64(width), height: Int64(rows.count), mines: 1)
         } catch {
-            throw Self.problem(error.name == "w" && width * rows.count < 2 ? "it has a single cell" : error.message)
+            throw Self.problem(width * rows.count == 1 ? "it has a single cell" : error.message)
         }
         let grid = WordGrid(width: width, height: rows.count)
         var words = [UInt64](repeating: 0, count: grid.wordCount)
