@@ -19,6 +19,7 @@ def server():
 
 
 LINK = re.compile(r"#me=([^,]+),(g1\.[0-9a-f]{16}\.[0-9a-f]{16}\.[0-9a-f]{64})$")
+FORGED = "g1." + ".".join(["0" * 16] * 2 + ["0" * 64])
 TOWER = "hanoi discs=2 pegs=3"
 NUMBER = "00000000000000ff"
 
@@ -72,7 +73,7 @@ def test_a_profile_has_ratings_with_their_deviation_and_their_way_and_bests(new_
     rated = page.locator(".rated")
     expect(rated.locator("h3")).to_have_text(["2048", "Tower of Hanoi"])
     expect(rated.locator("b")).to_have_text(["1812 ± 61", "1662 ± 290?"])
-    expect(rated.locator("small")).to_have_text(["40 matches · 25 won · 2 tied", "1 match · 1 won"])
+    expect(rated.locator("small")).to_have_text(["40\u00a0matches · 25\u00a0won · 2\u00a0tied", "1\u00a0match · 1\u00a0won"])
     expect(rated.locator("b").last).to_have_attribute("title", re.compile("give or take 290. Provisional: "))
     expect(page.locator("#profile .help").first).to_contain_text("? Provisional: ")
     expect(rated.first.get_by_role("img", name="From 1500 to 1777, at most 1777")).to_be_visible()
@@ -118,6 +119,31 @@ def test_a_profile_that_cannot_be_had_can_be_asked_for_again_and_nothing_moves_m
     page.evaluate("window.release()")
     expect(page.locator("#profile-games")).to_contain_text("No match yet")
     assert page.locator("#profile").bounding_box() == box
+
+
+def test_a_server_that_does_not_answer_is_not_waited_for_forever(new_page, server):
+    page = new_page(reduced_motion="reduce")
+    page.add_init_script(
+        "const later = window.setTimeout; window.setTimeout = (act, time) => later(act, time === 10_000 ? 500 : time);"
+        " const { fetch } = window; window.fetch = (url, options) => String(url) !== 'profile' ? fetch(url, options)"
+        " : new Promise((_, reject) => options.signal.addEventListener('abort', () => reject(options.signal.reason)));")
+    page.goto(server)
+    become_known(page)
+    page.locator("#home-name").click()
+    expect(page.locator("#profile-games")).to_contain_text("The server can’t be reached.")
+
+
+def test_who_is_no_longer_known_to_the_server_begins_anew(browser, server):
+    # The browser itself logs the 401 as an error, so this page isn't watched.
+    page = browser.new_page()
+    page.add_init_script(f"localStorage.getItem('pastime.token') ?? localStorage.setItem('pastime.token', '{FORGED}')")
+    page.goto(server)
+    page.locator("#home-name").click()
+    expect(page.locator("#profile-games")).to_contain_text("No match yet")
+    page.get_by_role("button", name="Use on another device").click()
+    expect(page.locator("#own-link")).to_have_value(LINK)
+    assert FORGED not in page.locator("#own-link").input_value()
+    page.close()
 
 
 def test_the_own_name_is_changed_in_the_profile(page, server):
@@ -171,6 +197,8 @@ def test_a_board_by_rating_leads_to_profiles(new_page, server, size, shots):
     expect(page.locator(".places .value").first).to_have_text("1900 ± 61")
     expect(page.locator(".places .you")).to_contain_text("Mira")
     expect(page.locator("#spans")).to_be_hidden()
+    # One rating in a game, whatever its parameters.
+    expect(page.locator("#leaders-game")).to_have_text("Tower of Hanoi")
     expect(page.locator("#leaders-rule")).to_be_visible()
     tabs = page.locator("#measures").evaluate("(box) => [box.scrollWidth, box.clientWidth]")
     assert tabs[0] <= tabs[1], "the boards fit beside one another"
@@ -239,7 +267,24 @@ def test_a_match_shows_the_opponents_rating_and_what_it_has_brought(new_page, se
     ann.page.locator("#go-home").click()
     ann.page.locator("#home-name").click()
     expect(ann.page.locator(".rated b")).to_have_text("1662 ± 290?")
-    expect(ann.page.locator(".rated small")).to_have_text("1 match · 1 won")
+    expect(ann.page.locator(".rated small")).to_have_text("1\u00a0match · 1\u00a0won")
+
+
+def test_a_result_without_an_answer_about_ratings_promises_none(new_page, server):
+    pages = [new_page(reduced_motion="reduce"), new_page(reduced_motion="reduce")]
+    ann, bob = [Player(page, server, name, f"{TOWER} seed=1") for page, name in zip(pages, ["Ann", "Bob"])]
+    ann.quick()
+    expect(ann.page.locator("#waiting-for")).to_contain_text("Tower of Hanoi")
+    bob.quick()
+    ann.is_playing()
+    expect(ann.page.locator("#other-rating")).to_be_visible()
+    ann.page.evaluate(
+        "() => { const { fetch } = window; window.fetch = (url, options) => String(url).startsWith('ratings')"
+        " ? Promise.reject(new TypeError('no network')) : fetch(url, options); }")
+    bob.give_up()
+    ann.sees("You won")
+    expect(ann.page.locator("#new-rating")).to_be_visible()
+    expect(ann.page.locator("#new-rating")).to_be_hidden(timeout=20_000)
 
 
 def test_a_bot_has_no_rating_and_brings_none(page, server):
@@ -309,7 +354,7 @@ def test_a_link_moves_a_player_to_another_device(new_page, server, shots):
     expect(other.locator("#move-here")).to_be_hidden()
 
 
-@pytest.mark.parametrize("part", ["", "Ann", "Ann,g1.0123", "%E0%A4,g1." + ".".join(["0" * 16] * 2 + ["0" * 64])])
+@pytest.mark.parametrize("part", ["", "Ann", "Ann,g1.0123", f"%E0%A4,{FORGED}", f",{FORGED}", f"{'A' * 5000},{FORGED}"])
 def test_a_damaged_link_changes_nothing(page, server, part, shots):
     page.goto(server)
     become_known(page)
@@ -340,6 +385,28 @@ def test_a_link_that_the_server_does_not_know_changes_nothing(browser, server):
     page.locator("#stay").click()
     assert number(page) == own
     page.close()
+
+
+def test_a_link_with_a_name_that_is_not_allowed_changes_nothing(browser, server):
+    page, other = browser.new_page(), browser.new_page()
+    page.goto(server)
+    link = become_known(page)
+    other.goto(f"{server}/#me=admin,{link.split(',')[-1]}")
+    expect(other.locator("#moving-title")).to_have_text("This link can’t be used")
+    expect(other.locator("#move-here")).to_be_hidden()
+    page.close()
+    other.close()
+
+
+def test_a_browser_that_keeps_nothing_says_so(new_page, server):
+    ann, other = new_page(), new_page()
+    ann.goto(server)
+    link = become_known(ann)
+    other.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+    other.goto(link)
+    other.locator("#move-here").click()
+    expect(other.locator("#moving-title")).to_have_text("This browser keeps nothing")
+    expect(other.locator("#move-here")).to_be_hidden()
 
 
 def test_a_link_that_cannot_be_checked_now_can_be_checked_later(new_page, server):

@@ -366,7 +366,7 @@ export interface MatchState {
   readonly nickname: string;
   readonly nicknameRefused: boolean;
   readonly phase: MatchPhase;
-  /** The match's id on the server; null in a race, and in a match of others. */
+  /** Its id on the server; null in a race, and in a match of others. */
   readonly match: string | null;
   /** The game's name. */
   readonly game: string;

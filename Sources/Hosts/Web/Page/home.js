@@ -2,14 +2,12 @@
 
 import { gummy } from "./avatar.js";
 import { followCensus, presence } from "./now.js";
-import { byId, childrenOf, element, part, setText } from "./page.js";
+import { byId, childrenOf, element, icon, part, setText } from "./page.js";
 import * as storage from "./storage.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./exhibits.js").Exhibit} Exhibit */
 /** @typedef {import("./now.js").Census} Census */
-
-const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
 
 /** How long a card takes to grow into its game, in milliseconds. */
 const growTime = 260;

@@ -64,13 +64,15 @@ export const player = (text = token()) => text.split(".")[1];
 
 /**
  * Replaces the player in this window, and in later ones; the page is to be loaded anew.
- * @param {{ name: string, token: string }} other
+ * @param {{ name: string, token: string }} other @returns {boolean} False if this browser stores nothing.
  */
 export function become({ name, token }) {
   storage.writeOwn("token", token);
+  if (storage.readOwn("token") !== token) return false;
   storage.writeOwn("ticket", "");
   storage.writeSetting("token", token);
   keepNickname(name);
+  return true;
 }
 
 export const nickname = () => storage.readSetting("nickname") ?? "";

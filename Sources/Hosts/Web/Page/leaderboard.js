@@ -3,8 +3,8 @@
 import { ticksPerSecond } from "./abi.js";
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
-import { byId, childrenOf, element, part, parts, setText } from "./page.js";
-import { failure, face, icon, note, playButton, waiting } from "./notes.js";
+import { face, failure, note, playButton, waiting } from "./notes.js";
+import { byId, childrenOf, element, icon, part, parts, setText } from "./page.js";
 import { provisionalText, showRating } from "./rating.js";
 import { ReplayPane } from "./replay-pane.js";
 import { ask, patience } from "./server.js";
@@ -138,9 +138,7 @@ export class Leaderboard {
   }
 
   open() {
-    const { title, words, line } = this.game();
-    setText(byId("leaders-game"), words ? `${title} · ${words}` : title);
-    this.measures = [...this.measuresOf(line), byRating];
+    this.measures = [...this.measuresOf(this.game().line), byRating];
     this.measure = this.measures[0]?.measure ?? "";
     byId("measures").replaceChildren(...this.measures.map(({ measure, title }) => {
       const tab = element("button", { type: "button", textContent: title });
@@ -186,11 +184,13 @@ export class Leaderboard {
     byId("leaders-rule").hidden = this.measure === (this.measures[0]?.measure ?? "");
     const { measure, span } = this;
     byId("spans").hidden = this.isByRating;
+    const { title, words, line } = this.game();
+    // A rating is one in a game, whatever its parameters.
+    setText(byId("leaders-game"), words && !this.isByRating ? `${title} · ${words}` : title);
     const asked = ++this.asked;
     const timer = setTimeout(() => this.showNote(waiting()), patience);
-    const game = this.game().line;
-    const { status, json } = await ask(this.isByRating ? `ratings?game=${game.split(" ", 1)[0]}`
-      : `leaderboard?${new URLSearchParams({ game, span, measure })}`);
+    const { status, json } = await ask(this.isByRating ? `ratings?game=${line.split(" ", 1)[0]}`
+      : `leaderboard?${new URLSearchParams({ game: line, span, measure })}`);
     clearTimeout(timer);
     if (!status) this.failed();
     if (asked !== this.asked) return;
@@ -355,27 +355,17 @@ export class Leaderboard {
     }
     identity.keepNickname(name);
     this.say("The server is checking your game…", false);
-    try {
-      const known = identity.token();
-      const { token, problem } = known ? { token: known, problem: "" } : await this.register();
-      if (!token) return this.say(problem || unreachable, true);
-      const answer = await fetch("games", {
-        method: "POST", body: this.line(),
-        headers: {
-          Authorization: `Bearer ${token}`, "X-Nickname": encodeURIComponent(name), "Content-Type": "text/plain",
-        },
-      });
-      const json = await answer.json();
-      if (!answer.ok) return this.say(json.error, true);
-      byId("enter-game").hidden = true;
-      this.isFinished = false;
-      byId("enter-leaders").hidden = true;
-      this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
-      this.measure = json.measure;
-      this.load();
-    } catch {
-      this.say(unreachable, true);
-    }
+    const known = identity.token();
+    const { token, problem } = known ? { token: known, problem: "" } : await this.register();
+    if (!token) return this.say(problem || unreachable, true);
+    const { status, json } = await ask("games", { token, name, game: this.line() });
+    if (status !== 200) return this.say(json.error ?? unreachable, true);
+    byId("enter-game").hidden = true;
+    this.isFinished = false;
+    byId("enter-leaders").hidden = true;
+    this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
+    this.measure = json.measure;
+    this.load();
   }
 
   /** @param {string} text @param {boolean} isProblem */

@@ -278,7 +278,12 @@ const leaderboard = new Leaderboard({
   profile: (place) => profile.open(place),
 });
 const profile = new Profile({
-  games, ready: () => beginning, register: () => link.register(), play: meet, failed: () => reach.check(),
+  games,
+  ready: () => beginning,
+  register: () => link.register(),
+  rename: (name) => link.perform(`name ${name}`),
+  play: meet,
+  failed: () => reach.check(),
 });
 const moving = new Moving({
   ready: () => beginning,

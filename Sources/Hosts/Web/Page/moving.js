@@ -25,7 +25,7 @@ let taken = take();
 
 /** @param {string} text @returns {{ name: string, token: string } | null} Null for a damaged link. */
 function read(text) {
-  const [, name, token] = /^#me=([^,]+),(g1\.[0-9a-f]{16}\.[0-9a-f]{16}\.[0-9a-f]{64})$/i.exec(text) ?? [];
+  const [, name, token] = /^#me=([^,]{1,240}),(g1\.[0-9a-f]{16}\.[0-9a-f]{16}\.[0-9a-f]{64})$/i.exec(text) ?? [];
   try {
     return token ? { name: decodeURIComponent(name), token } : null;
   } catch {
@@ -98,6 +98,7 @@ export class Moving {
     // Meanwhile the sheet was closed, or another link was opened.
     if (other !== this.#other) return;
     if (status === 401) return this.#say("The server doesn’t know this link", `It is damaged, or too old. ${advice} ${stays}`);
+    if (status === 400) return this.#say("This link can’t be used", `${json.error} ${stays}`);
     if (status !== 200) {
       if (!status) this.failed();
       const problem = json.error ?? "The server can’t be reached.";
@@ -107,8 +108,8 @@ export class Moving {
     this.#say(
       `Play here as ${other.name}?`, `On this device you have been ${own} so far.${past}`, `Play as ${other.name}`, () => {
         this.stop();
-        identity.become(other);
-        location.reload();
+        if (identity.become(other)) return location.reload();
+        this.#say("This browser keeps nothing", `Storage is off here, so you can’t play as ${other.name}. ${stays}`);
       });
   }
 

@@ -1,9 +1,7 @@
 // What a sheet shows instead of a list: that it is on its way, that there is none, or why it can't be had.
 
 import { gummy } from "./avatar.js";
-import { element } from "./page.js";
-
-export const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
+import { element, icon } from "./page.js";
 
 /** @param {"smile" | "sad"} mood */
 export const face = (mood) => element("span", { className: "avatar", innerHTML: gummy("Wren", { face: mood }) });

@@ -5,7 +5,7 @@ import * as identity from "./identity.js";
 import { valueText } from "./leaderboard.js";
 import { linkOf } from "./moving.js";
 import { failure, face, note, playButton, waiting } from "./notes.js";
-import { byId, element, setText, showProblem } from "./page.js";
+import { byId, copy, element, setText, showProblem } from "./page.js";
 import { provisionalText, showRating } from "./rating.js";
 import { ask, patience } from "./server.js";
 import { grouped } from "./text.js";
@@ -21,6 +21,8 @@ export class Profile {
   /** The number of the pending request: older answers are ignored. */
   #asked = 0;
   #isUnreachable = false;
+  /** Whether the player has a token, and the server hasn't refused it. */
+  #isKnown = false;
   /**
    * Whose it is; null for the player's own.
    * @type {{ player: string, name: string } | null}
@@ -32,13 +34,15 @@ export class Profile {
    * @param {import("./games.js").Games} page.games
    * @param {() => Promise<void>} page.ready Resolves when the player's identity is known.
    * @param {() => Promise<import("./leaderboard.js").Registration>} page.register Registers with the server.
+   * @param {(name: string) => string} page.rename Tells the program the player's name; returns the error, or an empty text.
    * @param {() => void} page.play Looks for an opponent.
    * @param {() => void} page.failed The server can't be reached.
    */
-  constructor({ games, ready, register, play, failed }) {
+  constructor({ games, ready, register, rename, play, failed }) {
     this.games = games;
     this.ready = ready;
     this.register = register;
+    this.rename = rename;
     this.play = play;
     this.failed = failed;
     this.dialog = byId("profile");
@@ -49,7 +53,10 @@ export class Profile {
     });
     byId("new-name").addEventListener("input", () => showProblem(byId("new-name"), ""));
     byId("show-link").addEventListener("click", () => this.#showLink());
-    byId("copy-own-link").addEventListener("click", () => this.#copyLink());
+    byId("copy-own-link").addEventListener("click", () => {
+      const [button, field] = [byId("copy-own-link"), byId("own-link")];
+      if (field.value) copy(field.value, field, button, "Copy");
+    });
   }
 
   /** @param {{ player: string, name: string } | null} whom Null for the player. */
@@ -84,14 +91,16 @@ export class Profile {
     const timer = setTimeout(() => byId("profile-games").replaceChildren(waiting()), patience);
     await this.ready();
     const whom = this.#whom;
-    // Who never played online isn't known to the server.
-    const { status, json } = !whom && !identity.token() ? { status: 200, json: { games: [], bests: [] } }
+    // Who never played online isn't known to the server; nor is anybody once its key has been replaced.
+    const { status, json } = !whom && !identity.token() ? { status: 401, json: {} }
       : await ask(whom ? `profile?player=${whom.player}` : "profile");
     clearTimeout(timer);
     if (asked !== this.#asked || !this.dialog.open) return;
     this.#isUnreachable = status === 0;
     if (!status) this.failed();
+    this.#isKnown = status !== 401 && identity.token() !== "";
     const parts = status === 200 ? this.#parts(json)
+      : status === 401 ? this.#parts({ games: [], bests: [] })
       : [failure("No profile just now", json.error ?? "The server can’t be reached.", () => this.#load())];
     byId("profile-games").replaceChildren(...parts);
   }
@@ -131,8 +140,9 @@ export class Profile {
     words.append(
       element("h3", { textContent: this.games.find(game.game)?.title ?? game.game }), rating,
       element("small", {
-        textContent: `${grouped(String(matches))} ${matches === 1 ? "match" : "matches"} · ${wins} won`
-          + (ties ? ` · ${ties} tied` : ""),
+        // A number and its word stay together.
+        textContent: [`${grouped(String(matches))} ${matches === 1 ? "match" : "matches"}`, `${wins} won`]
+          .concat(ties ? `${ties} tied` : []).map((count) => count.replace(" ", "\u00a0")).join(" · "),
       }));
     const box = element("div", { className: "rated", innerHTML: curve(game) });
     box.prepend(words);
@@ -158,9 +168,11 @@ export class Profile {
     const field = byId("new-name");
     const name = field.value.trim();
     if (!name) return showProblem(field, "Enter the name that others see: 1 to 20 characters.");
-    // Without a connection or a player's number it is checked when it is used.
+    await this.ready();
+    // The server knows which names aren't allowed. It tells the players that it knows; others when the name is used.
     const { status, json } = identity.token() ? await ask("profile", { name }) : { status: 0, json: {} };
-    if (status === 400) return showProblem(field, json.error);
+    const problem = status === 400 ? json.error : this.rename(name);
+    if (problem) return showProblem(field, problem);
     identity.keepNickname(name);
     this.#showName(name);
     // The link has the name in it.
@@ -171,26 +183,13 @@ export class Profile {
     byId("link-part").hidden = false;
     byId("show-link").hidden = true;
     byId("link-problem").hidden = true;
-    const known = identity.token();
-    const { token, problem } = known ? { token: known, problem: "" } : await this.register();
+    const { token, problem } = this.#isKnown ? { token: identity.token(), problem: "" } : await this.register();
+    this.#isKnown = token !== "";
     byId("link-problem").hidden = token !== "";
     setText(byId("link-problem"), token ? "" : problem || "The server can’t be reached. Try again in a moment.");
     byId("show-link").hidden = token !== "";
     byId("own-link").value = token && linkOf(token);
     if (token) byId("copy-own-link").focus();
-  }
-
-  async #copyLink() {
-    const [button, field] = [byId("copy-own-link"), byId("own-link")];
-    if (!field.value) return;
-    try {
-      await navigator.clipboard.writeText(field.value);
-      setText(button, "Copied");
-    } catch {
-      field.select();
-      setText(button, "Press Ctrl+C");
-    }
-    setTimeout(() => setText(button, "Copy"), 2000);
   }
 }
 
