@@ -45,7 +45,7 @@ def lend_sources(context):
 
 
 @contextmanager
-def served(configuration: str, page=PAGE, port=0, redis=None):
+def served(configuration: str, page=PAGE, port=0, redis=None, options=()):
     """The address of a server of our own; stopped as Ctrl-C would. Port 0 is a free one.
 
     It has a database of its own, or shares a Redis, given by its address, with other servers.
@@ -53,7 +53,7 @@ def served(configuration: str, page=PAGE, port=0, redis=None):
     folder = tempfile.TemporaryDirectory()
     state = ["--redis", redis] if redis else ["--database", f"{folder.name}/pastime.sqlite"]
     server = subprocess.Popen(
-        [program(configuration), "serve", "--port", str(port), "--page", page, *state],
+        [program(configuration), "serve", "--port", str(port), "--page", page, *state, *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

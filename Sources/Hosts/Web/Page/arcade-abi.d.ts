@@ -366,6 +366,8 @@ export interface MatchState {
   readonly nickname: string;
   readonly nicknameRefused: boolean;
   readonly phase: MatchPhase;
+  /** Its id on the server; null in a race, and in a match of others. */
+  readonly match: string | null;
   /** The game's name. */
   readonly game: string;
   /** The game with its parameters. */
@@ -429,6 +431,7 @@ export interface PageElements {
   readonly "code-problem": HTMLElementTagNameMap["p"];
   readonly controls: HTMLElementTagNameMap["section"];
   readonly "copy-link": HTMLElementTagNameMap["button"];
+  readonly "copy-own-link": HTMLElementTagNameMap["button"];
   readonly countdown: HTMLElementTagNameMap["p"];
   readonly counter: HTMLElementTagNameMap["output"];
   readonly "enter-game": HTMLElementTagNameMap["form"];
@@ -474,6 +477,8 @@ export interface PageElements {
   readonly line: HTMLElementTagNameMap["textarea"];
   readonly "line-form": HTMLElementTagNameMap["form"];
   readonly "line-problem": HTMLElementTagNameMap["p"];
+  readonly "link-part": HTMLElementTagNameMap["div"];
+  readonly "link-problem": HTMLElementTagNameMap["p"];
   readonly live: HTMLElementTagNameMap["p"];
   readonly "load-statistics": HTMLElementTagNameMap["button"];
   readonly loading: HTMLElementTagNameMap["p"];
@@ -490,12 +495,20 @@ export interface PageElements {
   readonly "match-trouble": HTMLElementTagNameMap["p"];
   readonly measures: HTMLElementTagNameMap["div"];
   readonly motion: HTMLElementTagNameMap["select"];
+  readonly "move-here": HTMLElementTagNameMap["button"];
   readonly "moves-left": HTMLElementTagNameMap["span"];
   readonly "moves-made": HTMLElementTagNameMap["span"];
+  readonly moving: HTMLElementTagNameMap["dialog"];
+  readonly "moving-face": HTMLElementTagNameMap["span"];
+  readonly "moving-text": HTMLElementTagNameMap["p"];
+  readonly "moving-title": HTMLElementTagNameMap["h2"];
   readonly mute: HTMLElementTagNameMap["button"];
   readonly "mute-faces": HTMLElementTagNameMap["button"];
   readonly "new-game": HTMLElementTagNameMap["form"];
+  readonly "new-name": HTMLElementTagNameMap["input"];
+  readonly "new-name-problem": HTMLElementTagNameMap["p"];
   readonly "new-note": HTMLElementTagNameMap["p"];
+  readonly "new-rating": HTMLElementTagNameMap["p"];
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
   readonly "new-sheet-fields": HTMLElementTagNameMap["div"];
   readonly "new-title": HTMLElementTagNameMap["h2"];
@@ -520,14 +533,17 @@ export interface PageElements {
   readonly "other-bot": HTMLElementTagNameMap["span"];
   readonly "other-name": HTMLElementTagNameMap["span"];
   readonly "other-progress": HTMLElementTagNameMap["progress"];
+  readonly "other-rating": HTMLElementTagNameMap["small"];
   readonly "other-score": HTMLElementTagNameMap["span"];
   readonly "own-avatar": HTMLElementTagNameMap["span"];
   readonly "own-board": HTMLElementTagNameMap["figure"];
   readonly "own-bot": HTMLElementTagNameMap["span"];
+  readonly "own-link": HTMLElementTagNameMap["input"];
   readonly "own-name": HTMLElementTagNameMap["span"];
   readonly "own-place": HTMLElementTagNameMap["p"];
   readonly "own-progress": HTMLElementTagNameMap["progress"];
   readonly "own-score": HTMLElementTagNameMap["span"];
+  readonly "own-statistics": HTMLElementTagNameMap["button"];
   readonly pace: HTMLElementTagNameMap["select"];
   readonly "pace-of-moves": HTMLElementTagNameMap["select"];
   readonly palette: HTMLElementTagNameMap["select"];
@@ -545,6 +561,10 @@ export interface PageElements {
   readonly playfield: HTMLElementTagNameMap["canvas"];
   readonly presets: HTMLElementTagNameMap["div"];
   readonly problem: HTMLElementTagNameMap["div"];
+  readonly profile: HTMLElementTagNameMap["dialog"];
+  readonly "profile-face": HTMLElementTagNameMap["span"];
+  readonly "profile-games": HTMLElementTagNameMap["div"];
+  readonly "profile-name": HTMLElementTagNameMap["h2"];
   readonly race: SVGElementTagNameMap["svg"];
   readonly "race-hint": HTMLElementTagNameMap["p"];
   readonly "race-rule": HTMLElementTagNameMap["p"];
@@ -554,6 +574,7 @@ export interface PageElements {
   readonly redo: HTMLElementTagNameMap["button"];
   readonly rematch: HTMLElementTagNameMap["button"];
   readonly "rematch-state": HTMLElementTagNameMap["p"];
+  readonly rename: HTMLElementTagNameMap["form"];
   readonly replay: HTMLElementTagNameMap["section"];
   readonly "replay-avatar": HTMLElementTagNameMap["span"];
   readonly "replay-hold": HTMLElementTagNameMap["button"];
@@ -576,6 +597,7 @@ export interface PageElements {
   readonly second: HTMLElementTagNameMap["canvas"];
   readonly "second-backdrop": HTMLElementTagNameMap["div"];
   readonly "second-note": HTMLElementTagNameMap["small"];
+  readonly "second-rating": HTMLElementTagNameMap["small"];
   readonly "second-title": HTMLElementTagNameMap["span"];
   readonly seeking: HTMLElementTagNameMap["aside"];
   readonly "seeking-open": HTMLElementTagNameMap["button"];
@@ -587,6 +609,7 @@ export interface PageElements {
   readonly share: HTMLElementTagNameMap["details"];
   readonly "share-result": HTMLElementTagNameMap["button"];
   readonly "show-leaders": HTMLElementTagNameMap["button"];
+  readonly "show-link": HTMLElementTagNameMap["button"];
   readonly "show-workbench": HTMLElementTagNameMap["button"];
   readonly "skip-lesson": HTMLElementTagNameMap["button"];
   readonly sliders: HTMLElementTagNameMap["div"];
@@ -599,6 +622,7 @@ export interface PageElements {
   readonly "statistics-problem": HTMLElementTagNameMap["p"];
   readonly "statistics-state": HTMLElementTagNameMap["p"];
   readonly "statistics-title": HTMLElementTagNameMap["h2"];
+  readonly stay: HTMLElementTagNameMap["button"];
   readonly summary: HTMLElementTagNameMap["div"];
   readonly switches: HTMLElementTagNameMap["span"];
   readonly "tab-forces": HTMLElementTagNameMap["button"];

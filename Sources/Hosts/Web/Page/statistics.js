@@ -1,7 +1,7 @@
 // The player's statistics: a line under each result, and a sheet with numbers and a chart for each game and level.
 
-import { gummy } from "./avatar.js";
 import { finishedGames, keepFinished } from "./finished-games.js";
+import { face, note } from "./notes.js";
 import { byId, element, setText, showProblem } from "./page.js";
 import { fileOf, readFile } from "./statistics-file.js";
 import { gameId } from "./storage.js";
@@ -106,7 +106,8 @@ export class Statistics {
     const name = byId("statistics-game").value;
     const games = kindOf(this.#all, name, byId("statistics-level").value);
     byId("save-statistics").disabled = this.#all.length === 0;
-    if (!games.length) return byId("summary").replaceChildren(nothing());
+    if (!games.length) return byId("summary").replaceChildren(note(
+      face("smile"), "No finished game yet", element("p", { className: "faint", textContent: "Finish one, and its numbers are here." })));
     const { figures, title, bars, helped } = summarize(games, this.games.find(name)?.hasSolution ?? false);
     const list = element("dl", { className: "figures" });
     list.append(...figures.map(([caption, figure]) => {
@@ -189,13 +190,4 @@ function chart(title, bars) {
     return row;
   }));
   return [element("h3", { textContent: title }), list];
-}
-
-function nothing() {
-  const box = element("div", { className: "empty" });
-  box.append(
-    element("span", { className: "avatar", innerHTML: gummy("Pastime", { face: "smile" }) }),
-    element("h3", { textContent: "No finished game yet" }),
-    element("p", { className: "faint", textContent: "Finish one, and its numbers are here." }));
-  return box;
 }
