@@ -58,6 +58,7 @@ extension NamedShape {
                 .init("nickname", .string),
                 .init("nicknameRefused", .boolean),
                 .init("phase", .named(.matchPhase)),
+                .init("match", .orNull(.string), "Its id on the server; null in a race, and in a match of others."),
                 .init("game", .string, "The game's name."),
                 .init("line", .string, "The game with its parameters."),
                 .init("code", .orNull(.string), "The code of an invitation."),

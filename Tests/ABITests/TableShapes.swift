@@ -44,6 +44,8 @@ extension NamedShape {
                 .init("thinking", .boolean, "Whether the game's player is thinking about a hint or a move."),
                 .init("assisted", .boolean, "Whether the player was helped."),
                 .init("ranked", .boolean, "Whether a leaderboard takes the game as it is now."),
+                .init("score", .string, isOptional: true, "None in a game without a score, or before the first gain."),
+                .init("finished", .boolean, "Whether the game was won or ended by play here, alone."),
                 .init("bests", .array(.string), "The best results, in words."),
                 .init("switches", .record(.boolean)),
                 .init("sliders", .record(.number)),

@@ -45,18 +45,15 @@ def lend_sources(context):
 
 
 @contextmanager
-def served(configuration: str, page=PAGE, port=0, redis=None, admin=None):
+def served(configuration: str, page=PAGE, port=0, redis=None, options=()):
     """The address of a server of our own; stopped as Ctrl-C would. Port 0 is a free one.
 
-    It has a database of its own, or shares a Redis, given by its address, with other servers. Operators reach it at the
-    socket `admin`, if that is given.
+    It has a database of its own, or shares a Redis, given by its address, with other servers.
     """
     folder = tempfile.TemporaryDirectory()
     state = ["--redis", redis] if redis else ["--database", f"{folder.name}/pastime.sqlite"]
-    if admin:
-        state += ["--admin-socket", admin]
     server = subprocess.Popen(
-        [program(configuration), "serve", "--port", str(port), "--page", page, *state],
+        [program(configuration), "serve", "--port", str(port), "--page", page, *state, *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

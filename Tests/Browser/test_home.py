@@ -114,9 +114,10 @@ def test_a_name_is_changed_after_the_toybox_too(page, server):
     expect(page.locator("#game-title b")).to_have_text("Toybox")
     page.locator("#go-home").click()
     page.locator("#home-name").click()
-    # A toy isn't played against anybody.
-    expect(page.locator("#online-game")).to_contain_text("Tower of Hanoi")
+    page.locator("#new-name").fill("Ann")
+    page.locator("#new-name").press("Enter")
     page.keyboard.press("Escape")
+    expect(page.locator("#home-name .own-name")).to_have_text("Ann")
     page.go_back()
     expect(page.locator("#game-title b")).to_have_text("Toybox")
     expect(page.locator(".dock [data-action]").first).to_be_visible()
@@ -162,7 +163,7 @@ def test_a_name_is_given_and_kept(page, server):
     page.reload()
     expect(page.locator("#home-name .own-name")).to_have_text(name)
     page.locator("#home-name").click()
-    expect(page.locator("#nickname")).to_have_value(name)
+    expect(page.locator("#new-name")).to_have_value(name)
 
 
 def test_the_cards_are_paused_by_a_button(page, server):

@@ -382,13 +382,14 @@ def test_a_name_is_given_and_the_home_page_leads_to_a_quick_match(page, server):
     page.goto(server)
     name = page.locator("#home-name .own-name").inner_text()
     assert re.fullmatch(r"\w+ \w+", name)
-    page.locator("#home-name").click()
+    page.locator(".tile.quick").click()
     expect(page.locator("#nickname")).to_have_value(name)
     expect(page.locator("#online-game")).to_contain_text("Tower of Hanoi")
     page.locator("#nickname").fill("Ann")
     page.get_by_role("button", name="Invite a friend").click()
     expect(page.locator("#invite-code")).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
     page.get_by_role("button", name="Cancel the invitation").click()
+    page.locator("#go-home").click()
     expect(page.locator("#home-name .own-name")).to_have_text("Ann")
 
     page.locator(".tile.quick").click()
@@ -658,7 +659,7 @@ def test_who_is_banned_is_told_why_in_a_match_and_at_the_next_search(new_page, p
             [pastime, "admin", *words, "--socket", socket], check=True, capture_output=True, text=True, timeout=30
         ).stdout
 
-    with served("debug", admin=socket) as server:
+    with served("debug", options=["--admin-socket", socket]) as server:
         ann, bob = Player(new_page(at=server), server, "Ann"), Player(new_page(PHONE, at=server), server, "Bob")
         begin(ann, bob)
         number = admin("players", "bob").split()[0]

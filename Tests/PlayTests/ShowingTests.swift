@@ -64,4 +64,25 @@ struct ShowingTests {
         scene.completions[2]()
         #expect(scene.celebrations == 0)
     }
+
+    @Test("a game counts as finished if it was played to its end, not if its moves are only shown")
+    func finished() throws {
+        let (played, scene) = try table()
+        for _ in 0..<2 {
+            scene.player.move(Ladder.Up(), .tap)
+            scene.completions.last?()
+        }
+        #expect(played.state().contains(#""finished":false"#))
+        scene.player.move(Ladder.Up(), .tap)
+        scene.completions.last?()
+        #expect(played.state().contains(#""finished":true"#))
+        let (watched, shown) = (try PlayedTable<LadderScene>("ladder : up up up"), try #require(LadderScene.latest))
+        watched.table.perform(.seek(0))
+        for _ in 0..<3 {
+            watched.table.perform(.redo)
+            shown.completions.last?()
+        }
+        #expect(watched.state().contains("At the top after 3 moves."))
+        #expect(watched.state().contains(#""finished":false"#))
+    }
 }

@@ -255,6 +255,72 @@ struct RoutesTests {
         }
     }
 
+    /// Stores a match that has begun.
+    private func begin(
+        _ store: EmbeddedMatchStore, _ host: StoredPlayer, _ guest: StoredPlayer, isRanked: Bool = true
+    ) async throws {
+        let match = StoredMatch(
+            id: MatchID(launch: host.number, number: 1), attempt: AttemptID(launch: 1, number: 1),
+            terms: MatchTerms(game: GameText("2048 size=4 target=2048")!), seed: 5, host: host, guest: guest,
+            began: wednesday, isRanked: isRanked)
+        try await store.write(.begin(match))
+    }
+
+    @Test("the ratings in a match are those of its people: the present ones, and then what the match brought")
+    func matchRatings() async throws {
+        let store = try newStore()
+        let (first, second) = (StoredPlayer(number: 0xa11, nickname: ann), StoredPlayer(number: 0xb0b, nickname: bob))
+        try await rate(store, 0xb0b, 1_800)
+        try await begin(store, first, second)
+        try await begin(store, StoredPlayer(number: 0xc, nickname: ann), second, isRanked: false)
+        try await begin(
+            store, StoredPlayer(number: 0xd, nickname: ann), StoredPlayer(number: 2, nickname: bob, isBot: true))
+        try await serve(store) { client in
+            func ask(_ match: String) async throws -> (ranked: Bool?, players: [[String: Any]]) {
+                let answer = try await client.ask(["GET /ratings?match=\(match) HTTP/1.1"])
+                #expect(answer.status == 200 && answer.json["game"] as? String == "2048")
+                // Nothing that would let anybody play as one of them.
+                #expect(!answer.body.contains("g1."))
+                return (answer.json["ranked"] as? Bool, try #require(answer.json["players"] as? [[String: Any]]))
+            }
+            let before = try await ask("0000000000000a11.1")
+            #expect(before.ranked == true)
+            #expect(before.players.map { $0["player"] as? String } == ["0000000000000a11", "0000000000000b0b"])
+            #expect(before.players.map { $0["name"] as? String } == ["Ann", "Bob"])
+            #expect(before.players.map { $0["rating"] as? Double } == [1_500, 1_800])
+            #expect(before.players.map { $0["provisional"] as? Bool } == [true, false])
+            #expect(before.players.map { $0["matches"] as? Int } == [0, 1])
+            #expect(before.players.allSatisfy { $0["change"] is NSNull })
+            #expect(try await ask("000000000000000c.1").ranked == false)
+            let withBot = try await ask("000000000000000d.1")
+            #expect(withBot.ranked == false && withBot.players.map { $0["player"] as? String } == ["000000000000000d"])
+            // The match is rated.
+            try await rate(store, 0xa11, 1_512.34)
+            let after = try await ask("0000000000000a11.1")
+            #expect(after.players.map { $0["rating"] as? Double } == [1_512.3, 1_800])
+            #expect(after.players[0]["deviation"] as? Double == 60)
+            #expect(after.players[0]["change"] as? Double == 12.3)
+            #expect(after.players[1]["change"] is NSNull)
+        }
+    }
+
+    @Test("the own profile tells whether a name is allowed, before anything else")
+    func nameOfProfile() async throws {
+        try await serve { client in
+            func ask(_ name: String, _ token: String?) async throws -> Answer {
+                let bearer = token.map { ["Authorization: Bearer \($0)"] } ?? []
+                return try await client.ask(["GET /profile HTTP/1.1", "X-Nickname: \(name)"] + bearer)
+            }
+            #expect(try await ask("%C3%84nn", token(5)).status == 200)
+            #expect(try await ask("%C3%84nn", nil).status == 401)
+            #expect(try await ask("%C3%84nn", String(token(5).dropLast())).status == 401)
+            for bearer in [nil, token(5)] {
+                let refused = try await ask("admin", bearer)
+                #expect(refused.status == 400 && refused.json["error"] is String)
+            }
+        }
+    }
+
     @Test("a profile has a player's ratings, their curve, wins and bests; one's own needs no number")
     func profile() async throws {
         let store = try newStore()
@@ -300,7 +366,10 @@ struct RoutesTests {
         arguments: [
             ("/ratings", 400, "A query names it"), ("/ratings?game=chess", 400, "players have ratings in"),
             ("/ratings?game=2048+size=4", 400, "whatever the parameters"),
-            ("/ratings?game=2048&span=week", 400, "There is no “span” here; a query has game."),
+            ("/ratings?game=2048&span=week", 400, "There is no “span” here; a query has game and match."),
+            ("/ratings?game=2048&match=00000000000000a1.3", 400, "a game or a match, not both"),
+            ("/ratings?match=17", 400, "16 small hexadecimal digits, a dot and a number"),
+            ("/ratings?match=00000000000000a1.3", 404, "There is no match with this id."),
             ("/profile", 401, "Authorization: Bearer"), ("/profile?player=17", 400, "16 hexadecimal digits"),
             ("/profile?player=00000000000000-1", 400, "16 hexadecimal digits"),
             ("/profile?player=0000000000000001&player=0000000000000001", 400, "said twice"),

@@ -161,6 +161,10 @@ export interface TableState {
   readonly assisted: boolean;
   /** Whether a leaderboard takes the game as it is now. */
   readonly ranked: boolean;
+  /** None in a game without a score, or before the first gain. */
+  readonly score?: string;
+  /** Whether the game was won or ended by play here, alone. */
+  readonly finished: boolean;
   /** The best results, in words. */
   readonly bests: readonly string[];
   readonly switches: Readonly<Record<string, boolean>>;

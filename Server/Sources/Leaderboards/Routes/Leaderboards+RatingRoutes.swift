@@ -14,7 +14,12 @@ extension Leaderboards {
     func showRatings(_ request: RouteRequest, _ tokens: GuestTokens, _ now: Milliseconds) async -> RouteAnswer {
         let game: GameText
         do throws(QueryProblem) {
-            game = try Self.ratedGame(try request.values(of: ["game"])["game"])
+            let values = try request.values(of: ["game", "match"])
+            if let match = values["match"] {
+                guard values["game"] == nil else { throw QueryProblem("A query names a game or a match, not both.") }
+                return await showRatings(ofMatch: match, now)
+            }
+            game = try Self.ratedGame(values["game"])
         } catch {
             return .problem(400, error.sentence)
         }
@@ -49,6 +54,32 @@ extension Leaderboards {
         return game
     }
 
+    // MARK: The ratings in a match
+
+    private func showRatings(ofMatch text: String, _ now: Milliseconds) async -> RouteAnswer {
+        guard let id = MatchID(text.utf8) else {
+            return .problem(
+                400, "“\(text.prefix(40))”: a match's id has 16 small hexadecimal digits, a dot and a number.")
+        }
+        do throws(StoreError) {
+            guard let match = try await store.log(of: id)?.match else {
+                return .problem(404, "There is no match with this id.")
+            }
+            let game = match.terms.game.gameName
+            var players: [MatchRatings.Player] = []
+            for player in [match.host, match.guest] where !player.isBot {
+                let record = try await store.ratingRecord(of: player.number, in: game)
+                players.append(
+                    MatchRatings.Player(player, record ?? RatingRecord(new: player, game: game), in: id, now))
+            }
+            return .json(
+                MatchRatings(
+                    game: game.description, ranked: match.isRanked && players.count == 2, players: players))
+        } catch {
+            return .problem(.store(error))
+        }
+    }
+
     // MARK: A player's profile
 
     func showProfile(_ request: RouteRequest, _ tokens: GuestTokens, _ now: Milliseconds) async -> RouteAnswer {
@@ -59,6 +90,8 @@ extension Leaderboards {
                 player = try Self.player(text)
                 isOwn = false
             } else {
+                // Whoever is about to play under another name, or on another device, learns whether the name is allowed.
+                if request.field("X-Nickname") != nil { _ = try Self.nickname(request) }
                 do throws(QueryProblem) {
                     player = try Self.guest(request, tokens, now).player
                     isOwn = true

@@ -98,7 +98,7 @@ extension Leaderboards {
         }
     }
 
-    private static func nickname(_ request: RouteRequest) throws(QueryProblem) -> Nickname {
+    static func nickname(_ request: RouteRequest) throws(QueryProblem) -> Nickname {
         guard let field = request.field("X-Nickname"), let name = RouteRequest.unescaped(field) else {
             throw QueryProblem("X-Nickname is the player's name in UTF-8 with percent escapes; it stands there once.")
         }

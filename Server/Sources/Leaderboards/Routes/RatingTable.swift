@@ -49,6 +49,47 @@ struct RatingTable: Encodable {
     }
 }
 
+/// The ratings of the people in a match as returned by `GET /ratings?match=ID`.
+struct MatchRatings: Encodable {
+    let game: String
+    /// Whether the match changes them, once it is decided.
+    let ranked: Bool
+    /// The host first. Bots have no ratings.
+    let players: [Player]
+
+    struct Player: Encodable {
+        /// The player's number.
+        let player: String
+        let name: String
+        /// The rating after the match once the match is rated, the present one before that.
+        let rating: ShownRating
+        /// How many matches were rated.
+        let matches: UInt32
+        /// The points that the match brought; nil before it is rated.
+        let change: Double?
+
+        init(_ player: StoredPlayer, _ record: RatingRecord, in match: MatchID, _ now: Milliseconds) {
+            self.player = player.number.shown
+            name = player.nickname.description
+            matches = record.rating.games
+            let rated = record[match]
+            rating = rated.map { ShownRating($0.after, $0.ended) } ?? ShownRating(record.rating.rating, now)
+            change = rated.map { ShownRating.tenths($0.after.rating - $0.before.rating) }
+        }
+
+        private enum CodingKeys: CodingKey { case player, name, matches, change }
+
+        func encode(to encoder: any Encoder) throws {
+            try rating.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(player, forKey: .player)
+            try container.encode(name, forKey: .name)
+            try container.encode(matches, forKey: .matches)
+            try container.encode(change, forKey: .change)
+        }
+    }
+}
+
 /// A rating with its uncertainty at a moment, in tenths of a point.
 struct ShownRating: Encodable {
     let rating: Double
@@ -61,7 +102,7 @@ struct ShownRating: Encodable {
         provisional = rating.isProvisional(at: now)
     }
 
-    private static func tenths(_ points: Double) -> Double { (points * 10).rounded() / 10 }
+    static func tenths(_ points: Double) -> Double { (points * 10).rounded() / 10 }
 }
 
 /// A player as returned by `GET /profile`.

@@ -57,6 +57,8 @@ struct MatchReport {
     let nickname: String
     var isNicknameRefused = false
     var phase: ClientState.Phase
+    /// The match's id on the server; nil in a race, and in a match of others.
+    var match: String?
     var game = ""
     var line = ""
     var code: String?
@@ -91,6 +93,8 @@ struct MatchReport {
             json.field("nickname", nickname)
             json.field("nicknameRefused", isNicknameRefused)
             json.field("phase", phase.word)
+            json.key("match")
+            if let match { json.value(match) } else { json.null() }
             json.field("game", game)
             json.field("line", line)
             json.key("code")

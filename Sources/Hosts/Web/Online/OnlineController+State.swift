@@ -48,6 +48,7 @@ extension MatchReport {
     mutating func show(
         _ contest: Contest, _ state: ClientState, lines: (own: String, opponent: String)?, at now: UInt64
     ) {
+        match = contest.match.description
         let own = contest.standing(of: contest.side, at: now)
         let other = contest.standing(of: contest.side.other, at: now)
         let left = own.blockedUntil.map { Int64(clamping: $0) - contest.tick(at: now) } ?? 0

@@ -366,6 +366,8 @@ export interface MatchState {
   readonly nickname: string;
   readonly nicknameRefused: boolean;
   readonly phase: MatchPhase;
+  /** Its id on the server; null in a race, and in a match of others. */
+  readonly match: string | null;
   /** The game's name. */
   readonly game: string;
   /** The game with its parameters. */
@@ -431,6 +433,7 @@ export interface PageElements {
   readonly "code-problem": HTMLElementTagNameMap["p"];
   readonly controls: HTMLElementTagNameMap["section"];
   readonly "copy-link": HTMLElementTagNameMap["button"];
+  readonly "copy-own-link": HTMLElementTagNameMap["button"];
   readonly countdown: HTMLElementTagNameMap["p"];
   readonly counter: HTMLElementTagNameMap["output"];
   readonly "enter-game": HTMLElementTagNameMap["form"];
@@ -476,7 +479,10 @@ export interface PageElements {
   readonly line: HTMLElementTagNameMap["textarea"];
   readonly "line-form": HTMLElementTagNameMap["form"];
   readonly "line-problem": HTMLElementTagNameMap["p"];
+  readonly "link-part": HTMLElementTagNameMap["div"];
+  readonly "link-problem": HTMLElementTagNameMap["p"];
   readonly live: HTMLElementTagNameMap["p"];
+  readonly "load-statistics": HTMLElementTagNameMap["button"];
   readonly loading: HTMLElementTagNameMap["p"];
   readonly log: HTMLElementTagNameMap["ol"];
   readonly look: HTMLElementTagNameMap["div"];
@@ -491,12 +497,20 @@ export interface PageElements {
   readonly "match-trouble": HTMLElementTagNameMap["p"];
   readonly measures: HTMLElementTagNameMap["div"];
   readonly motion: HTMLElementTagNameMap["select"];
+  readonly "move-here": HTMLElementTagNameMap["button"];
   readonly "moves-left": HTMLElementTagNameMap["span"];
   readonly "moves-made": HTMLElementTagNameMap["span"];
+  readonly moving: HTMLElementTagNameMap["dialog"];
+  readonly "moving-face": HTMLElementTagNameMap["span"];
+  readonly "moving-text": HTMLElementTagNameMap["p"];
+  readonly "moving-title": HTMLElementTagNameMap["h2"];
   readonly mute: HTMLElementTagNameMap["button"];
   readonly "mute-faces": HTMLElementTagNameMap["button"];
   readonly "new-game": HTMLElementTagNameMap["form"];
+  readonly "new-name": HTMLElementTagNameMap["input"];
+  readonly "new-name-problem": HTMLElementTagNameMap["p"];
   readonly "new-note": HTMLElementTagNameMap["p"];
+  readonly "new-rating": HTMLElementTagNameMap["p"];
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
   readonly "new-sheet-fields": HTMLElementTagNameMap["div"];
   readonly "new-title": HTMLElementTagNameMap["h2"];
@@ -521,14 +535,17 @@ export interface PageElements {
   readonly "other-bot": HTMLElementTagNameMap["span"];
   readonly "other-name": HTMLElementTagNameMap["span"];
   readonly "other-progress": HTMLElementTagNameMap["progress"];
+  readonly "other-rating": HTMLElementTagNameMap["small"];
   readonly "other-score": HTMLElementTagNameMap["span"];
   readonly "own-avatar": HTMLElementTagNameMap["span"];
   readonly "own-board": HTMLElementTagNameMap["figure"];
   readonly "own-bot": HTMLElementTagNameMap["span"];
+  readonly "own-link": HTMLElementTagNameMap["input"];
   readonly "own-name": HTMLElementTagNameMap["span"];
   readonly "own-place": HTMLElementTagNameMap["p"];
   readonly "own-progress": HTMLElementTagNameMap["progress"];
   readonly "own-score": HTMLElementTagNameMap["span"];
+  readonly "own-statistics": HTMLElementTagNameMap["button"];
   readonly pace: HTMLElementTagNameMap["select"];
   readonly "pace-of-moves": HTMLElementTagNameMap["select"];
   readonly palette: HTMLElementTagNameMap["select"];
@@ -546,6 +563,10 @@ export interface PageElements {
   readonly playfield: HTMLElementTagNameMap["canvas"];
   readonly presets: HTMLElementTagNameMap["div"];
   readonly problem: HTMLElementTagNameMap["div"];
+  readonly profile: HTMLElementTagNameMap["dialog"];
+  readonly "profile-face": HTMLElementTagNameMap["span"];
+  readonly "profile-games": HTMLElementTagNameMap["div"];
+  readonly "profile-name": HTMLElementTagNameMap["h2"];
   readonly race: SVGElementTagNameMap["svg"];
   readonly "race-hint": HTMLElementTagNameMap["p"];
   readonly "race-rule": HTMLElementTagNameMap["p"];
@@ -555,6 +576,7 @@ export interface PageElements {
   readonly redo: HTMLElementTagNameMap["button"];
   readonly rematch: HTMLElementTagNameMap["button"];
   readonly "rematch-state": HTMLElementTagNameMap["p"];
+  readonly rename: HTMLElementTagNameMap["form"];
   readonly replay: HTMLElementTagNameMap["section"];
   readonly "replay-avatar": HTMLElementTagNameMap["span"];
   readonly "replay-hold": HTMLElementTagNameMap["button"];
@@ -570,12 +592,15 @@ export interface PageElements {
   readonly result: HTMLElementTagNameMap["div"];
   readonly "result-actions": HTMLElementTagNameMap["div"];
   readonly "result-race": SVGElementTagNameMap["svg"];
+  readonly "result-statistics": HTMLElementTagNameMap["button"];
   readonly "result-text": HTMLElementTagNameMap["p"];
   readonly "result-title": HTMLElementTagNameMap["h2"];
+  readonly "save-statistics": HTMLElementTagNameMap["button"];
   readonly scrubber: HTMLElementTagNameMap["input"];
   readonly second: HTMLElementTagNameMap["canvas"];
   readonly "second-backdrop": HTMLElementTagNameMap["div"];
   readonly "second-note": HTMLElementTagNameMap["small"];
+  readonly "second-rating": HTMLElementTagNameMap["small"];
   readonly "second-title": HTMLElementTagNameMap["span"];
   readonly seeking: HTMLElementTagNameMap["aside"];
   readonly "seeking-open": HTMLElementTagNameMap["button"];
@@ -587,11 +612,21 @@ export interface PageElements {
   readonly share: HTMLElementTagNameMap["details"];
   readonly "share-result": HTMLElementTagNameMap["button"];
   readonly "show-leaders": HTMLElementTagNameMap["button"];
+  readonly "show-link": HTMLElementTagNameMap["button"];
   readonly "show-workbench": HTMLElementTagNameMap["button"];
   readonly "skip-lesson": HTMLElementTagNameMap["button"];
   readonly sliders: HTMLElementTagNameMap["div"];
   readonly spans: HTMLElementTagNameMap["div"];
   readonly start: HTMLElementTagNameMap["button"];
+  readonly statistics: HTMLElementTagNameMap["dialog"];
+  readonly "statistics-file": HTMLElementTagNameMap["input"];
+  readonly "statistics-game": HTMLElementTagNameMap["select"];
+  readonly "statistics-level": HTMLElementTagNameMap["select"];
+  readonly "statistics-problem": HTMLElementTagNameMap["p"];
+  readonly "statistics-state": HTMLElementTagNameMap["p"];
+  readonly "statistics-title": HTMLElementTagNameMap["h2"];
+  readonly stay: HTMLElementTagNameMap["button"];
+  readonly summary: HTMLElementTagNameMap["div"];
   readonly switches: HTMLElementTagNameMap["span"];
   readonly "tab-forces": HTMLElementTagNameMap["button"];
   readonly "tab-look": HTMLElementTagNameMap["button"];

@@ -1,6 +1,6 @@
 // A scene's settings beside its moves: switches and actions as buttons, sliders and choices as fields.
 
-import { byId, element, parts, setText } from "./page.js";
+import { byId, element, icon, parts, setText } from "./page.js";
 import { writeSetting } from "./storage.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -43,11 +43,11 @@ export class Controls {
   }
 
   /** @param {Game} game @param {Switch} item */
-  makeSwitch(game, { name, title, help, isKept, isHelp, icon }) {
+  makeSwitch(game, { name, title, help, isKept, isHelp, icon: sign }) {
     const button = element("button", { type: "button", title: help });
-    if (icon) {
+    if (sign) {
       button.className = "tool";
-      button.innerHTML = `<svg class="i" aria-hidden="true"><use href="#i-${icon}"/></svg>`;
+      button.innerHTML = icon(sign);
       button.append(element("span", { className: "hidden", textContent: title }));
       button.title = title;
     } else button.append(element("span", { textContent: title }), element("small", { textContent: help }));

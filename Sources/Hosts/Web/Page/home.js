@@ -2,14 +2,12 @@
 
 import { gummy } from "./avatar.js";
 import { followCensus, presence } from "./now.js";
-import { byId, childrenOf, element, part, setText } from "./page.js";
+import { byId, childrenOf, element, icon, part, setText } from "./page.js";
 import * as storage from "./storage.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./exhibits.js").Exhibit} Exhibit */
 /** @typedef {import("./now.js").Census} Census */
-
-const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
 
 /** How long a card takes to grow into its game, in milliseconds. */
 const growTime = 260;
@@ -63,12 +61,17 @@ export class Home {
 
   show() {
     this.box.hidden = false;
-    setText(byId("greeting"), `${greeting(new Date().getHours())}${storage.readSetting("nickname") ? `, ${storage.readSetting("nickname")}` : ""}.`);
+    this.greet();
     if (!this.isMade) this.makeCards();
     this.makeTiles();
     this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
     this.exhibits.wake();
     this.ask();
+  }
+
+  greet() {
+    const name = storage.readSetting("nickname");
+    setText(byId("greeting"), `${greeting(new Date().getHours())}${name ? `, ${name}` : ""}.`);
   }
 
   hide() {

@@ -8,7 +8,7 @@ import * as storage from "./storage.js";
 const patience = 1500;
 
 /** The player's number follows the first dot of a token. */
-const lockOf = (/** @type {string} */ token) => `pastime.player.${token.split(".")[1]}`;
+const lockOf = (/** @type {string} */ token) => `pastime.player.${player(token)}`;
 
 /**
  * Ensures that no other window is this player while this window is open. Without locks (on unencrypted pages) that
@@ -58,6 +58,23 @@ export function keep(name, text) {
 }
 
 export const token = () => storage.readOwn("token");
+
+/** The player's number in a token, by default the own one; undefined without one. */
+export const player = (text = token()) => text.split(".")[1];
+
+/**
+ * Replaces the player in this window, and in later ones; the page is to be loaded anew.
+ * @param {{ name: string, token: string }} other @returns {boolean} False if this browser stores nothing.
+ */
+export function become({ name, token }) {
+  storage.writeOwn("token", token);
+  if (storage.readOwn("token") !== token) return false;
+  storage.writeOwn("ticket", "");
+  storage.writeSetting("token", token);
+  keepNickname(name);
+  return true;
+}
+
 export const nickname = () => storage.readSetting("nickname") ?? "";
 
 /** @param {string} name */

@@ -3,14 +3,19 @@
 import { ticksPerSecond } from "./abi.js";
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
-import { byId, childrenOf, element, part, parts, setText } from "./page.js";
+import { face, failure, note, playButton, waiting } from "./notes.js";
+import { byId, childrenOf, element, icon, part, parts, setText } from "./page.js";
+import { provisionalText, showRating } from "./rating.js";
 import { ReplayPane } from "./replay-pane.js";
+import { ask, patience } from "./server.js";
 import { clockText, grouped } from "./text.js";
 
 /**
  * @typedef {object} Place
- * @property {number} rank
+ * @property {number | null} rank Null for a rating that is provisional.
+ * @property {string} player The player's number.
  * @property {string} name
+ * @property {import("./rating.js").Rating} [rated] On the board by rating.
  * @property {number} value
  * @property {boolean} match Whether it was reached in a match.
  * @property {string | null} line
@@ -26,7 +31,7 @@ import { clockText, grouped } from "./text.js";
 /** @typedef {import("./arcade-abi.js").Measure} Measure */
 
 /** @param {Measure["unit"]} unit @param {number} value */
-function valueText(unit, value) {
+export function valueText(unit, value) {
   if (!unit) {
     const tenths = Math.floor((10 * value) / ticksPerSecond);
     return `${clockText(Math.floor(tenths / 10))}.${tenths % 10}`;
@@ -41,7 +46,7 @@ function valueText(unit, value) {
  */
 function gapText(unit, own, other) {
   const gap = Math.abs(own.value - other.value);
-  const whom = other.rank === own.rank - 1 ? other.name : `place ${other.rank}`;
+  const whom = other.rank === (own.rank ?? 0) - 1 ? other.name : `place ${other.rank}`;
   if (gap === 0) return `As good as ${whom}, but later`;
   return `${unit ? valueText(unit, gap) : `${(gap / ticksPerSecond).toFixed(1)} seconds`} behind ${whom}`;
 }
@@ -55,8 +60,14 @@ const emptyTitles = { today: "Nobody yet today", week: "Nobody yet this week", a
 /** Said when a game can't be submitted. */
 const unreachable = "The server can’t be reached, so nothing was entered. Try again in a moment.";
 
-/** How long to wait for an answer before a waiting message is shown, in milliseconds. */
-const patience = 300;
+/**
+ * The board by rating: like a measure, of which it has no spans.
+ * @type {Measure}
+ */
+const byRating = { measure: "rating", title: "Rating", unit: ["point", "points"] };
+
+/** @param {import("./rating.js").Rating & Place} place */
+const ratedPlace = (place) => ({ ...place, rated: place, value: Math.round(place.rating), match: true, line: null });
 
 export class Leaderboard {
   /**
@@ -70,10 +81,12 @@ export class Leaderboard {
    *   error, or an empty text.
    * @param {() => Promise<Registration>} page.register Registers with the server; the name is known.
    * @param {() => void} page.failed The server can't be reached.
+   * @param {(place: Place) => void} page.profile Shows who has a place.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    */
-  constructor({ game, measures, watch, play, line, race, register, failed, exhibits }) {
+  constructor({ game, measures, watch, play, line, race, register, failed, profile, exhibits }) {
     this.game = game;
+    this.profile = profile;
     this.measuresOf = measures;
     this.play = play;
     this.line = line;
@@ -125,9 +138,7 @@ export class Leaderboard {
   }
 
   open() {
-    const { title, words, line } = this.game();
-    setText(byId("leaders-game"), words ? `${title} · ${words}` : title);
-    this.measures = this.measuresOf(line);
+    this.measures = [...this.measuresOf(this.game().line), byRating];
     this.measure = this.measures[0]?.measure ?? "";
     byId("measures").replaceChildren(...this.measures.map(({ measure, title }) => {
       const tab = element("button", { type: "button", textContent: title });
@@ -164,34 +175,38 @@ export class Leaderboard {
     this.say("", false);
   }
 
+  /** @returns {Promise<void>} */
   async load() {
     for (const tab of childrenOf(byId("spans"))) tab.setAttribute("aria-pressed", String(tab.dataset.span === this.span));
     for (const tab of childrenOf(byId("measures"))) {
       tab.setAttribute("aria-pressed", String(tab.dataset.measure === this.measure));
     }
     byId("leaders-rule").hidden = this.measure === (this.measures[0]?.measure ?? "");
+    const { measure, span } = this;
+    byId("spans").hidden = this.isByRating;
+    const { title, words, line } = this.game();
+    // A rating is one in a game, whatever its parameters.
+    setText(byId("leaders-game"), words && !this.isByRating ? `${title} · ${words}` : title);
     const asked = ++this.asked;
-    const timer = setTimeout(() => this.showNote(sunrise(), "Asking the server…"), patience);
-    const query = new URLSearchParams({ game: this.game().line, span: this.span, measure: this.measure });
-    const token = identity.token();
-    let table;
-    let problem = "";
-    this.isUnreachable = false;
-    try {
-      const answer = await fetch(`leaderboard?${query}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
-      const json = await answer.json();
-      if (answer.ok) table = json;
-      else problem = json.error;
-    } catch {
-      problem = "The server can’t be reached. Your games are safe here; the list comes when the connection is back.";
-      this.isUnreachable = asked === this.asked;
-      this.failed();
-    }
+    const timer = setTimeout(() => this.showNote(waiting()), patience);
+    const { status, json } = await ask(this.isByRating ? `ratings?game=${line.split(" ", 1)[0]}`
+      : `leaderboard?${new URLSearchParams({ game: line, span, measure })}`);
     clearTimeout(timer);
-    if (asked !== this.asked || !this.dialog.open) return;
-    if (!table) this.showProblem(problem);
-    else if (table.places.length === 0) this.showEmpty();
-    else this.showTable(table);
+    if (!status) this.failed();
+    if (asked !== this.asked) return;
+    this.isUnreachable = status === 0;
+    if (!this.dialog.open) return;
+    if (status !== 200) {
+      return this.showNote(failure("No list just now", json.error
+        ?? "The server can’t be reached. Your games are safe here; the list comes when the connection is back.",
+      () => this.load()));
+    }
+    const table = !this.isByRating ? json
+      : { measure, places: json.places.map(ratedPlace), you: json.you && ratedPlace(json.you) };
+    if (table.places.length > 0) return this.showTable(table);
+    this.showEmpty();
+    // A provisional rating has no place yet.
+    this.showOwn(measure, [], table.you);
   }
 
   /** Asks again for a list that couldn't be had. */
@@ -201,36 +216,32 @@ export class Leaderboard {
 
   // Shown instead of a list
 
-  /** @param {Element} picture @param {string} title @param {Element[]} parts */
-  showNote(picture, title, ...parts) {
+  /** @param {Element} note */
+  showNote(note) {
     this.pane.close();
     this.observer.disconnect();
     byId("own-place").hidden = true;
     this.dialog.classList.remove("has-replay");
-    const box = element("div", { className: "empty" });
-    box.append(picture, element("h3", { textContent: title }), ...parts);
-    byId("places").replaceChildren(box);
+    byId("places").replaceChildren(note);
   }
 
-  /** @param {string} problem */
-  showProblem(problem) {
-    const again = element("button", { type: "button", className: "go", textContent: "Try again" });
-    again.addEventListener("click", () => this.load());
-    this.showNote(face("sad"), "No list just now", element("p", { className: "problem", textContent: problem }), again);
+  get isByRating() {
+    return this.measure === byRating.measure;
   }
 
   showEmpty() {
-    const play = element("button", { type: "button", className: "go", innerHTML: `${icon("play")}<span>Play</span>` });
-    play.addEventListener("click", () => {
+    const play = playButton(() => {
       this.dialog.close();
       byId("playfield").focus();
     });
-    const text = this.measure !== this.measures[0]?.measure
+    const text = this.isByRating ? "A few ranked matches make a rating certain: then it stands here."
+      : this.measure !== this.measures[0]?.measure
       ? "Only matches count here. Win one, and the top step is yours."
       : "Finish a game and enter it: the top step is yours.";
     // With a game to submit, the field for it is above.
     const more = this.isFinished ? [] : [play];
-    this.showNote(face("smile"), emptyTitles[this.span], element("p", { className: "faint", textContent: text }), ...more);
+    const title = emptyTitles[this.isByRating ? "all" : this.span];
+    this.showNote(note(face("smile"), title, element("p", { className: "faint", textContent: text }), ...more));
   }
 
   // The list
@@ -256,11 +267,11 @@ export class Leaderboard {
   row(place, measure, { isOwn, index }) {
     const row = element("li", { className: isOwn ? "you" : "" });
     if (index < 3) row.classList.add("step");
+    const name = element("button", { type: "button", className: "name", textContent: place.name, title: "Profile" });
+    const avatar = element("span", { className: "avatar", innerHTML: gummy(place.name, { face: index === 0 ? "joy" : "smile" }) });
+    for (const part of [avatar, name]) part.addEventListener("click", () => this.profile(place));
     row.append(
-      element("span", { className: "rank", textContent: `${place.rank}` }),
-      element("span", { className: "avatar", innerHTML: gummy(place.name, { face: index === 0 ? "joy" : "smile" }) }),
-      element("span", { className: "name", textContent: place.name }),
-      element("span", { className: "value", textContent: valueText(this.unit(measure), place.value) }));
+      element("span", { className: "rank", textContent: `${place.rank}` }), avatar, name, this.value(place, measure));
     if (isOwn) part(row, ".name").append(element("span", { className: "chip", textContent: "you" }));
     if (place.line) {
       const button = element("button", { type: "button", className: "round", innerHTML: icon("play") });
@@ -270,6 +281,14 @@ export class Leaderboard {
       row.append(button);
     }
     return row;
+  }
+
+  /** @param {Place} place @param {string} measure */
+  value(place, measure) {
+    const box = element("span", { className: "value" });
+    if (place.rated) showRating(box, place.rated);
+    else box.textContent = valueText(this.unit(measure), place.value);
+    return box;
   }
 
   /**
@@ -295,19 +314,21 @@ export class Leaderboard {
     const box = byId("own-place");
     box.hidden = !you;
     if (!you) return;
-    const before = places.findLast(({ rank }) => rank < you.rank);
-    const rival = places.findLast(({ rank, line }) => rank < you.rank && line);
+    const own = you.rank ?? 0;
+    const isBefore = (/** @type {Place} */ { rank }) => (rank ?? 0) < own;
+    const before = places.findLast(isBefore);
+    const rival = places.findLast((place) => place.line && isBefore(place));
     const words = element("span", { className: "name" });
     words.append(
       element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: "you" }),
       element("small", {
-        textContent: before ? gapText(this.unit(measure), you, before) : "Nobody is ahead of you",
+        textContent: you.rank === null ? provisionalText
+          : before ? gapText(this.unit(measure), you, before) : "Nobody is ahead of you",
       }));
     box.replaceChildren(
-      element("span", { className: "rank", textContent: `${you.rank}` }),
+      element("span", { className: "rank", textContent: `${you.rank ?? "–"}` }),
       element("span", { className: "avatar", innerHTML: gummy(you.name) }),
-      words,
-      element("span", { className: "value", textContent: valueText(this.unit(measure), you.value) }));
+      words, this.value(you, measure));
     if (!rival) return;
     const button = element("button", { type: "button", className: "go", innerHTML: icon("bolt") });
     button.append(element("span", { textContent: `Race ${rival.name}` }));
@@ -334,27 +355,17 @@ export class Leaderboard {
     }
     identity.keepNickname(name);
     this.say("The server is checking your game…", false);
-    try {
-      const known = identity.token();
-      const { token, problem } = known ? { token: known, problem: "" } : await this.register();
-      if (!token) return this.say(problem || unreachable, true);
-      const answer = await fetch("games", {
-        method: "POST", body: this.line(),
-        headers: {
-          Authorization: `Bearer ${token}`, "X-Nickname": encodeURIComponent(name), "Content-Type": "text/plain",
-        },
-      });
-      const json = await answer.json();
-      if (!answer.ok) return this.say(json.error, true);
-      byId("enter-game").hidden = true;
-      this.isFinished = false;
-      byId("enter-leaders").hidden = true;
-      this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
-      this.measure = json.measure;
-      this.load();
-    } catch {
-      this.say(unreachable, true);
-    }
+    const known = identity.token();
+    const { token, problem } = known ? { token: known, problem: "" } : await this.register();
+    if (!token) return this.say(problem || unreachable, true);
+    const { status, json } = await ask("games", { token, name, game: this.line() });
+    if (status !== 200) return this.say(json.error ?? unreachable, true);
+    byId("enter-game").hidden = true;
+    this.isFinished = false;
+    byId("enter-leaders").hidden = true;
+    this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
+    this.measure = json.measure;
+    this.load();
   }
 
   /** @param {string} text @param {boolean} isProblem */
@@ -365,10 +376,3 @@ export class Leaderboard {
     setText(box, text);
   }
 }
-
-const icon = (/** @type {string} */ name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
-
-/** @param {"smile" | "sad"} mood */
-const face = (mood) => element("span", { className: "avatar", innerHTML: gummy("Wren", { face: mood }) });
-
-const sunrise = () => element("span", { className: "sunrise", innerHTML: "<i></i>" });

@@ -22,6 +22,7 @@ import { Lesson } from "./lesson.js";
 import { MoveLog } from "./log.js";
 import { MatchLink } from "./match-link.js";
 import { MatchView } from "./match.js";
+import { Moving } from "./moving.js";
 import { News } from "./news.js";
 import { OnlineDialog } from "./online.js";
 import { Opening } from "./opening.js";
@@ -29,6 +30,7 @@ import { byId, hideBanner, part, parts, setText, showBanner } from "./page.js";
 import { Places } from "./places.js";
 import { connectPointers } from "./pointers.js";
 import { Presets } from "./presets.js";
+import { Profile } from "./profile.js";
 import { Reach } from "./reach.js";
 import { followRest } from "./rest.js";
 import { connectResult } from "./result-card.js";
@@ -37,6 +39,7 @@ import { connectSharing } from "./sharing.js";
 import { connectSound } from "./sound-switches.js";
 import { Sound } from "./sound.js";
 import { Stages } from "./stages.js";
+import { Statistics } from "./statistics.js";
 import * as storage from "./storage.js";
 import { followSurroundings } from "./surroundings.js";
 import { Table } from "./table.js";
@@ -129,10 +132,7 @@ const workbench = new Workbench(glideStage);
 const home = new Home({
   games: games.all, exhibits,
   play: (name) => opening.play(name),
-  meet() {
-    opening.resume(games.lastForTwo.name, { keepsOld: true });
-    dialog.open();
-  },
+  meet,
   async watch({ match, game }) {
     opening.resume(games.of(game)?.name ?? games.lastForTwo.name, { keepsOld: true });
     await beginning;
@@ -142,6 +142,13 @@ const home = new Home({
   isOffline: () => reach.isOffline,
   motion: () => byId("motion").value,
 });
+
+/** Looks for an opponent, from the home page. */
+function meet() {
+  opening.resume(games.lastForTwo.name, { keepsOld: true });
+  dialog.open();
+}
+
 /** @type {Places} */
 const places = new Places({ engine, time, home, sound, workbench });
 const lesson = new Lesson(() => {
@@ -155,6 +162,17 @@ const form = new ParameterForm(byId("parameters"), engine, () => {
 /** @type {Table} */
 const table = new Table({
   engine, games, form, lesson, places,
+  statistics: new Statistics({
+    games,
+    shown: () => table.state && { state: table.state, game: table.game },
+    bests: {
+      text: () => engine.bests,
+      merge(text) {
+        engine.remember(text);
+        storage.writeSetting("bests", engine.bests);
+      },
+    },
+  }),
   controls: new Controls(() => table.state, perform),
   scrubber: new Scrubber(() => table.state, perform),
   log: new MoveLog(byId("log"), (from, count) => engine.log(from, count)),
@@ -269,11 +287,24 @@ const leaderboard = new Leaderboard({
   },
   register: () => link.register(),
   failed: () => reach.check(),
+  profile: (place) => profile.open(place),
+});
+const profile = new Profile({
+  games,
+  ready: () => beginning,
+  register: () => link.register(),
+  rename: (name) => link.perform(`name ${name}`),
+  play: meet,
+  failed: () => reach.check(),
+});
+const moving = new Moving({
+  ready: () => beginning,
+  isPlaying: () => /joining|countdown|playing/.test(online?.phase ?? ""),
+  stop: () => dialog.stop(),
+  failed: () => reach.check(),
 });
 byId("enter-leaders").addEventListener("click", () => leaderboard.open());
-byId("home-name").addEventListener("click", () => dialog.openForName());
-byId("online").addEventListener("close", showOwnName);
-byId("leaders").addEventListener("close", showOwnName);
+for (const sheet of [byId("online"), byId("leaders"), byId("profile")]) sheet.addEventListener("close", showOwnName);
 showOwnName();
 
 /** Whether it has been said that there is no connection. */
@@ -281,8 +312,11 @@ let isOfflineSaid = false;
 reach.follow((isOffline) => {
   document.body.classList.toggle("offline", isOffline);
   dialog.showConnection();
-  if (!isOffline) leaderboard.retry();
-  else if (!isOfflineSaid) news.say("You’re offline. Everything but matches still works.");
+  if (!isOffline) {
+    leaderboard.retry();
+    profile.retry();
+  }
+  if (isOffline && !isOfflineSaid) news.say("You’re offline. Everything but matches still works.");
   isOfflineSaid ||= isOffline;
 });
 
@@ -291,13 +325,15 @@ function showOwnName() {
   const name = identity.ownName();
   showFaces(name);
   for (const box of parts(document, ".own-name")) setText(box, name);
+  home.greet();
 }
 
 /**
- * Opens an invitation link in the dialog; the address becomes the game's again.
+ * Opens an invitation, or a player's own link, in a dialog; the address becomes the game's again.
  * @returns {boolean} Whether there is one.
  */
 function openInvitation() {
+  if (moving.follow()) return true;
   const code = codeInAddress();
   if (code === null) return false;
   history.replaceState(history.state, "", location.pathname);

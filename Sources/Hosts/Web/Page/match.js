@@ -2,6 +2,7 @@
 
 import { gummy } from "./avatar.js";
 import { Faces } from "./faces.js";
+import { MatchRatings } from "./match-ratings.js";
 import { byId, element, part, setText, showBanner } from "./page.js";
 import { Race } from "./race.js";
 import { clockText, plural } from "./text.js";
@@ -33,6 +34,7 @@ export class MatchView {
     this.goHome = goHome;
     this.exhibits = exhibits;
     this.race = new Race();
+    this.ratings = new MatchRatings();
     new ResizeObserver(([card]) => byId("victory").style.setProperty("--card", `${card.borderBoxSize[0].blockSize}px`))
       .observe(byId("match-result"));
     // Spread evenly, and yet in no order: multiples of the golden ratio.
@@ -130,6 +132,7 @@ export class MatchView {
       }
       byId("playfield").focus({ preventScroll: true });
     }
+    this.ratings.follow(state);
     byId("match-result").hidden = state.phase !== "over";
     byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won" || state.watched !== null;
     if (state.phase !== "over") this.hidePictures();

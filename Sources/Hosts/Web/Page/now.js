@@ -1,5 +1,6 @@
 // What goes on at the server: how many people are online and wait, and the match that anyone can watch.
 
+import { ask } from "./server.js";
 import { plural } from "./text.js";
 
 /**
@@ -14,12 +15,8 @@ const pause = 10_000;
 
 /** @returns {Promise<Census | null>} Nil if the server doesn't say. */
 export async function census() {
-  try {
-    const answer = await fetch("now");
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
+  const { status, json } = await ask("now", { token: "" });
+  return status === 200 ? json : null;
 }
 
 /**
@@ -29,15 +26,15 @@ export async function census() {
  */
 export function followCensus(isSeen, show) {
   let timer = 0;
-  const ask = async () => {
+  const again = async () => {
     clearTimeout(timer);
     if (!isSeen()) return;
     show(await census());
     clearTimeout(timer);
-    timer = setTimeout(ask, pause);
+    timer = setTimeout(again, pause);
   };
-  document.addEventListener("visibilitychange", ask);
-  return ask;
+  document.addEventListener("visibilitychange", again);
+  return again;
 }
 
 /**

@@ -116,12 +116,6 @@ export class OnlineDialog {
     });
   }
 
-  /** Opens the dialog for changing the name. */
-  openForName() {
-    this.open();
-    this.nickname.select();
-  }
-
   /** @param {{ name: string, level: string }} bot */
   botButton({ name, level }) {
     const button = element("button", { type: "button" });

@@ -43,6 +43,27 @@ export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** @param {string} name */
+export const icon = (name) => `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`;
+
+/**
+ * Copies a text, and says so on the button for a moment. Unencrypted pages have no clipboard: then the text is selected
+ * in a field, to be copied by hand.
+ * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field @param {Element} label @param {string} usual
+ *   What the button says otherwise.
+ */
+export async function copy(text, field, label, usual) {
+  try {
+    await navigator.clipboard.writeText(text);
+    setText(label, "Copied");
+  } catch {
+    field.value = text;
+    field.select();
+    setText(label, "Press Ctrl+C");
+  }
+  setTimeout(() => setText(label, usual), 2000);
+}
+
 /**
  * Shows or clears a field's error, in the element that describes it.
  * @param {Element} field @param {string} message

@@ -1,6 +1,6 @@
 // The game as one line of text: for copying, pasting and playing.
 
-import { byId, part, setText, showProblem } from "./page.js";
+import { byId, copy, part, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
 
 /**
@@ -10,8 +10,6 @@ import { addressOf } from "./storage.js";
 export function connectSharing(line, open) {
   const details = byId("share");
   const field = byId("line");
-  const copy = byId("copy-link");
-  const label = part(copy, "span");
 
   details.addEventListener("toggle", () => {
     showLine(line);
@@ -23,20 +21,8 @@ export function connectSharing(line, open) {
     showProblem(field, problem ? `This line can't be played: ${problem}` : "");
     if (problem) field.focus();
   });
-  copy.addEventListener("click", async () => {
-    const link = new URL(addressOf(line()), location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      setText(label, "Copied");
-    } catch {
-      field.value = link;
-      field.select();
-      setText(label, "Press Ctrl+C");
-    }
-    setTimeout(() => {
-      setText(label, "Copy link");
-    }, 2000);
-  });
+  byId("copy-link").addEventListener("click", () =>
+    copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), "Copy link"));
 }
 
 /**

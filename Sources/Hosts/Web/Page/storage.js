@@ -33,6 +33,9 @@ export function addressOf(line) {
 /** Identifies this window's game: each new game gets a new name. */
 let game = "";
 
+/** The name of this window's game, which no other game has. */
+export const gameId = () => game;
+
 /**
  * Puts the line of a new game into the address.
  * @param {string} line @param {boolean} keepsOld Whether "back" leads to the previous game.

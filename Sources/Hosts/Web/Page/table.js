@@ -27,9 +27,10 @@ export class Table {
    * @param {import("./lesson.js").Lesson} page.lesson
    * @param {import("./keeper.js").Keeper} page.keeper
    * @param {import("./places.js").Places} page.places
+   * @param {import("./statistics.js").Statistics} page.statistics
    * @param {(takesTilt: boolean) => void} page.offerTilt
    */
-  constructor({ engine, games, form, controls, scrubber, log, lesson, keeper, places, offerTilt }) {
+  constructor({ engine, games, form, controls, scrubber, log, lesson, keeper, places, statistics, offerTilt }) {
     this.engine = engine;
     this.games = games;
     this.form = form;
@@ -39,6 +40,7 @@ export class Table {
     this.lesson = lesson;
     this.keeper = keeper;
     this.places = places;
+    this.statistics = statistics;
     this.offerTilt = offerTilt;
     /** The description of the game. @type {Game} */
     this.game = games.all[0];
@@ -66,6 +68,7 @@ export class Table {
     this.#nameGame(news);
     byId("loading").hidden = true;
     this.keeper.follow(!news.playing && news.moves !== old?.moves);
+    if (news.result && !old?.result) this.statistics.note(news, this.game, !this.lesson.isSmallGame);
   }
 
   /** @param {string} name */

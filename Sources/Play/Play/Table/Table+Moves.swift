@@ -186,12 +186,13 @@ extension Table {
         announcements.append(isReversed ? "Took back: \(text)" : "Move \(grouped(session.moves)): \(text)")
     }
 
-    /// Records what a move made here has achieved.
+    /// Records what a move or the time has achieved in a game that is played here: not in one that is replayed.
     func noteBests() {
         guard !isInMatch else { return }
         for achievement in achievements {
             services.bests.note(achievement, of: game.description.recordName, isAssisted: session.isAssisted)
         }
+        if session.position.isOver || session.position.status == .won { wasFinishedHere = true }
         showBests()
     }
 

@@ -28,6 +28,8 @@ extension Table {
             json.field("thinking", thinking.wish != nil && playing == .nothing)
             json.field("assisted", session.isAssisted && session.moves > 0 && !isInMatch)
             json.field("ranked", isRanked)
+            if position.score != 0 { json.field("score", "\(position.score)") }
+            json.field("finished", wasFinishedHere)
             writeAchievements(to: &json)
             writeControls(to: &json)
             writeLesson(to: &json)

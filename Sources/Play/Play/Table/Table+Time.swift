@@ -36,11 +36,12 @@ extension Table {
         guard timeRuns else { return }
         // If nothing moves, ticks cost nothing, and the displayed clock keeps running.
         let ticks = isReplaying || session.position.isMoving ? min(ticks, mostTicksInAFrame) : ticks
-        let events = isReplaying ? replay(ticks: ticks) : session.pass(ticks: ticks)
+        let isReplayed = isReplaying
+        let events = isReplayed ? replay(ticks: ticks) : session.pass(ticks: ticks)
         let news = game.rules.news(of: events)
         if !news.utf8.isEmpty { announcements.append(news) }
         scene.follow(session.position, events: events, rest: rest)
-        if !events.isEmpty { noteBests() }
+        if !events.isEmpty, !isReplayed { noteBests() }
         if session.position.isOver { announcements.append(resultText) }
     }
 

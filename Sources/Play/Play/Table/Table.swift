@@ -60,6 +60,8 @@ public final class Table {
     var queue: [(move: any AnyMove, origin: Origin)] = []
     /// Whether a game that was just won waits for the player before it continues.
     var isHeld = false
+    /// Whether the game was won or ended by play here, alone: for statistics.
+    var wasFinishedHere = false
     var thinking = Thinking()
     var pace = Pace.normal
     /// Whether the player has paused time, in a game whose time runs automatically.

@@ -1,0 +1,76 @@
+// The games that were finished on this device, in the browser's database: what statistics are made of.
+
+/**
+ * @typedef {object} FinishedGame
+ * @property {string} id No other game has it, on any device.
+ * @property {string} game The game's name.
+ * @property {string} settings The game's settings, as in its line: `size=4 target=2048`.
+ * @property {number} at When it ended, in milliseconds since 1970.
+ * @property {boolean} won
+ * @property {boolean} helped
+ * @property {number} moves
+ * @property {number} seconds
+ * @property {number} [score] Only in a game with a score.
+ * @property {number} [fewest] The fewest moves of a solution, if known.
+ */
+
+const store = "games";
+
+/** @type {Promise<IDBDatabase> | null} */
+let opening = null;
+
+/** @returns {Promise<IDBDatabase>} Fails if the browser stores nothing. */
+function database() {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("pastime", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      // A newer page in another window may need to change the database.
+      request.result.onversionchange = () => {
+        request.result.close();
+        opening = null;
+      };
+      resolve(request.result);
+    };
+  });
+  return opening;
+}
+
+/** @returns {Promise<FinishedGame[]>} All of them, the oldest first. */
+export async function finishedGames() {
+  const games = (await database()).transaction(store).objectStore(store).getAll();
+  return new Promise((resolve, reject) => {
+    games.onerror = () => reject(games.error);
+    games.onsuccess = () => resolve(games.result.sort((one, other) => one.at - other.at));
+  });
+}
+
+/**
+ * Stores games. Of one that is stored already the better end is kept: without help, won, with the higher score.
+ * @param {readonly FinishedGame[]} games
+ * @returns {Promise<number>} How many are new.
+ */
+export async function keepFinished(games) {
+  const transaction = (await database()).transaction(store, "readwrite");
+  const kept = transaction.objectStore(store);
+  let added = 0;
+  for (const game of games) {
+    const request = kept.get(game.id);
+    request.onsuccess = () => {
+      added += request.result ? 0 : 1;
+      if (!request.result || isBetter(game, request.result)) kept.put(game);
+    };
+  }
+  return new Promise((resolve, reject) => {
+    transaction.onabort = () => reject(transaction.error);
+    transaction.oncomplete = () => resolve(added);
+  });
+}
+
+/** @param {FinishedGame} game @param {FinishedGame} other */
+function isBetter(game, other) {
+  if (game.helped !== other.helped) return other.helped;
+  if (game.won !== other.won) return game.won;
+  return (game.score ?? 0) > (other.score ?? 0);
+}

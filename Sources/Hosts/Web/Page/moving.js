@@ -1,0 +1,125 @@
+// Moving the player to another device: a link whose fragment holds the name and the token. No server sees it.
+
+import { gummy } from "./avatar.js";
+import * as identity from "./identity.js";
+import { byId, setText } from "./page.js";
+import { ask } from "./server.js";
+
+/** @param {string} token */
+export const linkOf = (token) =>
+  new URL(`${location.pathname}#me=${encodeURIComponent(identity.ownName())},${token}`, location.href).href;
+
+/**
+ * Takes a link's secret out of the address, and so out of the window's history.
+ * @returns {string} Empty if there is none.
+ */
+function take() {
+  const { hash } = location;
+  if (!/^#me=/i.test(hash)) return "";
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return hash;
+}
+
+/** The one in the first address: taken before the program has loaded. */
+let taken = take();
+
+/** @param {string} text @returns {{ name: string, token: string } | null} Null for a damaged link. */
+function read(text) {
+  const [, name, token] = /^#me=([^,]{1,240}),(g1\.[0-9a-f]{16}\.[0-9a-f]{16}\.[0-9a-f]{64})$/i.exec(text) ?? [];
+  try {
+    return token ? { name: decodeURIComponent(name), token } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Said of links that can't be used. */
+const advice = "Copy it again on the other device, in the profile there.";
+
+export class Moving {
+  /**
+   * Whom the link is about; null for a damaged link.
+   * @type {{ name: string, token: string } | null}
+   */
+  #other = null;
+  /** What the button does. */
+  #act = () => {};
+
+  /**
+   * @param {object} page
+   * @param {() => Promise<void>} page.ready Resolves when the player's identity is known.
+   * @param {() => boolean} page.isPlaying Whether a match is going on.
+   * @param {() => void} page.stop Ends a search for a player, and the connection.
+   * @param {() => void} page.failed The server can't be reached.
+   */
+  constructor({ ready, isPlaying, stop, failed }) {
+    this.ready = ready;
+    this.isPlaying = isPlaying;
+    this.stop = stop;
+    this.failed = failed;
+    this.dialog = byId("moving");
+    byId("move-here").addEventListener("click", () => this.#act());
+    this.dialog.addEventListener("close", () => {
+      this.#other = null;
+    });
+  }
+
+  /**
+   * Follows a link in the address.
+   * @returns {boolean} Whether there is one.
+   */
+  follow() {
+    const text = taken || take();
+    taken = "";
+    if (!text) return false;
+    this.#other = read(text);
+    byId("moving-face").innerHTML = gummy(this.#other?.name ?? "Wren", { face: this.#other ? "smile" : "sad" });
+    this.#check();
+    return true;
+  }
+
+  /**
+   * Asks the server who the link is about, and then the player.
+   * @returns {Promise<void>}
+   */
+  async #check() {
+    const other = this.#other;
+    this.#say("One moment…", "Asking the server about this link.");
+    if (!this.dialog.open) this.dialog.showModal();
+    await this.ready();
+    const own = identity.ownName();
+    const stays = `Here you are still ${own}.`;
+    if (!other) return this.#say("This link is damaged", `${advice} ${stays}`);
+    if (this.isPlaying()) return this.#say("A match is going on", `Open the link again after it. ${stays}`);
+    if (identity.player(other.token) === identity.player()) {
+      return this.#say(`You are ${own} here already`, "This link is for your other devices.");
+    }
+    const { status, json } = await ask("profile", other);
+    // Meanwhile the sheet was closed, or another link was opened.
+    if (other !== this.#other) return;
+    if (status === 401) return this.#say("The server doesn’t know this link", `It is damaged, or too old. ${advice} ${stays}`);
+    if (status === 400) return this.#say("This link can’t be used", `${json.error} ${stays}`);
+    if (status !== 200) {
+      if (!status) this.failed();
+      const problem = json.error ?? "The server can’t be reached.";
+      return this.#say("This link can’t be checked now", `${problem} ${stays}`, "Try again", () => this.#check());
+    }
+    const past = identity.token() ? ` Only ${own}’s own link brings ${own} back.` : "";
+    this.#say(
+      `Play here as ${other.name}?`, `On this device you have been ${own} so far.${past}`, `Play as ${other.name}`, () => {
+        this.stop();
+        if (identity.become(other)) return location.reload();
+        this.#say("This browser keeps nothing", `Storage is off here, so you can’t play as ${other.name}. ${stays}`);
+      });
+  }
+
+  /** @param {string} title @param {string} text @param {string} [action] @param {() => void} [act] */
+  #say(title, text, action = "", act = () => {}) {
+    setText(byId("moving-title"), title);
+    setText(byId("moving-text"), text);
+    byId("move-here").hidden = !action;
+    setText(byId("move-here"), action);
+    setText(byId("stay"), action ? "Cancel" : "Close");
+    this.#act = act;
+  }
+}

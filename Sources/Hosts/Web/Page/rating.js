@@ -1,0 +1,25 @@
+// Ratings as people read them: "1512 ± 87", with a question mark while one is provisional.
+
+import { setText } from "./page.js";
+
+/** @typedef {{ rating: number, deviation: number, provisional: boolean }} Rating In points. */
+
+/** Explains the question mark. */
+export const provisionalText = "Provisional: a few more ranked matches make it certain.";
+
+/** @param {Rating} rating */
+export const ratingText = ({ rating, deviation, provisional }) =>
+  `${Math.round(rating)} ± ${Math.round(deviation)}${provisional ? "?" : ""}`;
+
+/**
+ * Shows a rating, with what it means.
+ * @param {HTMLElement} box @param {Rating} rating
+ */
+export function showRating(box, rating) {
+  setText(box, ratingText(rating));
+  box.hidden = false;
+  box.title = `Rating ${Math.round(rating.rating)}, give or take ${Math.round(rating.deviation)}.`
+    + (rating.provisional ? ` ${provisionalText}` : "");
+  box.setAttribute("role", "img");
+  box.setAttribute("aria-label", box.title);
+}

@@ -1,0 +1,56 @@
+// The file with a player's statistics: what another device reads.
+
+/** @typedef {import("./finished-games.js").FinishedGame} FinishedGame */
+
+/** The format's version. A file of a later one can't be read. */
+const version = 1;
+
+/** The largest file that is read, in bytes: some 300,000 games. */
+const largest = 50_000_000;
+
+/** @param {readonly FinishedGame[]} games @param {string} bests */
+export function fileOf(games, bests) {
+  return new Blob([JSON.stringify({ pastime: "statistics", version, bests, games }, null, 1)], { type: "application/json" });
+}
+
+/**
+ * @param {File} file
+ * @returns {Promise<{ games: FinishedGame[], bests: string }>} Fails with an error that says what is wrong.
+ */
+export async function readFile(file) {
+  const foreign = "This isn’t a file of statistics. Choose one that was saved here: pastime-statistics.json.";
+  if (file.size > largest) throw new Error(`This file is too large: statistics have at most ${largest / 1e6} MB.`);
+  let json;
+  try {
+    json = JSON.parse(await file.text());
+  } catch {
+    throw new Error(foreign);
+  }
+  if (json?.pastime !== "statistics") throw new Error(foreign);
+  if (json.version !== version) throw new Error("This file is of a newer Pastime. Reload this page, and try again.");
+  if (!Array.isArray(json.games) || typeof json.bests !== "string") throw new Error("This file is damaged: its games are missing.");
+  return { bests: json.bests, games: json.games.map(gameOf) };
+}
+
+/** @param {Record<string, unknown> | null} json @param {number} index @returns {FinishedGame} */
+function gameOf(json, index) {
+  /** @param {string} name @param {boolean} isGood */
+  const check = (name, isGood) => {
+    if (!isGood) throw new Error(`Game ${index + 1} in this file is damaged: its “${name}” can’t be read.`);
+  };
+  const value = json ?? {};
+  for (const name of ["id", "game", "settings"]) {
+    const text = value[name];
+    check(name, typeof text === "string" && text.length <= 200 && (text !== "" || name === "settings"));
+  }
+  for (const name of ["won", "helped"]) check(name, typeof value[name] === "boolean");
+  for (const name of ["at", "moves", "seconds", "score", "fewest"]) {
+    const isOptional = name === "score" || name === "fewest";
+    check(name, isOptional && value[name] === undefined || Number.isSafeInteger(value[name]) && Number(value[name]) >= 0);
+  }
+  const { id, game, settings, at, won, helped, moves, seconds, score, fewest } = /** @type {FinishedGame} */ (json);
+  return {
+    id, game, settings, at, won, helped, moves, seconds,
+    ...score === undefined ? {} : { score }, ...fewest === undefined ? {} : { fewest },
+  };
+}

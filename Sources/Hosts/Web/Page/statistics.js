@@ -1,0 +1,193 @@
+// The player's statistics: a line under each result, and a sheet with numbers and a chart for each game and level.
+
+import { finishedGames, keepFinished } from "./finished-games.js";
+import { face, note } from "./notes.js";
+import { byId, element, setText, showProblem } from "./page.js";
+import { fileOf, readFile } from "./statistics-file.js";
+import { gameId } from "./storage.js";
+import { streaks, summarize } from "./summary.js";
+import { plural } from "./text.js";
+
+/** @typedef {import("./abi.js").TableState} TableState */
+/** @typedef {import("./arcade-abi.js").Game} Game */
+/** @typedef {import("./finished-games.js").FinishedGame} FinishedGame */
+
+/** Said where the browser stores nothing, as in some private windows. */
+const unavailable = "This browser stores nothing for this page, so games aren’t counted.";
+
+export class Statistics {
+  /**
+   * All finished games, as long as the sheet is open.
+   * @type {readonly FinishedGame[]}
+   */
+  #all = [];
+
+  /**
+   * @param {object} page
+   * @param {import("./games.js").Games} page.games
+   * @param {() => { state: TableState, game: Game } | null} page.shown The game on the table.
+   * @param {object} page.bests The best results, which a file has as well.
+   * @param {() => string} page.bests.text
+   * @param {(text: string) => void} page.bests.merge
+   */
+  constructor({ games, shown, bests }) {
+    this.games = games;
+    this.shown = shown;
+    this.bests = bests;
+    byId("statistics").addEventListener("opening", () => this.#open());
+    byId("statistics-game").addEventListener("change", () => this.#showLevels(""));
+    byId("statistics-level").addEventListener("change", () => this.#showSummary());
+    byId("save-statistics").addEventListener("click", () => this.#save());
+    byId("load-statistics").addEventListener("click", () => byId("statistics-file").click());
+    byId("statistics-file").addEventListener("change", () => this.#load());
+  }
+
+  /**
+   * Counts the game whose result is shown, if it was played here, and says so under the result.
+   * @param {TableState} state @param {Game} game @param {boolean} isReal Whether it isn't a tutorial.
+   */
+  async note(state, game, isReal) {
+    const line = byId("result-statistics");
+    line.hidden = true;
+    const settings = settingsOf(state, game);
+    if (!state.finished || !isReal || settings === null) return;
+    try {
+      await keepFinished([{
+        id: gameId(), game: game.name, settings, at: Date.now(), won: state.status === "won", helped: state.assisted,
+        moves: Number(state.moves), seconds: state.seconds,
+        ...state.score === undefined ? {} : { score: Number(state.score) },
+        ...state.fewest === undefined ? {} : { fewest: Number(state.fewest) },
+      }]);
+      setText(line, lineOf(kindOf(await finishedGames(), game.name, settings)));
+      line.hidden = line.textContent === "";
+    } catch {
+      // Nothing is stored; the sheet says so.
+    }
+  }
+
+  // The sheet
+
+  async #open() {
+    showProblem(byId("statistics-file"), "");
+    setText(byId("statistics-state"), "Kept on this device only.");
+    const shown = this.shown();
+    const choice = byId("statistics-game");
+    choice.replaceChildren(...this.games.all.filter(({ hasMoves }) => hasMoves).map(
+      ({ name, title }) => element("option", { value: name, textContent: title })));
+    if (shown?.game.hasMoves) choice.value = shown.game.name;
+    byId("summary").replaceChildren();
+    await this.#read();
+    this.#showLevels((shown && settingsOf(shown.state, shown.game)) ?? "");
+  }
+
+  async #read() {
+    try {
+      this.#all = await finishedGames();
+    } catch {
+      this.#all = [];
+      setText(byId("statistics-state"), unavailable);
+    }
+  }
+
+  /** @param {string} preferred The settings to show, if there are games with them. */
+  #showLevels(preferred) {
+    const name = byId("statistics-game").value;
+    const settings = [...new Set(this.#all.filter(({ game }) => game === name).map(({ settings }) => settings).reverse())];
+    const choice = byId("statistics-level");
+    choice.replaceChildren(...settings.map((settings) => element("option", {
+      value: settings, textContent: this.games.describe(`${name} ${settings}`).words || settings,
+    })));
+    if (settings.includes(preferred)) choice.value = preferred;
+    choice.disabled = settings.length < 2;
+    this.#showSummary();
+  }
+
+  #showSummary() {
+    const name = byId("statistics-game").value;
+    const games = kindOf(this.#all, name, byId("statistics-level").value);
+    byId("save-statistics").disabled = this.#all.length === 0;
+    if (!games.length) return byId("summary").replaceChildren(note(
+      face("smile"), "No finished game yet", element("p", { className: "faint", textContent: "Finish one, and its numbers are here." })));
+    const { figures, title, bars, helped } = summarize(games, this.games.find(name)?.hasSolution ?? false);
+    const list = element("dl", { className: "figures" });
+    list.append(...figures.map(([caption, figure]) => {
+      const box = element("div", {});
+      box.append(element("dt", { textContent: caption }), element("dd", { textContent: figure }));
+      return box;
+    }));
+    byId("summary").replaceChildren(list, ...chart(title, bars), ...helped === 0 ? [] : [element("p", {
+      className: "help", textContent: `${plural(`${helped}`, "game")} with help, counted only as time played.`,
+    })]);
+  }
+
+  // The file
+
+  #save() {
+    const address = URL.createObjectURL(fileOf(this.#all, this.bests.text()));
+    element("a", { href: address, download: "pastime-statistics.json" }).click();
+    URL.revokeObjectURL(address);
+  }
+
+  async #load() {
+    const field = byId("statistics-file");
+    const file = field.files?.[0];
+    if (!file) return;
+    showProblem(field, "");
+    try {
+      const { games, bests } = await readFile(file);
+      const added = await keepFinished(games);
+      this.bests.merge(bests);
+      setText(byId("statistics-state"), `${plural(`${added}`, "game")} added, ${games.length - added} here before.`);
+      await this.#read();
+      this.#showLevels(byId("statistics-level").value);
+    } catch (error) {
+      showProblem(field, error instanceof Error && !(error instanceof DOMException) ? error.message : unavailable);
+    }
+    // The same file can be chosen again.
+    field.value = "";
+  }
+}
+
+/** @param {readonly FinishedGame[]} all @param {string} name @param {string} settings */
+const kindOf = (all, name, settings) => all.filter((game) => game.game === name && game.settings === settings);
+
+/**
+ * What games are counted together by: null for a game that was set up by hand, which has no equals.
+ * @param {TableState} state @param {Game} game
+ */
+function settingsOf({ parameters }, game) {
+  const words = game.parameters.filter(({ name }) => parameters[name] !== undefined);
+  if (words.some(({ name, kind }) => kind === "word" && parameters[name] !== "")) return null;
+  return words.filter(({ kind }) => kind !== "word").map(({ name }) => `${name}=${parameters[name]}`).join(" ");
+}
+
+/**
+ * A few words about all games of a kind, for the result of one.
+ * @param {readonly FinishedGame[]} all
+ */
+function lineOf(all) {
+  const games = all.filter(({ helped }) => !helped);
+  if (games.length === 0) return "";
+  const { current } = streaks(games);
+  const isLost = games.some(({ won }) => !won);
+  const won = games.filter(({ won }) => won).length;
+  return [
+    `${games.length} played`, isLost && won > 0 ? `${Math.round(100 * won / games.length)} % won` : "",
+    isLost && current > 1 ? `${current} in a row` : "",
+  ].filter(Boolean).join(" · ");
+}
+
+/** @param {string} title @param {readonly import("./summary.js").Bar[]} bars */
+function chart(title, bars) {
+  if (bars.length === 0) return [];
+  const most = Math.max(...bars.map(({ count }) => count));
+  const list = element("ul", { className: "chart" });
+  list.append(...bars.map(({ label, count, isLatest }) => {
+    const row = element("li", { className: isLatest ? "latest" : "" });
+    const bar = element("b", { className: count === 0 ? "none" : "", textContent: `${count}` });
+    bar.style.setProperty("--share", `${count / most}`);
+    row.append(element("span", { textContent: label }), bar);
+    return row;
+  }));
+  return [element("h3", { textContent: title }), list];
+}
