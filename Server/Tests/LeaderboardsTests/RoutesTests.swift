@@ -113,6 +113,10 @@ struct RoutesTests {
             #expect((board.json["you"] as? [String: Any])?["name"] as? String == "Otter")
             let profile = try await client.ask(["GET /profile?player=0000000000000001 HTTP/1.1"])
             #expect(profile.json["name"] as? String == "Otter")
+            try await begin(store, StoredPlayer(number: 1, nickname: ann), StoredPlayer(number: 3, nickname: bob))
+            let match = try await client.ask(["GET /ratings?match=0000000000000001.1 HTTP/1.1"])
+            let players = try #require(match.json["players"] as? [[String: Any]])
+            #expect(players.map { $0["name"] as? String } == ["Otter", "Bob"])
         }
     }
 

@@ -70,7 +70,8 @@ extension Leaderboards {
             for player in [match.host, match.guest] where !player.isBot {
                 let record = try await store.ratingRecord(of: player.number, in: game)
                 players.append(
-                    MatchRatings.Player(player, record ?? RatingRecord(new: player, game: game), in: id, now))
+                    MatchRatings.Player(
+                        sanctions.named(player), record ?? RatingRecord(new: player, game: game), in: id, now))
             }
             return .json(
                 MatchRatings(
