@@ -156,3 +156,13 @@ def test_a_file_that_cannot_be_read_changes_nothing_and_says_why(page: Page, ser
     choose_file(page, content)
     expect(page.locator("#statistics-problem")).to_have_text(problem)
     expect(page.locator("#summary")).to_contain_text("No finished game yet")
+
+
+def test_the_own_profile_leads_to_statistics(page: Page, server: str):
+    page.goto(server)
+    page.locator("#home-name").click()
+    page.locator("#own-statistics").click()
+    expect(page.locator("#statistics")).to_be_visible()
+    expect(page.locator("#statistics-game")).to_have_value("hanoi")
+    page.keyboard.press("Escape")
+    expect(page.locator("#profile")).to_be_visible()

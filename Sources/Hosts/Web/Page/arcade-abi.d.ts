@@ -622,6 +622,7 @@ export interface PageElements {
   readonly "statistics-file": HTMLElementTagNameMap["input"];
   readonly "statistics-game": HTMLElementTagNameMap["select"];
   readonly "statistics-level": HTMLElementTagNameMap["select"];
+  readonly "statistics-levels": HTMLElementTagNameMap["div"];
   readonly "statistics-problem": HTMLElementTagNameMap["p"];
   readonly "statistics-state": HTMLElementTagNameMap["p"];
   readonly "statistics-title": HTMLElementTagNameMap["h2"];

@@ -99,6 +99,7 @@ export class Statistics {
     })));
     if (settings.includes(preferred)) choice.value = preferred;
     choice.disabled = settings.length < 2;
+    byId("statistics-levels").hidden = settings.length === 0;
     this.#showSummary();
   }
 
