@@ -314,10 +314,17 @@ def test_a_link_moves_a_player_to_another_device(new_page, server, shots):
     assert link.startswith(f"{server}/#me=")
     ann.locator("#home-name").click()
     ann.get_by_role("button", name="Use on another device").click()
-    expect(ann.locator("#link-part")).to_contain_text("Anyone who has this link can play under your name.")
+    expect(ann.locator("#link-part")).to_contain_text("anyone who has this link can play under your name.")
     ann.locator("#copy-own-link").click()
     expect(ann.locator("#copy-own-link")).to_have_text("Copied")
     assert ann.evaluate("navigator.clipboard.readText()") == link
+
+    # Two windows of one browser are two players.
+    window = ann.context.new_page()
+    window.goto(link)
+    expect(window.locator("#moving-title")).to_have_text("Another window is Ann (1), & Co")
+    expect(window.locator("#move-here")).to_be_hidden()
+    window.close()
 
     # Somebody has played there.
     other.goto(server)

@@ -67,6 +67,27 @@ def test_finished_games_count_and_outlive_the_page(page: Page, server: str, shot
     expect(page.locator("#summary")).to_contain_text("No finished game yet")
 
 
+def test_a_game_that_goes_on_after_a_reload_is_the_same_and_one_from_its_start_another(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=1")
+    game.drag(0, 2)
+    expect(page.locator("#result-statistics")).to_have_text("1 played")
+    page.reload()
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result-statistics")).to_be_hidden()
+    page.locator("#close-result").click()
+    game.command("undo")
+    game.drag(0, 2)
+    expect(page.locator("#result-statistics")).to_have_text("1 played")
+    open_sheet(page)
+    assert figures(page)["played"] == "1"
+    expect(page.locator("#summary")).not_to_contain_text("help")
+    page.keyboard.press("Escape")
+    game.command("restart")
+    game.close_bench()
+    game.drag(0, 2)
+    expect(page.locator("#result-statistics")).to_have_text("2 played")
+
+
 def test_a_game_that_was_helped_or_is_anothers_does_not_count(page: Page, server: str):
     game = HanoiPage(page, server, "hanoi discs=2")
     game.start.click()

@@ -23,9 +23,16 @@ let opening = null;
 function database() {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open("pastime", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
-    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(store, { keyPath: "id" }).createIndex("kind", ["game", "settings"]);
+    request.onerror = () => {
+      opening = null;
+      reject(request.error);
+    };
     request.onsuccess = () => {
+      request.result.onclose = () => {
+        opening = null;
+      };
       // A newer page in another window may need to change the database.
       request.result.onversionchange = () => {
         request.result.close();
@@ -37,9 +44,13 @@ function database() {
   return opening;
 }
 
-/** @returns {Promise<FinishedGame[]>} All of them, the oldest first. */
-export async function finishedGames() {
-  const games = (await database()).transaction(store).objectStore(store).getAll();
+/**
+ * @param {[game: string, settings: string]} [kind] By default games of all kinds.
+ * @returns {Promise<FinishedGame[]>} The oldest first.
+ */
+export async function finishedGames(kind) {
+  const kept = (await database()).transaction(store).objectStore(store);
+  const games = kind ? kept.index("kind").getAll(kind) : kept.getAll();
   return new Promise((resolve, reject) => {
     games.onerror = () => reject(games.error);
     games.onsuccess = () => resolve(games.result.sort((one, other) => one.at - other.at));

@@ -37,7 +37,7 @@ export async function readPlayer() {
   const own = storage.readOwn("token");
   if (own && (await claim(own))) return { token: own, ticket: storage.readOwn("ticket") };
   // A duplicated window has the other one's values, and must not use them.
-  const lasting = storage.readSetting("token") ?? "";
+  const lasting = lastingToken();
   const isFree = lasting !== "" && lasting !== own && (await claim(lasting));
   storage.writeOwn("token", isFree ? lasting : "");
   storage.writeOwn("ticket", "");
@@ -55,6 +55,18 @@ export function keep(name, text) {
   const lasting = storage.readSetting("token");
   if (!lasting || lasting === old) storage.writeSetting("token", text);
   if (text && text !== old) claim(text);
+}
+
+/** The token of the browser's lasting player, which may be another window's. */
+export const lastingToken = () => storage.readSetting("token") ?? "";
+
+/**
+ * Whether some window of this browser is the player of a token; false where that can't be known.
+ * @param {string} token
+ */
+export async function isTaken(token) {
+  const locks = await navigator.locks?.query();
+  return locks?.held?.some(({ name }) => name === lockOf(token)) ?? false;
 }
 
 export const token = () => storage.readOwn("token");

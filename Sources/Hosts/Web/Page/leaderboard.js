@@ -188,7 +188,9 @@ export class Leaderboard {
     // A rating is one in a game, whatever its parameters.
     setText(byId("leaders-game"), words && !this.isByRating ? `${title} · ${words}` : title);
     const asked = ++this.asked;
-    const timer = setTimeout(() => this.showNote(waiting()), patience);
+    const timer = setTimeout(() => {
+      if (asked === this.asked) this.showNote(waiting());
+    }, patience);
     const { status, json } = await ask(this.isByRating ? `ratings?game=${line.split(" ", 1)[0]}`
       : `leaderboard?${new URLSearchParams({ game: line, span, measure })}`);
     clearTimeout(timer);

@@ -94,6 +94,9 @@ export class Moving {
     if (identity.player(other.token) === identity.player()) {
       return this.#say(`You are ${own} here already`, "This link is for your other devices.");
     }
+    if (await identity.isTaken(other.token)) {
+      return this.#say(`Another window is ${other.name}`, `Play there; or close it, and open the link again. ${stays}`);
+    }
     const { status, json } = await ask("profile", other);
     // Meanwhile the sheet was closed, or another link was opened.
     if (other !== this.#other) return;
@@ -104,7 +107,7 @@ export class Moving {
       const problem = json.error ?? "The server can’t be reached.";
       return this.#say("This link can’t be checked now", `${problem} ${stays}`, "Try again", () => this.#check());
     }
-    const past = identity.token() ? ` Only ${own}’s own link brings ${own} back.` : "";
+    const past = identity.token() || identity.lastingToken() ? ` Only ${own}’s own link brings ${own} back.` : "";
     this.#say(
       `Play here as ${other.name}?`, `On this device you have been ${own} so far.${past}`, `Play as ${other.name}`, () => {
         this.stop();

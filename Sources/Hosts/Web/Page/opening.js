@@ -40,6 +40,7 @@ export class Opening {
     if (keepsOld) table.keeper.save();
     const problem = engine.open(text);
     if (problem) return problem;
+    storage.beginGame(text);
     this.opened();
     table.clear();
     table.lesson.begin(learned);

@@ -63,6 +63,7 @@ export class Profile {
   open(whom) {
     this.#whom = whom?.player === identity.player() ? null : whom;
     const isOwn = !this.#whom;
+    this.#isKnown = identity.token() !== "";
     this.#showName(this.#whom?.name ?? identity.ownName());
     byId("new-name").value = identity.ownName();
     showProblem(byId("new-name"), "");
@@ -89,7 +90,9 @@ export class Profile {
 
   async #load() {
     const asked = (this.#asked += 1);
-    const timer = setTimeout(() => byId("profile-games").replaceChildren(waiting()), patience);
+    const timer = setTimeout(() => {
+      if (asked === this.#asked) byId("profile-games").replaceChildren(waiting());
+    }, patience);
     await this.ready();
     const whom = this.#whom;
     // Who never played online isn't known to the server; nor is anybody once its key has been replaced.

@@ -15,6 +15,9 @@ import { plural } from "./text.js";
 /** Said where the browser stores nothing, as in some private windows. */
 const unavailable = "This browser stores nothing for this page, so games aren’t counted.";
 
+/** Said when the file's games don't fit into the browser's database: then none of them was added. */
+const full = "There is no room on this device for these games, so none was added. Delete something, and try again.";
+
 export class Statistics {
   /**
    * All finished games, as long as the sheet is open.
@@ -54,11 +57,11 @@ export class Statistics {
     try {
       await keepFinished([{
         id: gameId(), game: game.name, settings, at: Date.now(), won: state.status === "won", helped: state.assisted,
-        moves: Number(state.moves), seconds: state.seconds,
-        ...state.score === undefined ? {} : { score: Number(state.score) },
-        ...state.fewest === undefined ? {} : { fewest: Number(state.fewest) },
+        moves: exact(state.moves), seconds: state.seconds,
+        ...state.score === undefined ? {} : { score: exact(state.score) },
+        ...state.fewest === undefined ? {} : { fewest: exact(state.fewest) },
       }]);
-      setText(line, lineOf(kindOf(await finishedGames(), game.name, settings)));
+      setText(line, lineOf(await finishedGames([game.name, settings])));
       line.hidden = line.textContent === "";
     } catch {
       // Nothing is stored; the sheet says so.
@@ -142,12 +145,19 @@ export class Statistics {
       await this.#read();
       this.#showLevels(byId("statistics-level").value);
     } catch (error) {
-      showProblem(field, error instanceof Error && !(error instanceof DOMException) ? error.message : unavailable);
+      showProblem(field, !(error instanceof DOMException) && error instanceof Error ? error.message
+        : error instanceof DOMException && error.name === "QuotaExceededError" ? full : unavailable);
     }
     // The same file can be chosen again.
     field.value = "";
   }
 }
+
+/**
+ * A count as a number: at most what numbers can hold exactly.
+ * @param {string} digits
+ */
+const exact = (digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 
 /** @param {readonly FinishedGame[]} all @param {string} name @param {string} settings */
 const kindOf = (all, name, settings) => all.filter((game) => game.game === name && game.settings === settings);

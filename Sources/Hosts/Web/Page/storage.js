@@ -30,18 +30,32 @@ export function addressOf(line) {
   return `${location.pathname}#${text}`;
 }
 
-/** Identifies this window's game: each new game gets a new name. */
+/** Identifies this window's game: each new game gets a new name, and one that is resumed has the same. */
 let game = "";
 
-/** The name of this window's game, which no other game has. */
+/** The name of this window's game, which no other game has on any device. */
 export const gameId = () => game;
 
+const newName = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** Tells that the game has begun again from its start: that is another game. */
+export function renewGame() {
+  game = newName();
+}
+
 /**
- * Puts the line of a new game into the address.
+ * Tells what has been opened: a stored session, which is the same game as before, or the line of a new game.
+ * @param {string} text
+ */
+export function beginGame(text) {
+  game = storedName(text) || newName();
+}
+
+/**
+ * Puts the line of a game that was opened into the address.
  * @param {string} line @param {boolean} keepsOld Whether "back" leads to the previous game.
  */
 export function writeNewAddress(line, keepsOld) {
-  game = crypto.getRandomValues(new Uint32Array(2)).join("-");
   if (keepsOld) history.pushState(game, "", addressOf(line));
   else history.replaceState(game, "", addressOf(line));
 }
@@ -63,8 +77,21 @@ export function writeAddress(line) {
 export function keepGame(line, session, isLast) {
   write("sessionStorage", sessionKey, session);
   write("sessionStorage", gameKey, game);
-  if (isLast) write("localStorage", sessionKey, session);
-  write("localStorage", `${sessionKey}.${nameOf(line)}`, session);
+  for (const kind of [`.${nameOf(line)}`, ...isLast ? [""] : []]) {
+    write("localStorage", sessionKey + kind, session);
+    write("localStorage", gameKey + kind, game);
+  }
+}
+
+/**
+ * The name of the game whose stored session this is; empty if it isn't stored.
+ * @param {string} session
+ */
+function storedName(session) {
+  /** @type {["sessionStorage" | "localStorage", string][]} */
+  const places = [["sessionStorage", ""], ["localStorage", ""], ["localStorage", `.${nameOf(session)}`]];
+  const [store, kind] = places.find(([store, kind]) => read(store, sessionKey + kind) === session) ?? [];
+  return (store && read(store, `${gameKey}${kind}`)) || "";
 }
 
 /**

@@ -5,6 +5,7 @@ import { caption, levelOf } from "./games.js";
 import { showKeys } from "./key-list.js";
 import { byId, childrenOf, setText } from "./page.js";
 import { showLine } from "./sharing.js";
+import { renewGame } from "./storage.js";
 
 /** @typedef {import("./abi.js").TableState} TableState */
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -68,6 +69,7 @@ export class Table {
     this.#nameGame(news);
     byId("loading").hidden = true;
     this.keeper.follow(!news.playing && news.moves !== old?.moves);
+    if (old?.finished && !news.finished) renewGame();
     if (news.result && !old?.result) this.statistics.note(news, this.game, !this.lesson.isSmallGame);
   }
 

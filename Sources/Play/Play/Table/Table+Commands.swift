@@ -35,8 +35,7 @@ extension Table {
             pause()
             isPaused = false
             isHeld = false
-            session.restart()
-            showPosition()
+            restart()
         case .proceed: isHeld = false
         case .learn: beginLesson()
         case .skip: endLesson()
@@ -53,14 +52,20 @@ extension Table {
         showBests()
     }
 
+    /// Begins the game again: what follows is another one.
+    private func restart() {
+        session.restart()
+        wasFinishedHere = false
+        showPosition()
+    }
+
     /// Plays the rest of the game: by a solution if one is known, else by the game's automatic player.
     private func start() {
         isHeld = false
         isPaused = false
         thinking.forget()
         if session.position.isOver {
-            session.restart()
-            showPosition()
+            restart()
         }
         if session.solve() {
             playing = .log
