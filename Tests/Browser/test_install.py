@@ -184,12 +184,18 @@ def test_every_game_plays_to_its_end_without_a_server(installed_page, shots):
     game.start_again("2048 size=3 seed=2")
     expect(page.locator("#bests")).to_have_text(bests)
 
-    # The others end by their players, which think in another thread.
-    for line in ["minesweeper seed=7", "dropit mode=rush seed=5"]:
-        game.start_again(line)
-        page.locator("#start").click()
-        page.locator("#pace").select_option("max")
-        expect(page.locator("#result-title")).to_be_visible(timeout=60_000)
+    # The others have players, which think in another thread. That of DropIt plays for a long time.
+    game.start_again("minesweeper seed=7")
+    page.locator("#start").click()
+    page.locator("#pace").select_option("max")
+    expect(page.locator("#result-title")).to_be_visible(timeout=60_000)
+    game.start_again("dropit mode=rush seed=5")
+    page.locator("#start").click()
+    expect(page.locator("#log li").nth(2)).to_be_attached(timeout=20_000)
+    drops = " ".join(f"drop:1@{tick}" for tick in range(0, 480, 60))
+    game.start_again(f"dropit columns=4 seed=3 : {drops}")
+    page.keyboard.press("2")
+    expect(page.locator("#result-title")).to_have_text("Column 2 rose above the rim", timeout=20_000)
 
 
 def test_what_needs_the_server_says_so_and_returns_by_itself(installed_page, tmp_path, shots):
