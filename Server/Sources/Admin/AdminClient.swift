@@ -3,13 +3,20 @@ import Foundation
 /// An operator's side of a server's socket.
 public struct AdminClient: Sendable {
     private let file: SocketFile
+    private let patience: Int
+
+    /// For how many seconds clients usually wait for an answer: a list of all players takes the longest.
+    public static let patience = 30
 
     /// Where a server with this database listens for operators by default.
     public static func path(besides database: String) -> String { database + ".admin" }
 
     /// Creates a client of the server that listens at a path.
-    public init(_ path: String) throws(AdminSocketProblem) {
+    ///
+    /// - Parameter patience: For how many seconds it waits for an answer.
+    public init(_ path: String, patience: Int = AdminClient.patience) throws(AdminSocketProblem) {
         file = try SocketFile(path)
+        self.patience = patience
     }
 
     /// Sends a request and waits for the answer. Blocks the thread.
@@ -19,10 +26,16 @@ public struct AdminClient: Sendable {
     public func ask(_ request: AdminRequest) throws(AdminSocketProblem) -> (answer: AdminAnswer, line: String) {
         let descriptor = try file.connected()
         defer { close(descriptor) }
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            var limit = timeval(tv_sec: patience, tv_usec: 0)
+            setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+        }
         do {
             try Self.write(try JSONEncoder().encode(request) + Data("\n".utf8), to: descriptor)
             let line = try Self.readLine(from: descriptor)
             return (try JSONDecoder().decode(AdminAnswer.self, from: line), String(decoding: line, as: UTF8.self))
+        } catch is TimeLimit {
+            throw .late(file.path, seconds: patience)
         } catch {
             throw .noAnswer(file.path)
         }
@@ -43,6 +56,7 @@ public struct AdminClient: Sendable {
             }
             if count < 0 {
                 if errno == EINTR { continue }
+                if errno == EAGAIN { throw TimeLimit() }
                 throw CocoaError(.fileWriteUnknown)
             }
             rest = rest.dropFirst(count)
@@ -55,10 +69,16 @@ public struct AdminClient: Sendable {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while line.last != UInt8(ascii: "\n") {
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
+            if count < 0 {
+                if errno == EINTR { continue }
+                if errno == EAGAIN { throw TimeLimit() }
+            }
             guard count > 0 else { throw CocoaError(.fileReadUnknown) }
             line += buffer[..<count]
         }
         return line.dropLast()
     }
 }
+
+/// The server has taken too long.
+private struct TimeLimit: Error {}

@@ -11,8 +11,8 @@ public struct AdminDesk: Sendable {
     private let matches: MatchServer
     private let logger: Logger
 
-    /// How many players are listed at most.
-    public static let playersListed = 100
+    /// How many players or entries are listed at most.
+    public static let mostListed = 100
 
     /// Creates a desk.
     ///
@@ -53,30 +53,30 @@ public struct AdminDesk: Sendable {
     private func perform(_ request: AdminRequest) async throws -> AdminAnswer {
         switch request.command {
         case .players:
-            let players = try await store.players(named: request.name, limit: Self.playersListed)
+            let players = try await store.players(named: request.name, limit: Self.mostListed)
             return AdminAnswer(players: players.map(AdminAnswer.ListedPlayer.init))
         case .bans:
             let players = try await store.sanctioned().filter { $0.ban != nil }
             return AdminAnswer(players: players.map(AdminAnswer.ListedPlayer.init))
         case .rename:
             let player = try number(request)
-            guard let text = request.name else { throw AdminProblem("a name is missing") }
-            let name = try Nickname(cleaning: text)
+            let name = try request.name.map { text throws(NicknameProblem) in try Nickname(cleaning: text) }
             try await store.rename(player, to: name)
-            return try await enforced(request, on: player, "\(player.text) is \(name.description) now.")
+            let news = name.map { "is \($0.description) now" } ?? "has the chosen name again"
+            return await enforced(request, on: player, "\(player.hexadecimal) \(news).")
         case .ban:
             let player = try number(request)
             guard let reason = Notice(request.reason ?? "") else {
                 throw AdminProblem("a reason has at most 200 bytes, on one line")
             }
             try await store.ban(player, Ban(date: store.date, reason: reason))
-            return try await enforced(request, on: player, "\(player.text) is banned.")
+            return await enforced(request, on: player, "\(player.hexadecimal) is banned.")
         case .unban:
             let player = try number(request)
             try await store.unban(player)
-            return try await enforced(request, on: player, "\(player.text) isn't banned any more.")
+            return await enforced(request, on: player, "\(player.hexadecimal) isn't banned any more.")
         case .entries:
-            let places = try await store.bests(of: try number(request), limit: Self.playersListed)
+            let places = try await store.bests(of: try number(request), limit: Self.mostListed)
             return AdminAnswer(entries: places.map(AdminAnswer.ListedEntry.init))
         case .remove: return try await remove(request)
         case .reports: return AdminAnswer(reports: try await reports())
@@ -90,7 +90,7 @@ public struct AdminDesk: Sendable {
 
     private func number(_ request: AdminRequest) throws(AdminProblem) -> UInt64 {
         guard let player = request.player else { throw AdminProblem("a player's number is missing") }
-        guard let number = UInt64(playerText: player) else {
+        guard let number = UInt64(hexadecimal: player) else {
             throw AdminProblem(
                 "“\(player.prefix(40))”: a player's number has 16 hexadecimal digits, as listed by players")
         }
@@ -100,27 +100,41 @@ public struct AdminDesk: Sendable {
     /// Has the servers follow a decision that is stored.
     private func enforced(
         _ request: AdminRequest, on player: UInt64, _ sentence: String
-    ) async throws -> AdminAnswer {
+    ) async -> AdminAnswer {
         note(request)
-        try await matches.sanction(player)
-        return AdminAnswer(done: sentence)
+        do throws(StoreError) {
+            try await matches.sanction(player)
+            return AdminAnswer(done: sentence)
+        } catch {
+            // It is stored, and each server reads it from time to time.
+            return AdminAnswer(done: "\(sentence) Servers notice within 5 s.")
+        }
     }
 
     private func remove(_ request: AdminRequest) async throws -> AdminAnswer {
         guard let names = request.entries, !names.isEmpty else { throw AdminProblem("entries are missing") }
-        var found: [(player: UInt64, board: Board)] = []
-        // All are looked up first, so that a wrong one changes nothing.
-        for name in names {
-            guard let slash = name.firstIndex(of: "/"), let player = UInt64(playerText: String(name[..<slash])),
-                let place = try await store.bests(of: player, limit: Self.playersListed).first(where: {
-                    $0.entryName == name
-                })
-            else { throw AdminProblem("“\(name.prefix(100))” is no entry, as listed by entries") }
-            found.append((player, place.game.verdict.board))
+        // All are read first, so that one that isn't an entry changes nothing.
+        let entries = try names.map { name throws(AdminProblem) in
+            guard let entry = EntryName(name) else {
+                throw AdminProblem(
+                    "“\(name.prefix(100))” isn't an entry: copy one from 'pastime admin entries PLAYER'")
+            }
+            return entry
         }
-        for (player, board) in found { _ = try await store.removePlaces(of: player, on: board) }
-        note(request)
-        return AdminAnswer(done: found.count == 1 ? "The entry is removed." : "\(found.count) entries are removed.")
+        var missing: [String] = []
+        for entry in entries {
+            var isFound = false
+            for board in entry.boards {
+                if try await store.removePlaces(of: entry.player, on: board) { isFound = true }
+            }
+            if !isFound { missing.append("“\(entry.text.prefix(100))”") }
+        }
+        if missing.count < entries.count { note(request) }
+        guard missing.isEmpty else {
+            let others = missing.count < entries.count ? "; the others are removed" : ""
+            throw AdminProblem("there is no such entry: \(missing.joined(separator: ", "))\(others)")
+        }
+        return AdminAnswer(done: entries.count == 1 ? "The entry is removed." : "\(entries.count) entries are removed.")
     }
 
     private func reports() async throws -> [AdminAnswer.ListedReport] {
@@ -128,8 +142,8 @@ public struct AdminDesk: Sendable {
         return try await store.reports().map { report in
             AdminAnswer.ListedReport(
                 report: report.number, date: report.date, match: report.match.description,
-                player: report.reported.number.text, name: report.reported.nickname.description,
-                reporter: report.reporter.number.text, reporterName: report.reporter.nickname.description,
+                player: report.reported.number.hexadecimal, name: report.reported.nickname.description,
+                reporter: report.reporter.number.hexadecimal, reporterName: report.reporter.nickname.description,
                 isBanned: banned.contains(report.reported.number))
         }
     }
@@ -156,7 +170,7 @@ private struct AdminProblem: Error, CustomStringConvertible {
 extension AdminAnswer.ListedPlayer {
     fileprivate init(_ player: KnownPlayer) {
         self.init(
-            player: player.number.text, name: player.name.description,
+            player: player.number.hexadecimal, name: player.name.description,
             chosen: player.givenName == nil ? nil : player.nickname.description, seen: player.seen,
             banned: player.ban?.date, reason: player.ban?.reason.description)
     }
@@ -170,23 +184,28 @@ extension AdminAnswer.ListedEntry {
     }
 }
 
+/// What operators call a place on a leaderboard: the player, the measure and the game, with slashes between them.
+private struct EntryName {
+    let text: String
+    let player: UInt64
+    /// The boards that it can be on: it doesn't say which games come first.
+    let boards: [Board]
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let player = UInt64(hexadecimal: parts[0]), let measure = MoveText(parts[1]),
+            let game = GameText(parts[2])
+        else { return nil }
+        self.text = text
+        self.player = player
+        boards = [.mostFirst, .leastFirst].map { Board(game: game, measure: measure, order: $0) }
+    }
+}
+
 extension LeaderboardPlace {
     /// What operators call it.
     fileprivate var entryName: String {
         let board = game.verdict.board
-        return "\(player.number.text)/\(board.measure.description)/\(board.game.description)"
-    }
-}
-
-extension UInt64 {
-    /// A player's number as operators see it.
-    fileprivate var text: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }
-
-    fileprivate init?(playerText text: String) {
-        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit) else { return nil }
-        self.init(text, radix: 16)
+        return "\(player.number.hexadecimal)/\(board.measure.description)/\(board.game.description)"
     }
 }

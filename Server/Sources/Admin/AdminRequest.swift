@@ -4,7 +4,7 @@ public struct AdminRequest: Codable, Hashable, Sendable {
     public enum Command: String, Codable, Sendable, CaseIterable {
         /// Players who were here, the latest first; with `name` those whose names contain it.
         case players
-        /// Gives `player` the name `name`.
+        /// Gives `player` the name `name`; without one the player has the chosen name again.
         case rename
         /// Bans `player`, who is told `reason`.
         case ban
@@ -12,9 +12,9 @@ public struct AdminRequest: Codable, Hashable, Sendable {
         case unban
         /// Players who are banned.
         case bans
-        /// The leaderboard entries of `player`.
+        /// The latest leaderboard entries of `player`.
         case entries
-        /// Removes `entries` from the leaderboards.
+        /// Removes `entries` from the leaderboards, also those that are too old to be listed.
         case remove
         /// What players have reported.
         case reports
@@ -51,7 +51,7 @@ public struct AdminRequest: Codable, Hashable, Sendable {
 
 /// A server's answer to an operator: a JSON object on one line. One of the fields is there.
 public struct AdminAnswer: Codable, Hashable, Sendable {
-    /// Why nothing was done, as a phrase.
+    /// What couldn't be done and why, as a phrase.
     public var error: String?
     /// What was done, as a sentence.
     public var done: String?
@@ -80,7 +80,7 @@ public struct AdminAnswer: Codable, Hashable, Sendable {
 
     /// A leaderboard entry in a list.
     public struct ListedEntry: Codable, Hashable, Sendable {
-        /// What `remove` calls it: the player, the measure and the game, with strokes between them.
+        /// What `remove` calls it: the player, the measure and the game, with slashes between them.
         public let entry: String
         /// The name that stands there.
         public let name: String
@@ -100,7 +100,7 @@ public struct AdminAnswer: Codable, Hashable, Sendable {
         public let date: Int64
         /// The match.
         public let match: String
-        /// The player who was reported, and the name in the match.
+        /// The number of the player who was reported.
         public let player: String
         /// The name of the reported player in the match.
         public let name: String

@@ -3,7 +3,7 @@ import NIOPosix
 
 /// Listens for operators on a Unix-domain socket that only its owner can open: a request a line, an answer a line.
 public final class AdminSocket: Sendable {
-    private let file: SocketFile
+    private let file: BoundSocket
     private let serving: Task<Void, Never>
 
     /// The maximum length of a request.
@@ -16,16 +16,17 @@ public final class AdminSocket: Sendable {
     public static func open(
         _ path: String, answer: @escaping @Sendable ([UInt8]) async -> [UInt8]
     ) async throws(AdminSocketProblem) -> AdminSocket {
-        let file = try SocketFile(path)
-        let descriptor = try file.bound()
+        let file = try SocketFile(path).bound()
         let server: NIOAsyncChannel<NIOAsyncChannel<ByteBuffer, ByteBuffer>, Never>
         do {
-            server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(descriptor) {
-                channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+            // A client that has sent all that it wants to may shut its side down before it is answered.
+            server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .childChannelOption(.allowRemoteHalfClosure, value: true)
+                .bind(file.descriptor) { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                    }
                 }
-            }
         } catch {
             file.remove()
             throw .failed(path, "\(error)")
@@ -34,7 +35,7 @@ public final class AdminSocket: Sendable {
     }
 
     private init(
-        _ file: SocketFile, _ server: NIOAsyncChannel<NIOAsyncChannel<ByteBuffer, ByteBuffer>, Never>,
+        _ file: BoundSocket, _ server: NIOAsyncChannel<NIOAsyncChannel<ByteBuffer, ByteBuffer>, Never>,
         _ answer: @escaping @Sendable ([UInt8]) async -> [UInt8]
     ) {
         self.file = file

@@ -50,9 +50,17 @@ struct SocketFile {
     }
 
     /// A socket that is bound there, and which nobody but its owner can open. A file that a server left behind is replaced.
-    func bound() throws(AdminSocketProblem) -> Int32 {
+    func bound() throws(AdminSocketProblem) -> BoundSocket {
         let descriptor = Self.stream()
         guard descriptor >= 0 else { throw .failed(path, String(cString: strerror(errno))) }
+        #if canImport(Glibc)
+        // Linux gives the file the socket's mode: there is no moment at which others can open it.
+        guard fchmod(descriptor, 0o600) == 0 else {
+            let reason = errno
+            close(descriptor)
+            throw .failed(path, String(cString: strerror(reason)))
+        }
+        #endif
         var reason = bind(descriptor)
         if reason == EADDRINUSE {
             do throws(AdminSocketProblem) {
@@ -63,13 +71,17 @@ struct SocketFile {
             }
             reason = bind(descriptor)
         }
+        #if !canImport(Glibc)
         // Nobody can connect before it listens.
         if reason == 0, chmod(path, 0o600) != 0 { reason = errno }
+        #endif
+        var status = stat()
+        if reason == 0, lstat(path, &status) != 0 { reason = errno }
         guard reason == 0 else {
             close(descriptor)
             throw .failed(path, String(cString: strerror(reason)))
         }
-        return descriptor
+        return BoundSocket(path: path, descriptor: descriptor, device: status.st_dev, inode: status.st_ino)
     }
 
     /// Binds a socket; returns 0 or the error.
@@ -94,8 +106,29 @@ struct SocketFile {
         }
         throw .inUse(path)
     }
+}
 
-    func remove() { unlink(path) }
+/// A socket with a file.
+struct BoundSocket {
+    let path: String
+    let descriptor: Int32
+    /// What tells its file from another one with the same name.
+    fileprivate let device: dev_t
+    fileprivate let inode: ino_t
+
+    fileprivate init(path: String, descriptor: Int32, device: dev_t, inode: ino_t) {
+        self.path = path
+        self.descriptor = descriptor
+        self.device = device
+        self.inode = inode
+    }
+
+    /// Removes its file, unless another one has taken its place.
+    func remove() {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_dev == device, status.st_ino == inode else { return }
+        unlink(path)
+    }
 }
 
 /// Why operators can't talk to a server.
@@ -114,6 +147,8 @@ public enum AdminSocketProblem: Error, Hashable, Sendable, CustomStringConvertib
     case failed(String, String)
     /// The server has closed the connection without an answer.
     case noAnswer(String)
+    /// The server hasn't answered in time.
+    case late(String, seconds: Int)
 
     /// The problem as a phrase.
     public var description: String {
@@ -125,6 +160,8 @@ public enum AdminSocketProblem: Error, Hashable, Sendable, CustomStringConvertib
         case .isFile(let path): "\(path) isn't a socket; it was left as it is"
         case .failed(let path, let reason): "the socket \(path): \(reason)"
         case .noAnswer(let path): "the server at \(path) gave no answer"
+        case .late(let path, let seconds):
+            "the server at \(path) gave no answer within \(seconds) s; it may still do what it was asked for"
         }
     }
 }

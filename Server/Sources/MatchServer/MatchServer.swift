@@ -38,7 +38,8 @@ public final class MatchServer: SocketService {
         for match in try await store.abandonedMatches() {
             if let taken = try await store.takeOver(match) { running.append(taken) }
         }
-        sanctions.replace(with: try await store.sanctioned())
+        let reading = sanctions.beginReading()
+        sanctions.replace(with: try await store.sanctioned(), reading: reading)
         let queues = TaskQueues()
         let metrics = MatchMetrics(metrics)
         let core = try await loop.submit { [running] in
@@ -93,7 +94,8 @@ public final class MatchServer: SocketService {
     /// Enforces what operators have decided about a player, here and at the server where the player is connected. What is
     /// decided counts after that; other servers notice within some seconds.
     public func sanction(_ player: UInt64) async throws(StoreError) {
-        sanctions.replace(with: try await store.sanctioned())
+        let reading = sanctions.beginReading()
+        sanctions.replace(with: try await store.sanctioned(), reading: reading)
         try? await loop.submit { [core] in
             core.value.expelBanned()
             core.value.passOnSanction(of: player)

@@ -77,7 +77,8 @@ public protocol MatchStore: PlayerRegistry {
 
     /// A player's places of all time, on whatever boards: the latest first.
     ///
-    /// - Parameter limit: The maximum number of places, at most 100.
+    /// - Parameter limit: The maximum number of places, at most 100. A store may list only those on the 100 boards on which
+    ///   the player entered a game last, and so miss an older place.
     func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace]
 
     /// A player's rating in a game; nil for a player without a rated match.

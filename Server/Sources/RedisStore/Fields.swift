@@ -116,14 +116,6 @@ struct FieldReader {
     var isAtEnd: Bool { fields.isEmpty }
 }
 
-extension UInt64 {
-    /// 16 hexadecimal digits: their order is that of the numbers.
-    var hexadecimal: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }
-}
-
 extension Int64 {
     /// 16 hexadecimal digits: their order is that of the numbers, also of negative ones.
     var sortable: String { (UInt64(bitPattern: self) ^ 1 << 63).hexadecimal }

@@ -57,8 +57,8 @@ extension RedisMatchStore {
     }
 
     /// Gives a player a name.
-    public func rename(_ player: UInt64, to name: Nickname) async throws(StoreError) {
-        try await set(name.bytes, 3, of: player)
+    public func rename(_ player: UInt64, to name: Nickname?) async throws(StoreError) {
+        try await set(name?.bytes, 3, of: player)
     }
 
     /// Bans a player.
@@ -136,7 +136,7 @@ extension RedisMatchStore {
         var forgotten = 0
         var kept = 0
         var playing: Set<String>?
-        while forgotten < limit {
+        while forgotten < limit, !Task.isCancelled {
             let answer = try await redis.value(
                 RedisCommand(
                     "ZRANGEBYSCORE", key: keys.players[0], "-inf", "(\(date)", "LIMIT", kept,

@@ -8,8 +8,8 @@ struct GuestRetention {
     let days: Int
 
     private static let day: Milliseconds = 86_400_000
-    /// How many are forgotten at once, and in an hour: others have to use the store too.
-    private static let (batch, most) = (1_000, 20_000)
+    /// How many are forgotten in an hour at most.
+    private static let most = 20_000
 
     /// Begins now, and goes on every hour until the task is cancelled.
     func started() -> Task<Void, Never> {
@@ -24,17 +24,12 @@ struct GuestRetention {
     private func forget() async {
         let logger = Logger(label: "pastime")
         let end = store.date - Milliseconds(days) * Self.day
-        var count = 0
         do throws(StoreError) {
-            while count < Self.most, !Task.isCancelled {
-                let forgotten = try await store.forgetGuests(notSeenSince: end, limit: Self.batch)
-                count += forgotten
-                if forgotten < Self.batch { break }
-            }
+            let count = try await store.forgetGuests(notSeenSince: end, limit: Self.most)
+            if count > 0 { logger.info("guests who weren't here for \(days) days are forgotten: \(count)") }
         } catch {
             // The next time is in an hour.
             logger.warning("guests aren't forgotten: \(error)")
         }
-        if count > 0 { logger.info("guests who weren't here for \(days) days are forgotten: \(count)") }
     }
 }

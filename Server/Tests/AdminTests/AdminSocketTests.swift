@@ -34,19 +34,22 @@ private final class Office: Sendable {
     private let matches: MatchServer
     private let socket: AdminSocket
 
-    init() async throws {
+    /// - Parameter isRead: Whether the servers can read what is decided.
+    init(isRead: Bool = true) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "p\(UInt32.random(in: 0 ... .max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = folder.path + "/admin"
         var random = SystemRandomNumberGenerator()
         store = try EmbeddedMatchStore.inMemory(random: &random)
+        let readStore = isRead ? store : try EmbeddedMatchStore.inMemory(random: &random)
         matches = try await MatchServer.start(
-            store: store, lobby: EmbeddedLobby(), tokens: GuestTokens(keys: [GuestTokens.newKey(using: &random)]),
+            store: readStore, lobby: EmbeddedLobby(), tokens: GuestTokens(keys: [GuestTokens.newKey(using: &random)]),
             metrics: MetricsRegistry(), on: MultiThreadedEventLoopGroup.singleton.next())
         let log = LinesOfLog()
         self.log = log
         let desk = AdminDesk(store: store, matches: matches, logger: Logger(label: "test") { _ in log })
         socket = try await AdminSocket.open(path, answer: desk.answer)
+        if !isRead { await readStore.close() }
     }
 
     func ask(_ request: AdminRequest) async throws -> AdminAnswer { try await askServer(path, request) }
@@ -64,10 +67,12 @@ private final class Office: Sendable {
 }
 
 /// Asks a server, on a thread of its own: tests share theirs with the server.
-private func askServer(_ path: String, _ request: AdminRequest) async throws -> AdminAnswer {
+private func askServer(
+    _ path: String, _ request: AdminRequest, patience: Int = AdminClient.patience
+) async throws -> AdminAnswer {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread {
-            continuation.resume(with: Result { try AdminClient(path).ask(request).answer })
+            continuation.resume(with: Result { try AdminClient(path, patience: patience).ask(request).answer })
         }
     }
 }
@@ -147,17 +152,19 @@ struct AdminSocketTests {
         #expect(
             try await problem(AdminRequest(.rename, player: ann, name: String(repeating: "x", count: 21)))
                 == "a nickname has 1 to 20 characters, not 21")
-        #expect(try await problem(AdminRequest(.rename, player: ann)) == "a name is missing")
         #expect(try await problem(AdminRequest(.settle, report: 7)) == "there is no report 7")
         #expect(
             try await problem(AdminRequest(.remove, entries: ["\(ann)/score/chess"]))
-                == "“\(ann)/score/chess” is no entry, as listed by entries")
+                == "there is no such entry: “\(ann)/score/chess”")
+        let copied = "isn't an entry: copy one from 'pastime admin entries PLAYER'"
+        #expect(try await problem(AdminRequest(.remove, entries: ["\(ann)/score"])) == "“\(ann)/score” \(copied)")
+        #expect(try await problem(AdminRequest(.remove, entries: ["Ann/score/chess"])) == "“Ann/score/chess” \(copied)")
         #expect(try await office.store.sanctioned().isEmpty)
         #expect(office.log.lines.withLockedValue { $0 } == [])
         await office.close()
     }
 
-    @Test("entries are listed and removed, all of them or none")
+    @Test("entries are listed and removed, and those that aren't there are named")
     func entries() async throws {
         let office = try await Office()
         let player = StoredPlayer(number: 0xa1, nickname: Nickname("Ann")!)
@@ -167,11 +174,59 @@ struct AdminSocketTests {
         let listed = try await office.ask(AdminRequest(.entries, player: ann)).entries
         #expect(listed?.map(\.entry) == [entry])
         #expect(listed?[0].name == "Ann" && listed?[0].rank == 1 && listed?[0].value == 4)
-        #expect(try await office.ask(AdminRequest(.remove, entries: [entry, "\(ann)/score/2048"])).error != nil)
+        // What isn't an entry changes nothing.
+        #expect(try await office.ask(AdminRequest(.remove, entries: [entry, "2048"])).error != nil)
         #expect(try await office.ask(AdminRequest(.entries, player: ann)).entries?.count == 1)
         #expect(try await office.ask(AdminRequest(.remove, entries: [entry])).done == "The entry is removed.")
         #expect(try await office.store.leaderboard(board, .allTime, now: start, limit: 9).isEmpty)
         #expect(try await office.ask(AdminRequest(.entries, player: ann)).entries == [])
+        try await office.store.write(.enter(game, player: player, reached: start))
+        #expect(
+            try await office.ask(AdminRequest(.remove, entries: ["\(ann)/time/2048", entry, "\(ann)/score/2048"])).error
+                == "there is no such entry: “\(ann)/time/2048”, “\(ann)/score/2048”; the others are removed")
+        #expect(try await office.ask(AdminRequest(.entries, player: ann)).entries == [])
+        await office.close()
+    }
+
+    @Test("an entry can be removed that isn't among the latest, which are listed; the fewest can be best, too")
+    func oldEntries() async throws {
+        let office = try await Office()
+        let player = StoredPlayer(number: 0xa1, nickname: Nickname("Ann")!)
+        for number in 0...AdminDesk.mostListed {
+            let board = Board(
+                game: GameText("2048 size=4 target=\(number)")!, measure: MoveText("time")!, order: .leastFirst)
+            let game = try VerifiedGame(Array("xxxx".utf8), by: LengthJudge(board: board))
+            try await office.store.write(.enter(game, player: player, reached: start + Milliseconds(number)))
+        }
+        let oldest = "\(ann)/time/2048 size=4 target=0"
+        let listed = try #require(try await office.ask(AdminRequest(.entries, player: ann)).entries)
+        #expect(listed.count == AdminDesk.mostListed && !listed.map(\.entry).contains(oldest))
+        #expect(try await office.ask(AdminRequest(.remove, entries: [oldest])).done == "The entry is removed.")
+        #expect(try await office.ask(AdminRequest(.entries, player: ann)).entries == listed)
+        let board = Board(game: GameText("2048 size=4 target=0")!, measure: MoveText("time")!, order: .leastFirst)
+        #expect(try await office.store.place(of: 0xa1, on: board, .allTime, now: start) == nil)
+        await office.close()
+    }
+
+    @Test("a decision that is stored is done, even if the server can't read it at once")
+    func unread() async throws {
+        let office = try await Office(isRead: false)
+        try await office.see(0xa1, "Ann")
+        #expect(
+            try await office.ask(AdminRequest(.ban, player: ann, reason: "Rude")).done
+                == "\(ann) is banned. Servers notice within 5 s.")
+        #expect(try await office.store.player(0xa1)?.ban != nil)
+        await office.close()
+    }
+
+    @Test("a given name is taken back by none")
+    func givenBack() async throws {
+        let office = try await Office()
+        try await office.see(0xa1, "Ann")
+        _ = try await office.ask(AdminRequest(.rename, player: ann, name: "Kind Otter"))
+        #expect(try await office.ask(AdminRequest(.rename, player: ann)).done == "\(ann) has the chosen name again.")
+        let known = try await office.ask(AdminRequest(.players)).players
+        #expect(known?.map(\.name) == ["Ann"] && known?[0].chosen == nil)
         await office.close()
     }
 
@@ -226,7 +281,12 @@ struct AdminSocketTests {
         let (path, left) = (folder.path + "/admin", folder.path + "/left")
         let killed = try await AdminSocket.open(path) { $0 }
         try FileManager.default.moveItem(atPath: path, toPath: left)
+        // Another server has taken the place meanwhile.
+        let other = try await AdminSocket.open(path) { _ in Array(#"{"done":"There."}"#.utf8) }
         await killed.close()
+        #expect(try await askServer(path, AdminRequest(.players)).done == "There.")
+        await other.close()
+        #expect(!FileManager.default.fileExists(atPath: path))
         #expect(FileManager.default.fileExists(atPath: left))
         let socket = try await AdminSocket.open(left) { _ in Array(#"{"done":"Here."}"#.utf8) }
         #expect(try await askServer(left, AdminRequest(.players)).done == "Here.")
@@ -260,5 +320,66 @@ struct AdminSocketTests {
                     + #"remove, reports, settle"}"#, #"{"players":[]}"#, #"{"players":[]}"#,
             ])
         await office.close()
+    }
+
+    @Test("a client that sends no more still gets its answer")
+    func halfClosed() async throws {
+        let office = try await Office()
+        let path = office.path
+        let text = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: lastWords(#"{"command":"bans"}"# + "\n", to: path))
+            }
+        }
+        #expect(text == #"{"players":[]}"# + "\n")
+        await office.close()
+    }
+
+    @Test("a client waits only so long for an answer")
+    func patience() async throws {
+        let office = try await Office()
+        let path = office.path + "2"
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let (silence, end) = AsyncStream<Void>.makeStream()
+        let silent = try await AdminSocket.open(path) { line in
+            ask.yield()
+            for await _ in silence {}
+            return line
+        }
+        await #expect(throws: AdminSocketProblem.late(path, seconds: 1)) {
+            try await askServer(path, AdminRequest(.players), patience: 1)
+        }
+        for await _ in asked { break }
+        end.finish()
+        await silent.close()
+        await office.close()
+    }
+}
+
+/// Sends a text, then shuts the sending side down; returns what is answered.
+private func lastWords(_ text: String, to path: String) -> String {
+    #if canImport(Glibc)
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+    let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
+    #endif
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let outcome = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+    }
+    let bytes = Array(text.utf8)
+    guard outcome == 0, write(descriptor, bytes, bytes.count) == bytes.count, shutdown(descriptor, Int32(SHUT_WR)) == 0
+    else { return "no connection" }
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1_024)
+    while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return String(decoding: answer, as: UTF8.self) }
+        answer += buffer[..<count]
     }
 }

@@ -98,10 +98,11 @@ struct RoutesTests {
         try await serve(store, sanctions: sanctions) { client in
             _ = try await post(client, best, token: token(1))
             #expect(try await store.player(1)?.seen == wednesday)
-            sanctions.replace(with: [
-                KnownPlayer(number: 1, nickname: ann, seen: 0, givenName: Nickname("Otter")!),
-                KnownPlayer(number: 2, nickname: bob, seen: 0, ban: Ban(date: 0, reason: Notice("rude")!)),
-            ])
+            sanctions.replace(
+                with: [
+                    KnownPlayer(number: 1, nickname: ann, seen: 0, givenName: Nickname("Otter")!),
+                    KnownPlayer(number: 2, nickname: bob, seen: 0, ban: Ban(date: 0, reason: Notice("rude")!)),
+                ], reading: sanctions.beginReading())
             let refused = try await post(client, best, token: token(2))
             #expect(refused.status == 403)
             #expect(refused.json["error"] as? String == "You are banned from this arcade: rude.")

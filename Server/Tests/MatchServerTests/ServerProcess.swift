@@ -51,6 +51,13 @@ final class ServerProcess: @unchecked Sendable {
 
     /// Runs a command that succeeds, and returns its output.
     static func output(_ arguments: String...) async throws -> String {
+        let (status, text) = try await answer(arguments)
+        guard status == 0 else { throw ClientProblem.unexpected("a command failed") }
+        return text
+    }
+
+    /// Runs a command to its end, and returns its exit status and its output.
+    static func answer(_ arguments: [String]) async throws -> (status: Int32, text: String) {
         try await onThreadOfItsOwn {
             let process = Process()
             process.executableURL = program
@@ -60,8 +67,7 @@ final class ServerProcess: @unchecked Sendable {
             try process.run()
             let data = output.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
-            guard process.terminationStatus == 0 else { throw ClientProblem.unexpected("a command failed") }
-            return String(decoding: data, as: UTF8.self)
+            return (process.terminationStatus, String(decoding: data, as: UTF8.self))
         }
     }
 

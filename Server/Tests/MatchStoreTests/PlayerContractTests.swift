@@ -67,6 +67,10 @@ struct PlayerContractTests {
         #expect(try await store.player(5) == known)
         #expect(known.name == Nickname("Otter")!)
         #expect(try await store.sanctioned() == [known])
+        // It is taken back.
+        try await store.rename(5, to: nil)
+        #expect(try await store.player(5)?.name == player(5).nickname)
+        #expect(try await store.sanctioned().isEmpty)
         await store.close()
     }
 
@@ -202,6 +206,27 @@ struct PlayerContractTests {
         await store.close()
     }
 
+    @Test(
+        "many guests are forgotten at once, in the order in which they were here, past those who stay",
+        arguments: StoreMaker.all)
+    func manyGuests(_ maker: StoreMaker) async throws {
+        let store = try await maker.make(folder)
+        // Many at the same moment.
+        for number in 1..<1_700 as Range<UInt64> {
+            store.write(.seen(player(number), at: start + Milliseconds(number / 1_000))) { _ in }
+        }
+        try await store.write(.seen(player(1_700), at: start + 1))
+        for number in stride(from: 100, through: 1_700, by: 100) as StrideThrough<UInt64> {
+            try await store.ban(number, Ban(date: start, reason: Notice("")!))
+        }
+        #expect(try await store.forgetGuests(notSeenSince: start + 1, limit: 700) == 700)
+        #expect(try await store.forgetGuests(notSeenSince: start + 2, limit: 900) == 900)
+        #expect(try await store.player(1_699) != nil)
+        #expect(try await store.forgetGuests(notSeenSince: start + 2, limit: 900) == 83)
+        #expect(try await store.players(named: nil, limit: 99).count == 17)
+        await store.close()
+    }
+
     @Test("players of earlier versions are found in their matches and places")
     func migration() async throws {
         let store = try open(folder.file)
@@ -222,5 +247,18 @@ struct PlayerContractTests {
                 KnownPlayer(number: bob.number, nickname: bob.nickname, seen: start),
             ])
         await opened.close()
+    }
+
+    @Test("a reading of bans that began before another is ignored if it ends after it")
+    func readings() {
+        let sanctions = Sanctions()
+        let banned = KnownPlayer(
+            number: 5, nickname: player(5).nickname, seen: start, ban: Ban(date: start, reason: Notice("")!))
+        let (first, second) = (sanctions.beginReading(), sanctions.beginReading())
+        sanctions.replace(with: [banned], reading: second)
+        sanctions.replace(with: [], reading: first)
+        #expect(sanctions.ban(of: 5) == banned.ban)
+        sanctions.replace(with: [], reading: sanctions.beginReading())
+        #expect(sanctions.ban(of: 5) == nil)
     }
 }

@@ -62,7 +62,7 @@ struct LeaderboardTable: Encodable {
             let fits = line.count <= room
             if fits { room -= line.count }
             return Place(
-                rank: place.rank, player: place.player.number.shown, name: place.player.nickname.description,
+                rank: place.rank, player: place.player.number.hexadecimal, name: place.player.nickname.description,
                 value: place.game.verdict.value,
                 reached: place.reached, match: place.game.match != nil,
                 line: fits ? String(decoding: line, as: UTF8.self) : nil)

@@ -122,7 +122,7 @@ extension Leaderboards {
     }
 
     private static func player(_ text: String) throws(QueryProblem) -> UInt64 {
-        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit), let number = UInt64(text, radix: 16) else {
+        guard let number = UInt64(hexadecimal: text) else {
             throw QueryProblem("“\(text.prefix(40))”: a player's number has 16 hexadecimal digits.")
         }
         return number

@@ -20,7 +20,7 @@ struct RatingTable: Encodable {
 
         init(_ rating: StoredRating, rank: Int?, _ now: Milliseconds) {
             self.rank = rank
-            player = rating.player.number.shown
+            player = rating.player.number.hexadecimal
             name = rating.player.nickname.description
             self.rating = ShownRating(rating.rating, now)
             matches = rating.games
@@ -69,7 +69,7 @@ struct MatchRatings: Encodable {
         let change: Double?
 
         init(_ player: StoredPlayer, _ record: RatingRecord, in match: MatchID, _ now: Milliseconds) {
-            self.player = player.number.shown
+            self.player = player.number.hexadecimal
             name = player.nickname.description
             matches = record.rating.games
             let rated = record[match]
@@ -168,7 +168,7 @@ struct Profile: Encodable {
                 case .tie: "tie"
                 case .loss: "loss"
                 }
-            opponent = match.opponent.number.shown
+            opponent = match.opponent.number.hexadecimal
             opponentName = match.opponent.nickname.description
         }
 
@@ -211,7 +211,7 @@ struct Profile: Encodable {
     }
 
     init(_ player: UInt64, _ records: [RatingRecord], _ bests: [LeaderboardPlace], _ now: Milliseconds) {
-        self.player = player.shown
+        self.player = player.hexadecimal
         let names =
             records.map { (when: $0.rating.rating.lastGame ?? 0, name: $0.rating.player.nickname) }
             + bests.map { (when: $0.reached, name: $0.player.nickname) }
@@ -229,13 +229,5 @@ struct Profile: Encodable {
         try container.encode(name, forKey: .name)
         try container.encode(games, forKey: .games)
         try container.encode(bests, forKey: .bests)
-    }
-}
-
-extension UInt64 {
-    /// A player's number as 16 hexadecimal digits.
-    var shown: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }

@@ -18,10 +18,11 @@ extension ServerCore {
     /// Reads what operators have decided, and closes the connections of players who are banned.
     func readSanctions() {
         let then = callback(with: ())
+        let reading = sanctions.beginReading()
         lookups.run { [store, sanctions] in
             // If that fails, the next time is soon.
             guard let sanctioned = try? await store.sanctioned() else { return }
-            sanctions.replace(with: sanctioned)
+            sanctions.replace(with: sanctioned, reading: reading)
             then { core, _ in core.expelBanned() }
         }
     }
@@ -73,7 +74,9 @@ extension ServerCore {
                 case .notReportable:
                     connection.refuse(.notNow, "Only a person whom you have played with can be reported.")
                 case .tooManyReports:
-                    connection.refuse(.tooFast, "Your earlier reports are still being looked at.")
+                    let most = PlayerReport.limitOfPlayer
+                    connection.refuse(
+                        .tooFast, "\(most) of your reports wait to be read; that is the most. Try again later.")
                 default: connection.refuse(.busy, "The report can't be stored now. Try again in a moment.")
                 }
             }

@@ -36,9 +36,9 @@ extension EmbeddedMatchStore {
         }
     }
 
-    /// Gives a player a name.
-    public func rename(_ player: UInt64, to name: Nickname) async throws(StoreError) {
-        try await set("givenName = ?", [Data(name.bytes)], of: player)
+    /// Gives a player a name, or takes it back.
+    public func rename(_ player: UInt64, to name: Nickname?) async throws(StoreError) {
+        try await set("givenName = ?", [name.map { Data($0.bytes) }], of: player)
     }
 
     /// Bans a player.
@@ -112,23 +112,60 @@ extension EmbeddedMatchStore {
         }
     }
 
-    /// Forgets guests who weren't here for long.
+    // MARK: Retention
+
+    /// How many guests are forgotten in one write.
+    private static let guestsPerWrite = 500
+
+    /// What isn't known about a guest who is forgotten. The players of running matches are read once for all guests.
+    private static let isUnknown = """
+        givenName IS NULL AND banned IS NULL
+        AND NOT EXISTS (SELECT 1 FROM standings WHERE player = players.number)
+        AND NOT EXISTS (SELECT 1 FROM ratings WHERE player = players.number)
+        AND NOT EXISTS (SELECT 1 FROM reports WHERE reported = players.number)
+        AND number NOT IN (
+            SELECT host FROM matches WHERE ended IS NULL UNION SELECT guest FROM matches WHERE ended IS NULL)
+        """
+
+    /// Forgets guests who weren't here for long. They are searched for beside the writer, once from the earliest on.
     public func forgetGuests(notSeenSince date: Milliseconds, limit: Int) async throws(StoreError) -> Int {
+        var forgotten = 0
+        var last: (seen: Milliseconds, number: Int64)?
+        while forgotten < limit, !Task.isCancelled {
+            let guests = try await guests(
+                notSeenSince: date, after: last, limit: min(Self.guestsPerWrite, limit - forgotten))
+            guard let end = guests.last else { break }
+            forgotten += try await forget(guests.map(\.number), notSeenSince: date)
+            last = end
+        }
+        return forgotten
+    }
+
+    /// Guests about whom nothing is known, the earliest first.
+    private func guests(
+        notSeenSince date: Milliseconds, after last: (seen: Milliseconds, number: Int64)?, limit: Int
+    ) async throws(StoreError) -> [(seen: Milliseconds, number: Int64)] {
+        let (seen, number) = last ?? (.min, .min)
+        return try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT seen, number FROM players
+                    WHERE seen < ? AND (seen, number) > (?, ?) AND \(Self.isUnknown) ORDER BY seen, number LIMIT ?
+                    """, arguments: [date, seen, number, limit]
+            ).map { ($0["seen"], $0["number"]) }
+        }
+    }
+
+    /// Forgets those of some guests about whom there is still nothing to know.
+    private func forget(_ guests: [Int64], notSeenSince date: Milliseconds) async throws(StoreError) -> Int {
         try await gate.pass { [database] in
             try await database.write { db in
                 try db.execute(
                     sql: """
-                        DELETE FROM players WHERE number IN (
-                            SELECT number FROM players AS guest
-                            WHERE seen < ? AND givenName IS NULL AND banned IS NULL
-                                AND NOT EXISTS (SELECT 1 FROM standings WHERE player = guest.number)
-                                AND NOT EXISTS (SELECT 1 FROM ratings WHERE player = guest.number)
-                                AND NOT EXISTS (SELECT 1 FROM reports WHERE reported = guest.number)
-                                AND NOT EXISTS (
-                                    SELECT 1 FROM matches
-                                    WHERE ended IS NULL AND guest.number IN (matches.host, matches.guest))
-                            ORDER BY seen LIMIT ?)
-                        """, arguments: [date, max(0, limit)])
+                        DELETE FROM players
+                        WHERE number IN (\(databaseQuestionMarks(count: guests.count))) AND seen < ? AND \(Self.isUnknown)
+                        """, arguments: StatementArguments(guests) + [date])
                 return db.changesCount
             }
         }

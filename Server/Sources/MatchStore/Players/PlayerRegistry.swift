@@ -17,10 +17,10 @@ public protocol PlayerRegistry: Sendable {
     /// The players who are banned or have been given a name.
     func sanctioned() async throws(StoreError) -> [KnownPlayer]
 
-    /// Gives a player a name, which counts instead of the player's own choice from now on.
+    /// Gives a player a name, which counts instead of the player's own choice from now on; nil takes it back.
     ///
     /// - Throws: `unknownPlayer`, among others.
-    func rename(_ player: UInt64, to name: Nickname) async throws(StoreError)
+    func rename(_ player: UInt64, to name: Nickname?) async throws(StoreError)
 
     /// Bans a player; replaces an earlier ban.
     ///
@@ -56,7 +56,7 @@ public protocol PlayerRegistry: Sendable {
     func settle(_ report: UInt64) async throws(StoreError) -> Bool
 
     /// Forgets guests who weren't here for long: players without a place, a rating, a running match, a ban, a given name
-    /// or a report against them.
+    /// or a report against them. The earliest first. Others use the store meanwhile; a cancelled task forgets no more.
     ///
     /// - Parameters:
     ///   - date: Who was here since then is kept.

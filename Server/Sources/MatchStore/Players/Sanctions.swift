@@ -4,24 +4,48 @@ import Synchronization
 /// The names and bans that operators have given, as a server has read them last. They are few, so all of them are in
 /// memory, and nobody who connects has to wait for the store.
 public final class Sanctions: Sendable {
-    private let players = Mutex<[UInt64: KnownPlayer]>([:])
+    private struct State {
+        var players: [UInt64: KnownPlayer] = [:]
+        /// How many readings have begun.
+        var begun: UInt64 = 0
+        /// The latest one that has ended.
+        var latest: UInt64 = 0
+    }
+
+    private let state = Mutex(State())
 
     /// Creates sanctions of nobody.
     public init() {}
 
-    /// Replaces all of them.
+    /// Begins to read the store.
     ///
-    /// - Parameter sanctioned: From `PlayerRegistry.sanctioned`.
-    public func replace(with sanctioned: [KnownPlayer]) {
+    /// - Returns: the reading's number, for `replace`.
+    public func beginReading() -> UInt64 {
+        state.withLock { state in
+            state.begun += 1
+            return state.begun
+        }
+    }
+
+    /// Replaces all of them, unless a reading that began later has ended: this one may have missed a decision.
+    ///
+    /// - Parameters:
+    ///   - sanctioned: From `PlayerRegistry.sanctioned`.
+    ///   - reading: From `beginReading`, before the store was asked.
+    public func replace(with sanctioned: [KnownPlayer], reading: UInt64) {
         let news = Dictionary(sanctioned.map { ($0.number, $0) }) { first, _ in first }
-        players.withLock { $0 = news }
+        state.withLock { state in
+            guard reading > state.latest else { return }
+            state.latest = reading
+            state.players = news
+        }
     }
 
     /// A player's ban; nil for one who isn't banned.
-    public func ban(of player: UInt64) -> Ban? { players.withLock { $0[player]?.ban } }
+    public func ban(of player: UInt64) -> Ban? { state.withLock { $0.players[player]?.ban } }
 
     /// The name that operators have given a player; nil if they haven't.
-    public func name(of player: UInt64) -> Nickname? { players.withLock { $0[player]?.givenName } }
+    public func name(of player: UInt64) -> Nickname? { state.withLock { $0.players[player]?.givenName } }
 
     /// A player with the name that counts.
     public func named(_ player: StoredPlayer) -> StoredPlayer {

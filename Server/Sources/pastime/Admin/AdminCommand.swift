@@ -43,8 +43,12 @@ struct AdminOptions: ParsableArguments {
         guard let path = socket ?? DatabaseLocation.path(ProcessInfo.processInfo.environment).map(AdminClient.path)
         else { throw ValidationError("there is no home folder with a server's socket: name it by --socket") }
         let (answer, line) = try AdminClient(path).ask(request)
+        if json {
+            say(line)
+            if answer.error != nil { throw ExitCode.failure }
+            return
+        }
         if let error = answer.error { throw AdminRefusal(description: error) }
-        if json { return say(line) }
         if let done = answer.done { return say(done) }
         let lines =
             (answer.players ?? []).map(Self.line) + (answer.entries ?? []).map(Self.line)

@@ -18,13 +18,14 @@ struct AdminPlayers: ParsableCommand {
 struct AdminRename: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Give a player a name, which counts instead of the player's own choice from the next connection on.")
+        abstract: "Give a player a name, which counts instead of the player's own choice from the next connection on.",
+        discussion: "Without a name the player's own choice counts again.")
 
     @Argument(help: "The player's number.")
     var player: String
 
     @Argument(help: "The new name.")
-    var name: String
+    var name: String?
 
     @OptionGroup var options: AdminOptions
 
@@ -71,7 +72,7 @@ struct AdminBans: ParsableCommand {
 /// `pastime admin entries`
 struct AdminEntries: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "entries", abstract: "List a player's places on leaderboards.")
+        commandName: "entries", abstract: "List a player's places on leaderboards, the latest first: 100 at most.")
 
     @Argument(help: "The player's number.")
     var player: String
@@ -113,7 +114,8 @@ struct AdminSettle: ParsableCommand {
         help: "The report's number, as listed by reports.",
         transform: { word in
             guard let number = UInt64(word) else {
-                throw ValidationError("a report has a whole number, as listed by reports")
+                throw ValidationError(
+                    "“\(word)”: a report's number is a whole number from 0, as 'pastime admin reports' lists it")
             }
             return number
         })

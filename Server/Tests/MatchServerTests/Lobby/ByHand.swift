@@ -130,7 +130,7 @@ final class HandStore: MatchStore {
     func player(_ number: UInt64) async throws(StoreError) -> KnownPlayer? { nil }
     func players(named part: String?, limit: Int) async throws(StoreError) -> [KnownPlayer] { [] }
     func sanctioned() async throws(StoreError) -> [KnownPlayer] { [] }
-    func rename(_ player: UInt64, to name: Nickname) async throws(StoreError) {}
+    func rename(_ player: UInt64, to name: Nickname?) async throws(StoreError) {}
     func ban(_ player: UInt64, _ ban: Ban) async throws(StoreError) {}
     func unban(_ player: UInt64) async throws(StoreError) {}
     func removePlaces(of player: UInt64, on board: Board) async throws(StoreError) -> Bool { false }

@@ -121,6 +121,15 @@ import Testing
         #expect(
             refused.complaint
                 == "pastime: “ann”: a player's number has 16 hexadecimal digits, as listed by players\n")
+        let command = ["admin", "ban", "ann", "--socket", socket, "--json"]
+        let answer = try await ServerProcess.answer(command)
+        #expect(answer.status == 1)
+        #expect(
+            answer.text == "{\"error\":\"“ann”: a player's number has 16 hexadecimal digits, as listed by players\"}\n")
+        let settled = try await ServerProcess.run("admin", "settle", "x", "--socket", socket)
+        #expect(
+            settled.complaint.contains(
+                "“x”: a report's number is a whole number from 0, as 'pastime admin reports' lists it"))
         await player.close()
         await arcade.stop()
         let gone = try await ServerProcess.run("admin", "players", "--socket", socket)
