@@ -23,6 +23,11 @@ func portable(
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
+/// A module that compiles natively only. `folder` is below `Sources`.
+func native(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
 }
@@ -37,6 +42,7 @@ let package = Package(
         .library(name: "PastimeTesting", targets: ["PastimeTesting"]),
         .library(name: "PastimeMatch", targets: ["Match", "PlayRules"]),
         .library(name: "PastimeRaster", targets: ["Raster"]),
+        .library(name: "PastimeText", targets: ["TextPlay", "TextGames"]),
         .library(name: "PastimeWeb", targets: ["PastimeWeb"]),
         .library(
             name: "PastimeArcade",
@@ -60,6 +66,7 @@ let package = Package(
         portable("PlayRules", "Play/PlayRules", ["Geometry"]),
         portable(
             "Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"], settings: small),
+        native("TextPlay", "Play/TextPlay", ["Play", "PlayRules"]),
         .target(
             name: "PastimeTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
             path: "Sources/Play/PastimeTesting", swiftSettings: strict),
@@ -94,6 +101,19 @@ let package = Package(
             "Games", "Games/Arcade",
             ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play", "PlayRules"],
             settings: small),
+        // Games in a terminal
+        native("HanoiText", "Games/Hanoi/HanoiText", ["HanoiRules", "TextPlay", "PlayRules"]),
+        native(
+            "TwentyFortyEightText", "Games/TwentyFortyEight/TwentyFortyEightText",
+            ["TwentyFortyEightRules", "TextPlay", "PlayRules"]),
+        native(
+            "MinesweeperText", "Games/Minesweeper/MinesweeperText", ["MinesweeperRules", "TextPlay", "PlayRules"]),
+        native(
+            "TextGames", "Games/ArcadeText",
+            [
+                "Games", "HanoiText", "HanoiRules", "TwentyFortyEightText", "TwentyFortyEightRules", "MinesweeperText",
+                "MinesweeperRules", "TextPlay", "PlayRules",
+            ]),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
         portable(
@@ -196,6 +216,7 @@ let package = Package(
                 "Views", "Tiles", "Drawing", "Geometry",
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
+        tests("TextPlayTests", ["TextGames", "TextPlay", "PlayRules", "Geometry"]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(

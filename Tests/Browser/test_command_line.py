@@ -1,9 +1,13 @@
-"""`pastime games`, `replay` and `solve` as a shell sees them."""
+"""`pastime games`, `replay`, `solve` and `play` as a shell sees them."""
 
 import json
+import signal
 import subprocess
+import termios
 
 import pytest
+
+from terminal import Terminal
 
 SOLVED = "hanoi discs=3 pegs=3 seed=1 : A>C A>B C>B A>C B>A B>C A>C"
 
@@ -146,9 +150,107 @@ def test_output_that_cannot_be_written_ends_it(pastime):
 
 
 def test_the_help_teaches_and_bad_flags_are_refused(pastime):
-    for command in ("replay", "solve", "layout", "serve"):
+    for command in ("replay", "solve", "layout", "play", "serve"):
         status, out, _ = run(pastime, command, "--help")
         assert status == 0 and f"pastime {command}" in out
     assert run(pastime, "replay", "--yaml", SOLVED)[0] == 64
     assert run(pastime, "replay")[0] == 64
     assert run(pastime, "dance")[0] == 64
+
+
+def test_a_game_is_played_in_a_terminal(pastime):
+    with Terminal([pastime, "play", "--text", "hanoi discs=2 seed=1"]) as terminal:
+        terminal.wait_for("q quit")
+        assert "Tower of Hanoi" in terminal.screen and "0 of 3" in terminal.screen
+        assert termios.tcgetattr(terminal.slave) != terminal.settings
+        # Tower A to B by keys that come in pieces, the others by numbers.
+        terminal.type(" \x1b")
+        terminal.type("[")
+        terminal.type("C")
+        terminal.wait_for("[B]")
+        terminal.type("\r")
+        terminal.wait_for("ring 1 from A to B")
+        terminal.type("1323")
+        terminal.wait_for("Solved in 3 moves, the fewest possible.")
+        terminal.type("q")
+        terminal.wait_for_output("hanoi discs=2 pegs=3 seed=1 : A>B A>C B>C\r\n")
+        assert terminal.process.wait(20) == 0
+        # The shell's screen and settings are back, and the result stands on it.
+        end = terminal.output[terminal.output.rindex("\x1b[?1049l"):]
+        assert "Solved in 3 moves" in end and "\x1b[?25h" in terminal.output
+        assert termios.tcgetattr(terminal.slave) == terminal.settings
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_ends_a_game_and_restores_the_terminal(pastime, number):
+    with Terminal([pastime, "play", "--text", "2048 seed=7"]) as terminal:
+        terminal.wait_for("q quit")
+        assert termios.tcgetattr(terminal.slave) != terminal.settings
+        terminal.type("\x1b[D")
+        terminal.wait_for("left")
+        # Ctrl-C, and what other programs send.
+        if number == signal.SIGINT:
+            terminal.type("\x03")
+        else:
+            terminal.process.send_signal(number)
+        terminal.wait_for_output("2048 size=4 target=2048 seed=7 : left\r\n")
+        assert terminal.process.wait(20) == -number
+        assert "\x1b[?1049l" in terminal.output
+        assert termios.tcgetattr(terminal.slave) == terminal.settings
+
+
+def test_a_game_fills_the_terminal_it_has(pastime):
+    with Terminal([pastime, "play", "--text", "minesweeper w=60 h=40 mines=300"], columns=30, rows=8) as terminal:
+        terminal.wait_for("32 x 10 or more")
+        terminal.resize(80, 24)
+        terminal.wait_for("column 31, row 21 of 60 x 40")
+        terminal.type("\x1b[F\x1b[6~\x1b[6~")
+        terminal.wait_for("column 60, row 40 of 60 x 40")
+        terminal.type("q")
+        terminal.wait_for_output("minesweeper w=60 h=40 mines=300")
+        assert terminal.process.wait(20) == 0
+
+
+def test_a_game_can_be_stopped_and_goes_on(pastime):
+    shell = ["bash", "--norc", "--noprofile", "-i"]
+    with Terminal(shell, PS1="ready> ", HISTFILE="") as terminal:
+        terminal.wait_for_output("ready> ")
+        terminal.type(f"'{pastime}' play --text 'hanoi discs=2 seed=1'\r")
+        terminal.wait_for("q quit")
+        terminal.type("12")
+        terminal.wait_for("ring 1 from A to B")
+        terminal.type("\x1a")
+        terminal.wait_for_output("Stopped")
+        assert terminal.output.rindex("\x1b[?1049l") < terminal.output.rindex("Stopped")
+        terminal.type("fg\r")
+        terminal.wait_for("1 of 3, the fewest there are")
+        terminal.type("q")
+        terminal.wait_for_output("hanoi discs=2 pegs=3 seed=1 : A>B\r\n")
+
+
+def test_colours_are_left_out_where_they_are_not_wanted(pastime):
+    for environment, is_colored in [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "vt100"}, False)]:
+        with Terminal([pastime, "play", "--text", "2048 seed=7"], **environment) as terminal:
+            terminal.wait_for("q quit")
+            terminal.type("q")
+            terminal.wait_for_output("2048 size=4 target=2048 seed=7\r\n")
+            assert terminal.process.wait(20) == 0
+            assert ("48;5;" in terminal.output) == is_colored
+
+
+def test_what_cannot_be_played_in_a_terminal_is_refused(pastime):
+    for words, *command in [
+        ("standard input isn't one", "--text", "2048"),
+        ("--text is needed", "2048"),
+        ("a game is needed, one of: hanoi, 2048, minesweeper", "--text"),
+        ("that is the keyboard", "--text", "-"),
+        ("DropIt needs the page", "--text", "dropit"),
+        ("one of: hanoi, 2048, minesweeper", "--text", "chess"),
+        ("Rings must be a whole number from 1 to 64", "--text", "hanoi discs=65"),
+    ]:
+        status, out, error = run(pastime, "play", *command)
+        assert (status, out) == (64, "") and words in error and error.count("\n") == 1
+    assert run(pastime, "play", "--text", "hanoi : A>C A>C")[0] == 1
+    with Terminal([pastime, "play", "--text", "2048"], TERM="dumb") as terminal:
+        terminal.wait_for_output("TERM=dumb")
+        assert terminal.process.wait(20) == 64

@@ -24,9 +24,16 @@ struct LineArgument: ParsableArguments {
             throw ValidationError(
                 "a game line is needed, such as 'hanoi discs=3 : A>C'; “pastime games” lists the games")
         }
+        return try Self.read(words, body)
+    }
+
+    /// The same for the words of another command's line.
+    static func read<Result>(
+        _ words: [String], _ body: (String) throws(GameLineProblem) -> Result
+    ) throws -> Result {
         var words = words
         if let path = words.first, BoardFile.isOne(path) { words[0] = try BoardFile.line(path) }
-        let text = words == ["-"] ? Self.standardInput() : words.joined(separator: " ")
+        let text = words == ["-"] ? standardInput() : words.joined(separator: " ")
         do throws(GameLineProblem) {
             return try body(text)
         } catch {

@@ -19,6 +19,10 @@ struct Pastime: AsyncParsableCommand {
               pastime backup COPY                 copy its database
               pastime admin players               look after its players
 
+            Play in the terminal:
+
+              pastime play --text '2048 size=4'   arrow keys; also hanoi and minesweeper
+
             Play by lines of text:
 
               pastime games                       the games, and what each can be asked for
@@ -31,7 +35,7 @@ struct Pastime: AsyncParsableCommand {
             """,
         subcommands: [
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
-            SolveCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,
+            SolveCommand.self, PlayCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,
         ])
 
     /// Prints every failure as one line on standard error.

@@ -93,28 +93,7 @@ extension Table {
     }
 
     /// The result of the game, for the player who has finished it.
-    var resultText: String {
-        let moves = session.moves
-        let position = session.position
-        let details = position.details(ticks: session.elapsed)
-        guard details.isEmpty else {
-            var text = "\(position.verdict)."
-            for (index, detail) in details.enumerated() { text += "\(index == 0 ? " " : " · ")\(detail)" }
-            return text
-        }
-        let isGoal = position.status == .won && (best != nil || !position.isOver)
-        var text = "\(position.verdict) \(isGoal ? "in" : "after") "
-        text += "\(grouped(moves)) \(moves == 1 ? "move" : "moves")"
-        if let best {
-            let fewest = "the fewest \(best.isShortest ? "possible" : "known")"
-            text += moves <= UInt128(best.moves) ? ", \(fewest)" : "; \(fewest) is \(grouped(UInt128(best.moves)))"
-        }
-        text += "."
-        if position.score > 0 { text += " Score \(grouped(UInt128(position.score)))." }
-        let seconds = Ticks.wholeSeconds(in: session.elapsed)
-        if seconds > 0 { text += " Time \(clockText(seconds: seconds))." }
-        return text
-    }
+    var resultText: String { session.result(fewest: best) }
 }
 
 extension GameStatus {
