@@ -113,6 +113,16 @@ public struct GuestTokens: Sendable {
         return guest
     }
 
+    /// A name for something that nobody must learn who reads the name, such as an address: 16 hexadecimal digits, the
+    /// beginning of its HMAC. All who have the same key give it the same name.
+    public func pseudonym(of bytes: [UInt8]) -> String {
+        // No token begins like this.
+        let code = HMAC<SHA256>.authenticationCode(for: Array("name.".utf8) + bytes, using: keys[0])
+        var name: [UInt8] = []
+        for byte in code.prefix(8) { Self.append(byte, to: &name) }
+        return String(decoding: name, as: UTF8.self)
+    }
+
     private static let digits = Array("0123456789abcdef".utf8)
 
     private static func append<I: FixedWidthInteger>(_ number: I, to bytes: inout [UInt8]) {

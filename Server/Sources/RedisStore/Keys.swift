@@ -57,6 +57,10 @@ struct Keys: Sendable {
     /// A host's private matches, by game.
     func invitations(of player: UInt64) -> String { "\(prefix):invitations:\(player.hexadecimal)" }
     func code(_ code: InviteCode) -> String { "\(prefix):code:\(code.description)" }
+    /// The wrong codes of a player or a network.
+    func guesses(of guesser: Guesser) -> String { "\(prefix):guesses:\(guesser.name)" }
+    /// When the places of waiting matches lapse, whose they are, and how many each holder has.
+    var places: [String] { ["ends", "places", "counts"].map { "\(prefix):{places}:\($0)" } }
     /// Where a player is connected.
     func presence(of player: UInt64) -> String { "\(prefix):player:\(player.hexadecimal)" }
 

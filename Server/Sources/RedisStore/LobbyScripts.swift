@@ -168,5 +168,70 @@ enum LobbyScripts {
         return 0
         """)
 
-    static let all = [pair, withdraw, invite, uninvite, claim, release, arrive, leave]
+    /// The key is that of a guesser. Arguments: the time, how many wrong codes are allowed, how long they are remembered
+    /// after a pause, and the pauses after each that isn't allowed.
+    static let noteWrongCode = RedisScript(
+        """
+        local now, allowed, memory = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+        local failures, ends = string.match(redis.call('GET', KEYS[1]) or '', '^(%S+) (%S+)$')
+        if not ends or now > ends + memory then failures = 0 end
+        failures = failures + 1
+        local excess = math.min(failures - allowed, #ARGV - 3)
+        local pause = excess > 0 and tonumber(ARGV[3 + excess]) or 0
+        redis.call('SET', KEYS[1], string.format('%.0f %.0f', failures, now + pause), 'PX', pause + memory)
+        return 0
+        """)
+
+    /// The beginning of scripts on the places of waiting matches: their keys, and what removes one.
+    private static let places = """
+        local ends, places, counts = KEYS[1], KEYS[2], KEYS[3]
+        local function remove(match, place)
+          for holder in string.gmatch(place, ' (%S+)') do
+            if redis.call('HINCRBY', counts, holder, -1) <= 0 then redis.call('HDEL', counts, holder) end
+          end
+          redis.call('HDEL', places, match)
+          redis.call('ZREM', ends, match)
+        end
+        """
+
+    /// The keys are those of the places. Arguments: the match, the time, how long it has its place, how many places there
+    /// are, the server and the holders with spaces between them, and each holder's divisor. Returns whether it has a place.
+    ///
+    /// The formula is that of `PlaceHolder`.
+    static let takePlace = RedisScript(
+        """
+        \(places)
+        local match, now, lifetime, place = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[5]
+        for _, lapsed in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', now, 'LIMIT', 0, 1000)) do
+          remove(lapsed, redis.call('HGET', places, lapsed) or '')
+        end
+        local kept = redis.call('HGET', places, match)
+        if kept then
+          remove(match, kept)
+        else
+          local free, index = ARGV[4] - redis.call('ZCARD', ends), 5
+          for holder in string.gmatch(place, ' (%S+)') do
+            index = index + 1
+            if (redis.call('HGET', counts, holder) or 0) * ARGV[index] >= free then return 0 end
+          end
+        end
+        for holder in string.gmatch(place, ' (%S+)') do redis.call('HINCRBY', counts, holder, 1) end
+        redis.call('HSET', places, match, place)
+        redis.call('ZADD', ends, now + lifetime, match)
+        for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * lifetime) end
+        return 1
+        """)
+
+    /// The keys are those of the places. Arguments: the match, the server.
+    static let leavePlace = RedisScript(
+        """
+        \(places)
+        local kept = redis.call('HGET', places, ARGV[1])
+        if kept and string.match(kept, '^(%S+)') == ARGV[2] then remove(ARGV[1], kept) end
+        return 0
+        """)
+
+    static let all = [
+        pair, withdraw, invite, uninvite, claim, release, arrive, leave, noteWrongCode, takePlace, leavePlace,
+    ]
 }

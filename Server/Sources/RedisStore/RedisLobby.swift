@@ -119,6 +119,41 @@ public final class RedisLobby: Lobby {
         return now - heard < lifetime ? .match(match) : .unknown
     }
 
+    /// Returns whether one of those who want to enter a code has to wait.
+    public func holds(_ guessers: [Guesser], now: Milliseconds) async throws(LobbyError) -> Bool {
+        for guesser in guessers {
+            // The failures, and the end of the pause.
+            let kept = try await send(RedisCommand("GET", key: keys.guesses(of: guesser))).text
+            if let end = kept?.split(separator: " ").last.flatMap({ Milliseconds($0) }), now < end { return true }
+        }
+        return false
+    }
+
+    /// Counts a wrong code for each of those who have entered it.
+    public func noteWrongCode(of guessers: [Guesser], now: Milliseconds) async throws(LobbyError) {
+        for guesser in guessers {
+            let lengths: [any RedisArgument] = guesser.pauses.lengths
+            _ = try await run(
+                LobbyScripts.noteWrongCode, keys: [keys.guesses(of: guesser)],
+                [now, guesser.pauses.allowed, GrowingPauses.memory] + lengths)
+        }
+    }
+
+    /// Takes a place for a waiting match, or keeps the one that it has.
+    public func takePlace(_ place: LobbyPlace, of capacity: Int, now: Milliseconds) async throws(LobbyError) {
+        let words = ["\(place.server)"] + place.holders.map(\.name)
+        let divisors: [any RedisArgument] = place.holders.map { $0.divisor }
+        let answer = try await run(
+            LobbyScripts.takePlace, keys: keys.places,
+            [place.match.description, now, lifetime, capacity, words.joined(separator: " ")] + divisors)
+        if answer.integer == 0 { throw .noShare }
+    }
+
+    /// Gives up a match's place; does nothing if it has none, or waits at another server.
+    public func leavePlace(of match: MatchID, at server: UInt64) async throws(LobbyError) {
+        _ = try await run(LobbyScripts.leavePlace, keys: keys.places, [match.description, "\(server)"])
+    }
+
     /// Notes that a player is connected to a server, and returns where the player was until now.
     @discardableResult
     public func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async throws(LobbyError) -> UInt64? {

@@ -36,6 +36,15 @@ struct TokenTests {
         #expect(token.description == "g1.00000000000000ff.0000000000000010." + code)
     }
 
+    @Test("a pseudonym is the beginning of an HMAC-SHA256, and another one with another key")
+    func pseudonym() {
+        // Computed with: printf 'name.\x01\x02\x03' | openssl dgst -sha256 -mac HMAC -macopt
+        // hexkey:000102…1e1f
+        #expect(GuestTokens(keys: [Array(0..<32), key(1)]).pseudonym(of: [1, 2, 3]) == "9ad3cbea3bb76350")
+        #expect(tokens.pseudonym(of: [1, 2, 3]) != GuestTokens(keys: [key(2)]).pseudonym(of: [1, 2, 3]))
+        #expect(tokens.pseudonym(of: [1, 2, 3]) != tokens.pseudonym(of: [1, 2, 4]))
+    }
+
     @Test("a token expires when its lifetime is over, to the second")
     func expiry() throws {
         let token = tokens.issue(ann)

@@ -25,10 +25,12 @@ struct Arena: Sendable {
 
     /// Serves while `body` runs.
     ///
-    /// - Parameter database: A file; nil for a store in memory.
+    /// - Parameters:
+    ///   - database: A file; nil for a store in memory.
+    ///   - others: What it shares with other servers.
     static func serve<Result: Sendable>(
         limits: MatchLimits = MatchLimits(), clock: TestClock = TestClock(), database: String? = nil,
-        _ body: @Sendable (Arena) async throws -> Result
+        with others: Neighbourhood? = nil, _ body: @Sendable (Arena) async throws -> Result
     ) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -39,11 +41,12 @@ struct Arena: Sendable {
             try database.map { path in try EmbeddedMatchStore.open(path, random: &random) }
             ?? EmbeddedMatchStore.inMemory(random: &random)
         let key = try await store.secret("guest tokens", orKeep: GuestTokens.newKey(using: &random))
+        let others = others ?? Neighbourhood(lobby: EmbeddedLobby(), key: key)
         let metrics = MetricsRegistry()
         let log = LinesOfLog()
         let decided = NIOLockedValueBox<[DecidedMatch]>([])
         let matches = try await MatchServer.start(
-            store: store, lobby: EmbeddedLobby(), tokens: GuestTokens(keys: [key]), metrics: metrics,
+            store: store, lobby: others.lobby, relay: others.relay, tokens: others.tokens, metrics: metrics,
             on: MultiThreadedEventLoopGroup.singleton.next(), limits: limits, clock: clock.forServer,
             logger: Logger(label: "test") { _ in log },
             whenDecided: { match in decided.withLockedValue { $0.append(match) } })
@@ -102,6 +105,18 @@ struct Arena: Sendable {
     }
 }
 
+/// What the servers of a test share beside the store, which each has for itself.
+struct Neighbourhood: Sendable {
+    let lobby: any Lobby
+    let relay = EmbeddedRelay()
+    let tokens: GuestTokens
+
+    init(lobby: any Lobby, key: [UInt8]) {
+        self.lobby = lobby
+        tokens = GuestTokens(keys: [key])
+    }
+}
+
 /// The server's clock: it stands still until a test moves it, or runs faster than the machine's.
 final class TestClock: Sendable {
     private let moved = NIOLockedValueBox<UInt64>(0)
@@ -150,9 +165,14 @@ final class PlainClient: Sendable {
 
     /// - Parameter address: The address from which it seems to come; nil for its own.
     static func connect(_ arena: Arena, from address: String? = nil) async throws -> PlainClient {
+        try await connect(port: arena.port, from: address)
+    }
+
+    /// - Parameter address: The address from which it seems to come; nil for its own.
+    static func connect(port: Int, from address: String? = nil) async throws -> PlainClient {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let socket = try await SocketClient.connect(
-            host: "127.0.0.1", port: arena.port,
+            host: "127.0.0.1", port: port,
             headers: address.map { [(name: "X-Forwarded-For", value: $0)] } ?? [],
             events: .init(
                 received: { _, bytes, _ in if let frame = try? Frame(bytes) { continuation.yield(.frame(frame)) } },
@@ -167,7 +187,14 @@ final class PlainClient: Sendable {
     static func welcomed(
         _ arena: Arena, _ name: String, token: String = "", from address: String? = nil
     ) async throws -> (PlainClient, Welcome) {
-        let client = try await connect(arena, from: address)
+        try await welcomed(port: arena.port, name, token: token, from: address)
+    }
+
+    /// A client that has completed the handshake.
+    static func welcomed(
+        port: Int, _ name: String, token: String = "", from address: String? = nil
+    ) async throws -> (PlainClient, Welcome) {
+        let client = try await connect(port: port, from: address)
         client.say(.hello(Hello(token: Token(token)!, nickname: Nickname(name)!)))
         return (client, try await client.next { if case .lobby(.welcome(let welcome)) = $0 { welcome } else { nil } })
     }

@@ -104,17 +104,18 @@ extension ServerCore {
         // A late repetition: an opponent was found already.
         if let room = rooms[offer.match], room.agreement != nil { return }
         let isNew = player.waiting == nil
-        let network = limits.limitsAddresses ? connection.network : nil
         if isNew {
-            if let network, !shares.hasPlace(for: network, isPrivate: isPrivate) {
-                return connection.refuse(.busy, "Too many matches wait already. Try again in a moment.")
+            // The lobby allows a network less. This holds while the lobby can't be reached.
+            guard !limits.limitsAddresses || waiting.count < limits.waiting else {
+                return connection.refuse(.busy, Self.lobbyIsFull)
             }
             player.searchingSince = isPrivate ? nil : now
         }
         let match =
             player.waiting
             ?? Waiting(
-                id: offer.match, host: player, game: game, isPrivate: isPrivate, network: network, since: now,
+                id: offer.match, host: player, game: game, isPrivate: isPrivate,
+                place: place(of: offer.match, for: connection.network, isPrivate: isPrivate), since: now,
                 date: clock.date())
         match.heard = now
         if isNew { add(match) }
@@ -123,12 +124,16 @@ extension ServerCore {
         announce(match)
     }
 
+    private static let lobbyIsFull = "Too many matches wait already. Try again in a moment."
+
     /// Announces a match to the lobby, and tells its host what came of it.
     private func announce(_ match: Waiting) {
         let stored = stored(match)
         let (lobby, date, then) = (lobby, clock.date(), callback(with: match))
+        let (place, places) = (match.place, limits.waiting)
         tasks.run { [store, isPrivate = match.isPrivate, hasReadStrength = match.hasReadStrength] in
             do throws(LobbyError) {
+                if let place { try await lobby.takePlace(place, of: places, now: date) }
                 if isPrivate {
                     let issued = try await lobby.announcePrivate(
                         stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
@@ -148,7 +153,7 @@ extension ServerCore {
                 let answer = try await lobby.pair(seeker, now: date)
                 then { $0.isQueued($1, answer, isAsked: true) }
             } catch {
-                let sentence = error.description
+                let sentence = error == .noShare ? Self.lobbyIsFull : error.description
                 then { $0.isNotQueued($1, sentence) }
             }
         }
@@ -215,7 +220,9 @@ extension ServerCore {
     /// Announces a private match for its host, who may have left to send the code.
     func keepWaiting(_ waiting: Waiting) {
         let (stored, date) = (stored(waiting), clock.date())
+        let (place, places) = (waiting.place, limits.waiting)
         tasks.run { [lobby] in
+            if let place { try? await lobby.takePlace(place, of: places, now: date) }
             _ = try? await lobby.announcePrivate(
                 stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
         }
@@ -235,24 +242,26 @@ extension ServerCore {
     }
 
     private func enter(_ code: InviteCode, _ player: Player) {
-        if guesses.holds(player, now: now) {
-            player.connection?.refuse(.tooFast, "There were too many wrong codes. Wait a while.")
-            return
-        }
         let (lobby, date, then) = (lobby, clock.date(), callback(with: player))
-        tasks.run {
-            let found: CodeMeaning?
-            do throws(LobbyError) { found = try await lobby.meaning(of: code, now: date) } catch { found = nil }
+        tasks.run { [guessers = guessers(of: player)] in
+            let found: Result<CodeMeaning?, LobbyError>
+            do throws(LobbyError) {
+                found = .success(try await lobby.meaning(of: code, enteredBy: guessers, now: date))
+            } catch {
+                found = .failure(error)
+            }
             let minutes = lobby.codeLifetime / 60_000
             then { core, player in
                 guard let connection = player.connection else { return }
-                guard let meaning = found else {
+                guard case .success(let meaning) = found else {
                     return connection.refuse(.busy, "The server can't look the code up now. Try again in a moment.")
+                }
+                guard let meaning else {
+                    return connection.refuse(.tooFast, "There were too many wrong codes. Wait a while.")
                 }
                 guard case .match(let match) = meaning,
                     match.server != core.store.launch || core.waiting[match.id] != nil
                 else {
-                    core.guesses.fail(player, now: core.now)
                     return connection.refuse(
                         .unknownCode,
                         meaning == .expired
@@ -277,16 +286,16 @@ extension ServerCore {
     private func add(_ waiting: Waiting) {
         waiting.host.waiting = waiting
         self.waiting[waiting.id] = waiting
-        if let network = waiting.network { shares.enter(network, isPrivate: waiting.isPrivate) }
         countWaiting()
     }
 
     func remove(_ waiting: Waiting) {
         guard self.waiting[waiting.id] === waiting else { return }
         self.waiting[waiting.id] = nil
-        if let network = waiting.network { shares.leave(network, isPrivate: waiting.isPrivate) }
         countWaiting()
         if waiting.host.waiting === waiting { waiting.host.waiting = nil }
+        guard let place = waiting.place else { return }
+        tasks.run { [lobby] in try? await lobby.leavePlace(of: place.match, at: place.server) }
     }
 
     /// Removes a match from the queue.

@@ -32,8 +32,6 @@ final class ServerCore {
     var players: [UInt64: Player] = [:]
     /// The matches that wait for a guest on this server.
     var waiting: [MatchID: Waiting] = [:]
-    /// The networks' shares of the lobby.
-    var shares: LobbyShares
     var bots: [MatchID: BotHost] = [:]
     /// All rooms, from the first `join` on.
     var rooms: [MatchID: Room] = [:]
@@ -54,8 +52,6 @@ final class ServerCore {
     private(set) var isFrozen = false
     /// Players who don't answer others.
     var silence: Backoff
-    /// Players who enter wrong codes.
-    var guesses: Backoff
     private var ticking: RepeatedTask?
     /// When the clock last ticked, in nanoseconds.
     private var lastTick: UInt64?
@@ -92,14 +88,10 @@ final class ServerCore {
         offences = OffenceLog(logger) { clock.now() * 1_000_000 }
         self.whenDecided = whenDecided
         lease = Lease(length: store.leaseLength.map { UInt64($0) }, now: clock.now())
-        shares = LobbyShares(capacity: limits.waiting)
         // Many honest players can share an address, so that never waits for long because of one of them.
         silence = Backoff(
-            player: Backoff.Limits(failures: 0, longestPause: 320_000),
-            network: limits.limitsAddresses ? Backoff.Limits(failures: 8, longestPause: 40_000) : nil)
-        guesses = Backoff(
-            player: Backoff.Limits(failures: 16, longestPause: 320_000),
-            network: limits.limitsAddresses ? Backoff.Limits(failures: 64, longestPause: 320_000) : nil)
+            player: GrowingPauses(allowed: 0, longest: 320_000),
+            network: limits.limitsAddresses ? GrowingPauses(allowed: 8, longest: 40_000) : nil)
     }
 
     var now: UInt64 { clock.now() }

@@ -147,8 +147,8 @@ final class Waiting {
     let game: GameText
     /// Whether only players who know its code can join.
     let isPrivate: Bool
-    /// The network that it counts for in the lobby; nil if networks have no limits.
-    let network: NetworkPrefix?
+    /// Its place among its network's in the lobby; nil if networks have no limits.
+    let place: LobbyPlace?
     /// When its code expires; nil until it has one.
     var codeExpires: UInt64?
     let since: UInt64
@@ -168,14 +168,14 @@ final class Waiting {
     var bots: [BotHost]?
 
     init(
-        id: MatchID, host: Player, game: GameText, isPrivate: Bool, network: NetworkPrefix?, since: UInt64,
+        id: MatchID, host: Player, game: GameText, isPrivate: Bool, place: LobbyPlace?, since: UInt64,
         date: Milliseconds
     ) {
         self.id = id
         self.host = host
         self.game = game
         self.isPrivate = isPrivate
-        self.network = network
+        self.place = place
         self.since = since
         heard = since
         self.date = date

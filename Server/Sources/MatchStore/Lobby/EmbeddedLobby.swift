@@ -12,7 +12,7 @@ public final class EmbeddedLobby: Lobby {
     }
 
     /// Invariant: `codes` holds the codes of `waiting`; `games` holds the matches without a code, in order of arrival;
-    /// `matches` holds the ids of each player's.
+    /// `matches` holds the ids of each player's; `held` holds how many `places` are each holder's, if any.
     private struct State {
         var waiting: [MatchID: Waiting] = [:]
         var codes: [InviteCode: MatchID] = [:]
@@ -22,6 +22,9 @@ public final class EmbeddedLobby: Lobby {
         var games: [GameText: [MatchID]] = [:]
         var present: [UInt64: (server: UInt64, heard: Milliseconds)] = [:]
         var reports: [UInt64: (census: Census, heard: Milliseconds)] = [:]
+        var guesses = FailureRecords<String>()
+        var places: [MatchID: (place: LobbyPlace, heard: Milliseconds)] = [:]
+        var held: [PlaceHolder: Int] = [:]
         var swept: Milliseconds = .min
     }
 
@@ -119,6 +122,42 @@ public final class EmbeddedLobby: Lobby {
             }
             if let issued = waiting.code, now >= issued.expires { return .expired }
             return now - waiting.heard < lifetime ? .match(waiting.match) : .unknown
+        }
+    }
+
+    /// Returns whether one of those who want to enter a code has to wait.
+    public func holds(_ guessers: [Guesser], now: Milliseconds) async -> Bool {
+        state.withLock { state in guessers.contains { state.guesses.holds($0.name, now: now) } }
+    }
+
+    /// Counts a wrong code for each of those who have entered it.
+    public func noteWrongCode(of guessers: [Guesser], now: Milliseconds) async {
+        state.withLock { state in
+            for guesser in guessers { state.guesses.fail(guesser.name, guesser.pauses, now: now) }
+        }
+    }
+
+    /// Takes a place for a waiting match, or keeps the one that it has.
+    public func takePlace(_ place: LobbyPlace, of capacity: Int, now: Milliseconds) async throws(LobbyError) {
+        let isTaken = state.withLock { state in
+            sweep(&state, now)
+            let free = capacity - state.places.count
+            guard
+                state.places[place.match] != nil
+                    || place.holders.allSatisfy({ $0.mayAdd(to: state.held[$0, default: 0], free: free) })
+            else { return false }
+            removePlace(of: place.match, from: &state)
+            for holder in place.holders { state.held[holder, default: 0] += 1 }
+            state.places[place.match] = (place, now)
+            return true
+        }
+        if !isTaken { throw .noShare }
+    }
+
+    /// Gives up a match's place; does nothing if it has none, or waits at another server.
+    public func leavePlace(of match: MatchID, at server: UInt64) async {
+        state.withLock { state in
+            if state.places[match]?.place.server == server { removePlace(of: match, from: &state) }
         }
     }
 
@@ -223,6 +262,14 @@ public final class EmbeddedLobby: Lobby {
         for id in lapsed.keys { remove(id, from: &state, now) }
         state.expired = state.expired.filter { now - $0.value < Self.memory }
         state.present = state.present.filter { now - $0.value.heard < lifetime }
+        for (match, kept) in state.places where now - kept.heard >= lifetime { removePlace(of: match, from: &state) }
+    }
+
+    private func removePlace(of match: MatchID, from state: inout State) {
+        for holder in state.places.removeValue(forKey: match)?.place.holders ?? [] {
+            let count = state.held[holder, default: 0] - 1
+            state.held[holder] = count > 0 ? count : nil
+        }
     }
 
     private func remove(_ match: MatchID, from state: inout State, _ now: Milliseconds) {

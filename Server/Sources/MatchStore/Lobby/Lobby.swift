@@ -150,6 +150,8 @@ public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooMany(allowed: Int)
     /// The lobby is full.
     case full(allowed: Int)
+    /// One of the holders of the match's place has its share of the lobby already.
+    case noShare
     /// The lobby can't be reached, or didn't answer in time.
     case unavailable
 
@@ -159,13 +161,14 @@ public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
         case .matchIDUsed: "another match of this id waits"
         case .tooMany(let allowed): "a player has at most \(allowed) matches waiting"
         case .full(let allowed): "at most \(allowed) matches wait at once"
+        case .noShare: "too many matches wait already"
         case .unavailable: "the lobby can't be reached"
         }
     }
 }
 
-/// The shared state of servers about people: who waits for an opponent, and who is connected where. Nothing survives a
-/// crash: waiting clients announce themselves every 10 s.
+/// The shared state of servers about people: who waits for an opponent, who is connected where, and who has to wait after
+/// wrong codes. Nothing survives a crash: waiting clients announce themselves every 10 s.
 ///
 /// Any call can fail with `unavailable` if servers share the lobby.
 ///
@@ -207,6 +210,22 @@ public protocol Lobby: Sendable {
 
     /// What a code leads to.
     func meaning(of code: InviteCode, now: Milliseconds) async throws(LobbyError) -> CodeMeaning
+
+    /// Returns whether one of those who want to enter a code has to wait, because of wrong codes before.
+    func holds(_ guessers: [Guesser], now: Milliseconds) async throws(LobbyError) -> Bool
+
+    /// Counts a wrong code for each of those who have entered it.
+    func noteWrongCode(of guessers: [Guesser], now: Milliseconds) async throws(LobbyError)
+
+    /// Takes a place for a waiting match, or keeps the one that it has, for another `lifetime`: so the places of a server
+    /// that dies are soon free.
+    ///
+    /// - Parameter capacity: How many places there are.
+    /// - Throws: `noShare` if one of the holders can't have another place.
+    func takePlace(_ place: LobbyPlace, of capacity: Int, now: Milliseconds) async throws(LobbyError)
+
+    /// Gives up a match's place; does nothing if it has none, or by now waits at another server.
+    func leavePlace(of match: MatchID, at server: UInt64) async throws(LobbyError)
 
     /// Notes that a player is (still) connected to a server.
     ///

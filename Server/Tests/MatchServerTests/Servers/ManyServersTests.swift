@@ -179,6 +179,37 @@ import Versus
         await arcade.stop()
     }
 
+    @Test("whoever guesses codes at one server after the other has to wait as at one")
+    func guessing() async throws {
+        let arcade = try await Arcade.start(servers: 2)
+        var token = ""
+        /// Enters wrong codes at a server, and returns the last answer.
+        func guess(_ count: Int, at server: Int) async throws -> Refusal {
+            let (eve, welcome) = try await PlainClient.welcomed(
+                port: arcade.servers[server].port, "Eve", token: token)
+            token = welcome.token.description
+            for _ in 1..<count {
+                eve.say(.enter(InviteCode(number: 5)))
+                let refusal = try await eve.refusal()
+                #expect(refusal.code == .unknownCode)
+            }
+            eve.say(.enter(InviteCode(number: 5)))
+            return try await eve.refusal()
+        }
+        for server in 0..<2 {
+            let refusal = try await guess(8, at: server)
+            #expect(refusal.code == .unknownCode)
+        }
+        // On a slow machine the first pauses may be over already; each is twice as long as the one before.
+        var answers: [Refusal] = []
+        while answers.count < 5, answers.last?.code != .tooFast {
+            answers.append(try await guess(1, at: answers.count % 2))
+        }
+        #expect(answers.last?.code == .tooFast)
+        #expect(answers.last?.text.description.contains("wrong codes") == true)
+        await arcade.stop()
+    }
+
     @Test("a server that is asked to stop hands its matches to the others at once")
     func handover() async throws {
         let arcade = try await Arcade.start(servers: 2)
