@@ -15,8 +15,8 @@ public struct MatchLimits: Sendable {
     public var longestOutage: UInt64 = 60_000
     /// The maximum number of running matches.
     public var matches = 10_000
-    /// The maximum number of waiting matches, at all servers together. A network may have a part of those that are still
-    /// free: see `PlaceHolder`.
+    /// The maximum number of waiting matches, at all servers together. A network may have a part of those that are
+    /// still free: see `PlaceHolder`.
     public var waiting = 20_000
     /// The maximum number of one player's running matches.
     public var matchesOfPlayer = 8

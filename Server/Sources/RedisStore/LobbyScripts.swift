@@ -168,8 +168,8 @@ enum LobbyScripts {
         return 0
         """)
 
-    /// The key is that of a guesser. Arguments: the time, how many wrong codes are allowed, how long they are remembered
-    /// after a pause, and the pauses after each that isn't allowed.
+    /// The key is that of a guesser. Arguments: the time, how many wrong codes are allowed, how long they are
+    /// remembered after a pause, and the pauses after each that isn't allowed.
     static let noteWrongCode = RedisScript(
         """
         local now, allowed, memory = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -194,8 +194,9 @@ enum LobbyScripts {
         end
         """
 
-    /// The keys are those of the places. Arguments: the match, the time, how long it has its place, how many places there
-    /// are, the server and the holders with spaces between them, and each holder's divisor. Returns whether it has a place.
+    /// The keys are those of the places. Arguments: the match, the time, how long it has its place, how many places
+    /// there are, the server and the holders with spaces between them, and each holder's divisor. Returns whether it
+    /// has a place.
     ///
     /// The formula is that of `PlaceHolder`.
     static let takePlace = RedisScript(

@@ -167,8 +167,8 @@ public enum LobbyError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The shared state of servers about people: who waits for an opponent, who is connected where, and who has to wait after
-/// wrong codes. Nothing survives a crash: waiting clients announce themselves every 10 s.
+/// The shared state of servers about people: who waits for an opponent, who is connected where, and who has to wait
+/// after wrong codes. Nothing survives a crash: waiting clients announce themselves every 10 s.
 ///
 /// Any call can fail with `unavailable` if servers share the lobby.
 ///
@@ -217,8 +217,8 @@ public protocol Lobby: Sendable {
     /// Counts a wrong code for each of those who have entered it.
     func noteWrongCode(of guessers: [Guesser], now: Milliseconds) async throws(LobbyError)
 
-    /// Takes a place for a waiting match, or keeps the one that it has, for another `lifetime`: so the places of a server
-    /// that dies are soon free.
+    /// Takes a place for a waiting match, or keeps the one that it has, for another `lifetime`: so the places of a
+    /// server that dies are soon free.
     ///
     /// - Parameter capacity: How many places there are.
     /// - Throws: `noShare` if one of the holders can't have another place.
