@@ -343,8 +343,10 @@ def test_a_link_moves_a_player_to_another_device(new_page, server, shots):
     other.get_by_role("button", name="Cancel").click()
     assert number(other) == own and other.evaluate("localStorage.getItem('pastime.nickname')") == name
 
-    # In the window where a game is open, too.
+    # In the window where a game is open, too, and right after the sheet was closed.
     other.evaluate("(link) => { location.href = link }", link)
+    expect(other.get_by_role("button", name="Play as Ann (1), & Co")).to_be_visible()
+    other.evaluate("(link) => { document.querySelector('#moving').close(); location.href = link }", link)
     other.get_by_role("button", name="Play as Ann (1), & Co").click()
     expect(other.locator("#home-name .own-name")).to_have_text("Ann (1), & Co")
     expect(other).to_have_url(f"{server}/")

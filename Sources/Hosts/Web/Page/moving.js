@@ -60,7 +60,8 @@ export class Moving {
     this.dialog = byId("moving");
     byId("move-here").addEventListener("click", () => this.#act());
     this.dialog.addEventListener("close", () => {
-      this.#other = null;
+      // The event comes with the next frame: by then another link may have opened the sheet again.
+      if (!this.dialog.open) this.#other = null;
     });
   }
 
