@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "PastimeTesting", targets: ["PastimeTesting"]),
         .library(name: "PastimeMatch", targets: ["Match", "PlayRules"]),
         .library(name: "PastimeRaster", targets: ["Raster"]),
+        .library(name: "PastimeFilms", targets: ["Films", "Raster"]),
         .library(name: "PastimeText", targets: ["TextPlay", "TextGames"]),
         .library(name: "PastimeWeb", targets: ["PastimeWeb"]),
         .library(
@@ -131,6 +132,11 @@ let package = Package(
             name: "Raster",
             dependencies: ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
             path: "Sources/Hosts/Raster", resources: [.embedInCode("Fonts/manrope.woff2")], swiftSettings: strict),
+        .systemLibrary(
+            name: "CWebP", path: "Sources/Hosts/CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(
+            name: "CGif", path: "Sources/Hosts/CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        native("Films", "Hosts/Films", ["Raster", "CWebP", "CGif"]),
         .executableTarget(
             name: "Web",
             dependencies: [
@@ -216,6 +222,9 @@ let package = Package(
                 "Views", "Tiles", "Drawing", "Geometry",
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
+        tests(
+            "FilmsTests",
+            ["Films", "Raster", "CWebP", "CGif", "Games", "Play", "PlayRules", "Drawing", "Geometry"]),
         tests("TextPlayTests", ["TextGames", "TextPlay", "PlayRules", "Geometry"]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),

@@ -83,6 +83,7 @@ let package = Package(
             ["Identity", "MatchStore", "Ratings", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
         module(
             "Leaderboards", ["Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play]),
+        module("Processes", []),
         module("Admin", ["Identity", "MatchServer", "MatchStore", match, logging, nio("NIOCore"), nio("NIOPosix")]),
         // Command line
         module(
@@ -96,7 +97,9 @@ let package = Package(
             name: "pastime",
             dependencies: [
                 "Admin", "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards",
-                "Sockets", "Logs", "ServerBench", pastime("PastimeRaster"), pastime("PastimeText"), arcade, play, kit,
+                "Processes", "Sockets", "Logs", "ServerBench", pastime("PastimeFilms"),
+                pastime("PastimeRaster"), pastime("PastimeText"),
+                arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
             ], swiftSettings: strict),

@@ -30,12 +30,14 @@ struct Pastime: AsyncParsableCommand {
               pastime replay 'hanoi discs=3 : A>C A>B'
               pastime replay board.mbf            a board of Minesweeper from a file
               pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png
+              pastime record 'hanoi discs=3 : solve*7' -o towers.webp
 
             Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
             """,
         subcommands: [
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
-            SolveCommand.self, PlayCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,
+            SolveCommand.self, PlayCommand.self, PictureCommand.self, RecordCommand.self, LayoutCommand.self,
+            BenchCommand.self,
         ])
 
     /// Prints every failure as one line on standard error.

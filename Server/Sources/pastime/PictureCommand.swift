@@ -96,7 +96,7 @@ struct PictureCommand: ParsableCommand {
 
     // MARK: Reading options
 
-    private static func size(_ word: String) throws -> Size {
+    static func size(_ word: String) throws -> Size {
         let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         guard sides.count == 2, sides.allSatisfy((1...10_000).contains) else {
             throw ValidationError("a size is a width and a height in points, each 1 to 10000, such as 800x500")
@@ -112,7 +112,7 @@ struct PictureCommand: ParsableCommand {
         return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
     }
 
-    private static func scale(_ word: String) throws -> Double {
+    static func scale(_ word: String) throws -> Double {
         guard let scale = Double(word), (0.25...8).contains(scale) else {
             throw ValidationError("a scale is a number from 0.25 to 8")
         }

@@ -61,11 +61,15 @@ extension Table {
         }
     }
 
-    private func writeHeadline(to json: inout JSONWriter) {
-        let headline = session.position.headline(
+    private var headline: Headline {
+        session.position.headline(
             HeadlineFacts(
                 moves: session.moves, fewest: best, seconds: Ticks.wholeSeconds(in: session.elapsed),
                 bests: bests(of: achievements)))
+    }
+
+    private func writeHeadline(to json: inout JSONWriter) {
+        let headline = headline
         json.field("figure", headline.figure)
         json.field("caption", headline.caption.utf8.isEmpty ? scene.plain.standing : headline.caption)
         json.key("gain")
@@ -103,5 +107,44 @@ extension GameStatus {
         case .won: "won"
         case .lost: "lost"
         }
+    }
+}
+
+// What a host that makes pictures and films of a game has to know.
+
+extension Table {
+    /// The game's title.
+    package var title: String { game.description.title }
+    /// The colours of the controls around the game.
+    package var chrome: (light: Chrome, dark: Chrome) { game.scene.chrome }
+    /// How far time has run, in a game whose time runs automatically; nil in others.
+    package var tick: UInt64? { session.position.tick }
+    /// Whether no move can be made any more.
+    package var isOver: Bool { session.position.isOver }
+    /// Whether a move is being shown.
+    package var isShowing: Bool { showing != nil }
+
+    /// How the game stands, in a sentence or a few.
+    package var summary: String {
+        let position = session.position
+        if position.isOver || position.status != .playing { return finishedSummary }
+        if session.moves == 0 { return game.scene.card.invitation }
+        let headline = headline
+        return headline.caption.utf8.isEmpty ? headline.figure : "\(headline.figure) \(headline.caption)"
+    }
+
+    private var finishedSummary: String {
+        let position = session.position
+        let ticks = position.tick ?? session.elapsed
+        var details = position.details(ticks: ticks)
+        guard !details.isEmpty else { return resultText }
+        // A line doesn't say how long a game took whose time is only counted: what depends on that isn't known.
+        if ticks == 0 {
+            let others = position.details(ticks: Ticks.minutes(60))
+            details.removeAll { detail in !others.contains { $0.utf8.elementsEqual(detail.utf8) } }
+        }
+        var text = "\(position.verdict)."
+        for (index, detail) in details.enumerated() { text += "\(index == 0 ? " " : " · ")\(detail)" }
+        return text
     }
 }

@@ -109,6 +109,16 @@ public final class Table {
                 sound: { services.sound($0) },
                 gain: { [unowned(unsafe) self] text in gain = (gain.number + 1, text) }))
         showBests()
+        isHeld = isJustWon
+    }
+
+    /// Whether the last move has won a game that can go on: then its result is shown first, as when it was made here.
+    private var isJustWon: Bool {
+        let log = session.record.log
+        guard !isInMatch, log.current.status == .won, !log.current.isOver, log.place > 0 else { return false }
+        var before = log
+        before.go(to: log.place - 1)
+        return before.current.status != .won
     }
 
     /// The playfield.
