@@ -84,6 +84,12 @@ let package = Package(
         module(
             "Leaderboards", ["Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play]),
         module("Processes", []),
+        module(
+            "Sharing",
+            [
+                "MatchStore", "PageServer", "Processes", "Sockets", match,
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
         module("Admin", ["Identity", "MatchServer", "MatchStore", match, logging, nio("NIOCore"), nio("NIOPosix")]),
         // Command line
         module(
@@ -97,7 +103,7 @@ let package = Package(
             name: "pastime",
             dependencies: [
                 "Admin", "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards",
-                "Processes", "Sockets", "Logs", "ServerBench", pastime("PastimeFilms"),
+                "Processes", "Sharing", "Sockets", "Logs", "ServerBench", pastime("PastimeFilms"),
                 pastime("PastimeRaster"), pastime("PastimeText"),
                 arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
@@ -144,6 +150,12 @@ let package = Package(
                 "Leaderboards", "Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play,
                 kit,
                 nio("NIOCore"), nio("NIOPosix"),
+            ]),
+        tests(
+            "SharingTests",
+            [
+                "Sharing", "MatchStore", "PageServer", "Processes", "Sockets", pastime("PastimeRaster"), match, arcade,
+                play, kit, nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests("ServerBenchTests", ["ServerBench"]),
         tests(

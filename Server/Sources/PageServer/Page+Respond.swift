@@ -115,4 +115,6 @@ extension HTTPField.Name {
     /// The first `Host` is the request's authority and isn't among the fields.
     static let secondHost = Self("Host")!
     static let forwardedFor = Self("X-Forwarded-For")!
+    static let forwardedProto = Self("X-Forwarded-Proto")!
+    static let crossOriginResourcePolicy = Self("Cross-Origin-Resource-Policy")!
 }

@@ -38,6 +38,7 @@ struct Pastime: AsyncParsableCommand {
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
             SolveCommand.self, PlayCommand.self, PictureCommand.self, RecordCommand.self, LayoutCommand.self,
             BenchCommand.self,
+            PreviewCommand.self,
         ])
 
     /// Prints every failure as one line on standard error.

@@ -1,35 +1,53 @@
 import Logging
 import MatchStore
 
-/// Has the store forget guests who weren't here for long and left nothing.
-struct GuestRetention {
-    let store: any MatchStore
-    /// For how many days guests are remembered.
-    let days: Int
+/// For how many days something is kept of which nobody has made use since; 0 for ever.
+struct Retention {
+    /// Guests who left nothing.
+    var guests: Int
+    /// Games behind short links.
+    var links: Int
 
     private static let day: Milliseconds = 86_400_000
-    /// How many are forgotten in an hour at most.
-    private static let most = 20_000
+    /// How many guests are forgotten in an hour at most.
+    private static let mostGuests = 20_000
 
-    /// Begins now, and goes on every hour until the task is cancelled.
-    func started() -> Task<Void, Never> {
-        Task {
-            while !Task.isCancelled {
-                await forget()
-                try? await Task.sleep(for: .seconds(3_600))
-            }
+    /// Begins now, and goes on every hour until the tasks are cancelled.
+    func started(_ store: any MatchStore & LinkStore) -> [Task<Void, Never>] {
+        var tasks: [Task<Void, Never>] = []
+        if guests > 0 {
+            tasks.append(
+                Self.hourly("guests who weren't here for \(guests) days", store, days: guests) {
+                    (end) throws(StoreError) in
+                    try await store.forgetGuests(notSeenSince: end, limit: Self.mostGuests)
+                })
         }
+        if links > 0 {
+            tasks.append(
+                Self.hourly("links that weren't opened for \(links) days", store, days: links) {
+                    (end) throws(StoreError) in
+                    try await store.forgetLinks(notOpenedSince: end)
+                })
+        }
+        return tasks
     }
 
-    private func forget() async {
-        let logger = Logger(label: "pastime")
-        let end = store.date - Milliseconds(days) * Self.day
-        do throws(StoreError) {
-            let count = try await store.forgetGuests(notSeenSince: end, limit: Self.most)
-            if count > 0 { logger.info("guests who weren't here for \(days) days are forgotten: \(count)") }
-        } catch {
-            // The next time is in an hour.
-            logger.warning("guests aren't forgotten: \(error)")
+    private static func hourly(
+        _ what: String, _ store: any MatchStore, days: Int,
+        _ forget: @escaping @Sendable (Milliseconds) async throws(StoreError) -> Int
+    ) -> Task<Void, Never> {
+        Task {
+            let logger = Logger(label: "pastime")
+            while !Task.isCancelled {
+                do throws(StoreError) {
+                    let count = try await forget(store.date - Milliseconds(days) * day)
+                    if count > 0 { logger.info("\(what) are forgotten: \(count)") }
+                } catch {
+                    // The next time is in an hour.
+                    logger.warning("\(what) aren't forgotten: \(error)")
+                }
+                try? await Task.sleep(for: .seconds(3_600))
+            }
         }
     }
 }

@@ -85,6 +85,13 @@ struct ServeCommand: AsyncParsableCommand {
         transform: ServeCommand.days)
     var keepGuests = 90
 
+    @Option(
+        help: ArgumentHelp(
+            "For how many days the game behind a short link is kept after it was opened last; 0 for ever.",
+            valueName: "days"),
+        transform: ServeCommand.days)
+    var keepLinks = 180
+
     @Option(help: ArgumentHelp("The format of the log on standard error.", valueName: "format"))
     var logFormat = LogFormat.text
 
@@ -111,7 +118,8 @@ struct ServeCommand: AsyncParsableCommand {
         let hosts = try allowedHosts()
         let matches = try await MatchService.open(
             try place(), hosts: hosts, proxies: proxies, limitsAddresses: !unlimitedAddresses,
-            keepGuests: keepGuests, complain: { [logFormat] in logFormat.complain($0) })
+            kept: Retention(guests: keepGuests, links: keepLinks), index: page.index,
+            complain: { [logFormat] in logFormat.complain($0) })
         let admin: AdminSocket?
         do {
             admin = try await listenForOperators(matches)
