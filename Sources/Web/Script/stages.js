@@ -60,4 +60,14 @@ export class Stages {
   placeLayer(stage, ...place) {
     this.stages.get(stage)?.backdrop.place(...place);
   }
+
+  /**
+   * Draws a stage with its landscape on a canvas.
+   * @param {number} stage @param {CanvasRenderingContext2D} context Its pixels are the stage's.
+   */
+  compose(stage, context) {
+    const { painter, backdrop } = /** @type {{ painter: Painter, backdrop: Backdrop }} */ (this.stages.get(stage));
+    backdrop.compose(context);
+    context.drawImage(/** @type {HTMLCanvasElement} */ (painter.canvas), 0, 0);
+  }
 }

@@ -15,6 +15,9 @@ const longestStep = 0.1;
 /** The first ones belong to the table and to the opponent. */
 let nextStage = /** @type {number} */ (stage.firstExhibit);
 
+/** The number of a stage that nothing else has. */
+export const newStage = () => nextStage++;
+
 export class Exhibits {
   /**
    * @param {import("./engine.js").Engine} engine @param {import("./stages.js").Stages} stages
@@ -105,8 +108,7 @@ export class Exhibit {
     this.isStale = true;
     this.hasSize = false;
     this.seconds = 0;
-    this.stage = nextStage;
-    nextStage += 1;
+    this.stage = newStage();
     const backdrop = element("div", { className: "backdrop" });
     const canvas = element("canvas", {});
     box.replaceChildren(backdrop, canvas);

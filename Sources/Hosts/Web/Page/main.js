@@ -49,6 +49,9 @@ import { Tiles } from "./tiles.js";
 import { followUpdates } from "./updates.js";
 import { connectSheets, Workbench } from "./workbench.js";
 
+// A short link leads to the page of its game; the address becomes the game's own before anything else is loaded.
+storage.takeSharedLine();
+
 // The program
 
 /**
@@ -207,8 +210,7 @@ part(document, ".skip").addEventListener("click", (event) => {
   canvas.focus();
 });
 const closeResult = connectResult({
-  line: () => engine.line,
-  title: () => table.game.title,
+  share,
   closed() {
     // A game that waits for a confirmation continues by this.
     if (table.state?.result && !table.state.over) perform("proceed");
@@ -220,6 +222,20 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
   if (!closeResult()) workbench.close();
 });
+
+byId("share-game").addEventListener("click", share);
+
+/** Opens the sheet with which the game is shared. */
+async function share() {
+  const { openShareSheet } = await import("./share-sheet.js");
+  const { state, game } = table;
+  if (!state) return;
+  openShareSheet({
+    line: engine.line, name: game.name, title: game.title, moves: state.moves,
+    text: state.result ?? `${state.figure} ${state.caption}`.trim(),
+    isOffline: reach.isOffline, studio: { engine, stages, tiles },
+  });
+}
 
 function goHome() {
   table.keeper.save();

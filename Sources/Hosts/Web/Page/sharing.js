@@ -15,9 +15,10 @@ export function connectSharing(line, open) {
     showLine(line);
   });
   field.addEventListener("input", () => showProblem(field, ""));
-  byId("line-form").addEventListener("submit", (event) => {
+  byId("line-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const problem = open(field.value);
+    const line = await lineOfLink(field.value.trim());
+    const problem = line === null ? "The server doesn't know this link, or can't be reached." : open(line);
     showProblem(field, problem ? `This line can't be played: ${problem}` : "");
     if (problem) field.focus();
   });
@@ -31,4 +32,19 @@ export function connectSharing(line, open) {
  */
 export function showLine(line) {
   if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line();
+}
+
+/**
+ * The game line behind a short link, which the server knows; null if it can't be had. Any other text is returned.
+ * @param {string} text
+ */
+async function lineOfLink(text) {
+  const [, id] = /^https?:\/\/\S+\/g\/(\w{10})$/.exec(text) ?? [];
+  if (!id) return text;
+  try {
+    const answer = await fetch(`g/${id}.txt`);
+    return answer.ok ? (await answer.text()).trim() : null;
+  } catch {
+    return null;
+  }
 }

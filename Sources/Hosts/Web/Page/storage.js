@@ -4,6 +4,15 @@
 const sessionKey = "pastime.session";
 const gameKey = "pastime.game";
 
+/** If the server has put the game of a short link into the page, its line goes into the address, below the page's own. */
+export function takeSharedLine() {
+  const meta = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="pastime-line"]'));
+  // After a reload the address is the game's already.
+  if (!meta || !/\/g\/[^/]*$/.test(location.pathname)) return;
+  history.replaceState("", "", "../");
+  history.replaceState("", "", addressOf(meta.content));
+}
+
 /** The game line in the address; empty if there is none. */
 export function lineInAddress() {
   return lineIn(location.href);
