@@ -51,7 +51,9 @@ public struct ProcessWorker: LinkWorker {
             queue.async {
                 continuation.resume(
                     returning: Result { () throws(ProcessProblem) in
-                        let environment = ProcessInfo.processInfo.environment.filter { Self.variables.contains($0.key) }
+                        var environment = ProcessInfo.processInfo.environment.filter { Self.variables.contains($0.key) }
+                        // One that crashes does so quickly.
+                        environment["SWIFT_BACKTRACE"] = "enable=no"
                         let process = try ChildProcess(program, arguments, environment: environment)
                         _ = line.withUnsafeBytes { process.send($0) }
                         return try process.finish(atMost: Self.longestAnswer, within: patience)

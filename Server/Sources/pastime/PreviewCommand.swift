@@ -34,7 +34,7 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         Self.limit(RLIMIT_CPU, to: Self.limits.seconds)
-        Self.limit(RLIMIT_AS, to: Self.limits.bytes)
+        Self.limit(RLIMIT_DATA, to: Self.limits.bytes)
         Self.limit(RLIMIT_CORE, to: 0)
         let preview = try LineArgument.read(["-"]) { text throws(GameLineProblem) in
             do throws(PictureProblem) {
