@@ -201,6 +201,12 @@ let package = Package(
             ["PastimeTesting", "Playground", "DropIt", "Play", "PlayRules", "Views", "Geometry"]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
+        tests(
+            "DailyTests",
+            [
+                "Games", "HanoiRules", "TwentyFortyEightRules", "DropItRules", "MinesweeperRules", "MinesweeperSolver",
+                "PlayRules",
+            ]),
         tests("MatchTests", ["Match", "PlayRules", "StateMachine", "Geometry"]),
         tests(
             "VersusTests",

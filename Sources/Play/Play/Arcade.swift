@@ -27,6 +27,15 @@ public struct ArcadeGame {
     public var measures: (solo: Measure, match: Measure)? {
         rules.ranking.map { ($0.soloMeasure, $0.matchMeasure) }
     }
+    /// Whether the game has a puzzle of the day.
+    public var hasDaily: Bool { rules.daily != nil }
+    /// Returns a day's puzzle: its line without moves, and what is to be done; nil if the game has none.
+    public func daily(on date: CivilDate) -> (line: String, goal: String)? {
+        guard let daily = rules.daily, let line = rules.dailyLine(on: date),
+            let start = try? rules.start(rules.settled(daily.parameters(on: date)), seed: date.seed)
+        else { return nil }
+        return (line, daily.goal(from: start))
+    }
     /// Whether the game has an automatic player.
     public var hasPlayer: Bool { rules.hasPlayer }
     /// The small game for the first steps, as parameters and in words; nil if the game has no first steps.

@@ -28,6 +28,8 @@ public protocol Rules {
     associatedtype Contest: GameContest<Self> = NoContest<Self>
     /// How games are compared on leaderboards; `NoRanking` by default.
     associatedtype Ranking: GameRanking<Self> = NoRanking<Self>
+    /// The puzzle of the day; `NoDaily` by default.
+    associatedtype Daily: GameDaily<Self> = NoDaily<Self>
 
     /// The game's name, parameters and presets.
     static var description: GameDescription { get }

@@ -30,6 +30,7 @@ extension Table {
             json.field("ranked", isRanked)
             if position.score != 0 { json.field("score", "\(position.score)") }
             json.field("finished", wasFinishedHere)
+            writeDaily(to: &json)
             writeAchievements(to: &json)
             writeControls(to: &json)
             writeLesson(to: &json)
@@ -72,6 +73,25 @@ extension Table {
         json.object { json in
             json.field("number", gain.number)
             json.field("text", gain.text)
+        }
+    }
+
+    private func writeDaily(to json: inout JSONWriter) {
+        guard let daily, !isInMatch else { return }
+        json.key("daily")
+        json.object { json in
+            json.field("date", daily.date.text)
+            json.field("goal", daily.goal)
+            guard showing == nil, let result = dailyResult else { return }
+            json.key("result")
+            json.object { json in
+                json.field("value", result.value)
+                json.field("text", result.text)
+                json.key("squares")
+                json.array { json in
+                    for level in result.squares { json.value(Int64(level)) }
+                }
+            }
         }
     }
 

@@ -60,12 +60,7 @@ public struct AnyGameRecord {
 
     /// The game line up to the current place in the log.
     public var line: String {
-        var line = game.description.name
-        for (index, parameter) in parameters.descriptions.enumerated() {
-            let text = parameters.text(at: index)
-            if !text.utf8.isEmpty { line += " \(parameter.name)=\(text)" }
-        }
-        line += " seed=\(seed)"
+        var line = game.description.line(parameters, seed: seed)
         let words = log.words
         if !words.isEmpty { line += " :" }
         for word in words { line += " \(word)" }

@@ -13,6 +13,12 @@ public enum DropItContest: GameContest {
         ContestGoal("Most rows in", clockText(seconds: Ticks.wholeSeconds(in: timeLimit)))
     }
 
+    /// Refuses a limit of time: the match has its own.
+    public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {
+        parameters.word("time").utf8.isEmpty
+            ? nil : ParameterProblem(name: "time", message: "A game of two takes three minutes: leave Seconds out.")
+    }
+
     /// Returns the score as rows.
     public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
         "\(score) \(score == 1 ? "row" : "rows")"

@@ -11,8 +11,11 @@ public enum DropItRanking: GameRanking {
         Measure("rows-in-3-minutes", title: "In a match", unit: .count(one: "row", many: "rows"))
     }
 
-    /// Refuses calm games.
+    /// Refuses calm games, and limits of time.
     public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
+        guard parameters.word("time").utf8.isEmpty else {
+            throw RankingProblem("a game with a limit of time has no leaderboard but that of its day: leave “time” out")
+        }
         guard !parameters.word("mode").utf8.elementsEqual("calm".utf8) else {
             throw RankingProblem(
                 "a calm game has no end, so whoever goes on has more rows: Classic games and rushes have leaderboards"

@@ -11,17 +11,25 @@ public enum DropItReport: GameReport {
         return "\(points) · \(rows(position))"
     }
 
-    /// Returns the score, and the rows and level beneath it: "4,820", and "23 rows · level 2".
+    /// Returns the score, and the rows and level beneath it: "4,820", and "23 rows · level 2"; or the time that is left.
     public static func headline(of position: DropItRules, _ facts: HeadlineFacts) -> Headline {
         let rows = rows(position)
+        if let limit = position.timeLimit {
+            let left = Ticks.secondsLeft(in: limit - min(position.now, limit))
+            let unit = position.rowsBlown == 1 ? "row" : "rows"
+            return Headline(
+                grouped(UInt128(position.rowsBlown)),
+                "\(unit) · \(clockText(seconds: left)) left · \(grouped(UInt128(position.score)))")
+        }
         return Headline(
             grouped(UInt128(position.score)),
             position.mode == .calm ? rows : "\(rows) · level \(position.level + 1)")
     }
 
-    /// Returns the column that ended the game.
+    /// Returns the column that ended the game, or that the time is up.
     public static func verdict(of position: DropItRules) -> String {
-        "Column \(Int64(position.overflow ?? 0) + 1) rose above the rim"
+        position.overflow == nil && position.isTimeUp
+            ? "Time is up" : "Column \(Int64(position.overflow ?? 0) + 1) rose above the rim"
     }
 
     /// Returns score, rows, squares, level and time.
@@ -33,8 +41,10 @@ public enum DropItReport: GameReport {
         ]
     }
 
-    /// Returns score and rows, recorded separately by columns, mode, and whether the player chose the columns.
+    /// Returns score and rows, recorded separately by columns, mode, and whether the player chose the columns; none of a game
+    /// with a limit of time.
     public static func achievements(of position: DropItRules) -> [Achievement] {
+        if position.timeLimit != nil { return [] }
         let category = "\(position.columns)-\(position.mode.option.word)\(position.isAimed ? "-aimed" : "")"
         return [
             Achievement(name: "score", category: category, title: "Best score", value: position.score),

@@ -22,7 +22,10 @@ public enum HanoiContest: GameContest {
 
     /// Allows towers that can be moved within the time.
     public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {
-        parameters.contestProblem("discs", title: "Rings", discs)
+        guard parameters.word("start").utf8.isEmpty else {
+            return ParameterProblem(name: "start", message: "A game of two begins with the tower on the first place.")
+        }
+        return parameters.contestProblem("discs", title: "Rings", discs)
     }
 
     /// The discs that are in place, from the largest on.

@@ -7,6 +7,13 @@ public enum HanoiRanking: GameRanking {
     /// The time until the goal.
     public static var matchMeasure: Measure { .time }
 
+    /// Refuses positions that were set up: some of them are a move from the goal.
+    public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
+        guard parameters.word("start").utf8.isEmpty else {
+            throw RankingProblem("towers that were set up have no leaderboard: leave “start” out")
+        }
+    }
+
     /// The moves of a solved tower.
     public static func value(of position: HanoiRules, moves: UInt64) throws(RankingProblem) -> Int64 {
         guard position.status == .won else {

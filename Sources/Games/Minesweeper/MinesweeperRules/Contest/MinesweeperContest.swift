@@ -32,6 +32,10 @@ public enum MinesweeperContest: GameContest {
         if !parameters.word("layout").utf8.isEmpty {
             return ParameterProblem(name: "layout", message: "A game of two begins with a random board.")
         }
+        if !parameters.word("first").utf8.isEmpty {
+            return ParameterProblem(
+                name: "first", message: "A game of two begins in the middle: leave First reveal out.")
+        }
         for (name, title) in [("w", "Width"), ("h", "Height")] {
             if let problem = parameters.contestProblem(name, title: title, sides) { return problem }
         }

@@ -17,6 +17,10 @@ public enum MinesweeperRanking: GameRanking {
         guard parameters.word("layout").utf8.isEmpty else {
             throw RankingProblem("a minefield that was laid out has no leaderboard: leave “layout” out")
         }
+        guard parameters.word("first").utf8.isEmpty else {
+            throw RankingProblem(
+                "a game whose first reveal is given has no leaderboard but that of its day: leave “first” out")
+        }
         guard parameters.flag("noguess") else {
             throw RankingProblem(
                 "only minefields that need no guess have a leaderboard: choose “No guessing” (noguess=yes)")

@@ -13,6 +13,7 @@ extension MinesweeperRules {
                     name: "mines", title: "Mines", kind: .integer(1...(mostCells - 1), initial: initialMines)),
                 ParameterDescription(name: "noguess", title: "No guessing", kind: .flag(initial: false)),
                 ParameterDescription(name: "layout", title: "Layout", kind: .word),
+                ParameterDescription(name: "first", title: "First reveal", kind: .word),
             ],
             presets: presets, settle: settle)
     }
@@ -73,6 +74,28 @@ extension MinesweeperRules {
         } else {
             try self.init(minefield: try Minefield(layout: layout), seed: seed)
         }
+        let first = Word(parameters.word("first"))
+        if !first.isEmpty { try setFirst(first) }
+    }
+
+    /// Sets the cell that the first reveal opens.
+    ///
+    /// - Throws: what is wrong with it.
+    private mutating func setFirst(_ word: Word) throws(ParameterProblem) {
+        guard minefield == nil else {
+            throw ParameterProblem(
+                name: "first", message: "First reveal must be left out beside a layout, which says where the mines lie."
+            )
+        }
+        guard let (x, y) = word.cut(at: UInt8(ascii: ",")), let x = x.unsigned.flatMap({ Int32(exactly: $0) }),
+            let y = y.unsigned.flatMap({ Int32(exactly: $0) }), contains(Cell(x: x, y: y))
+        else {
+            throw ParameterProblem(
+                name: "first",
+                message: "First reveal must be a column and a row of the board, from 0, such as 4,4, not "
+                    + "“\(word.shortened)”.")
+        }
+        first = Cell(x: x, y: y)
     }
 
     /// Checks limits that involve several parameters.

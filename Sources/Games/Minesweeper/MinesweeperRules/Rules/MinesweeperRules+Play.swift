@@ -3,6 +3,8 @@ public import PlayRules
 extension MinesweeperRules: Rules {
     /// What only the server knows in a match.
     public typealias Secrets = MinesweeperSecrets
+    /// The puzzle of the day.
+    public typealias Daily = MinesweeperDaily
 
     /// Lost after a mine exploded, won when all free cells are open.
     public var status: GameStatus { blownCount > 0 ? .lost : openCount == freeCount ? .won : .playing }
@@ -25,7 +27,12 @@ extension MinesweeperRules: Rules {
 
     private mutating func reveal(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
         var events: [MinesweeperEvent] = []
+        var cell = cell
         if minefield == nil {
+            cell = first ?? cell
+            if isFlagged(cell) {
+                throw IllegalMove("This minefield opens at \(cell.name), which has a flag: take it away first.")
+            }
             let minefield = Minefield.generate(
                 width: width, height: height, mines: mineCount, opening: cell, seed: seed, isGuessFree: isGuessFree)
             guard let minefield else {

@@ -37,6 +37,9 @@ public struct MinesweeperRules: Sendable {
     /// The number of moves made.
     public internal(set) var clicks = 0
 
+    /// The cell that the first reveal opens, wherever it is made; nil if it opens the cell where it is made.
+    public internal(set) var first: Cell?
+
     let seed: UInt64
     let grid: WordGrid
     var cover: Cover

@@ -13,10 +13,15 @@ public enum TwentyFortyEightContest: GameContest {
         ContestGoal("First to", "\(start.target.value)")
     }
 
-    /// Refuses boards that were set up.
+    /// Refuses boards that were set up, and a limit.
     public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {
-        parameters.word("start").utf8.isEmpty
-            ? nil : ParameterProblem(name: "start", message: "A game of two begins with a random board.")
+        guard parameters.word("start").utf8.isEmpty else {
+            return ParameterProblem(name: "start", message: "A game of two begins with a random board.")
+        }
+        guard parameters.word("limit").utf8.isEmpty else {
+            return ParameterProblem(name: "limit", message: "A game of two has a limit of time, and none of moves.")
+        }
+        return nil
     }
 
     /// The game's score.

@@ -9,13 +9,16 @@ public enum TwentyFortyEightReport: GameReport {
     public static func verdict(of position: TwentyFortyEightRules) -> String {
         let target = position.target.value
         guard position.isOver else { return "\(target) reached" }
+        if position.movesLeft == 0 { return "Finished" }
         return position.hasReachedTarget ? "\(target) is reached, and no move is left" : "No move is left"
     }
 
-    /// Returns the score, and beneath it the score to beat, or else the target.
+    /// Returns the score, and beneath it the moves that are left, the score to beat, or else the target.
     public static func headline(of position: TwentyFortyEightRules, _ facts: HeadlineFacts) -> Headline {
         let caption: String
-        if let best = facts.bests.first, best > position.score {
+        if let left = position.movesLeft {
+            caption = "\(grouped(UInt128(left))) \(left == 1 ? "move" : "moves") left"
+        } else if let best = facts.bests.first, best > position.score {
             caption = "best \(grouped(UInt128(best)))"
         } else {
             let target = position.target.value
@@ -24,9 +27,9 @@ public enum TwentyFortyEightReport: GameReport {
         return Headline(grouped(UInt128(max(position.score, 0))), caption)
     }
 
-    /// Returns the score and the greatest tile, by the size of the board; none for a board that was set up.
+    /// Returns the score and the greatest tile, by the size of the board; none for a board that was set up, or with a limit.
     public static func achievements(of position: TwentyFortyEightRules) -> [Achievement] {
-        guard !position.isSetUp else { return [] }
+        guard !position.isSetUp, position.movesLeft == nil else { return [] }
         let category = "size=\(position.dimension)"
         return [
             Achievement(name: "score", category: category, title: "Best score", value: position.score),
