@@ -197,7 +197,7 @@ public final class Leaderboards: Sendable {
         await queue.drain()
     }
 
-    private func judged<Result: Sendable>(
+    func judged<Result: Sendable>(
         for client: JudgeQueue.Client, cost: UInt64 = 0,
         _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
     ) async throws(LeaderboardProblem) -> Result {
@@ -230,7 +230,7 @@ public final class Leaderboards: Sendable {
     }
 
     /// The words of a line separated by single spaces, so that what is stored is what was replayed.
-    private static func tidied(_ line: [UInt8], _ limits: JudgeLimits) -> [UInt8] {
+    static func tidied(_ line: [UInt8], _ limits: JudgeLimits) -> [UInt8] {
         // The judge rejects lines that are too long.
         guard line.count <= limits.bytes else { return line }
         return Array(Word.split(line).map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
@@ -255,6 +255,8 @@ public enum LeaderboardProblem: Error, Hashable, Sendable, CustomStringConvertib
     case store(StoreError)
     /// The player is banned.
     case banned(Ban)
+    /// The board of that day takes no results now.
+    case day(DayProblem)
 
     /// The problem as a phrase.
     public var description: String {
@@ -262,6 +264,7 @@ public enum LeaderboardProblem: Error, Hashable, Sendable, CustomStringConvertib
         case .game(let problem): problem.description
         case .store(let error): error.description
         case .banned(let ban): ban.sentence
+        case .day(let problem): problem.description
         }
     }
 }

@@ -42,6 +42,11 @@ public struct Verdict: Hashable, Sendable {
     }
 }
 
+extension Verdict {
+    /// A number that is smaller the better the value is.
+    package var key: Int64 { board.order == .leastFirst ? value : -max(value, -Int64.max) }
+}
+
 /// Replays game lines by their rules.
 public protocol GameJudge {
     /// Replays a game line and returns its verdict.

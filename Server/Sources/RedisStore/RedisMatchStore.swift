@@ -94,6 +94,7 @@ public final class RedisMatchStore: MatchStore {
         case .pass(let clocks): pass(clocks, done)
         case .ranked(let match): noteRanked(match, done)
         case .enter(let game, let player, let reached, let identity): enter(game, player, reached, identity, done)
+        case .enterDay(let game, let player, let reached): enterDay(game, player, reached, done)
         case .rate(let rating, let match): rate(rating, by: match, done)
         case .seen(let player, let date): note(player, date, done)
         }

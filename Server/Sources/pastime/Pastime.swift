@@ -26,6 +26,7 @@ struct Pastime: AsyncParsableCommand {
             Play by lines of text:
 
               pastime games                       the games, and what each can be asked for
+              pastime daily                       the puzzles of the day
               pastime solve 'hanoi discs=3'       the moves that finish it
               pastime replay 'hanoi discs=3 : A>C A>B'
               pastime replay board.mbf            a board of Minesweeper from a file
@@ -35,7 +36,8 @@ struct Pastime: AsyncParsableCommand {
             """,
         subcommands: [
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
-            SolveCommand.self, PlayCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,
+            SolveCommand.self, DailyCommand.self, PlayCommand.self, PictureCommand.self, LayoutCommand.self,
+            BenchCommand.self,
         ])
 
     /// Prints every failure as one line on standard error.

@@ -8,6 +8,11 @@ struct RankedGame {
     let game: any AnyGame
     let ranking: any AnyRanking
 
+    init(game: any AnyGame, ranking: any AnyRanking) {
+        self.game = game
+        self.ranking = ranking
+    }
+
     /// The game of a line.
     ///
     /// - Throws: which games exist.

@@ -8,6 +8,8 @@ import PlayRules
 extension Leaderboards {
     /// How many of a player's places are shown.
     private static let bestsShown = 20
+    /// How many are read, since those of days aren't shown.
+    private static let bestsRead = 100
 
     // MARK: The board by rating
 
@@ -111,11 +113,13 @@ extension Leaderboards {
                 }
                 records.append(sanctions.named(record))
             }
-            let bests = try await store.bests(of: player, limit: Self.bestsShown)
+            let bests = try await store.bests(of: player, limit: Self.bestsRead)
             guard isOwn || !records.isEmpty || !bests.isEmpty else {
                 return .problem(404, "No player of this number has played a ranked match or has a place on a board.")
             }
-            return .json(Profile(player, records, bests.map(sanctions.named), now))
+            // Those of days would soon be all that is shown.
+            let lasting = bests.filter { $0.game.verdict.board.date == nil }.prefix(Self.bestsShown)
+            return .json(Profile(player, records, lasting.map(sanctions.named), now))
         } catch {
             return .problem(.store(error))
         }

@@ -10,7 +10,7 @@ extension Leaderboards {
     static let placesShown = 20
 
     /// The routes `GET /leaderboard`, `GET /ratings`, `GET /profile` and `POST /games`, described in
-    /// docs/leaderboards.md.
+    /// docs/leaderboards.md, and `GET /daily` and `POST /daily`, in docs/dailies.md.
     ///
     /// - Parameters:
     ///   - tokens: Identify players.
@@ -30,6 +30,15 @@ extension Leaderboards {
                 .take(atMost: limits.bytes), path: "/games", rate: SocketLimits.Rate(perSecond: 0.05, burst: 10)
             ) { [self] request in
                 await take(request, tokens, now())
+            },
+            Route(.show, path: "/daily", rate: SocketLimits.Rate(perSecond: 5, burst: 50)) { [self] request in
+                await showDay(request, tokens, now())
+            },
+            // Four puzzles a day; after days without a connection those of two days come at once.
+            Route(
+                .take(atMost: limits.bytes), path: "/daily", rate: SocketLimits.Rate(perSecond: 0.05, burst: 10)
+            ) { [self] request in
+                await takeDay(request, tokens, now())
             },
         ]
     }

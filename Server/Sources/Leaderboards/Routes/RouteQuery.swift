@@ -61,10 +61,13 @@ extension RouteAnswer {
             switch problem {
             case .game(.refused), .store(.copied): 422
             case .banned: 403
+            case .store(.entered): 409
+            case .day(.over): 410
+            case .day(.early): 422
             case .game(.playerWaits), .game(.networkWaits), .game(.networkIsOverBudget): 429
             case .game(.busy), .game(.stopping), .game(.cancelled), .store: 503
             }
-        if case .store(let error) = problem, error != .copied {
+        if case .store(let error) = problem, error != .copied, error != .entered {
             return .problem(status, "The leaderboards aren't available now. Try again in a moment.")
         }
         return .problem(status, problem.description.asSentence)
