@@ -94,6 +94,24 @@ def test_a_result(page):
     check(page)
 
 
+def test_the_dailies(page):
+    page.goto("/")
+    expect(page.locator("#day-state")).not_to_be_empty()
+    page.locator("#day-words").click()
+    expect(page.locator(".calendar")).to_be_visible()
+    check(page)
+    page.locator('.calendar .a-day[aria-pressed="true"]').focus()
+    page.keyboard.press("ArrowUp")
+    page.locator(".calendar").get_by_role("button", name="List of 2048").click()
+    expect(page.locator("#leaders")).to_be_visible()
+    check(page)
+    page.keyboard.press("Escape")
+    page.goto("/#hanoi+discs=1")
+    page.goto("/#2048+size=4+target=2048+limit=200+seed=20261123")
+    expect(page.locator("#of-day")).to_be_visible()
+    check(page)
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_match_from_the_dialog_to_its_result(new_page, server, size, scheme):

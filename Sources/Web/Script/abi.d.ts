@@ -129,6 +129,25 @@ export interface Notice {
   readonly refusal: boolean;
 }
 
+/** How a day's puzzle ended. */
+export interface DailyResult {
+  /** What the board of the day compares. */
+  readonly value: number;
+  /** The value for display. */
+  readonly text: string;
+  /** How it went, in levels from 0 to 4. */
+  readonly squares: readonly number[];
+}
+
+/** The day's puzzle on the table. */
+export interface DailyState {
+  /** As 2026-11-22. */
+  readonly date: string;
+  readonly goal: string;
+  /** Once it is over, and that has been shown. */
+  readonly result?: DailyResult;
+}
+
 /** The state of the game on a table; counts are text, since they outgrow numbers. */
 export interface TableState {
   /** The game's name. */
@@ -165,6 +184,7 @@ export interface TableState {
   readonly score?: string;
   /** Whether the game was won or ended by play here, alone. */
   readonly finished: boolean;
+  readonly daily?: DailyState;
   /** The best results, in words. */
   readonly bests: readonly string[];
   readonly switches: Readonly<Record<string, boolean>>;

@@ -15,6 +15,13 @@ func pastimeGames() {
     WebPage.reply(json.bytes)
 }
 
+/// Replies with the puzzles of a date such as `2026-11-22`; with nothing if it isn't one.
+@_expose(wasm, "dailies") @_cdecl("pastime_dailies")
+func pastimeDailies(_ count: Int32) {
+    guard let date = CivilDate(Word(WebPage.takeInput(count)[...])) else { return }
+    WebPage.reply(program.arcade.dailies(on: date))
+}
+
 /// Checks `GAME NAME VALUE`, where the value is the rest of the text; replies with the error, or with nothing.
 @_expose(wasm, "check") @_cdecl("pastime_check")
 func pastimeCheck(_ count: Int32) -> Int32 {

@@ -115,6 +115,14 @@ export class Engine extends Program {
     return JSON.parse(this.ask("games"));
   }
 
+  /**
+   * The puzzles of a day.
+   * @param {string} date @returns {import("./arcade-abi.js").Daily[]}
+   */
+  dailies(date) {
+    return JSON.parse(this.ask("dailies", date) || "[]");
+  }
+
   get line() {
     return this.ask("line");
   }

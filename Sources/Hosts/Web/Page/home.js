@@ -2,7 +2,7 @@
 
 import { gummy } from "./avatar.js";
 import { followCensus, presence } from "./now.js";
-import { byId, childrenOf, element, icon, part, setText } from "./page.js";
+import { byId, element, icon, part, parts, setText } from "./page.js";
 import * as storage from "./storage.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -22,13 +22,17 @@ export class Home {
    * @param {(live: import("./now.js").LiveMatch) => void} page.watch Shows a match of others.
    * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {() => string} page.motion The motion setting.
+   * @param {() => import("./daily.js").Dailies} page.dailies The puzzles of the day.
    */
-  constructor({ games, exhibits, play, meet, watch, isOffline, motion }) {
+  constructor({ games, exhibits, play, meet, watch, isOffline, motion, dailies }) {
     this.games = games;
     this.exhibits = exhibits;
     this.play = play;
     this.meet = meet;
     this.motion = motion;
+    this.dailies = dailies;
+    /** @type {import("./day-arc.js").DayArc | null} */
+    this.arc = null;
     this.box = byId("home");
     this.isMade = false;
     /**
@@ -67,6 +71,14 @@ export class Home {
     this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
     this.exhibits.wake();
     this.ask();
+    this.showDay();
+  }
+
+  /** Shows the day's arc; it is loaded when the page stands. */
+  async showDay() {
+    const { DayArc } = await import("./day-arc.js");
+    this.arc ??= new DayArc(this.dailies(), () => this.isShown);
+    this.arc.refresh();
   }
 
   greet() {
@@ -76,9 +88,10 @@ export class Home {
 
   hide() {
     this.box.hidden = true;
+    this.arc?.refresh();
     this.carryOn?.close();
     this.carryOn = null;
-    for (const card of childrenOf(byId("cards"))) {
+    for (const card of parts(byId("cards"), ".card")) {
       card.classList.remove("grows");
       card.removeAttribute("style");
     }
@@ -107,7 +120,10 @@ export class Home {
         element("h3", { textContent: game.title }), element("p", { textContent: game.card.invitation }));
       words.append(text, element("span", { className: "play", innerHTML: icon("play") }));
       card.append(picture, words);
-      byId("cards").append(card);
+      const spot = element("div", { className: "spot" });
+      spot.append(card);
+      if (game.hasDaily) spot.append(this.makeChip(game));
+      byId("cards").append(spot);
       card.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -120,6 +136,19 @@ export class Home {
         }),
       });
     }
+  }
+
+  /**
+   * The sign of the day's puzzle on a card, which opens it.
+   * @param {Game} game
+   */
+  makeChip(game) {
+    const chip = element("button", { type: "button", className: "daily-chip", title: `Daily ${game.title}` });
+    chip.dataset.game = game.name;
+    chip.innerHTML = `${icon("sun")}<span aria-hidden="true">Daily</span><span class="hidden">Daily ${game.title}</span>`
+      + `<i aria-hidden="true">${icon("check")}</i>`;
+    chip.addEventListener("click", () => this.dailies().play(game.name));
+    return chip;
   }
 
   /**

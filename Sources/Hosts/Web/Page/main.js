@@ -6,6 +6,7 @@ import { followSize } from "./canvas-size.js";
 import { applyTheme } from "./chrome.js";
 import { Commands } from "./commands.js";
 import { Controls } from "./controls.js";
+import { Dailies } from "./daily.js";
 import { Engine } from "./engine.js";
 import { Exhibits } from "./exhibits.js";
 import { loadFonts } from "./fonts.js";
@@ -141,6 +142,7 @@ const home = new Home({
   },
   isOffline: () => reach.isOffline,
   motion: () => byId("motion").value,
+  dailies: () => dailies,
 });
 
 /** Looks for an opponent, from the home page. */
@@ -159,9 +161,21 @@ const form = new ParameterForm(byId("parameters"), engine, () => {
   opening.changeUnbegun();
   presets.mark();
 });
+/** @type {Dailies} */
+const dailies = new Dailies({
+  engine, games,
+  open: (text) => opening.open(text, { keepsOld: true }),
+  showBoard: (date, game) => leaderboard.openDay(date, game),
+  async register() {
+    await beginning;
+    return link.register();
+  },
+  isOffline: () => reach.isOffline,
+  failed: () => reach.check(),
+});
 /** @type {Table} */
 const table = new Table({
-  engine, games, form, lesson, places,
+  engine, games, form, lesson, places, dailies,
   statistics: new Statistics({
     games,
     shown: () => table.state && { state: table.state, game: table.game },
@@ -179,6 +193,7 @@ const table = new Table({
   keeper: new Keeper(engine, {
     isShown: () => !home.isShown,
     isGame: () => table.game.hasMoves,
+    isDaily: () => table.state?.daily !== undefined,
     isKept: () => !lesson.isSmallGame,
   }),
   offerTilt: followTilt((x, y) => {
@@ -277,6 +292,8 @@ const dialog = new OnlineDialog({
 const leaderboard = new Leaderboard({
   game: () => form.description,
   measures: (line) => games.of(line)?.measures ?? [],
+  daily: () => table.state?.daily ? { date: table.state.daily.date, game: table.game.name } : null,
+  dailies: dailies.all,
   watch: (line) => opening.watch(line),
   play: (line) => void opening.open(line, { keepsOld: true }),
   exhibits,
@@ -315,6 +332,7 @@ reach.follow((isOffline) => {
   if (!isOffline) {
     leaderboard.retry();
     profile.retry();
+    dailies.retry();
   }
   if (isOffline && !isOfflineSaid) news.say("You’re offline. Everything but matches still works.");
   isOfflineSaid ||= isOffline;
@@ -389,6 +407,7 @@ const beginning = link.begin();
 openInvitation();
 opening.openFirst();
 beginning.then(() => dialog.resumeSearch());
+beginning.then(() => dailies.retry());
 // The page may come from the device, and the server may be gone.
 if (!navigator.onLine || navigator.serviceWorker?.controller) reach.check();
 followUpdates((restart) => news.offer("A new version is ready.", "Restart", restart));

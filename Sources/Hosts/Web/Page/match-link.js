@@ -5,7 +5,7 @@ import { MatchSocket } from "./socket.js";
 
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 /** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./leaderboard.js").Registration} Registration */
+/** @typedef {import("./boards.js").Registration} Registration */
 
 /** How long a new player waits for the server, in milliseconds. */
 const patience = 8000;

@@ -2,7 +2,7 @@
 
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
-import { valueText } from "./leaderboard.js";
+import { valueText } from "./boards.js";
 import { linkOf } from "./moving.js";
 import { failure, face, note, playButton, waiting } from "./notes.js";
 import { byId, copy, element, setText, showProblem } from "./page.js";
@@ -33,7 +33,7 @@ export class Profile {
    * @param {object} page
    * @param {import("./games.js").Games} page.games
    * @param {() => Promise<void>} page.ready Resolves when the player's identity is known.
-   * @param {() => Promise<import("./leaderboard.js").Registration>} page.register Registers with the server.
+   * @param {() => Promise<import("./boards.js").Registration>} page.register Registers with the server.
    * @param {(name: string) => string} page.rename Tells the program the player's name; returns the error, or an empty text.
    * @param {() => void} page.play Looks for an opponent.
    * @param {() => void} page.failed The server can't be reached.

@@ -24,6 +24,11 @@ export class Statistics {
    * @type {readonly FinishedGame[]}
    */
   #all = [];
+  /**
+   * The finished dailies, which a file has as well.
+   * @type {readonly import("./daily-store.js").DailyGame[]}
+   */
+  #dailies = [];
 
   /**
    * @param {object} page
@@ -86,6 +91,8 @@ export class Statistics {
   async #read() {
     try {
       this.#all = await finishedGames();
+      const { finishedDailies } = await import("./daily-store.js");
+      this.#dailies = await finishedDailies();
     } catch {
       this.#all = [];
       setText(byId("statistics-state"), unavailable);
@@ -109,7 +116,7 @@ export class Statistics {
   #showSummary() {
     const name = byId("statistics-game").value;
     const games = kindOf(this.#all, name, byId("statistics-level").value);
-    byId("save-statistics").disabled = this.#all.length === 0;
+    byId("save-statistics").disabled = this.#all.length + this.#dailies.length === 0;
     if (!games.length) return byId("summary").replaceChildren(note(
       face("smile"), "No finished game yet", element("p", { className: "faint", textContent: "Finish one, and its numbers are here." })));
     const { figures, title, bars, helped } = summarize(games, this.games.find(name)?.hasSolution ?? false);
@@ -127,7 +134,7 @@ export class Statistics {
   // The file
 
   #save() {
-    const address = URL.createObjectURL(fileOf(this.#all, this.bests.text()));
+    const address = URL.createObjectURL(fileOf(this.#all, this.#dailies, this.bests.text()));
     element("a", { href: address, download: "pastime-statistics.json" }).click();
     URL.revokeObjectURL(address);
   }
@@ -138,10 +145,12 @@ export class Statistics {
     if (!file) return;
     showProblem(field, "");
     try {
-      const { games, bests } = await readFile(file);
-      const added = await keepFinished(games);
+      const { games, dailies, bests } = await readFile(file);
+      const { addDailies } = await import("./daily-store.js");
+      const added = await keepFinished(games) + await addDailies(dailies);
       this.bests.merge(bests);
-      setText(byId("statistics-state"), `${plural(`${added}`, "game")} added, ${games.length - added} here before.`);
+      const here = games.length + dailies.length - added;
+      setText(byId("statistics-state"), `${plural(`${added}`, "game")} added, ${here} here before.`);
       await this.#read();
       this.#showLevels(byId("statistics-level").value);
     } catch (error) {

@@ -24,7 +24,8 @@ export function showStatus(state, old, game) {
   const isAhead = state.moves !== state.movesInAll;
   setText(byId("counter"), game.hasMoves ? state.figure : state.standing);
   part(document, ".figure").classList.toggle("long", state.figure.length > 12);
-  setText(byId("caption"), game.hasMoves ? state.caption : "");
+  setText(byId("caption"), !game.hasMoves ? "" : state.daily && state.moves === "0" ? state.daily.goal : state.caption);
+  byId("of-day").hidden = !state.daily;
   setText(byId("clock"), state.paused ? "paused" : "");
   showGain(state.gain, old);
   byId("legend").hidden = !state.legend;
@@ -160,7 +161,8 @@ function fillResult(state, words, game) {
   // Players who use the keyboard continue with it.
   const { activeElement } = document;
   if ((activeElement === byId("playfield") || activeElement === document.body) && game.keysAnywhere) {
-    buttons.find((button) => !button.hidden)?.focus({ preventScroll: true });
+    const all = [...parts(result, "#daily-result .go:not([hidden])"), ...buttons];
+    all.find((button) => !button.hidden && button.offsetParent)?.focus({ preventScroll: true });
   }
 }
 

@@ -29,9 +29,10 @@ export class Table {
    * @param {import("./keeper.js").Keeper} page.keeper
    * @param {import("./places.js").Places} page.places
    * @param {import("./statistics.js").Statistics} page.statistics
+   * @param {import("./daily.js").Dailies} page.dailies
    * @param {(takesTilt: boolean) => void} page.offerTilt
    */
-  constructor({ engine, games, form, controls, scrubber, log, lesson, keeper, places, statistics, offerTilt }) {
+  constructor({ engine, games, form, controls, scrubber, log, lesson, keeper, places, statistics, dailies, offerTilt }) {
     this.engine = engine;
     this.games = games;
     this.form = form;
@@ -42,6 +43,7 @@ export class Table {
     this.keeper = keeper;
     this.places = places;
     this.statistics = statistics;
+    this.dailies = dailies;
     this.offerTilt = offerTilt;
     /** The description of the game. @type {Game} */
     this.game = games.all[0];
@@ -70,6 +72,7 @@ export class Table {
     byId("loading").hidden = true;
     this.keeper.follow(!news.playing && news.moves !== old?.moves);
     if (old?.finished && !news.finished) renewGame();
+    this.dailies.show(news, old, this.game);
     if (news.result && !old?.result) this.statistics.note(news, this.game, !this.lesson.isSmallGame);
   }
 
@@ -98,6 +101,7 @@ export class Table {
     const level = levelOf(this.game, news.parameters);
     const [title, line] = childrenOf(byId("game-title"));
     setText(title, this.game.title);
+    if (news.daily) return setText(line, this.dailies.caption(news.daily));
     setText(line, this.lesson.caption || (level ? caption(level) : this.form.description.words));
   }
 }
