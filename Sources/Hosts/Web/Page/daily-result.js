@@ -98,6 +98,11 @@ export class DailyResult {
     if (this.#shown?.id === game.id && !this.box.hidden) await this.show(game);
   }
 
+  /** Shows a game again that waits for the server. */
+  refresh() {
+    if (this.#shown?.entry === "waiting" && !this.box.hidden) this.show(this.#shown);
+  }
+
   async #share() {
     if (!this.#shown) return;
     const title = this.dailies.games.find(this.#shown.game)?.title ?? this.#shown.game;

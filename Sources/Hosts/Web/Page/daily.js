@@ -8,6 +8,9 @@ import * as storage from "./storage.js";
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./daily-store.js").DailyGame} DailyGame */
 
+/** The setting that says that a daily was finished here: before that, nothing can wait. */
+const played = "dailies";
+
 export class Dailies {
   /** @type {(() => void)[]} */
   #followers = [];
@@ -94,6 +97,7 @@ export class Dailies {
       // A game that was only looked at isn't the player's.
       if (!state.finished) return void await result.showKept(finished);
       await result.show(await keepDaily(finished));
+      storage.writeSetting(played, "yes");
       this.changed();
       await this.send();
     } catch {
@@ -116,7 +120,12 @@ export class Dailies {
 
   /** Tries again what waits, unless nothing can: for when the page begins, and when the server is there again. */
   retry() {
-    if (!this.isOffline() && storage.readSetting("daily") !== null) this.send();
+    if (!this.isOffline() && storage.readSetting(played) !== null) this.send();
+  }
+
+  /** Says again what a result that waits is waiting for. */
+  showConnection() {
+    this.result?.refresh();
   }
 
   /** The next of today's puzzles that isn't finished; null if there is none. */

@@ -329,6 +329,7 @@ let isOfflineSaid = false;
 reach.follow((isOffline) => {
   document.body.classList.toggle("offline", isOffline);
   dialog.showConnection();
+  dailies.showConnection();
   if (!isOffline) {
     leaderboard.retry();
     profile.retry();
