@@ -161,11 +161,12 @@ let package = Package(
         tests("DynamicsTests", ["Dynamics", "DynamicsDigests", "Views", "Drawing", "Geometry"]),
         tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
-        tests("PastimeWebTests", ["PastimeWeb", "Views", "Drawing", "Geometry"]),
+        tests("PastimeWebTests", ["PastimeWeb", "Views", "Animation", "Drawing", "Geometry"]),
         tests(
             "ABITests",
             [
-                "Web", "Games", "Client", "Match", "Versus", "Play", "PlayRules", "Views", "Tiles", "Drawing",
+                "Web", "PastimeWeb", "Games", "Client", "Match", "Versus", "Play", "PlayRules", "Views", "Tiles",
+                "Drawing",
                 "Geometry",
             ]),
         tests(

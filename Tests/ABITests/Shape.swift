@@ -52,6 +52,7 @@ enum ShapeName: String {
     case lessonStep = "LessonStep"
     case notice = "Notice"
     case missingSymbol = "MissingSymbol"
+    case accessibleNode = "AccessibleNode"
     case game = "Game"
     case parameter = "Parameter"
     case option = "Option"

@@ -3,6 +3,7 @@ import Animation
 import Games
 import Geometry
 @testable import Match
+@testable import PastimeWeb
 @testable import Play
 import PlayRules
 import Testing
@@ -48,6 +49,27 @@ struct ShapeTests {
         var json = JSONWriter()
         table.writeState(to: &json)
         return try JSON(json.bytes)
+    }
+
+    @Test("what assistive technologies are told, in all games, has its shape")
+    func accessibility() throws {
+        var conformance = Conformance(NamedShape.accessibility)
+        for game in AllGames.arcade.games {
+            let window = Window(size: Size(width: 900, height: 600), clock: ManualClock())
+            let table = try AllGames.arcade.table(
+                Array("\(game.description.name) seed=7".utf8), services: TableServices(animator: window.animator))
+            table.view.frame = window.bounds
+            window.addSubview(table.view)
+            let nodes = try JSON(AccessibilityReport(window.accessibilityTree()).json)
+            guard case .array(let all) = nodes, !all.isEmpty else { throw ShapeProblem.nothing(game.description.name) }
+            for node in all { try conformance.check(node, is: .accessibleNode) }
+        }
+        #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
+        #expect(conformance.unseen(.accessibleNode).isEmpty)
+    }
+
+    private enum ShapeProblem: Error {
+        case nothing(String)
     }
 
     @Test("the games of the arcade have their shape")

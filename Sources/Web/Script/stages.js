@@ -12,6 +12,8 @@ export class Stages {
   constructor() {
     /** @type {Map<number, { painter: Painter, backdrop: Backdrop }>} */
     this.stages = new Map();
+    /** Called when the first stage was painted. */
+    this.painted = () => {};
   }
 
   /**
@@ -44,6 +46,7 @@ export class Stages {
   /** @param {number} stage @param {DisplayList} list */
   draw(stage, ...list) {
     this.stages.get(stage)?.painter.paint(...list);
+    if (stage === 0) this.painted();
   }
 
   /** @param {number} stage @param {number} count */

@@ -23,11 +23,11 @@ extension DropItScene {
         playfield.addGestureRecognizer(hover)
     }
 
-    private func drop(into column: Int32) {
+    func drop(into column: Int32) {
         player.move(.drop(column: column, tick: 0), .tap)
     }
 
-    private func choose(_ column: Int32) {
+    func choose(_ column: Int32) {
         guard column != chosen else { return }
         chosen = column
         placeWaiting(animated: true)

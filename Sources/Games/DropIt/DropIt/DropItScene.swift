@@ -37,6 +37,8 @@ public final class DropItScene: Scene {
     let rows: Int32
     let aims: Bool
     private let mode: DropItMode
+    /// Whether squares must not rest above a rim.
+    var hasRim: Bool { mode != .calm }
     /// The row whose upper edge is the rim.
     private(set) var rim: Int32 = 0
     /// The square that falls next.
@@ -92,10 +94,13 @@ public final class DropItScene: Scene {
         connectGestures()
         update(position)
         fieldView.lowerRim(to: rim, animator: nil)
+        playfield.accessibilityRole = .list
+        playfield.accessibilityContainer = self
     }
 
     /// The views can outlive the scene.
     deinit {
+        playfield.accessibilityContainer = nil
         ambience.invalidate()
         fieldView.onWindow = {}
         wind.onDeparture = { _, _ in }
@@ -118,7 +123,7 @@ public final class DropItScene: Scene {
         layout = FieldLayout(stage: playfield.stage, columns: columns, rows: rows)
         for view in [pile, crumbs, wind] { view.frame = playfield.bounds }
         dusk.sink(by: sunk.seen, height: playfield.bounds.height)
-        fieldView.apply(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
+        fieldView.apply(appearance, layout: layout, columns: columns, hasRim: hasRim)
         charge.backgroundColor = appearance.accent
         waiting.apply(appearance, side: layout.side)
         placeWaiting(animated: false)

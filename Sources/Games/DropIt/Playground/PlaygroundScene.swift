@@ -86,6 +86,8 @@ public final class PlaygroundScene: Scene {
         dynamics.delegate = self
         dynamics.addBehavior(behavior)
         connectGestures()
+        arena.accessibilityRole = .list
+        arena.accessibilityLabel = "The squares"
         showPull()
     }
 

@@ -81,9 +81,12 @@ public final class MinesweeperScene: Scene {
         connectGestures()
         dress()
         showWood(moving: false)
+        playfield.accessibilityRole = .grid
+        playfield.accessibilityContainer = self
     }
 
     deinit {
+        playfield.accessibilityContainer = nil
         settler?.invalidate()
     }
 

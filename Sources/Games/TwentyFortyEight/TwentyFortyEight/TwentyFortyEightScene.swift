@@ -65,6 +65,13 @@ public final class TwentyFortyEightScene: Scene {
         layTiles()
         showSun(isAnimated: false)
         connectGestures()
+        playfield.accessibilityRole = .grid
+        playfield.accessibilityContainer = self
+    }
+
+    /// The views can outlive the scene.
+    deinit {
+        playfield.accessibilityContainer = nil
     }
 
     /// Applies a look to all views.

@@ -60,7 +60,7 @@ export interface ArcadeExports {
   /** Replies to `FROM COUNT` with that many lines of the log, starting at that move (the first is 0). */
   log(count: number): void;
   /** Sets the look. `motion` is a number of `Motion`. */
-  look(isDark: number, isColorBlind: number, motion: number): void;
+  look(isDark: number, isColorBlind: number, motion: number, hasContrast: number): void;
   /** Notes that the connection is lost or failed. */
   online_closed(): void;
   /** Notes that the connection is open. */

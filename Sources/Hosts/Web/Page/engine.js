@@ -253,9 +253,9 @@ export class Engine extends Program {
     this.call("exhibit_close", stage);
   }
 
-  /** @param {boolean} isDark @param {boolean} isColorBlind @param {keyof typeof motion} moves */
-  setLook(isDark, isColorBlind, moves) {
-    this.call("look", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion[moves]);
+  /** @param {import("./surroundings.js").Look} look */
+  setLook({ isDark, isColorBlind, moves, hasContrast }) {
+    this.call("look", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion[moves], hasContrast ? 1 : 0);
   }
 
   // Online play. After each call a frame has to be shown soon.

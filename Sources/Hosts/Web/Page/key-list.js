@@ -5,9 +5,9 @@ import { byId, element } from "./page.js";
 /** The keys of all games; the last ones are those of toys too. */
 const common = [
   ["U", "undo"], ["R", "redo"], ["H", "hint"], ["Space", "watch, or pause"], [", .", "one move back, one on"],
-  ["N", "new game"], ["X", "Workbench"], ["M", "sound"], ["?", "these keys"],
+  ["N", "new game"], ["X", "Workbench"], ["M", "sound"], ["Tab", "read the board; Enter plays there"], ["?", "these keys"],
 ];
-const ofToys = common.slice(-4);
+const ofToys = common.slice(-5);
 
 /** @param {import("./arcade-abi.js").Game} game */
 export function showKeys(game) {

@@ -1,5 +1,6 @@
 // The page around the playfield: starts the program, and connects the page's parts with it.
 
+import { AccessibleTree } from "./accessible-tree.js";
 import { stage } from "./arcade-abi.js";
 import { showFaces } from "./avatar.js";
 import { followSize } from "./canvas-size.js";
@@ -90,6 +91,8 @@ const thinker = new Thinker((number, answer) => {
 const engine = await load();
 tiles.connect(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
+const tree = new AccessibleTree(canvas, engine, wake);
+stages.painted = () => tree.painted();
 
 async function load() {
   const fonts = loadFonts();
@@ -99,6 +102,7 @@ async function load() {
       tiles,
       sound: (tones, haptics) => sound.play(tones, haptics),
       tell(state) {
+        if (state.moves !== table.state?.moves) tree.changed();
         table.show(state);
         leaderboard.follow(state);
       },
@@ -345,8 +349,8 @@ function openInvitation() {
 
 connectSound(sound);
 connectSheets();
-connectPointers(canvas, engine, wake);
-connectKeys(canvas, engine, wake, perform, () => table.game.keysAnywhere, () => !byId("table").hidden);
+connectPointers(canvas, engine, wake, tree);
+connectKeys(canvas, tree.root, engine, wake, perform, () => table.game.keysAnywhere, () => !byId("table").hidden);
 connectSharing(() => engine.line, (text) => opening.open(storage.lineIn(text), { keepsOld: true }));
 followRest(() => table.state?.playing === true && !workbench.isOpen);
 followSize(canvas, (size, pixels) => {
@@ -357,9 +361,9 @@ followSize(canvas, (size, pixels) => {
   time.refresh();
 });
 new ResizeObserver(moveStage).observe(part(document, ".hud"));
-followSurroundings((isDark, isColorBlind, motion) => {
-  applyTheme(isDark);
-  engine.setLook(isDark, isColorBlind, motion);
+followSurroundings((look) => {
+  applyTheme(look.isDark);
+  engine.setLook(look);
   exhibits.refresh();
   wake();
 });

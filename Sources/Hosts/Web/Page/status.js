@@ -159,7 +159,8 @@ function fillResult(state, words, game) {
   result.dispatchEvent(new Event("shown"));
   // Players who use the keyboard continue with it.
   const { activeElement } = document;
-  if ((activeElement === byId("playfield") || activeElement === document.body) && game.keysAnywhere) {
+  const isOnBoard = activeElement === byId("playfield") || activeElement === document.body;
+  if (isOnBoard && game.keysAnywhere || activeElement?.closest(".accessible-tree")) {
     buttons.find((button) => !button.hidden)?.focus({ preventScroll: true });
   }
 }

@@ -108,6 +108,7 @@ public final class Table {
                 perform: { [unowned(unsafe) self] command in perform(command) },
                 sound: { services.sound($0) },
                 gain: { [unowned(unsafe) self] text in gain = (gain.number + 1, text) }))
+        playfield.accessibilityLabel = playfield.accessibilityLabel ?? game.scene.playfield
         showBests()
     }
 
