@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-ELEMENT = re.compile(r'^\s*- (?:/children: \S+\s*)?(gridcell|button|img) "((?:[^"\\]|\\.)*)"')
+# A line of a snapshot; one with a colon in its name is in quotes.
+ELEMENT = re.compile(r"""^\s*- '?(gridcell|button|img) "((?:[^"\\]|\\.)*)\"""")
 # Everything that the elements say.
 SAID = "() => [...document.querySelectorAll('.accessible-tree [tabindex]')].map((e) => e.ariaLabel).join('|')"
 
@@ -52,7 +53,7 @@ class Reader:
         """The names of a grid's cells, row by row."""
         rows = []
         for line in self.tree.aria_snapshot().splitlines():
-            if line.lstrip().startswith("- row"):
+            if re.match(r"\s*- '?row ", line):
                 rows.append([])
             elif found := ELEMENT.match(line):
                 rows[-1].append(found[2])
