@@ -123,7 +123,7 @@ struct HeardAndSeenTests {
         solved.run(6)
         note("minesweeper", solved)
         let drop = try Play("dropit columns=5 seed=3", motion: motion)
-        drop.table.perform(.pace(Pace("1")!))
+        drop.table.perform(.pace(Pace(Word("1"))!))
         drop.table.perform(.start)
         drop.run(60)
         drop.table.perform(.pause)

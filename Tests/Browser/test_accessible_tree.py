@@ -168,23 +168,6 @@ def test_another_game_takes_the_place_of_the_last_one(page, server):
     assert reader.place() == (0, 0)
 
 
-def test_nothing_is_read_while_moves_go_on_and_nobody_listens(page, server):
-    page.add_init_script("localStorage.setItem('pastime.pace', 'max')")
-    reader = show(page, "hanoi+discs=12")
-    expect(reader.tree.get_by_role("button")).to_have_count(3)
-    page.evaluate("""() => {
-        window.changes = 0;
-        new MutationObserver((records) => (changes += records.length)).observe(
-          document.querySelector(".accessible-tree"), { subtree: true, childList: true, attributes: true });
-    }""")
-    page.locator("#start").click()
-    page.evaluate("async () => { for (let i = 0; i < 90; i++) await new Promise(requestAnimationFrame); }")
-    assert page.evaluate("changes") == 0
-    page.locator("#start").click()
-    page.wait_for_function("() => changes > 0")
-    expect(reader.tree.get_by_role("button").first).not_to_have_accessible_name("Tower A: rings 1 to 12 from the top")
-
-
 def test_the_squares_of_the_toybox_are_a_list(page, server):
     page.goto("/")
     page.locator(".tile.toybox").click()

@@ -1,6 +1,7 @@
 import Minesweeper
 import Geometry
 import PastimeTesting
+import PlayRules
 import Testing
 import Views
 
@@ -42,7 +43,7 @@ struct AccessibilityTests {
     @Test("in the flag mode pressing flags, as a tap does")
     func flagMode() throws {
         let played = try PlayedTable<MinesweeperScene>("minesweeper w=9 h=9 mines=10 seed=1")
-        played.perform(.turn("flags", isOn: true))
+        played.perform(.turn(Word("flags"), isOn: true))
         let id = try grid(of: played).id
         #expect(played.window.activateAccessibilityElement(id: id, row: 1, column: 2))
         #expect(played.moves == ["flag:2,1"])
