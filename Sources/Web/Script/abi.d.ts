@@ -121,7 +121,7 @@ export interface AccessibleNode {
   /** The keys of its elements, as of `aria-keyshortcuts`. */
   readonly keys: string;
   /** Each has an id, a row, a column, a left, a top, a width, a height, a label, and 1 if it is a button. */
-  readonly elements: readonly (readonly [number, number, number, number, number, number, number, string, number])[];
+  readonly elements: ReadonlyArray<readonly [number, number, number, number, number, number, number, string, number]>;
 }
 
 /** How a game stands. */
