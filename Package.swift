@@ -38,7 +38,8 @@ let package = Package(
         .library(
             name: "PastimeKit",
             targets: ["Geometry", "StateMachine", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
-        .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
+        .library(name: "PastimeWords", targets: ["Words", "Languages"]),
+        .library(name: "PastimePlay", targets: ["PlayRules", "Play", "Words"]),
         .library(name: "PastimeTesting", targets: ["PastimeTesting"]),
         .library(name: "PastimeMatch", targets: ["Match", "PlayRules"]),
         .library(name: "PastimeRaster", targets: ["Raster"]),
@@ -62,52 +63,60 @@ let package = Package(
         portable("Tiles", "Kit/Tiles", ["Geometry", "Drawing"]),
         portable("Dynamics", "Kit/Dynamics", ["Geometry"]),
         portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics"], settings: small),
+        // Words
+        portable("Words", "Words/Words", settings: small),
+        native("Languages", "Words/Languages", ["Words"]),
         // Play
-        portable("PlayRules", "Play/PlayRules", ["Geometry"]),
+        portable("PlayRules", "Play/PlayRules", ["Geometry", "Words"]),
         portable(
-            "Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"], settings: small),
-        native("TextPlay", "Play/TextPlay", ["Play", "PlayRules"]),
+            "Play", "Play/Play", ["PlayRules", "Words", "Views", "Drawing", "Geometry", "Animation"], settings: small),
+        native("TextPlay", "Play/TextPlay", ["Play", "PlayRules", "Words"]),
         .target(
-            name: "PastimeTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            name: "PastimeTesting",
+            dependencies: ["Play", "PlayRules", "Words", "Views", "Animation", "Drawing", "Geometry"],
             path: "Sources/Play/PastimeTesting", swiftSettings: strict),
         // Games
-        portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules", "Geometry"]),
-        portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"], settings: small),
+        portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules", "Words", "Geometry"]),
+        portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play", "Words"], settings: small),
         portable(
-            "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Geometry"]),
+            "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Words", "Geometry"]),
         portable(
             "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
-            ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            ["TwentyFortyEightRules", "Play", "PlayRules", "Words", "Views", "Animation", "Drawing", "Geometry"],
             settings: small),
-        portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry"]),
+        portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry", "Words"]),
         portable(
-            "MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["MinesweeperSolver", "PlayRules", "Geometry"]),
+            "MinesweeperRules", "Games/Minesweeper/MinesweeperRules",
+            ["MinesweeperSolver", "PlayRules", "Words", "Geometry"]),
         portable(
             "Minesweeper", "Games/Minesweeper/Minesweeper",
             [
-                "MinesweeperRules", "MinesweeperSolver", "Play", "PlayRules", "Views", "Tiles", "Drawing", "Geometry",
+                "MinesweeperRules", "MinesweeperSolver", "Play", "PlayRules", "Words", "Views", "Tiles", "Drawing",
+                "Geometry",
             ], settings: small),
-        portable("DropItRules", "Games/DropIt/DropItRules", ["Dynamics", "PlayRules", "Geometry"]),
+        portable("DropItRules", "Games/DropIt/DropItRules", ["Dynamics", "PlayRules", "Words", "Geometry"]),
         portable(
             "DropIt", "Games/DropIt/DropIt",
-            ["DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            ["DropItRules", "Dynamics", "Play", "PlayRules", "Words", "Views", "Animation", "Drawing", "Geometry"],
             settings: small),
         portable(
             "Playground", "Games/DropIt/Playground",
             [
-                "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry",
+                "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Words", "Views", "Animation", "Drawing",
+                "Geometry",
             ], settings: small),
         portable(
             "Games", "Games/Arcade",
-            ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play", "PlayRules"],
+            ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play", "PlayRules", "Words"],
             settings: small),
         // Games in a terminal
-        native("HanoiText", "Games/Hanoi/HanoiText", ["HanoiRules", "TextPlay", "PlayRules"]),
+        native("HanoiText", "Games/Hanoi/HanoiText", ["HanoiRules", "TextPlay", "PlayRules", "Words"]),
         native(
             "TwentyFortyEightText", "Games/TwentyFortyEight/TwentyFortyEightText",
-            ["TwentyFortyEightRules", "TextPlay", "PlayRules"]),
+            ["TwentyFortyEightRules", "TextPlay", "PlayRules", "Words"]),
         native(
-            "MinesweeperText", "Games/Minesweeper/MinesweeperText", ["MinesweeperRules", "TextPlay", "PlayRules"]),
+            "MinesweeperText", "Games/Minesweeper/MinesweeperText",
+            ["MinesweeperRules", "TextPlay", "PlayRules", "Words"]),
         native(
             "TextGames", "Games/ArcadeText",
             [
@@ -115,11 +124,11 @@ let package = Package(
                 "MinesweeperRules", "TextPlay", "PlayRules",
             ]),
         // Online
-        portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
+        portable("Match", "Online/Match", ["StateMachine", "PlayRules", "Words"], settings: small),
         portable(
             "Versus", "Online/Versus",
-            ["Games", "Play", "PlayRules", "Geometry"], settings: small),
-        portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"], settings: small),
+            ["Games", "Play", "PlayRules", "Words", "Geometry"], settings: small),
+        portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Words", "Geometry"], settings: small),
         // Hosts
         .target(
             name: "PastimeWeb", dependencies: ["Views", "Tiles", "Animation", "Drawing", "Geometry"],
@@ -135,7 +144,7 @@ let package = Package(
             name: "Web",
             dependencies: [
                 "Games", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match",
-                "Versus", "PastimeWeb",
+                "Versus", "PastimeWeb", "Words",
             ],
             path: "Sources/Hosts/Web", exclude: ["Page"],
             swiftSettings: strict + small + [.enableExperimentalFeature("Extern")]),
@@ -148,6 +157,7 @@ let package = Package(
                 "HanoiRules",
             ]),
         tests("GeometryTests", ["Geometry"]),
+        tests("WordsTests", ["Words", "Languages"]),
         tests("StateMachineTests", ["StateMachine"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         .executableTarget(

@@ -12,7 +12,7 @@ readonly fresh=$page.new source=$page.source
 # The threads of the page, each with a script of its own.
 readonly threads=(thinker-worker tile-worker)
 
-for tool in brotli esbuild gzip sha256sum; do
+for tool in brotli esbuild gzip python3 sha256sum; do
     command -v "$tool" >/dev/null || fail "'$tool' is missing: 'make setup' installs what Debian has (brotli, esbuild)"
 done
 
@@ -54,11 +54,16 @@ for picture in "$source"/*.png "$source"/*.svg; do put "$picture"; done
 for program in "${programs[@]}"; do put "$source/${program##*/}"; done
 put "$source/fonts/manrope.woff2"
 
-(cd "$source" && bundle --outdir=bundle --format=esm ./page.css ./main.js $(printf './%s.js ' "${threads[@]}"))
+# The languages' catalogues; the list of them is in the scripts.
+languages=$(python3 Scripts/words page "$source")
+readonly catalogues=("$source"/*.words.txt)
+for catalogue in "${catalogues[@]}"; do put "$catalogue"; done
+
+(cd "$source" && bundle "--define:pageLanguages=$languages" --outdir=bundle --format=esm ./page.css ./main.js $(printf './%s.js ' "${threads[@]}"))
 put "$source/bundle/page.css"
 refer "$source/bundle/tile-worker.js" fonts/manrope.woff2
 for thread in "${threads[@]}"; do put "$source/bundle/$thread.js"; done
-refer "$source/bundle/main.js" pastime.wasm fonts/manrope.woff2 "${threads[@]/%/.js}"
+refer "$source/bundle/main.js" pastime.wasm fonts/manrope.woff2 "${threads[@]/%/.js}" "${catalogues[@]##*/}"
 put "$source/bundle/main.js"
 
 # What browsers and systems look for by its name.
@@ -68,10 +73,11 @@ refer "$fresh/index.html" page.css main.js pastime.wasm fonts/manrope.woff2 icon
 
 # What the page needs to run without a connection: service-worker.js stores it, for each version apart.
 files=$(cd "$fresh" && printf '"%s",' main.*.js page.*.css ./*-worker.*.js icon.*.svg ./*.woff2 ./*.wasm)
+listed=$(cd "$fresh" && printf '"%s",' ./*.words.????????????????.txt)
 digest=$(sha256sum "$fresh/index.html" | cut -d' ' -f1)
 version=$(printf '%s' "$files$digest" | sha256sum | cut -c1-16)
 (cd "$source" && bundle --outfile=bundle/service-worker.js ./service-worker.js \
-    --define:pageBuild="{\"version\":\"$version\",\"page\":\"$digest\",\"files\":[${files%,}]}")
+    --define:pageBuild="{\"version\":\"$version\",\"page\":\"$digest\",\"files\":[${files%,}],\"catalogues\":[${listed%,}]}")
 mv "$source/bundle/service-worker.js" "$fresh"
 
 # Into the page: what has changed, and nothing that is no longer there.

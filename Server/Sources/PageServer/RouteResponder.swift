@@ -1,8 +1,10 @@
 import HTTPTypes
 import Hummingbird
+import Languages
 import NIOConcurrencyHelpers
 import NIOCore
 import Sockets
+import Words
 
 /// The context of a request's connection.
 struct PageContext: RequestContext {
@@ -68,7 +70,11 @@ final class RouteResponder: Sendable {
             refusal.headers[.allow] = methods.joined(separator: ", ")
             return refusal
         }
-        let response = await respond(to: request, found, from: address)
+        let catalogue = Languages.catalogue(accepting: request.headers[.acceptLanguage] ?? "")
+        var response = await Catalogue.$current.withValue(catalogue) {
+            await respond(to: request, found, from: address)
+        }
+        response.headers[.contentLanguage] = catalogue?.language ?? "en"
         return request.method == .head ? response.createHeadResponse() : response
     }
 

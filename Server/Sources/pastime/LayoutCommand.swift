@@ -40,7 +40,7 @@ struct LayoutCommand: ParsableCommand {
         if let output {
             try BoardFile.write(minefield, to: output)
         } else {
-            say("minesweeper layout=\(minefield.layout)")
+            printLine("minesweeper layout=\(minefield.layout)")
         }
     }
 }

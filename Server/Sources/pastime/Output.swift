@@ -10,7 +10,7 @@ func complain(_ message: String) {
 }
 
 /// Prints a line on standard output. On failure the program ends as described at `finish(writing:)`.
-func say(_ line: some CustomStringConvertible) {
+func printLine(_ line: some CustomStringConvertible) {
     finish(writing: Array("\(line)\n".utf8))
 }
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Languages
+import Words
 
 #if canImport(Glibc)
 import Glibc
@@ -38,8 +40,16 @@ struct Pastime: AsyncParsableCommand {
             SolveCommand.self, PlayCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,
         ])
 
-    /// Prints every failure as one line on standard error.
+    /// Speaks the language of the system.
     static func main() async {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let environment = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+        let catalogue = Languages.catalogue(environment: Dictionary(uniqueKeysWithValues: environment))
+        await Catalogue.$current.withValue(catalogue) { await run() }
+    }
+
+    /// Prints every failure as one line on standard error.
+    private static func run() async {
         do {
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -23,7 +23,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         let replay = try line.replay()
-        say(json ? replay.json : replay.picture)
+        printLine(json ? replay.json : replay.picture)
         if replay.status == .playing { throw ExitCode.failure }
     }
 }

@@ -24,7 +24,7 @@ struct SolveCommand: ParsableCommand {
 
     func run() throws {
         let replay = try line.replay()
-        if count, let movesLeft = replay.movesLeft { return say(movesLeft) }
+        if count, let movesLeft = replay.movesLeft { return printLine(movesLeft) }
         var output = LineOutput()
         var moves: UInt64 = 0
         let isWon = replay.forEachMoveLeft { move in
@@ -32,7 +32,7 @@ struct SolveCommand: ParsableCommand {
             if !count { output.write(move) }
         }
         output.flush()
-        if count { say(moves) }
+        if count { printLine(moves) }
         if !isWon {
             complain("the game was not won this way")
             throw ExitCode.failure

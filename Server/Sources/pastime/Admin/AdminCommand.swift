@@ -44,16 +44,16 @@ struct AdminOptions: ParsableArguments {
         else { throw ValidationError("there is no home folder with a server's socket: name it by --socket") }
         let (answer, line) = try AdminClient(path).ask(request)
         if json {
-            say(line)
+            printLine(line)
             if answer.error != nil { throw ExitCode.failure }
             return
         }
         if let error = answer.error { throw AdminRefusal(description: error) }
-        if let done = answer.done { return say(done) }
+        if let done = answer.done { return printLine(done) }
         let lines =
             (answer.players ?? []).map(Self.line) + (answer.entries ?? []).map(Self.line)
             + (answer.reports ?? []).map(Self.line)
-        for line in lines.isEmpty ? [none] : lines { say(line) }
+        for line in lines.isEmpty ? [none] : lines { printLine(line) }
     }
 
     private static func line(_ player: AdminAnswer.ListedPlayer) -> String {

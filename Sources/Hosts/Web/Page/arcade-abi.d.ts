@@ -83,6 +83,8 @@ export interface ArcadeExports {
   saved(): void;
   /** Sets the size of the opponent's stage. */
   second_resize(width: number, height: number, pixelScale: number): void;
+  /** Takes the catalogue of the language that the program speaks: at the start, before anything is said. */
+  speak(count: number): void;
   /** Thinks about `GAME QUESTION` as long as necessary; replies with the answer, or with nothing if there is none. */
   think(count: number): void;
   /** Counts tiles. */
@@ -468,6 +470,7 @@ export interface PageElements {
   readonly "key-sheet": HTMLElementTagNameMap["dialog"];
   readonly "key-title": HTMLElementTagNameMap["h2"];
   readonly keys: HTMLElementTagNameMap["dl"];
+  readonly language: HTMLElementTagNameMap["select"];
   readonly "leader-name": HTMLElementTagNameMap["input"];
   readonly leaders: HTMLElementTagNameMap["dialog"];
   readonly "leaders-game": HTMLElementTagNameMap["p"];

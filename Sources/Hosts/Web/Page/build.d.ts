@@ -1,4 +1,7 @@
-// What Scripts/assemble-page.sh defines for service-worker.js, and what the type checker's library for pages doesn't have.
+// What Scripts/assemble-page.sh defines for the scripts, and what the type checker's library for pages doesn't have.
+
+/** The languages beside English, each with the file of its catalogue. */
+declare const pageLanguages: import("./languages.js").Language[];
 
 declare const pageBuild: {
   /** Another one for each build. */
@@ -7,6 +10,8 @@ declare const pageBuild: {
   readonly page: string;
   /** The other files that the page needs to run. */
   readonly files: string[];
+  /** The files of catalogues, which only those need who read their language. */
+  readonly catalogues: string[];
 };
 
 interface ExtendableEvent extends Event {

@@ -32,6 +32,7 @@ import { Program } from "./program.js";
  *   elsewhere; returns whether that is possible.
  * @property {import("./tiles.js").Tiles} tiles Makes the pictures of tiles.
  * @property {OnlinePage} online
+ * @property {Uint8Array} catalogue The language of what the program says; empty for English.
  */
 
 /**
@@ -53,7 +54,7 @@ export class Engine extends Program {
    * @param {string | WebAssembly.Module} program The program's address, or its module compiled elsewhere.
    * @param {Partial<ArcadePage>} page What is missing is never asked for, or of no use.
    */
-  static async load(program, { stages, sound, tell, fail, ask, tiles, online }) {
+  static async load(program, { stages, sound, tell, fail, ask, tiles, online, catalogue }) {
     const engine = new Engine();
     engine.tell = tell;
     engine.tellMatch = online?.tell;
@@ -88,6 +89,7 @@ export class Engine extends Program {
       },
     };
     await engine.start(program, { stages, tiles, fail }, { ...imports });
+    if (catalogue && catalogue.length > 0) engine.exchange("speak", catalogue);
     engine.run();
     return engine;
   }

@@ -1,9 +1,10 @@
 // The home page: the games on cards that play automatically, unfinished games, the toys, a quick match.
 
-import { gummy } from "./avatar.js";
+import { gummy, shownName } from "./avatar.js";
 import { followCensus, presence } from "./now.js";
 import { byId, childrenOf, element, icon, part, setText } from "./page.js";
 import * as storage from "./storage.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./exhibits.js").Exhibit} Exhibit */
@@ -41,8 +42,8 @@ export class Home {
     /** @type {Exhibit | null} */
     this.toyExhibit = null;
     /** The match that can be watched. */
-    this.live = this.makeTile("now", "Watch now", "", "", "eye");
-    part(this.live, "small").append(element("span", { className: "on-air", textContent: "Live" }));
+    this.live = this.makeTile("now", say("Watch now"), "", "", "eye");
+    part(this.live, "small").append(element("span", { className: "on-air", textContent: say("Live") }));
     this.live.addEventListener("click", () => {
       if (this.now?.live) watch(this.now.live);
     });
@@ -71,7 +72,7 @@ export class Home {
 
   greet() {
     const name = storage.readSetting("nickname");
-    setText(byId("greeting"), `${greeting(new Date().getHours())}${name ? `, ${name}` : ""}.`);
+    setText(byId("greeting"), name ? say("{0}, {1}.", greeting(), name) : say("{0}.", greeting()));
   }
 
   hide() {
@@ -89,7 +90,7 @@ export class Home {
     this.exhibits.pause(isPaused);
     const button = byId("home-motion");
     button.setAttribute("aria-pressed", String(isPaused));
-    const title = isPaused ? "Let the cards play" : "Pause the cards";
+    const title = isPaused ? say("Let the cards play") : say("Pause the cards");
     button.title = title;
     button.innerHTML = `${icon(isPaused ? "play" : "pause")}<span class="hidden">${title}</span>`;
   }
@@ -146,7 +147,7 @@ export class Home {
     const line = kept.split("\n")[0];
     const game = this.games.find(({ name, hasMoves }) => hasMoves && name === line.split(" ", 1)[0]);
     if (game && / : /.test(line)) {
-      const tile = this.makeTile("carry-on", "Carry on", game.title, "Your move", "play", `#${game.name}`);
+      const tile = this.makeTile("carry-on", say("Carry on"), game.title, say("Your move"), "play", `#${game.name}`);
       tile.addEventListener("click", (event) => {
         event.preventDefault();
         this.play(game.name);
@@ -157,7 +158,7 @@ export class Home {
       tiles.append(tile);
     }
     for (const toy of this.games.filter(({ hasMoves }) => !hasMoves)) {
-      const tile = this.makeTile("toybox", "Just play about", toy.title, toy.card.invitation, "play", `#${toy.name}`);
+      const tile = this.makeTile("toybox", say("Just play about"), toy.title, toy.card.invitation, "play", `#${toy.name}`);
       tile.addEventListener("click", (event) => {
         event.preventDefault();
         this.play(toy.name);
@@ -166,7 +167,7 @@ export class Home {
       part(tile, ".picture").replaceWith(this.toy);
       this.toyExhibit ??= this.exhibits.show(this.toy, `${toy.name} ${toy.card.settings}`, { pace: "1" });
     }
-    const quick = this.makeTile("quick", "Two tables, one start", "Quick match", "", "bolt");
+    const quick = this.makeTile("quick", say("Two tables, one start"), say("Quick match"), "", "bolt");
     quick.addEventListener("click", () => this.meet());
     tiles.append(this.live, quick);
     this.showNow(this.now);
@@ -176,7 +177,7 @@ export class Home {
   showNow(now) {
     this.now = now;
     const title = (/** @type {string} */ line) => this.games.find(({ name }) => name === line.split(" ", 1)[0])?.title ?? line;
-    setText(part(byId("tiles"), ".quick small:last-child"), presence(now, title) || "Against somebody, or a program");
+    setText(part(byId("tiles"), ".quick small:last-child"), presence(now, title) || say("Against somebody, or a program"));
     this.showLive(now?.live ?? null, title);
   }
 
@@ -195,9 +196,10 @@ export class Home {
       picture.innerHTML = (live ? players : [{ nickname: "Pastime", isBot: false }]).map(({ nickname, isBot }) =>
         `<span class="avatar">${gummy(nickname, { isProgram: isBot, face: live ? "smile" : "sleep" })}</span>`).join("");
     }
-    setText(part(this.live, "b"), live ? players.map(({ nickname }) => nickname).join(" and ") : "No match yet");
+    setText(part(this.live, "b"), live ? say("{0} and {1}", ...players.map(shownName)) : say("No match yet"));
     setText(part(this.live, "small:last-child"),
-      live ? title(live.game) + (live.viewers > 0 ? ` · ${live.viewers} watching` : "") : "The next one shows here");
+      !live ? say("The next one shows here")
+      : live.viewers > 0 ? `${title(live.game)} · ${sayCount(live.viewers, "{0} watching", "{0} watching")}` : title(live.game));
   }
 
   /**
@@ -220,6 +222,7 @@ export class Home {
   }
 }
 
-/** @param {number} hour */
-const greeting = (hour) =>
-  hour < 5 ? "Good night" : hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
+function greeting(hour = new Date().getHours()) {
+  if (hour < 5) return say("Good night");
+  return hour < 12 ? say("Good morning") : hour < 18 ? say("Good afternoon") : say("Good evening");
+}

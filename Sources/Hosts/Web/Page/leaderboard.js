@@ -8,7 +8,8 @@ import { byId, childrenOf, element, icon, part, parts, setText } from "./page.js
 import { provisionalText, showRating } from "./rating.js";
 import { ReplayPane } from "./replay-pane.js";
 import { ask, patience } from "./server.js";
-import { clockText, grouped } from "./text.js";
+import { clockText } from "./text.js";
+import { say, sayCount, sayIn } from "./words.js";
 
 /**
  * @typedef {object} Place
@@ -36,8 +37,7 @@ export function valueText(unit, value) {
     const tenths = Math.floor((10 * value) / ticksPerSecond);
     return `${clockText(Math.floor(tenths / 10))}.${tenths % 10}`;
   }
-  const [one, many] = unit;
-  return `${grouped(String(value))} ${value === 1 ? one : many}`.trim();
+  return sayCount(value, ...unit);
 }
 
 /**
@@ -46,25 +46,26 @@ export function valueText(unit, value) {
  */
 function gapText(unit, own, other) {
   const gap = Math.abs(own.value - other.value);
-  const whom = other.rank === (own.rank ?? 0) - 1 ? other.name : `place ${other.rank}`;
-  if (gap === 0) return `As good as ${whom}, but later`;
-  return `${unit ? valueText(unit, gap) : `${(gap / ticksPerSecond).toFixed(1)} seconds`} behind ${whom}`;
+  const whom = other.rank === (own.rank ?? 0) - 1 ? other.name : say("place {0}", String(other.rank));
+  if (gap === 0) return say("As good as {0}, but later", whom);
+  return unit ? say("{0} behind {1}", valueText(unit, gap), whom)
+    : say("{0} seconds behind {1}", (gap / ticksPerSecond).toFixed(1), whom);
 }
 
 /**
  * The titles of empty lists, by span.
  * @type {Record<string, string>}
  */
-const emptyTitles = { today: "Nobody yet today", week: "Nobody yet this week", all: "Nobody yet" };
+const emptyTitles = { today: say("Nobody yet today"), week: say("Nobody yet this week"), all: say("Nobody yet") };
 
 /** Said when a game can't be submitted. */
-const unreachable = "The server can’t be reached, so nothing was entered. Try again in a moment.";
+const unreachable = say("The server can’t be reached, so nothing was entered. Try again in a moment.");
 
 /**
  * The board by rating: like a measure, of which it has no spans.
  * @type {Measure}
  */
-const byRating = { measure: "rating", title: "Rating", unit: ["point", "points"] };
+const byRating = { measure: "rating", title: say("Rating"), unit: ["{0} point", "{0} points"] };
 
 /** @param {import("./rating.js").Rating & Place} place */
 const ratedPlace = (place) => ({ ...place, rated: place, value: Math.round(place.rating), match: true, line: null });
@@ -199,8 +200,8 @@ export class Leaderboard {
     this.isUnreachable = status === 0;
     if (!this.dialog.open) return;
     if (status !== 200) {
-      return this.showNote(failure("No list just now", json.error
-        ?? "The server can’t be reached. Your games are safe here; the list comes when the connection is back.",
+      return this.showNote(failure(say("No list just now"), json.error
+        ?? say("The server can’t be reached. Your games are safe here; the list comes when the connection is back."),
       () => this.load()));
     }
     const table = !this.isByRating ? json
@@ -236,10 +237,10 @@ export class Leaderboard {
       this.dialog.close();
       byId("playfield").focus();
     });
-    const text = this.isByRating ? "A few ranked matches make a rating certain: then it stands here."
+    const text = this.isByRating ? say("A few ranked matches make a rating certain: then it stands here.")
       : this.measure !== this.measures[0]?.measure
-      ? "Only matches count here. Win one, and the top step is yours."
-      : "Finish a game and enter it: the top step is yours.";
+      ? say("Only matches count here. Win one, and the top step is yours.")
+      : say("Finish a game and enter it: the top step is yours.");
     // With a game to submit, the field for it is above.
     const more = this.isFinished ? [] : [play];
     const title = emptyTitles[this.isByRating ? "all" : this.span];
@@ -269,15 +270,15 @@ export class Leaderboard {
   row(place, measure, { isOwn, index }) {
     const row = element("li", { className: isOwn ? "you" : "" });
     if (index < 3) row.classList.add("step");
-    const name = element("button", { type: "button", className: "name", textContent: place.name, title: "Profile" });
+    const name = element("button", { type: "button", className: "name", textContent: place.name, title: say("Profile") });
     const avatar = element("span", { className: "avatar", innerHTML: gummy(place.name, { face: index === 0 ? "joy" : "smile" }) });
     for (const part of [avatar, name]) part.addEventListener("click", () => this.profile(place));
     row.append(
       element("span", { className: "rank", textContent: `${place.rank}` }), avatar, name, this.value(place, measure));
-    if (isOwn) part(row, ".name").append(element("span", { className: "chip", textContent: "you" }));
+    if (isOwn) part(row, ".name").append(element("span", { className: "chip", textContent: sayIn("a mark behind the own name", "you") }));
     if (place.line) {
       const button = element("button", { type: "button", className: "round", innerHTML: icon("play") });
-      button.setAttribute("aria-label", `Watch the game of ${place.name}`);
+      button.setAttribute("aria-label", say("Watch the game of {0}", place.name));
       button.setAttribute("aria-pressed", "false");
       button.addEventListener("click", () => this.choose(place, measure, row));
       row.append(button);
@@ -322,10 +323,10 @@ export class Leaderboard {
     const rival = places.findLast((place) => place.line && isBefore(place));
     const words = element("span", { className: "name" });
     words.append(
-      element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: "you" }),
+      element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: sayIn("a mark behind the own name", "you") }),
       element("small", {
         textContent: you.rank === null ? provisionalText
-          : before ? gapText(this.unit(measure), you, before) : "Nobody is ahead of you",
+          : before ? gapText(this.unit(measure), you, before) : say("Nobody is ahead of you"),
       }));
     box.replaceChildren(
       element("span", { className: "rank", textContent: `${you.rank ?? "–"}` }),
@@ -333,7 +334,7 @@ export class Leaderboard {
       words, this.value(you, measure));
     if (!rival) return;
     const button = element("button", { type: "button", className: "go", innerHTML: icon("bolt") });
-    button.append(element("span", { textContent: `Race ${rival.name}` }));
+    button.append(element("span", { textContent: say("Race {0}", rival.name) }));
     button.addEventListener("click", () => this.race(rival, measure));
     box.append(button);
   }
@@ -344,7 +345,7 @@ export class Leaderboard {
    */
   async race(place, measure) {
     const problem = await this.raceWith(place, measure);
-    if (problem) this.say(`This game can’t be raced: ${problem}.`, true);
+    if (problem) this.say(say("This game can’t be raced: {0}.", problem), true);
     else if (this.dialog.open) this.dialog.close();
   }
 
@@ -352,11 +353,11 @@ export class Leaderboard {
   async enter() {
     const name = byId("leader-name").value.trim();
     if (!name) {
-      this.say("Enter a name for the list: 1 to 20 characters.", true);
+      this.say(say("Enter a name for the list: 1 to 20 characters."), true);
       return byId("leader-name").focus();
     }
     identity.keepNickname(name);
-    this.say("The server is checking your game…", false);
+    this.say(say("The server is checking your game…"), false);
     const known = identity.token();
     const { token, problem } = known ? { token: known, problem: "" } : await this.register();
     if (!token) return this.say(problem || unreachable, true);
@@ -365,7 +366,7 @@ export class Leaderboard {
     byId("enter-game").hidden = true;
     this.isFinished = false;
     byId("enter-leaders").hidden = true;
-    this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
+    this.say(say("{0}: your place of all time is {1}.", valueText(this.unit(json.measure), json.value), json.rank), false);
     this.measure = json.measure;
     this.load();
   }

@@ -1,5 +1,6 @@
 // The page around the playfield: starts the program, and connects the page's parts with it.
 
+import { catalogue, say } from "./words.js";
 import { stage } from "./arcade-abi.js";
 import { showFaces } from "./avatar.js";
 import { followSize } from "./canvas-size.js";
@@ -26,6 +27,7 @@ import { Moving } from "./moving.js";
 import { News } from "./news.js";
 import { OnlineDialog } from "./online.js";
 import { Opening } from "./opening.js";
+import { connectLanguage } from "./language-choice.js";
 import { byId, hideBanner, part, parts, setText, showBanner } from "./page.js";
 import { Places } from "./places.js";
 import { connectPointers } from "./pointers.js";
@@ -47,7 +49,9 @@ import { Thinker } from "./thinker.js";
 import { followTilt } from "./tilt.js";
 import { Tiles } from "./tiles.js";
 import { followUpdates } from "./updates.js";
-import { connectSheets, Workbench } from "./workbench.js";
+import { connectSheets, openSheet, Workbench } from "./workbench.js";
+
+part(byId("loading"), ":scope > :last-child").hidden = false;
 
 // The program
 
@@ -80,13 +84,14 @@ const link = new MatchLink({
     race = state;
     const shown = race ?? online;
     if (shown) match.follow(shown);
+    if (!race) language.settle();
   },
-  replaced: () => showBanner("You are playing in another window. Reload this one to play here."),
+  replaced: () => showBanner(say("You are playing in another window. Reload this one to play here.")),
 });
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
   wake();
-}, () => engine.module);
+}, () => engine.module, catalogue);
 const engine = await load();
 tiles.connect(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
@@ -104,13 +109,14 @@ async function load() {
       },
       ask: (game, question, number) => thinker.ask(game, question, number),
       online: link.page,
-      fail: () => showBanner("The game has crashed. Reload the page to continue from the last move."),
+      catalogue,
+      fail: () => showBanner(say("The game has crashed. Reload the page to continue from the last move.")),
     });
     const [engine] = await Promise.all([loading, fonts]);
     return engine;
   } catch (error) {
     setText(part(byId("loading"), ":scope > :last-child"),
-      "The game could not be loaded. Reload the page, or use a browser from the last three years.");
+      say("The game could not be loaded. Reload the page, or use a browser from the last three years."));
     throw error;
   }
 }
@@ -316,7 +322,7 @@ reach.follow((isOffline) => {
     leaderboard.retry();
     profile.retry();
   }
-  if (isOffline && !isOfflineSaid) news.say("You’re offline. Everything but matches still works.");
+  if (isOffline && !isOfflineSaid) news.say(say("You’re offline. Everything but matches still works."));
   isOfflineSaid ||= isOffline;
 });
 
@@ -345,6 +351,14 @@ function openInvitation() {
 
 connectSound(sound);
 connectSheets();
+const language = connectLanguage({
+  // A race isn't stored; a match goes on after a reload.
+  canReload: () => !race,
+  save: () => table.keeper.save(),
+  openWorkbench: (tab) => workbench.open(tab),
+  openSettings: () => openSheet("settings"),
+  tell: (text) => news.say(text),
+});
 connectPointers(canvas, engine, wake);
 connectKeys(canvas, engine, wake, perform, () => table.game.keysAnywhere, () => !byId("table").hidden);
 connectSharing(() => engine.line, (text) => opening.open(storage.lineIn(text), { keepsOld: true }));
@@ -391,4 +405,4 @@ opening.openFirst();
 beginning.then(() => dialog.resumeSearch());
 // The page may come from the device, and the server may be gone.
 if (!navigator.onLine || navigator.serviceWorker?.controller) reach.check();
-followUpdates((restart) => news.offer("A new version is ready.", "Restart", restart));
+followUpdates((restart) => news.offer(say("A new version is ready."), say("Restart"), restart));

@@ -2,6 +2,7 @@
 
 import * as identity from "./identity.js";
 import { MatchSocket } from "./socket.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -70,7 +71,7 @@ export class MatchLink {
       tell: (state) => {
         this.tell(state);
         if (state.nicknameRefused) {
-          this.#settle?.({ token: "", problem: state.notice?.text ?? "This name can't be taken." });
+          this.#settle?.({ token: "", problem: state.notice?.text ?? say("This name can’t be taken.") });
         }
       },
     };

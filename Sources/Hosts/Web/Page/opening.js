@@ -3,6 +3,7 @@
 import { anySeed } from "./games.js";
 import { byId, hideBanner, showBanner, showProblem } from "./page.js";
 import * as storage from "./storage.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 
@@ -67,7 +68,7 @@ export class Opening {
    */
   watch(line) {
     const problem = this.open(line, { keepsOld: true });
-    if (problem) showBanner(`This game can't be shown: ${problem}`);
+    if (problem) showBanner(say("This game can’t be shown: {0}", problem));
     else this.perform("replay");
   }
 
@@ -128,7 +129,7 @@ export class Opening {
     }
     const problem = this.open(
       `${form.description.line} seed=${anySeed()}`, { keepsOld: state !== null && state.moves !== "0" });
-    if (problem) showBanner(`This game can't begin: ${problem}`);
+    if (problem) showBanner(say("This game can’t begin: {0}", problem));
     return !problem;
   }
 
@@ -180,7 +181,7 @@ export class Opening {
     // A name alone resumes the last game of this kind; it doesn't start its very first.
     if (this.games.find(line)) return !this.resume(line, { keepsOld: false });
     const problem = this.open(line);
-    if (problem) showBanner(`The game in this link can't be read: ${problem}`);
+    if (problem) showBanner(say("The game in this link can’t be read: {0}", problem));
     return !problem;
   }
 }

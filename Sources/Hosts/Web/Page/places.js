@@ -2,6 +2,7 @@
 
 import { applyColors, boardInsets, layout } from "./chrome.js";
 import { byId, setText } from "./page.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 
@@ -55,7 +56,7 @@ export class Places {
    */
   applyGame(game) {
     setText(byId("title"), game.title);
-    document.title = `Pastime: ${game.title}`;
+    document.title = say("Pastime: {0}", game.title);
     applyColors(game);
     this.sound.ambience(game.ambience);
   }

@@ -2,6 +2,7 @@
 
 import { byId, part, setText } from "./page.js";
 import * as storage from "./storage.js";
+import { say } from "./words.js";
 
 /**
  * @param {object} page
@@ -30,12 +31,12 @@ export function connectResult({ line, title, closed, shown, moved }) {
   card.addEventListener("hidden", moved);
   byId("share-result").addEventListener("click", async () => {
     const link = new URL(storage.addressOf(line()), location.href).href;
-    const text = `${title()}: ${byId("result-title").textContent}`;
+    const text = say("{0}: {1}", title(), byId("result-title").textContent ?? "");
     if (navigator.share) return void navigator.share({ title: "Pastime", text, url: link }).catch(() => {});
     const label = part(byId("share-result"), "span");
     await navigator.clipboard.writeText(`${text} ${link}`).then(
-      () => setText(label, "Copied"), () => setText(label, "No clipboard"));
-    setTimeout(() => setText(label, "Share"), 2000);
+      () => setText(label, say("Copied")), () => setText(label, say("No clipboard")));
+    setTimeout(() => setText(label, say("Share")), 2000);
   });
   return close;
 }

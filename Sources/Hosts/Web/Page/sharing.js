@@ -2,6 +2,7 @@
 
 import { byId, copy, part, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
+import { say } from "./words.js";
 
 /**
  * @param {() => string} line The line of the current game.
@@ -18,11 +19,11 @@ export function connectSharing(line, open) {
   byId("line-form").addEventListener("submit", (event) => {
     event.preventDefault();
     const problem = open(field.value);
-    showProblem(field, problem ? `This line can't be played: ${problem}` : "");
+    showProblem(field, problem ? say("This line can’t be played: {0}", problem) : "");
     if (problem) field.focus();
   });
   byId("copy-link").addEventListener("click", () =>
-    copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), "Copy link"));
+    copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), say("Copy link")));
 }
 
 /**

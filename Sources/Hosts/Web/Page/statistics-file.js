@@ -1,5 +1,7 @@
 // The file with a player's statistics: what another device reads.
 
+import { say } from "./words.js";
+
 /** @typedef {import("./finished-games.js").FinishedGame} FinishedGame */
 
 /** The format's version. A file of a later one can't be read. */
@@ -18,8 +20,8 @@ export function fileOf(games, bests) {
  * @returns {Promise<{ games: FinishedGame[], bests: string }>} Fails with an error that says what is wrong.
  */
 export async function readFile(file) {
-  const foreign = "This isn’t a file of statistics. Choose one that was saved here: pastime-statistics.json.";
-  if (file.size > largest) throw new Error(`This file is too large: statistics have at most ${largest / 1e6} MB.`);
+  const foreign = say("This isn’t a file of statistics. Choose one that was saved here: pastime-statistics.json.");
+  if (file.size > largest) throw new Error(say("This file is too large: statistics have at most {0} MB.", largest / 1e6));
   let json;
   try {
     json = JSON.parse(await file.text());
@@ -27,8 +29,8 @@ export async function readFile(file) {
     throw new Error(foreign);
   }
   if (json?.pastime !== "statistics") throw new Error(foreign);
-  if (json.version !== version) throw new Error("This file is of a newer Pastime. Reload this page, and try again.");
-  if (!Array.isArray(json.games) || typeof json.bests !== "string") throw new Error("This file is damaged: its games are missing.");
+  if (json.version !== version) throw new Error(say("This file is of a newer Pastime. Reload this page, and try again."));
+  if (!Array.isArray(json.games) || typeof json.bests !== "string") throw new Error(say("This file is damaged: its games are missing."));
   return { bests: json.bests, games: json.games.map(gameOf) };
 }
 
@@ -36,7 +38,7 @@ export async function readFile(file) {
 function gameOf(json, index) {
   /** @param {string} name @param {boolean} isGood */
   const check = (name, isGood) => {
-    if (!isGood) throw new Error(`Game ${index + 1} in this file is damaged: its “${name}” can’t be read.`);
+    if (!isGood) throw new Error(say("Game {0} in this file is damaged: its “{1}” can’t be read.", index + 1, name));
   };
   const value = json ?? {};
   for (const name of ["id", "game", "settings"]) {

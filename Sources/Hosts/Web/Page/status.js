@@ -1,6 +1,7 @@
 // Shows the state of the game in the elements around the playfield.
 
 import { byId, part, parts, setText } from "./page.js";
+import { say, sayIn } from "./words.js";
 
 /** @typedef {import("./abi.js").TableState} TableState */
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -25,7 +26,7 @@ export function showStatus(state, old, game) {
   setText(byId("counter"), game.hasMoves ? state.figure : state.standing);
   part(document, ".figure").classList.toggle("long", state.figure.length > 12);
   setText(byId("caption"), game.hasMoves ? state.caption : "");
-  setText(byId("clock"), state.paused ? "paused" : "");
+  setText(byId("clock"), state.paused ? sayIn("the clock", "paused") : "");
   showGain(state.gain, old);
   byId("legend").hidden = !state.legend;
   setText(part(byId("legend"), ":scope > :last-child"), state.legend);
@@ -40,7 +41,7 @@ export function showStatus(state, old, game) {
   byId("hold").hidden = state.playing || state.paused === undefined || isAhead;
   part(document, ".dock .pace").hidden = !state.playing;
   byId("hold").setAttribute("aria-pressed", String(state.paused === true));
-  byId("hold").title = state.paused ? "Let time run on" : "Stop time";
+  byId("hold").title = state.paused ? say("Let time run on") : say("Stop time");
   byId("thinking").hidden = !state.thinking;
   byId("assisted").hidden = !state.assisted;
   setText(byId("bests"), state.bests.join(" · "));
@@ -56,15 +57,15 @@ export function showStatus(state, old, game) {
  */
 export function labelStart(state) {
   const isAhead = state.moves !== state.movesInAll;
-  const [word, sign] = state.playing ? ["Pause", "pause"] : isAhead ? ["Go on", "play"] : ["Watch", "eye"];
+  const [word, sign] = state.playing ? [say("Pause"), "pause"] : isAhead ? [say("Go on"), "play"] : [say("Watch"), "eye"];
   for (const button of [byId("start"), byId("go-on")]) {
-    if (button.dataset.word === word) continue;
-    button.dataset.word = word;
-    button.title = `${word} (Space)`;
+    if (button.dataset.sign === sign) continue;
+    button.dataset.sign = sign;
+    button.title = say("{0} (Space)", word);
     part(button, "use").setAttribute("href", `#i-${sign}`);
     setText(part(button, "span"), word);
   }
-  byId("start").classList.toggle("quiet", word === "Watch");
+  byId("start").classList.toggle("quiet", sign === "eye");
 }
 
 /**
@@ -143,8 +144,8 @@ function showResult(state, old, game) {
 function fillResult(state, words, game) {
   const result = byId("result");
   // "Solved in 31 moves, the fewest possible. Time 0:42.": the first sentence is the title.
-  const [, title, text] = /^(.*?[.])\s*(.*)$/s.exec(words) ?? ["", words, ""];
-  setText(byId("result-title"), title.replace(/\.$/, ""));
+  const [, title, text] = /^(.*?[.。])\s*(.*)$/s.exec(words) ?? ["", words, ""];
+  setText(byId("result-title"), title.replace(/[.。]$/, ""));
   setText(byId("result-text"), text);
   const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
   const isOwn = state.status === "won" && !state.assisted;

@@ -4,7 +4,7 @@ import { Engine } from "./engine.js";
 
 /**
  * What the page sends: the program at first, then questions.
- * @typedef {{ program: WebAssembly.Module } | { id: number, game: string, question: string }} ThinkerMessage
+ * @typedef {{ program: WebAssembly.Module, catalogue: Uint8Array } | { id: number, game: string, question: string }} ThinkerMessage
  */
 
 /** @type {Promise<Engine>} */
@@ -13,7 +13,7 @@ let loading;
 addEventListener("message", async (/** @type {MessageEvent<ThinkerMessage>} */ { data }) => {
   try {
     if ("program" in data) {
-      loading = Engine.load(data.program, {});
+      loading = Engine.load(data.program, { catalogue: data.catalogue });
       return;
     }
     const { id, game, question } = data;

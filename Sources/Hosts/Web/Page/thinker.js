@@ -4,10 +4,12 @@ export class Thinker {
   /**
    * @param {(number: number, answer: string) => void} answer Receives the answer to the last question; empty if none.
    * @param {() => WebAssembly.Module | null} program The thread's program.
+   * @param {Uint8Array} catalogue The language of what it says.
    */
-  constructor(answer, program) {
+  constructor(answer, program, catalogue) {
     this.answer = answer;
     this.program = program;
+    this.catalogue = catalogue;
     /** @type {Worker | null} */
     this.worker = null;
     this.hasFailed = typeof Worker === "undefined";
@@ -39,7 +41,7 @@ export class Thinker {
 
   start() {
     const worker = new Worker("thinker-worker.js", { type: "module" });
-    worker.postMessage({ program: this.program() });
+    worker.postMessage({ program: this.program(), catalogue: this.catalogue });
     worker.addEventListener("message", ({ data }) => {
       if (data.id !== this.asked) return;
       this.isWaiting = false;

@@ -4,7 +4,8 @@ public struct Measure: Sendable {
     public enum Unit: Sendable {
         /// Ticks: see `Ticks.perSecond`.
         case time
-        /// Anything else, with its name for one and for several; empty for points.
+        /// Anything else, with the text for 1 and for any other number, which stands in the place `{0}`. Pages look both up in
+        /// their catalogue, so that a language can have more forms.
         case count(one: String, many: String)
     }
 
@@ -19,7 +20,7 @@ public struct Measure: Sendable {
 
     /// Creates a measure. By default more points are better.
     public init(
-        _ word: String, title: String, unit: Unit = .count(one: "", many: ""), isLessBetter: Bool = false
+        _ word: String, title: String, unit: Unit = .count(one: "{0}", many: "{0}"), isLessBetter: Bool = false
     ) {
         self.word = word
         self.title = title
@@ -29,7 +30,7 @@ public struct Measure: Sendable {
 
     /// The number of moves of a finished game, fewest first.
     public static var moves: Measure {
-        Measure("moves", title: "Fewest moves", unit: .count(one: "move", many: "moves"), isLessBetter: true)
+        Measure("moves", title: "Fewest moves", unit: .count(one: "{0} move", many: "{0} moves"), isLessBetter: true)
     }
 
     /// The ticks that a match took on the server's clock, fewest first.

@@ -4,11 +4,11 @@ public import PlayRules
 public enum DropItRanking: GameRanking {
     /// Most rows.
     public static var soloMeasure: Measure {
-        Measure("rows", title: "Rows", unit: .count(one: "row", many: "rows"))
+        Measure("rows", title: "Rows", unit: .count(one: "{0} row", many: "{0} rows"))
     }
     /// Most rows in a match.
     public static var matchMeasure: Measure {
-        Measure("rows-in-3-minutes", title: "In a match", unit: .count(one: "row", many: "rows"))
+        Measure("rows-in-3-minutes", title: "In a match", unit: .count(one: "{0} row", many: "{0} rows"))
     }
 
     /// Refuses calm games.

@@ -1,0 +1,223 @@
+"""Languages: which one the page speaks, that it speaks only that one, and that its labels fit."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from arcade import DESKTOP, PHONE, served
+from screens import lessons, screens
+from table import open_workbench
+
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+NARROW = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
+
+# What is English on a Chinese page on purpose: names, keys, units, the fields of game lines, tiles of towers.
+NAMES = r"Pastime|Wren|Otter|English|Language|Esc|Space|Enter|Tab|Ctrl|Shift|Home|End|Page Up|Page Down|ABCD|EFGH|3BV|WebAssembly|JavaScript"
+
+# All that is read or heard on the screen, with places: texts, tooltips, labels, placeholders.
+TEXTS = """() => {
+  const texts = [];
+  const isSeen = (element) => element.checkVisibility({ checkVisibilityCSS: true });
+  const isLeft = (element) => element.closest("script, style, svg, #line, #invite-code, #invite-link, .own-name, .avatar, "
+    + "#nickname, #new-name, #leader-name, #visit-nickname, #profile-name, [lang=en]");
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (node.nodeValue.trim() && isSeen(element) && !isLeft(element)) texts.push([node.nodeValue.trim(), element.id || element.className || element.tagName]);
+  }
+  for (const name of ["title", "aria-label", "placeholder", "alt", "aria-valuetext"]) {
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      const text = element.getAttribute(name).trim();
+      if (text && isSeen(element) && !isLeft(element)) texts.push([text, `${name} of ${element.id || element.className || element.tagName}`]);
+    }
+  }
+  return texts;
+}"""
+
+# Labels that don't fit: cut, outside of their box or of the page, or upon a neighbour.
+FAULTS = """async () => {
+  // Boxes that move have come to rest.
+  await Promise.all(document.getAnimations().filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => {})));
+  const wrong = [];
+  const area = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const places = "dialog, .workbench, .result-card, .bar, .dock, .hud, .coach, .toast, .home, .news, .seeking, .match";
+  const labels = [];
+  const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.nodeValue.trim();
+    if (!text || !element.checkVisibility({ checkVisibilityCSS: true, opacityProperty: true })
+      || element.closest(".hidden, .avatar, svg, option, textarea")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width < 1) continue;
+    labels.push({ text, element, box, place: element.closest(places) });
+    const name = `“${text}” (${element.id || element.className || element.tagName})`;
+    const scrolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+    let around = element;
+    while (around && !scrolls(around)) around = around.parentElement;
+    if (!around && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`${name} leaves the page`);
+    const { overflowX } = getComputedStyle(element);
+    if (overflowX !== "visible" && overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name} is cut`);
+    const holder = element.closest("button, a, summary, .pill, .chip, .card, .tile, .field, li, dl > div");
+    const outer = holder?.getBoundingClientRect();
+    if (outer && (box.left < outer.left - 1 || box.right > outer.right + 1 || box.top < outer.top - 3 || box.bottom > outer.bottom + 3)) {
+      wrong.push(`${name} sticks out of its ${holder.className || holder.tagName} by ${
+        [outer.left - box.left, box.right - outer.right, outer.top - box.top, box.bottom - outer.bottom].map(Math.round)}`);
+    }
+  }
+  labels.forEach((a, index) => labels.slice(index + 1).forEach((b) => {
+    if (a.place !== b.place || a.element.contains(b.element) || b.element.contains(a.element)) return;
+    const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+    const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+    if (width > 2 && height > 4) wrong.push(`“${a.text}” lies upon “${b.text}”`);
+  }));
+  return wrong;
+}"""
+
+
+def chinese(new_page, device=DESKTOP, **options):
+    return new_page(device, locale="zh-CN", **options)
+
+
+# The choice
+
+
+@pytest.mark.parametrize("locale, tag", [
+    ("zh-CN", "zh-Hans"), ("zh-Hans-SG", "zh-Hans"), ("zh", "zh-Hans"), ("zh-TW", "en"), ("en-GB", "en"), ("de-DE", "en"),
+])  # fmt: skip
+def test_the_page_speaks_the_language_of_the_browser(new_page, locale, tag):
+    page = new_page(locale=locale)
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", tag)
+    expect(page.locator(".tile.quick b")).to_have_text("快速对战" if tag == "zh-Hans" else "Quick match")
+    # Only the language that is spoken is fetched.
+    assert len([url for url in fetched if ".words." in url]) == (1 if tag == "zh-Hans" else 0)
+
+
+def test_nothing_is_shown_in_another_language_first(new_page):
+    page = chinese(new_page)
+    # A slow connection: the catalogue comes long after the page.
+    page.route(re.compile(r"\.words\."), lambda route: (page.wait_for_timeout(700), route.continue_()))
+    page.add_init_script("""globalThis.seen = new Set();
+        const look = () => {
+          for (const line of (document.body?.innerText ?? "").split("\\n")) if (line.trim()) seen.add(line.trim());
+          requestAnimationFrame(look);
+        };
+        look();""")
+    page.goto("/")
+    expect(page.locator(".card").first).to_be_visible()
+    english = [text for text in page.evaluate("[...seen]") if re.search(r"[A-Za-z]{2}", re.sub(NAMES, "", text))]
+    assert english == []
+
+
+def test_another_language_begins_at_once_and_the_game_goes_on(new_page):
+    page = new_page()
+    page.goto("/#hanoi+discs=4")
+    page.locator("#playfield").focus()
+    for key in "12":
+        page.keyboard.press(key)
+    expect(page.locator("#counter")).to_have_text("1")
+    open_workbench(page, "look")
+    page.locator("#language").select_option("zh-Hans")
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    # What was open is open, and the choice has the focus.
+    expect(page.locator("#panel-look")).to_be_visible()
+    expect(page.locator("#language")).to_be_focused()
+    expect(page.locator("#language")).to_have_value("zh-Hans")
+    expect(page.locator("#workbench-title")).to_have_text("工作台")
+    expect(page.locator("#counter")).to_have_text("1")
+    assert page.url.endswith(":+A%3EB") or page.url.endswith(":+A>B")
+    # It stays chosen, whatever the browser prefers.
+    page.goto("/")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    page.locator("#home [data-opens=settings]").click()
+    page.locator("#language").select_option("system")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#settings")).to_be_visible()
+
+
+def test_without_a_connection_the_language_stays(new_page):
+    with served("debug") as address:
+        page = chinese(new_page, installed=True, at=address)
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready")
+        # The catalogue is stored shortly after the page.
+        page.wait_for_function("""async () => {
+            for (const name of await caches.keys()) {
+              for (const { url } of await (await caches.open(name)).keys()) if (/\\.words\\./.test(url)) return true;
+            }
+            return false;
+        }""")
+        page.context.set_offline(True)
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+        expect(page.locator(".tile.quick b")).to_have_text("快速对战")
+
+
+def test_a_catalogue_that_cannot_be_had_leaves_english(new_page):
+    page = chinese(new_page)
+    page.route(re.compile(r"\.words\."), lambda route: route.fulfill(status=404, body=""))
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator(".tile.quick b")).to_have_text("Quick match")
+
+
+def test_plural_forms(page):
+    page.goto("/")
+    polish = "n 1 = 0 n 10 % 2 } n 10 % 4 { & n 100 % 10 < n 100 % 20 } | & 1 2 ? ?"
+    forms = page.evaluate("""async (rule) => {
+        const { pluralForm } = await import("/words.js");
+        return [1n, 2n, 5n, 12n, 22n, 112n, 18446744073709551622n].map((count) => pluralForm(rule, count));
+    }""", polish)
+    assert forms == [0, 1, 2, 2, 1, 2, 1]
+
+
+# What is said
+
+
+def test_the_server_answers_in_the_language(new_page):
+    page = chinese(new_page)
+    page.goto("/#hanoi+discs=3")
+    page.locator("#play-online").click()
+    page.locator("#code").fill("ABCDEFGH")
+    page.locator("#join").click()
+    expect(page.locator("#code-problem")).to_contain_text("没有等待中的对战")
+
+
+def english_of(page) -> list[str]:
+    names = page.evaluate("localStorage.getItem('pastime.nickname') ?? ''")
+    return [
+        f"“{text}” ({place})" for text, place in page.evaluate(TEXTS)
+        if re.search(r"[A-Za-z]{2}", re.sub(NAMES, "", text.replace(names, "") if names else text))
+    ]
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_chinese_page_is_chinese(new_page, device):
+    page = chinese(new_page, device, reduced_motion="reduce")
+    left = {}
+    for name in screens(page):
+        for text in english_of(page):
+            left.setdefault(text, name)
+    assert not left, "\n".join(f"{name}: {text}" for text, name in left.items())
+
+
+def test_chinese_lessons_are_chinese(new_page):
+    page = chinese(new_page, stranger=True, reduced_motion="reduce")
+    left = [f"{name}: {text}" for name in lessons(page) for text in english_of(page)]
+    assert not left, "\n".join(left)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN"])
+@pytest.mark.parametrize("device", [NARROW, PHONE, DESKTOP], ids=["320", "phone", "desktop"])
+def test_labels_fit(new_page, device, locale):
+    page = new_page(device, locale=locale, reduced_motion="reduce")
+    wrong = [f"{name}: {fault}" for name in screens(page) for fault in page.evaluate(FAULTS)]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
