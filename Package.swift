@@ -121,7 +121,7 @@ let package = Package(
             "TextGames", "Games/ArcadeText",
             [
                 "Games", "HanoiText", "HanoiRules", "TwentyFortyEightText", "TwentyFortyEightRules", "MinesweeperText",
-                "MinesweeperRules", "TextPlay", "PlayRules",
+                "MinesweeperRules", "TextPlay", "PlayRules", "Words",
             ]),
         // Online
         portable("Match", "Online/Match", ["StateMachine", "PlayRules", "Words"], settings: small),

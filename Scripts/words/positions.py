@@ -2,12 +2,21 @@
 
 # Swift: initializers whose first argument is a Phrase: which arguments, by their place.
 PHRASE_CALLS: dict[str, set[int]] = {
+    "IllegalMove": {0}, "RankingProblem": {0}, "VersusProblem": {1}, "JudgeProblem": {0}, "QueryProblem": {0}, "CoachMark": {0}, "SceneKey": {0, 1},
     # A server's answer to a client, in the client's language.
     "refuse": {1}, "giveUp": {2},
 }
 
 # Swift: arguments that are a Phrase, by the names of the call and of the argument.
-PHRASE_LABELS: set[tuple[str, str]] = set()
+PHRASE_LABELS: set[tuple[str, str]] = {
+    ("GameDescription", "title"), ("GameDescription", "summary"), ("Preset", "title"), ("Preset", "caption"),
+    ("ParameterDescription", "title"), ("ParameterOption", "title"), ("ParameterProblem", "message"),
+    ("GameLineProblem", "message"), ("Achievement", "title"), ("Measure", "title"),
+    ("SceneDescription", "playfield"), ("SceneDescription", "help"), ("SceneCard", "invitation"),
+    ("SceneSwitch", "title"), ("SceneSwitch", "help"), ("SceneSlider", "title"), ("SceneSlider", "help"),
+    ("SceneChoice", "title"), ("SceneChoice", "help"), ("SceneOption", "title"),
+    ("SceneAction", "title"), ("SceneAction", "help"), ("Lesson", "caption"), ("CoachMark", "text"),
+}
 
 # Swift: calls whose texts are for programmers and operators.
 IGNORED_CALLS = {

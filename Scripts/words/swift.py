@@ -205,7 +205,7 @@ class Finder:
                     context = token.text
                 else:
                     # The other half of a choice: `isOne ? "a" : "b"`.
-                    self.add(Phrase(token.text, context=context), token.line)
+                    self.add(Phrase(token.text, context=context), token.line, is_said=True)
             if depth >= 0:
                 at += 1
         if many:
@@ -214,13 +214,14 @@ class Finder:
                 problem = f"the values in “{text}” and “{many}” are others"
             if problem:
                 self.found.problems.append(f"{line}: {problem}")
-            self.add(phrase, line)
+            self.add(phrase, line, is_said=True)
         else:
-            self.add(Phrase(text, context=context), line)
+            self.add(Phrase(text, context=context), line, is_said=True)
         return at
 
-    def add(self, phrase: Phrase, line: int):
+    def add(self, phrase: Phrase, line: int, is_said: bool = False):
+        """Takes a phrase; of one that isn't said in so many words, only if it has a word."""
         if len(phrase.places) > 10:
             self.found.problems.append(f"{line}: {phrase} has more than ten places")
-        if re.search(r"[A-Za-z]{2}", re.sub(r"\{\d\}", "", phrase.many or phrase.one)):
+        if re.search(r"\S" if is_said else r"[A-Za-z]{2}", re.sub(r"\{\d\}", "", phrase.many or phrase.one)):
             self.found.phrases.append(phrase)

@@ -4,6 +4,7 @@ import PlayRules
 import Ratings
 public import Sockets
 import Versus
+import Words
 
 /// The server's leaderboards: enters games that the server has replayed itself, and returns the best.
 public final class Leaderboards: Sendable {
@@ -197,12 +198,18 @@ public final class Leaderboards: Sendable {
         await queue.drain()
     }
 
-    private func judged<Result: Sendable>(
+    private func judged<Judgement: Sendable>(
         for client: JudgeQueue.Client, cost: UInt64 = 0,
-        _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
-    ) async throws(LeaderboardProblem) -> Result {
+        _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Judgement
+    ) async throws(LeaderboardProblem) -> Judgement {
         do throws(JudgeQueueProblem) {
-            return try await queue.run(for: client, cost: cost, work)
+            // The queue's threads belong to no request: they speak the language of the one that waits.
+            let catalogue = Catalogue.current
+            return try await queue.run(for: client, cost: cost) { halt throws(JudgeProblem) in
+                try Catalogue.$current.withValue(catalogue) {
+                    Result { () throws(JudgeProblem) in try work(halt) }
+                }.get()
+            }
         } catch {
             throw .game(error)
         }

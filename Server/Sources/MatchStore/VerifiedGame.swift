@@ -1,4 +1,5 @@
 public import Match
+public import Words
 
 /// A set of games that are compared with each other.
 public struct Board: Hashable, Sendable {
@@ -55,8 +56,8 @@ public struct JudgeProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// Why the game doesn't count, as a phrase.
     public let description: String
 
-    /// Creates a problem with its description.
-    public init(_ description: String) { self.description = description }
+    /// Creates a problem with its description, in the current language.
+    public init(_ description: Phrase) { self.description = description.text }
 }
 
 /// A game that the server has replayed itself. Only such games are entered into leaderboards: the only way to create

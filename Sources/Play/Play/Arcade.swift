@@ -30,7 +30,7 @@ public struct ArcadeGame {
     /// Whether the game has an automatic player.
     public var hasPlayer: Bool { rules.hasPlayer }
     /// The small game for the first steps, as parameters and in words; nil if the game has no first steps.
-    public var firstSteps: (settings: String, caption: String)? { lesson.map { ($0.settings, $0.caption) } }
+    public var firstSteps: (settings: String, caption: String)? { lesson.map { ($0.settings, $0.caption.text) } }
 
     /// Creates a table for a game line of this game, or for a saved session.
     ///
@@ -76,8 +76,7 @@ public struct Arcade {
     public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> Table {
         let name = Word.split(text).first ?? Word("")
         guard let game = games.first(where: { name == $0.description.name }) else {
-            var known = ""
-            for game in games { known += known.utf8.isEmpty ? game.description.name : ", \(game.description.name)" }
+            let known = commaList(games.map { $0.description.name })
             throw GameLineProblem(
                 .usage, word: name, message: "a game line begins with the name of a game, one of: \(known)")
         }

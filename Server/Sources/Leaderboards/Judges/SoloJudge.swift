@@ -1,5 +1,6 @@
 public import MatchStore
 import PlayRules
+import Words
 
 /// Replays games that were played alone by their rules.
 ///
@@ -80,7 +81,7 @@ public struct SoloJudge: GameJudge, Sendable {
             do throws(GameLineProblem) {
                 try log.make(word)
             } catch {
-                throw JudgeProblem(error.description)
+                throw JudgeProblem(Phrase(verbatim: error.description))
             }
         }
         try player.check()
@@ -88,7 +89,7 @@ public struct SoloJudge: GameJudge, Sendable {
         do throws(RankingProblem) {
             value = try ranked.ranking.value(of: log.current, moves: UInt64(log.place))
         } catch {
-            throw JudgeProblem(error.reason)
+            throw JudgeProblem(error.phrase)
         }
         let game = ranked.text(ranked.ranking.boardParameters(of: log.current, record.parameters))
         return Verdict(board: try ranked.ranking.soloMeasure.board(game), value: value, digest: log.current.digest)

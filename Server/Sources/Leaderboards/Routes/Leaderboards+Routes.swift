@@ -4,6 +4,7 @@ import Match
 public import MatchStore
 public import PageServer
 import Sockets
+import Words
 
 extension Leaderboards {
     /// How many places are shown.
@@ -70,7 +71,7 @@ extension Leaderboards {
         do throws(JudgeProblem) {
             return (try Board(of: Array(game.utf8), measure: values["measure"]), span)
         } catch {
-            throw QueryProblem(error.description)
+            throw QueryProblem(Phrase(verbatim: error.description))
         }
     }
 
@@ -105,7 +106,7 @@ extension Leaderboards {
         do throws(NicknameProblem) {
             return try Nickname(cleaning: name)
         } catch {
-            throw QueryProblem("\(error)")
+            throw QueryProblem(Phrase(verbatim: error.description))
         }
     }
 }

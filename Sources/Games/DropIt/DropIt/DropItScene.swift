@@ -4,6 +4,7 @@ import Geometry
 public import Play
 public import PlayRules
 public import Views
+import Words
 
 /// The scene for DropIt: what the player sees and touches.
 public final class DropItScene: Scene {
@@ -70,7 +71,7 @@ public final class DropItScene: Scene {
         next = position.next
         layout = FieldLayout(stage: .zero, columns: columns, rows: rows)
         waiting = SquareView(number: 0, square: position.next.color)
-        waiting.accessibilityLabel = "Next square"
+        waiting.accessibilityLabel = say("Next square")
         pile.isUserInteractionEnabled = false
         charge.isUserInteractionEnabled = false
         crumbs = ParticleEmitter(Self.crumbStyle, seed: 7)
@@ -250,14 +251,14 @@ public final class DropItScene: Scene {
             waiting.square = next.color
             waiting.apply(appearance, side: layout.side)
             waiting.transform = AffineTransform(scaleX: 0.5, y: 0.5)
-            waiting.accessibilityLabel = "Next square, column \(Int64(target) + 1)"
+            waiting.accessibilityLabel = say("Next square, column \(Int64(target) + 1)")
             placeWaiting(animated: true)
         }
     }
 
     private func makeSquare(_ square: ShownSquare) -> SquareView {
         let view = SquareView(number: square.number, square: square.color)
-        view.accessibilityLabel = "Square \(UInt64(square.number) + 1)"
+        view.accessibilityLabel = say("Square \(UInt64(square.number) + 1)")
         view.apply(appearance, side: layout.side)
         pile.addSubview(view)
         // It begins to fall a little lower than the waiting square was shown.

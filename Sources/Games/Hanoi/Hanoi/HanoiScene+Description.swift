@@ -5,8 +5,10 @@ extension HanoiScene {
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The towers",
-            help: "Drag a ring, or tap its tower and then another. A ring never rests on a smaller one. Keys: 1 to 6 "
-                + "pick towers, arrows and Enter too; U undoes, R redoes, H hints, Space starts and pauses.",
+            help: """
+                Drag a ring, or tap its tower and then another. A ring never rests on a smaller one. Keys: 1 to \
+                6 pick towers, arrows and Enter too; U undoes, R redoes, H hints, Space starts and pauses.
+                """,
             card: SceneCard(invitation: "Move a tower, ring by ring", settings: "discs=5"),
             chrome: (
                 Chrome(

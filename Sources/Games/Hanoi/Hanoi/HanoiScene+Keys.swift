@@ -1,6 +1,7 @@
 import HanoiRules
 import Play
 public import PlayRules
+import Words
 
 extension HanoiScene {
     /// Handles 1 to 6 and A to F for the towers; the arrow keys for moving between towers, lifting (up) and putting
@@ -41,8 +42,10 @@ extension HanoiScene {
     /// Returns a tower's contents in words, for screen readers.
     private func description(of peg: Peg) -> String {
         let discs = position.discs(on: peg)
-        guard let top = discs.last else { return "Tower \(peg.name), empty" }
-        return "Tower \(peg.name), \(discs.count) \(discs.count == 1 ? "ring" : "rings"), on top ring \(top)"
+        guard let top = discs.last else { return say("Tower \(peg.name), empty") }
+        return say(
+            "Tower \(peg.name), \(discs.count) ring, on top ring \(top)",
+            many: "Tower \(peg.name), \(discs.count) rings, on top ring \(top)", count: discs.count)
     }
 
     private static func peg(named key: Word) -> Peg? {

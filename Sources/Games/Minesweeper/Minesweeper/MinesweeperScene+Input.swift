@@ -4,6 +4,7 @@ import Play
 public import PlayRules
 import Tiles
 import Views
+import Words
 
 extension MinesweeperScene {
     /// How long a finger must be held to flag, in seconds.
@@ -150,14 +151,14 @@ extension MinesweeperScene {
     static func description(of symbol: UInt8, at cell: Cell) -> String {
         let what =
             switch symbol {
-            case 0: "empty"
+            case 0: say("empty")
             case 1...8: "\(symbol)"
-            case CellSymbol.flag: "flag"
-            case CellSymbol.mine: "mine"
-            case CellSymbol.blownMine: "mine that blew up"
-            case CellSymbol.wrongFlag: "wrong flag"
-            default: "covered"
+            case CellSymbol.flag: say("flag", context: "on a cell")
+            case CellSymbol.mine: say("mine")
+            case CellSymbol.blownMine: say("mine that blew up")
+            case CellSymbol.wrongFlag: say("wrong flag")
+            default: say("covered")
             }
-        return "\(cell.name): \(what)"
+        return say("\(cell.name): \(what)", context: "a cell and what is there")
     }
 }

@@ -14,9 +14,10 @@ public final class TwentyFortyEightScene: Scene {
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The board",
-            help:
-                "Swipe anywhere, or use the arrows or W A S D: all tiles slide, and equal ones that meet become one. U "
-                + "undoes, R redoes, H hints, Space starts and pauses the auto-player.",
+            help: """
+                Swipe anywhere, or use the arrows or W A S D: all tiles slide, and equal ones that meet become \
+                one. U undoes, R redoes, H hints, Space starts and pauses the auto-player.
+                """,
             takesKeysAnywhere: true, queuesMoves: true, card: Self.card, chrome: Chrome.noon,
             keys: [SceneKey("← → ↑ ↓", "slide"), SceneKey("A D W S", "slide")],
             ambience: Ambience(frequency: 500, swell: 0), cues: TwentyFortyEightSounds.all)

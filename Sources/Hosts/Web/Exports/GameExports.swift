@@ -27,7 +27,7 @@ func pastimeCheck(_ count: Int32) -> Int32 {
         do throws(ParameterProblem) {
             try parameters.set(name, to: value)
         } catch {
-            throw GameLineProblem(.usage, word: Word(""), message: error.message)
+            throw GameLineProblem(.usage, word: Word(""), message: error.phrase)
         }
     }
 }

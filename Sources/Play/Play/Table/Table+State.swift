@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension Table {
     /// Writes the state as a JSON object, for the controls around the table, and clears the announcements. Counts are
@@ -80,7 +81,7 @@ extension Table {
         json.key("bests")
         json.array { json in
             for (achievement, best) in zip(achievements, bests(of: achievements)) where best > 0 {
-                json.value("\(achievement.title): \(achievement.text(of: best))")
+                json.value(say("\(achievement.title): \(achievement.text(of: best))", context: "a best"))
             }
         }
     }

@@ -47,13 +47,13 @@ public struct AnyGameRecord {
             do {
                 try parameters.set(name, to: value)
             } catch {
-                throw GameLineProblem(.usage, word: Word("\(name.string)=\(value.string)"), message: error.message)
+                throw GameLineProblem(.usage, word: Word("\(name.string)=\(value.string)"), message: error.phrase)
             }
         }
         do {
             try self.init(game, parameters, seed: seed)
         } catch {
-            throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
+            throw GameLineProblem(.usage, word: Word(error.name), message: error.phrase)
         }
         for word in line.moves { try log.make(word) }
     }

@@ -1,5 +1,6 @@
 public import Geometry
 public import PlayRules
+import Words
 
 /// Two play for the most rows in three minutes, on one clock.
 public enum DropItContest: GameContest {
@@ -10,12 +11,12 @@ public enum DropItContest: GameContest {
 
     /// Returns the time.
     public static func goal(from start: DropItRules) -> ContestGoal {
-        ContestGoal("Most rows in", clockText(seconds: Ticks.wholeSeconds(in: timeLimit)))
+        ContestGoal(say("Most rows in"), clockText(seconds: Ticks.wholeSeconds(in: timeLimit)))
     }
 
     /// Returns the score as rows.
     public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
-        "\(score) \(score == 1 ? "row" : "rows")"
+        say("\(score) row", many: "\(score) rows", count: score)
     }
 
     /// The rows that were blown away.

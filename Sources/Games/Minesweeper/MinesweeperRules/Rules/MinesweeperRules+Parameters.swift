@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension MinesweeperRules {
     /// The name, parameters and presets of Minesweeper.
@@ -39,17 +40,17 @@ extension MinesweeperRules {
             throw ParameterProblem(
                 name: "noguess", message: "No guessing must be no beside a layout, which says where the mines lie.")
         }
-        for (name, title, initial, actual, unit) in [
-            ("w", "Width", initialWidth, minefield.width, "column"),
-            ("h", "Height", initialHeight, minefield.height, "row"),
-            ("mines", "Mines", initialMines, minefield.mineCount, "mine"),
+        let (width, height, mines) = (minefield.width, minefield.height, minefield.mineCount)
+        for (name, title, initial, actual, has) in [
+            ("w", say("Width"), initialWidth, width, say("\(width) column", many: "\(width) columns", count: width)),
+            ("h", say("Height"), initialHeight, height, say("\(height) row", many: "\(height) rows", count: height)),
+            ("mines", say("Mines"), initialMines, mines, say("\(mines) mine", many: "\(mines) mines", count: mines)),
         ] {
             let value = parameters.integer(name)
             guard value == initial || value == Int64(actual) else {
                 throw ParameterProblem(
                     name: name,
-                    message: "\(title) can't be \(value): the layout has \(actual) \(unit)\(actual == 1 ? "" : "s"). "
-                        + "Leave it out.")
+                    message: "\(title) can't be \(value): the layout has \(has). Leave it out.")
             }
             try parameters.set(Word(name), to: Word("\(actual)"))
         }
@@ -81,7 +82,7 @@ extension MinesweeperRules {
     static func check(
         width: Int64, height: Int64, mines: Int64, mostCells: Int64 = mostCells
     ) throws(ParameterProblem) {
-        for (name, title, side) in [("w", "Width", width), ("h", "Height", height)] where !sides.contains(side) {
+        for (name, title, side) in [("w", say("Width"), width), ("h", say("Height"), height)] where !sides.contains(side) {
             throw ParameterProblem(
                 name: name,
                 message:
@@ -103,8 +104,9 @@ extension MinesweeperRules {
         if !(1..<cells).contains(mines) {
             throw ParameterProblem(
                 name: "mines",
-                message: "Mines must be 1\(cells == 2 ? "" : " to \(cells - 1)") on a board of \(width) x \(height), "
-                    + "not \(mines).")
+                message: cells == 2
+                    ? "Mines must be 1 on a board of \(width) x \(height), not \(mines)."
+                    : "Mines must be 1 to \(cells - 1) on a board of \(width) x \(height), not \(mines).")
         }
     }
 }

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension MinesweeperRules: Rules {
     /// What only the server knows in a match.
@@ -70,9 +71,11 @@ extension MinesweeperRules: Rules {
             let number = Int(minefield.number(at: cell))
             let flags = around.count { isFlagged($0) }
             if flags != number {
+                let needed = say("\(number) flag", many: "\(number) flags", count: number)
                 throw IllegalMove(
-                    "\(number) needs \(number) \(number == 1 ? "flag" : "flags") around it, "
-                        + "there \(flags == 1 ? "is" : "are") \(flags).")
+                    Phrase(
+                        "\(number) needs \(needed) around it, there is \(flags).",
+                        many: "\(number) needs \(needed) around it, there are \(flags).", count: flags))
             }
             return covered
         }
@@ -137,5 +140,5 @@ extension MinesweeperRules: Rules {
 
 extension Cell {
     /// The cell at the beginning of a sentence.
-    fileprivate var place: String { "Column \(Int64(x) + 1), row \(Int64(y) + 1)" }
+    fileprivate var place: String { say("Column \(Int64(x) + 1), row \(Int64(y) + 1)") }
 }

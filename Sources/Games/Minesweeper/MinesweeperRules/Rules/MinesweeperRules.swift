@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Minesweeper: open all cells that are free of mines. An open cell shows how many of the eight around it are mines.
 ///

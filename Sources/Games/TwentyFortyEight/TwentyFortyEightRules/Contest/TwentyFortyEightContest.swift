@@ -1,5 +1,6 @@
 public import Geometry
 public import PlayRules
+import Words
 
 /// Two play for the target tile, or for the higher score in three minutes.
 public enum TwentyFortyEightContest: GameContest {
@@ -10,7 +11,7 @@ public enum TwentyFortyEightContest: GameContest {
 
     /// Returns the target.
     public static func goal(from start: TwentyFortyEightRules) -> ContestGoal {
-        ContestGoal("First to", "\(start.target.value)")
+        ContestGoal(say("First to"), "\(start.target.value)")
     }
 
     /// Refuses boards that were set up.

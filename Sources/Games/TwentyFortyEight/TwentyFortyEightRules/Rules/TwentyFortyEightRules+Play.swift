@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension TwentyFortyEightRules: Rules {
     /// The automatic player.
@@ -66,7 +67,7 @@ extension TwentyFortyEightRules: Rules {
     /// - Throws: the reason if that changes nothing.
     public mutating func apply(_ move: Direction) throws(IllegalMove) -> [TileEvent] {
         guard isLegal(move) else {
-            throw IllegalMove(isOver ? "No move is left." : "Nothing moves \(move.way).")
+            throw isOver ? IllegalMove("No move is left.") : move.blocked
         }
         var slid = board
         var events = slid.slide(move)
@@ -112,13 +113,13 @@ extension TwentyFortyEightRules: Rules {
 }
 
 extension Direction {
-    /// The direction as in "nothing moves …".
-    var way: String {
+    /// Why a move in this direction isn't allowed.
+    var blocked: IllegalMove {
         switch self {
-        case .left: "to the left"
-        case .right: "to the right"
-        case .up: "up"
-        case .down: "down"
+        case .left: IllegalMove("Nothing moves to the left.")
+        case .right: IllegalMove("Nothing moves to the right.")
+        case .up: IllegalMove("Nothing moves up.")
+        case .down: IllegalMove("Nothing moves down.")
         }
     }
 }
