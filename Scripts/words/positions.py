@@ -39,5 +39,6 @@ ALLOWED: list[tuple[str, str, str]] = [
 NATIVE = [
     "Server", "Sources/Hosts/Raster", "Sources/Games/ArcadeText", "Sources/Games/Hanoi/HanoiText",
     "Sources/Games/TwentyFortyEight/TwentyFortyEightText", "Sources/Games/Minesweeper/MinesweeperText",
-    "Sources/Play/TextPlay",
+    "Sources/Play/TextPlay", "Sources/Games/Minesweeper/MinesweeperRules/Rules/MinefieldFile.swift",
+    "Sources/Online/Versus/Referee/Referee+Text.swift",
 ]

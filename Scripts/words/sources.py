@@ -32,7 +32,7 @@ class Sources:
 
 
 def is_native(file: str) -> bool:
-    return any(file.startswith(f"{folder}/") for folder in NATIVE)
+    return any(file == place or file.startswith(f"{place}/") for place in NATIVE)
 
 
 def read(root: Path) -> Sources:

@@ -31,7 +31,8 @@ public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible 
             say("a nickname has letters, digits, signs and blanks, not \(Self.name(scalar)), which isn't seen")
         case .unknown(let scalar): say("a nickname has letters, digits, signs and blanks, not \(Self.name(scalar))")
         case .tooManyMarks: say("a letter of a nickname has at most two marks")
-        case .staff(let word): say("a nickname may not look like “\(word)”, so that nobody is taken for staff or a program")
+        case .staff(let word):
+            say("a nickname may not look like “\(word)”, so that nobody is taken for staff or a program")
         case .slur: say("a nickname may not insult people")
         }
     }

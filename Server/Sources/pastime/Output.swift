@@ -2,6 +2,7 @@
 import Glibc
 #else
 import Darwin
+import Words
 #endif
 
 /// Prints an error message as one line on standard error.
@@ -19,7 +20,7 @@ func printLine(_ line: some CustomStringConvertible) {
 func finish(writing bytes: [UInt8]) {
     let trouble = write(bytes, to: STDOUT_FILENO)
     guard trouble != 0 else { return }
-    if trouble != EPIPE { complain("the output can't be written: \(String(cString: strerror(trouble)))") }
+    if trouble != EPIPE { complain(say("the output can't be written: \(String(cString: strerror(trouble)))")) }
     exit(1)
 }
 

@@ -13,8 +13,9 @@ import Darwin
 struct Pastime: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pastime",
-        abstract: "An arcade of animated puzzle games.",
-        discussion: """
+        abstract: say("An arcade of animated puzzle games."),
+        discussion: say(
+            """
             Play in the browser:
 
               pastime serve                       then open http://localhost:8080
@@ -34,7 +35,7 @@ struct Pastime: AsyncParsableCommand {
               pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png
 
             Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
-            """,
+            """),
         subcommands: [
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
             SolveCommand.self, PlayCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,

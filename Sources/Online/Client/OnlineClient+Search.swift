@@ -122,7 +122,8 @@ extension OnlineClient {
             guard session == nil else { return }
             leaveAll(&out)
             let reason =
-                refusal.code == .unknownCode ? say("There is no match with this code.") : say("Two can't play this game.")
+                refusal.code == .unknownCode
+                ? say("There is no match with this code.") : say("Two can't play this game.")
             notice(
                 refusal.text.bytes.isEmpty ? reason : text,
                 about: refusal.code == .unknownCode ? .code : .match, &out)

@@ -56,7 +56,8 @@ public enum PlaygroundReport: GameReport {
     /// Returns the number of squares, in a sentence.
     public static func picture(of position: PlaygroundRules) -> String {
         let count = Int64(position.squares)
-        return say("\(count) square is about to fall.", many: "\(count) squares are about to fall.", count: count) + "\n"
+        return say("\(count) square is about to fall.", many: "\(count) squares are about to fall.", count: count)
+            + "\n"
     }
 }
 

@@ -11,7 +11,9 @@ extension MatchSession {
 
     /// Makes an own move, shows it and sends it.
     mutating func play(_ word: Word, isOnline: Bool, _ out: inout SessionOutbox) {
-        guard isShown, let isTimed = contest?.isTimed else { return out.tell(.refused(say("No match is being played."))) }
+        guard isShown, let isTimed = contest?.isTimed else {
+            return out.tell(.refused(say("No match is being played.")))
+        }
         // A square dropped now would get its tick after reconnecting, and land elsewhere.
         if isTimed, !isOnline { return out.tell(.refused(say("The connection is lost."))) }
         do throws(VersusProblem) {

@@ -142,6 +142,7 @@ extension Race {
     public var hint: String {
         if hasBegun { return "" }
         if ghost.openingCount > 0 { return say("Open any cell: the first is the same for both") }
-        return pace == .moveForMove ? say("Your first move begins the race") : say("The clock starts with your first move")
+        return pace == .moveForMove
+            ? say("Your first move begins the race") : say("The clock starts with your first move")
     }
 }

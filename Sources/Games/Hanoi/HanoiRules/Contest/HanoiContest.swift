@@ -14,7 +14,8 @@ public enum HanoiContest: GameContest {
     /// Returns the number of rings.
     public static func goal(from start: HanoiRules) -> ContestGoal {
         ContestGoal(
-            say("First to carry"), say("\(start.discCount) ring", many: "\(start.discCount) rings", count: start.discCount))
+            say("First to carry"),
+            say("\(start.discCount) ring", many: "\(start.discCount) rings", count: start.discCount))
     }
 
     /// Returns the score as rings that are home.

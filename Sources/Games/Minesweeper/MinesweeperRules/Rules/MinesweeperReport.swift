@@ -86,7 +86,8 @@ public enum MinesweeperReport: GameReport {
         let (width, height) = (position.width, position.height)
         guard max(width, height) <= MinesweeperRules.longestPicturedSide else {
             let (mines, open, free) = (position.mineCount, position.openCount, position.freeCount)
-            let flags = say("\(position.flagCount) flag", many: "\(position.flagCount) flags", count: position.flagCount)
+            let flags = say(
+                "\(position.flagCount) flag", many: "\(position.flagCount) flags", count: position.flagCount)
             return say("\(width) x \(height) cells, \(mines) mines: \(open) of \(free) free cells are open, \(flags)")
         }
         var text: [UInt8] = []

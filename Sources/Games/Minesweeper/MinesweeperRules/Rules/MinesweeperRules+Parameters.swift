@@ -82,7 +82,8 @@ extension MinesweeperRules {
     static func check(
         width: Int64, height: Int64, mines: Int64, mostCells: Int64 = mostCells
     ) throws(ParameterProblem) {
-        for (name, title, side) in [("w", say("Width"), width), ("h", say("Height"), height)] where !sides.contains(side) {
+        for (name, title, side) in [("w", say("Width"), width), ("h", say("Height"), height)]
+        where !sides.contains(side) {
             throw ParameterProblem(
                 name: name,
                 message:
