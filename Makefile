@@ -36,7 +36,7 @@ WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
 play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
-    wasi-libc
+    python3 wasi-libc
 test_packages := chromium fonts-droid-fallback fonts-inter python3-venv redis-server systemd
 # Checks the types of the scripts.
 lint_packages := node-typescript
@@ -45,7 +45,8 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
+web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh Scripts/split-program.py Scripts/split_lists.py Scripts/places.py Scripts/wasm_file.py \
+    $(shell find Sources/Web Sources/Hosts/Web)
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)

@@ -1,4 +1,4 @@
-// What Scripts/assemble-page.sh defines for service-worker.js, and what the type checker's library for pages doesn't have.
+// What Scripts/assemble-page.sh defines for main.js and service-worker.js, and what the type checker's library for pages doesn't have.
 
 declare const pageBuild: {
   /** Another one for each build. */
@@ -8,6 +8,9 @@ declare const pageBuild: {
   /** The other files that the page needs to run. */
   readonly files: string[];
 };
+
+/** The parts of the program that it starts without, in the order in which they are needed. */
+declare const pageParts: readonly import("./engine.js").Part[];
 
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;

@@ -119,7 +119,6 @@ export class Leaderboard {
     this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
       byId("own-place").hidden = isIntersecting;
     }, { root: byId("places"), threshold: 0.6 });
-    byId("show-leaders").addEventListener("click", () => this.open());
     byId("close-leaders").addEventListener("click", () => this.dialog.close());
     this.dialog.addEventListener("close", () => {
       this.pane.close();

@@ -17,20 +17,17 @@ import * as identity from "./identity.js";
 import { connectKeys } from "./input.js";
 import { codeInAddress } from "./invite-code.js";
 import { Keeper } from "./keeper.js";
-import { Leaderboard } from "./leaderboard.js";
+import { addStyles, Later } from "./later.js";
 import { Lesson } from "./lesson.js";
 import { MoveLog } from "./log.js";
 import { MatchLink } from "./match-link.js";
-import { MatchView } from "./match.js";
-import { Moving } from "./moving.js";
 import { News } from "./news.js";
-import { OnlineDialog } from "./online.js";
 import { Opening } from "./opening.js";
+import { takeOwnLink } from "./own-link.js";
 import { byId, hideBanner, part, parts, setText, showBanner } from "./page.js";
 import { Places } from "./places.js";
 import { connectPointers } from "./pointers.js";
 import { Presets } from "./presets.js";
-import { Profile } from "./profile.js";
 import { Reach } from "./reach.js";
 import { followRest } from "./rest.js";
 import { connectResult } from "./result-card.js";
@@ -39,7 +36,6 @@ import { connectSharing } from "./sharing.js";
 import { connectSound } from "./sound-switches.js";
 import { Sound } from "./sound.js";
 import { Stages } from "./stages.js";
-import { Statistics } from "./statistics.js";
 import * as storage from "./storage.js";
 import { followSurroundings } from "./surroundings.js";
 import { Table } from "./table.js";
@@ -73,23 +69,37 @@ const link = new MatchLink({
   tell(state) {
     online = state;
     // The dialog returns the focus when it closes; then the match takes it.
-    dialog.follow(state);
-    if (!race) match.follow(state);
+    dialog.now?.follow(state);
+    if (!race) match.now?.follow(state);
   },
   tellRace(state) {
     race = state;
     const shown = race ?? online;
-    if (shown) match.follow(shown);
+    if (shown) match.now?.follow(shown);
   },
   replaced: () => showBanner("You are playing in another window. Reload this one to play here."),
 });
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
   wake();
-}, () => engine.module);
+}, async () => {
+  await engine.whole();
+  return { program: engine.module, parts: engine.parts.modules };
+});
 const engine = await load();
 tiles.connect(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
+/** Resolves when the home page or a game has been drawn. What that doesn't need is loaded from then on. */
+const shown = drawn();
+
+async function drawn() {
+  // The first frames: the page's layout, the sizes of its stages, what is on them.
+  const frames = async () => {
+    for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame);
+  };
+  // A hidden page has none.
+  await Promise.race([frames(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+}
 
 async function load() {
   const fonts = loadFonts();
@@ -100,10 +110,11 @@ async function load() {
       sound: (tones, haptics) => sound.play(tones, haptics),
       tell(state) {
         table.show(state);
-        leaderboard.follow(state);
+        leaderboard.now?.follow(state);
       },
       ask: (game, question, number) => thinker.ask(game, question, number),
       online: link.page,
+      parts: pageParts,
       fail: () => showBanner("The game has crashed. Reload the page to continue from the last move."),
     });
     const [engine] = await Promise.all([loading, fonts]);
@@ -146,7 +157,7 @@ const home = new Home({
 /** Looks for an opponent, from the home page. */
 function meet() {
   opening.resume(games.lastForTwo.name, { keepsOld: true });
-  dialog.open();
+  dialog.use((dialog) => dialog.open());
 }
 
 /** @type {Places} */
@@ -162,17 +173,7 @@ const form = new ParameterForm(byId("parameters"), engine, () => {
 /** @type {Table} */
 const table = new Table({
   engine, games, form, lesson, places,
-  statistics: new Statistics({
-    games,
-    shown: () => table.state && { state: table.state, game: table.game },
-    bests: {
-      text: () => engine.bests,
-      merge(text) {
-        engine.remember(text);
-        storage.writeSetting("bests", engine.bests);
-      },
-    },
-  }),
+  note: (...game) => statistics.use((statistics) => statistics.note(...game)),
   controls: new Controls(() => table.state, perform),
   scrubber: new Scrubber(() => table.state, perform),
   log: new MoveLog(byId("log"), (from, count) => engine.log(from, count)),
@@ -197,7 +198,7 @@ commands.connect();
 
 byId("go-home").addEventListener("click", goHome);
 addEventListener("popstate", () => {
-  match.closeUnranked();
+  match.now?.closeUnranked();
   opening.follow();
 });
 part(byId("problem"), "button").addEventListener("click", hideBanner);
@@ -245,9 +246,24 @@ byId("new-sheet").addEventListener("close", () => {
 byId("play-new").addEventListener("click", () => opening.beginNew(""));
 byId("watch-new").addEventListener("click", () => opening.beginNew("start"));
 
-// Others: matches and leaderboards
+// What the first picture doesn't need
 
-const match = new MatchView({
+/**
+ * The modules of these parts, and their styles.
+ * @type {Later<typeof import("./more.js")>}
+ */
+const more = new Later(async () => {
+  const [modules] = await Promise.all([import("./more.js"), addStyles("more.css")]);
+  return modules;
+});
+
+/**
+ * A part that is loaded right after the first picture, or when it is first used.
+ * @template {object} Part @param {(modules: typeof import("./more.js")) => Part} make
+ */
+const later = (make) => new Later(async () => make(await more.load()), () => news.say("Loading…"));
+
+const match = later(({ MatchView }) => new MatchView({
   perform: (command) => link.perform(command),
   watch: (line) => opening.watch(line),
   goHome,
@@ -260,8 +276,8 @@ const match = new MatchView({
     table.clear();
     time.refresh();
   },
-});
-const dialog = new OnlineDialog({
+}));
+const dialog = later(({ OnlineDialog }) => new OnlineDialog({
   perform: (command) => link.perform(command),
   game() {
     if (form.game?.hasContest) return { ...form.description, wrong: form.wrong };
@@ -273,37 +289,63 @@ const dialog = new OnlineDialog({
   ready: () => beginning,
   isOffline: () => reach.isOffline,
   exhibits,
+}));
+const leaderboard = later(({ Leaderboard }) => {
+  const leaderboard = new Leaderboard({
+    game: () => form.description,
+    measures: (line) => games.of(line)?.measures ?? [],
+    watch: (line) => opening.watch(line),
+    play: (line) => void opening.open(line, { keepsOld: true }),
+    exhibits,
+    line: () => engine.timedLine,
+    async race({ name, value, line }, measure) {
+      await beginning;
+      return link.perform(`race ${measure} ${value} ${name}\n${line}`);
+    },
+    register,
+    failed: () => reach.check(),
+    profile: (place) => profile.use((profile) => profile.open(place)),
+  });
+  if (table.state) leaderboard.follow(table.state);
+  return leaderboard;
 });
-const leaderboard = new Leaderboard({
-  game: () => form.description,
-  measures: (line) => games.of(line)?.measures ?? [],
-  watch: (line) => opening.watch(line),
-  play: (line) => void opening.open(line, { keepsOld: true }),
-  exhibits,
-  line: () => engine.timedLine,
-  async race({ name, value, line }, measure) {
-    await beginning;
-    return link.perform(`race ${measure} ${value} ${name}\n${line}`);
-  },
-  register: () => link.register(),
-  failed: () => reach.check(),
-  profile: (place) => profile.open(place),
-});
-const profile = new Profile({
+const profile = later(({ Profile }) => new Profile({
   games,
   ready: () => beginning,
-  register: () => link.register(),
+  register,
   rename: (name) => link.perform(`name ${name}`),
   play: meet,
   failed: () => reach.check(),
-});
-const moving = new Moving({
+}));
+const moving = later(({ Moving }) => new Moving({
   ready: () => beginning,
   isPlaying: () => /joining|countdown|playing/.test(online?.phase ?? ""),
-  stop: () => dialog.stop(),
+  stop: () => dialog.use((dialog) => dialog.stop()),
   failed: () => reach.check(),
-});
-byId("enter-leaders").addEventListener("click", () => leaderboard.open());
+}));
+const statistics = later(({ Statistics }) => new Statistics({
+  games,
+  shown: () => table.state && { state: table.state, game: table.game },
+  bests: {
+    text: () => engine.bests,
+    merge(text) {
+      engine.remember(text);
+      storage.writeSetting("bests", engine.bests);
+    },
+  },
+}));
+
+/** Registers a new player with the server. */
+async function register() {
+  await beginning;
+  return link.register();
+}
+
+byId("play-online").addEventListener("click", () => dialog.use((dialog) => dialog.open()));
+byId("show-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
+byId("home-name").addEventListener("click", () => profile.use((profile) => profile.open(null)));
+byId("statistics").addEventListener("opening", () => statistics.use((statistics) => statistics.open()));
+byId("enter-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
 for (const sheet of [byId("online"), byId("leaders"), byId("profile")]) sheet.addEventListener("close", showOwnName);
 showOwnName();
 
@@ -311,10 +353,10 @@ showOwnName();
 let isOfflineSaid = false;
 reach.follow((isOffline) => {
   document.body.classList.toggle("offline", isOffline);
-  dialog.showConnection();
+  dialog.now?.showConnection();
   if (!isOffline) {
-    leaderboard.retry();
-    profile.retry();
+    leaderboard.now?.retry();
+    profile.now?.retry();
   }
   if (isOffline && !isOfflineSaid) news.say("You’re offline. Everything but matches still works.");
   isOfflineSaid ||= isOffline;
@@ -333,11 +375,15 @@ function showOwnName() {
  * @returns {boolean} Whether there is one.
  */
 function openInvitation() {
-  if (moving.follow()) return true;
+  const ownLink = takeOwnLink();
+  if (ownLink) {
+    moving.use((moving) => moving.follow(ownLink));
+    return true;
+  }
   const code = codeInAddress();
   if (code === null) return false;
   history.replaceState(history.state, "", location.pathname);
-  beginning.then(() => dialog.open(code));
+  beginning.then(() => dialog.now?.open(code));
   return true;
 }
 
@@ -385,10 +431,24 @@ setInterval(() => {
 // Start
 
 engine.remember(storage.readSetting("bests") ?? "");
-const beginning = link.begin();
+const beginning = begin();
 openInvitation();
 opening.openFirst();
-beginning.then(() => dialog.resumeSearch());
+beginning.then(() => dialog.now?.resumeSearch());
+shown.then(() => {
+  engine.whole();
+  for (const part of [leaderboard, profile, statistics]) part.load();
+});
+
+/** Begins online play: at once if there is a match to resume or an invitation, else when the page is shown. */
+async function begin() {
+  if (!storage.readOwn("ticket") && codeInAddress() === null) await shown;
+  await Promise.all([dialog.load(), match.load(), engine.whole()]);
+  await link.begin();
+}
+
 // The page may come from the device, and the server may be gone.
 if (!navigator.onLine || navigator.serviceWorker?.controller) reach.check();
-followUpdates((restart) => news.offer("A new version is ready.", "Restart", restart));
+// By then its files are there, and are stored without another look at the server.
+shown.then(() => engine.whole()).then(
+  () => followUpdates((restart) => news.offer("A new version is ready.", "Restart", restart)));

@@ -9,20 +9,6 @@ import { ask } from "./server.js";
 export const linkOf = (token) =>
   new URL(`${location.pathname}#me=${encodeURIComponent(identity.ownName())},${token}`, location.href).href;
 
-/**
- * Takes a link's secret out of the address, and so out of the window's history.
- * @returns {string} Empty if there is none.
- */
-function take() {
-  const { hash } = location;
-  if (!/^#me=/i.test(hash)) return "";
-  history.replaceState(history.state, "", location.pathname + location.search);
-  return hash;
-}
-
-/** The one in the first address: taken before the program has loaded. */
-let taken = take();
-
 /** @param {string} text @returns {{ name: string, token: string } | null} Null for a damaged link. */
 function read(text) {
   const [, name, token] = /^#me=([^,]{1,240}),(g1\.[0-9a-f]{16}\.[0-9a-f]{16}\.[0-9a-f]{64})$/i.exec(text) ?? [];
@@ -66,17 +52,13 @@ export class Moving {
   }
 
   /**
-   * Follows a link in the address.
-   * @returns {boolean} Whether there is one.
+   * Follows a link.
+   * @param {string} text As it was in the address.
    */
-  follow() {
-    const text = taken || take();
-    taken = "";
-    if (!text) return false;
+  follow(text) {
     this.#other = read(text);
     byId("moving-face").innerHTML = gummy(this.#other?.name ?? "Wren", { face: this.#other ? "smile" : "sad" });
     this.#check();
-    return true;
   }
 
   /**

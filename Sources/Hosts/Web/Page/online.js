@@ -71,7 +71,6 @@ export class OnlineDialog {
   }
 
   connectParts() {
-    byId("play-online").addEventListener("click", () => this.open());
     for (const button of this.dialog.querySelectorAll(".close")) button.addEventListener("click", () => this.close());
     for (const button of this.dialog.querySelectorAll(".stop")) {
       button.addEventListener("click", () => {

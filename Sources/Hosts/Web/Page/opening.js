@@ -8,6 +8,12 @@ import * as storage from "./storage.js";
 
 export class Opening {
   /**
+   * The game that waits for its part of the program, if one does.
+   * @type {object | null}
+   */
+  #awaited = null;
+
+  /**
    * @param {object} page
    * @param {import("./engine.js").Engine} page.engine
    * @param {import("./games.js").Games} page.games
@@ -37,6 +43,8 @@ export class Opening {
    */
   open(text, { keepsOld = false, learned = null } = {}) {
     const { engine, table } = this;
+    if (!engine.isReady(text)) return this.#openLater(text, { keepsOld, learned });
+    this.#awaited = null;
     if (keepsOld) table.keeper.save();
     const problem = engine.open(text);
     if (problem) return problem;
@@ -58,6 +66,25 @@ export class Opening {
     storage.writeNewAddress(engine.line, keepsOld);
     this.time.refresh();
     this.time.wake();
+    return "";
+  }
+
+  /**
+   * Opens a game as soon as its parts of the program are there, unless something else has been opened until then.
+   * @param {string} text @param {{ keepsOld: boolean, learned: Game | null }} options
+   */
+  #openLater(text, options) {
+    const wanted = {};
+    this.#awaited = wanted;
+    this.table.places.showLoading();
+    this.engine.whole();
+    this.engine.ready(text).then(() => {
+      if (this.#awaited !== wanted) return;
+      const problem = this.open(text, options);
+      if (!problem) return;
+      showBanner(`This game can't be opened: ${problem}`);
+      this.goHome();
+    });
     return "";
   }
 
@@ -104,6 +131,7 @@ export class Opening {
 
   /** Shows the home page. */
   goHome() {
+    this.#awaited = null;
     const { state, game, keeper, places } = this.table;
     // Nothing invisible keeps running: neither automatic play nor a running clock.
     if (state?.playing || (game.hasMoves && state?.paused === false && !state.over)) this.perform("pause");

@@ -36,6 +36,13 @@ export class Places {
     this.home.show();
   }
 
+  /** Shows that something is being loaded, instead of both places. */
+  showLoading() {
+    this.home.hide();
+    byId("table").hidden = true;
+    byId("loading").hidden = false;
+  }
+
   /**
    * Shows the table, with a game on it.
    * @param {Game} game

@@ -46,7 +46,6 @@ export class Profile {
     this.play = play;
     this.failed = failed;
     this.dialog = byId("profile");
-    byId("home-name").addEventListener("click", () => this.open(null));
     byId("rename").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#rename();

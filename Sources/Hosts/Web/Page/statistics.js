@@ -37,7 +37,6 @@ export class Statistics {
     this.games = games;
     this.shown = shown;
     this.bests = bests;
-    byId("statistics").addEventListener("opening", () => this.#open());
     byId("statistics-game").addEventListener("change", () => this.#showLevels(""));
     byId("statistics-level").addEventListener("change", () => this.#showSummary());
     byId("save-statistics").addEventListener("click", () => this.#save());
@@ -70,7 +69,8 @@ export class Statistics {
 
   // The sheet
 
-  async #open() {
+  /** Fills the sheet, which opens. */
+  async open() {
     showProblem(byId("statistics-file"), "");
     setText(byId("statistics-state"), "Kept on this device only.");
     const shown = this.shown();
