@@ -217,6 +217,16 @@ let package = Package(
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
         tests("TextPlayTests", ["TextGames", "TextPlay", "PlayRules", "Geometry"]),
+        tests("TwentyFortyEightTrainingTests", ["TwentyFortyEightTraining", "TwentyFortyEightRules", "Geometry"]),
+        // Training
+        native(
+            "TwentyFortyEightTraining", "Games/TwentyFortyEight/TwentyFortyEightTraining",
+            ["TwentyFortyEightRules", "Geometry"]),
+        .executableTarget(
+            name: "TwentyFortyEightTrainer",
+            dependencies: ["TwentyFortyEightTraining", "TwentyFortyEightRules", "Geometry"],
+            path: "Sources/Games/TwentyFortyEight/TwentyFortyEightTrainer", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(
