@@ -35,21 +35,24 @@ PORT ?= 8080
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
-play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
-    wasi-libc
-test_packages := chromium fonts-droid-fallback fonts-inter python3-venv redis-server systemd
+play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libgif-dev libsqlite3-dev \
+    libwebp-dev pkg-config python3 wasi-libc
+test_packages := chromium ffmpeg fonts-droid-fallback fonts-inter python3-venv redis-server systemd
 # Checks the types of the scripts.
 lint_packages := node-typescript
 # The peers that are measured beside ours, and what measures them.
 bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
-kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
+kit := Package.swift $(shell find Sources/Kit Sources/Words Sources/Play Sources/Games)
+web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh \
+    Scripts/split-program.py Scripts/split_lists.py Scripts/places.py Scripts/wasm_file.py \
+    $(shell find Sources/Web Sources/Hosts/Web Languages Scripts/words -not -name '*.pyc')
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
-native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo Server/Sources) Server/Package.swift
+native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo Sources/Hosts/Films Sources/Hosts/CGif \
+    Sources/Hosts/CWebP Server/Sources) Server/Package.swift
 
 page := .build/page.built
 physics := .build/physics.built
@@ -122,12 +125,16 @@ icons: test-setup $(venv) ## Draw the page's icons anew from its mark
 format: toolchain ## Lay out the Swift sources by .swift-format
 	swift format --in-place --parallel --recursive Package.swift Examples Scripts Server Sources Tests
 
-lint: toolchain lint-setup ## Check layout, documentation, the names of games, the docs' code and the scripts' types
+lint: toolchain lint-setup ## Check layout, documentation, the names of games, the docs' code, translations and the scripts' types
 	swift format lint --strict --parallel --recursive Package.swift Examples Scripts Server Sources Tests
 	$(PYTHON) Scripts/check-docs.py Sources Server/Sources
 	$(PYTHON) Scripts/check-names.py
 	$(PYTHON) Scripts/check-snippets.py
+	$(PYTHON) Scripts/words check
 	tsc --project jsconfig.json
+
+words: ## Write the texts of all sources into Languages: new ones are to be translated there (docs/words.md)
+	@$(PYTHON) Scripts/words update
 
 abi: toolchain ## Write again what Swift and JavaScript share: abi.js, arcade-abi.js and their types
 	$(swift_build) --build-tests
@@ -142,7 +149,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: docs example check new-game run build install test test-project test-swift test-physics test-browser bench picture icons format lint abi setup clean help \
+.PHONY: docs example check new-game run build install test test-project test-swift test-physics test-browser bench picture icons format lint words abi setup clean help \
     port toolchain play-setup test-setup lint-setup bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.

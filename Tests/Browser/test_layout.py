@@ -115,12 +115,12 @@ def test_nothing_lies_upon_anything_else(new_page, server, size):
         if game == "playground":
             continue
         page.locator("#start").click()
-        expect(page.locator("#start")).to_have_attribute("data-word", "Pause")
+        expect(page.locator("#start")).to_have_attribute("data-sign", "pause")
         expect(page.locator("[data-command=undo]").first).to_have_attribute("aria-disabled", "false")
         look("playing")
         page.locator("#start").click()
         page.locator(".dock [data-command=undo]").click()
-        expect(page.locator("#start")).to_have_attribute("data-word", "Go on")
+        expect(page.locator("#start")).to_have_attribute("data-sign", "play")
         look("undone")
     assert not wrong, "\n".join(["", *wrong])
 

@@ -17,6 +17,8 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case botInLeaderboard
     /// Another player has entered a game that was drawn from the same seed.
     case copied
+    /// The player has a game on the board of that day, and the first one counts.
+    case entered
     /// Another match has changed the rating meanwhile.
     case ratingChanged
     /// No player of this number was ever here, or the player was forgotten.
@@ -53,6 +55,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .changedMove(let index): "move \(index) is kept, and was another"
         case .botInLeaderboard: "games of bots aren't entered into leaderboards"
         case .copied: "another player was first to enter a game of this seed: begin a new game, which has its own"
+        case .entered: "your first result of that day counts, and stands there already"
         case .ratingChanged: "another match has changed the rating"
         case .unknownPlayer: "no such player was here, or the player was forgotten"
         case .notReportable(let id): "match \(id) isn't the player's, or isn't against a person"

@@ -6,7 +6,7 @@ import Synchronization
 
 /// What servers share: the store, the lobby and the relay.
 struct SharedState {
-    let store: any MatchStore
+    let store: any MatchStore & LinkStore
     let lobby: any Lobby
     let relay: any Relay
     /// Nil for a database in a file.

@@ -47,6 +47,8 @@ public final class LightsOutScene: Scene {
         sky = BackdropLayer(resolution: .quarter) { [unowned(unsafe) self] canvas, size in drawSky(size, on: canvas) }
         playfield.addSubview(board)
         board.isUserInteractionEnabled = false
+        board.accessibilityRole = .grid
+        board.accessibilityLabel = Self.description.playfield
         board.addSubview(wall)
         board.addSubview(glows)
         glows.clipsToBounds = true

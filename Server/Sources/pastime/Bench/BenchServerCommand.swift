@@ -103,11 +103,11 @@ struct BenchServerCommand: AsyncParsableCommand {
 
     /// Prints a row: what is measured, and the figures.
     private func show(_ row: [String]) {
-        if tabs { return say(row.joined(separator: "\t")) }
+        if tabs { return printLine(row.joined(separator: "\t")) }
         let work = row[0]
         let width = 88
         let name = work + String(repeating: " ", count: max(0, width - work.count))
-        say(
+        printLine(
             name
                 + row.dropFirst().map { String(repeating: " ", count: max(1, 16 - $0.count)) + $0 }.joined())
     }

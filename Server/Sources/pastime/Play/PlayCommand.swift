@@ -1,12 +1,14 @@
 import ArgumentParser
 import PlayRules
 import TextGames
+import Words
 
 /// `pastime play --text`: plays a game in the terminal.
 struct PlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Play Hanoi, 2048 or Minesweeper in the terminal.",
-        discussion: """
+        commandName: "play", abstract: say("Play Hanoi, 2048 or Minesweeper in the terminal."),
+        discussion: say(
+            """
             What the line leaves out is as in a new game, with a random seed. A line with moves goes on after them.
 
               pastime play --text 2048
@@ -25,26 +27,27 @@ struct PlayCommand: ParsableCommand {
             Colours are left out if NO_COLOR is set. Ends with status 0 when the player quits, with 1 when a move of the \
             line is not legal or the terminal is gone, and with 64 when the line can't be read, its game needs the page, \
             or there is no terminal.
-            """)
+            """))
 
-    @Flag(help: "Play in the terminal.")
+    @Flag(help: ArgumentHelp(say("Play in the terminal.")))
     var text = false
 
     @Argument(
         help: ArgumentHelp(
-            "A game line such as '2048 size=4'; an .mbf file is a game of Minesweeper on its board.", valueName: "line")
+            say("A game line such as '2048 size=4'; an .mbf file is a game of Minesweeper on its board."),
+            valueName: "line")
     )
     var words: [String] = []
 
     func validate() throws {
         guard text else {
             throw ValidationError(
-                "--text is needed: “pastime play --text 2048” plays in the terminal, “pastime serve” on a page")
+                say("--text is needed: “pastime play --text 2048” plays in the terminal, “pastime serve” on a page"))
         }
-        let names = TextGames.names.joined(separator: ", ")
-        guard !words.isEmpty else { throw ValidationError("a game is needed, one of: \(names)") }
+        let names = commaList(TextGames.names)
+        guard !words.isEmpty else { throw ValidationError(say("a game is needed, one of: \(names)")) }
         guard words != ["-"] else {
-            throw ValidationError("a game line can't come from standard input here: that is the keyboard")
+            throw ValidationError(say("a game line can't come from standard input here: that is the keyboard"))
         }
     }
 
