@@ -35,9 +35,10 @@ PORT ?= 8080
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
-play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
+play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsdl2-dev libsqlite3-dev pkg-config \
     wasi-libc
-test_packages := chromium fonts-droid-fallback fonts-inter python3-venv redis-server systemd
+test_packages := chromium fonts-droid-fallback fonts-inter python3-venv redis-server systemd x11-apps xdotool \
+    xvfb
 # Checks the types of the scripts.
 lint_packages := node-typescript
 # The peers that are measured beside ours, and what measures them.
@@ -49,7 +50,8 @@ web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assembl
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
-native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo Server/Sources) Server/Package.swift
+native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo \
+    Sources/Hosts/CSDL Sources/Hosts/Sound Sources/Hosts/Window Server/Sources) Server/Package.swift
 
 page := .build/page.built
 physics := .build/physics.built

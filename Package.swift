@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "PastimeTesting", targets: ["PastimeTesting"]),
         .library(name: "PastimeMatch", targets: ["Match", "PlayRules"]),
         .library(name: "PastimeRaster", targets: ["Raster"]),
+        .library(name: "PastimeWindow", targets: ["PastimeWindow", "Sound"]),
         .library(name: "PastimeText", targets: ["TextPlay", "TextGames"]),
         .library(name: "PastimeWeb", targets: ["PastimeWeb"]),
         .library(
@@ -131,6 +132,13 @@ let package = Package(
             name: "Raster",
             dependencies: ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
             path: "Sources/Hosts/Raster", resources: [.embedInCode("Fonts/manrope.woff2")], swiftSettings: strict),
+        native("Sound", "Hosts/Sound", ["Play", "Geometry"]),
+        .target(
+            name: "CSDL", path: "Sources/Hosts/CSDL", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+        ),
+        native(
+            "PastimeWindow", "Hosts/Window",
+            ["CSDL", "Sound", "Raster", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),
         .executableTarget(
             name: "Web",
             dependencies: [
@@ -213,15 +221,27 @@ let package = Package(
             name: "RasterTests",
             dependencies: [
                 "Raster", "CCairo", "Games", "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules",
-                "Views", "Tiles", "Drawing", "Geometry",
+                "Views", "Tiles", "Animation", "Drawing", "Geometry",
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
+        tests("SoundTests", ["Sound", "Play", "Games", "Geometry"]),
+        tests(
+            "WindowTests",
+            [
+                "PastimeWindow", "CSDL", "Raster", "Games", "Play", "PlayRules", "Views", "Animation", "Drawing",
+                "Geometry",
+            ]),
         tests("TextPlayTests", ["TextGames", "TextPlay", "PlayRules", "Geometry"]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(
             name: "TileBench", dependencies: ["Raster", "CCairo", "Tiles", "Drawing", "Geometry"],
             path: "Benchmarks/TileBench", swiftSettings: strict),
+        .executableTarget(
+            name: "WindowBench",
+            dependencies: [
+                "PastimeWindow", "Raster", "Games", "Play", "PlayRules", "Views", "Animation", "Geometry",
+            ], path: "Benchmarks/WindowBench", swiftSettings: strict),
         .executableTarget(
             name: "DynamicsBench", dependencies: ["Dynamics"], path: "Benchmarks/DynamicsBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),

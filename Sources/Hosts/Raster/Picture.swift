@@ -56,6 +56,9 @@ public struct Picture: Hashable, Sendable {
         return bytes
     }
 
+    /// Calls `body` with the pixels in memory, row by row: 0xAARRGGBB with premultiplied alpha.
+    public func withPixels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) { pixels.withUnsafeBufferPointer(body) }
+
     private static func premultiplied(_ color: Color) -> UInt32 {
         let packed = color.packed
         let alpha = packed & 0xff

@@ -62,10 +62,7 @@ extension Table {
     }
 
     private func writeHeadline(to json: inout JSONWriter) {
-        let headline = session.position.headline(
-            HeadlineFacts(
-                moves: session.moves, fewest: best, seconds: Ticks.wholeSeconds(in: session.elapsed),
-                bests: bests(of: achievements)))
+        let headline = headline
         json.field("figure", headline.figure)
         json.field("caption", headline.caption.utf8.isEmpty ? scene.plain.standing : headline.caption)
         json.key("gain")

@@ -1,0 +1,12 @@
+/// Why a window can't be shown.
+public struct WindowProblem: Error, Sendable {
+    /// What went wrong, and what helps.
+    public let message: String
+    /// Whether there is no screen to show a window on.
+    public let isScreenMissing: Bool
+
+    init(_ message: String, isScreenMissing: Bool = false) {
+        self.message = message
+        self.isScreenMissing = isScreenMissing
+    }
+}
