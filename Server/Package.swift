@@ -96,7 +96,8 @@ let package = Package(
             name: "pastime",
             dependencies: [
                 "Admin", "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards",
-                "Sockets", "Logs", "ServerBench", pastime("PastimeRaster"), pastime("PastimeText"), arcade, play, kit,
+                "Sockets", "Logs", "ServerBench", pastime("PastimeRaster"), pastime("PastimeText"),
+                pastime("PastimeWindow"), arcade, play, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
             ], swiftSettings: strict),

@@ -241,10 +241,9 @@ def test_colours_are_left_out_where_they_are_not_wanted(pastime):
 def test_what_cannot_be_played_in_a_terminal_is_refused(pastime):
     for words, *command in [
         ("standard input isn't one", "--text", "2048"),
-        ("--text is needed", "2048"),
         ("a game is needed, one of: hanoi, 2048, minesweeper", "--text"),
         ("that is the keyboard", "--text", "-"),
-        ("DropIt needs the page", "--text", "dropit"),
+        ("DropIt needs a window or the page", "--text", "dropit"),
         ("one of: hanoi, 2048, minesweeper", "--text", "chess"),
         ("Rings must be a whole number from 1 to 64", "--text", "hanoi discs=65"),
     ]:

@@ -19,8 +19,9 @@ struct Pastime: AsyncParsableCommand {
               pastime backup COPY                 copy its database
               pastime admin players               look after its players
 
-            Play in the terminal:
+            Play in a window, or in the terminal:
 
+              pastime play 'hanoi discs=5'        mouse, fingers, keys; ? shows them
               pastime play --text '2048 size=4'   arrow keys; also hanoi and minesweeper
 
             Play by lines of text:

@@ -41,6 +41,7 @@ public enum TextGames {
             return "a game line begins with the name of a game, here one of: \(known)"
         }
         return
-            "\(other.description.title) needs the page, which “pastime serve” shows; in a terminal there are: \(known)"
+            "\(other.description.title) needs a window or the page: “pastime play” without --text, or “pastime serve”; in "
+            + "a terminal there are: \(known)"
     }
 }
