@@ -35,21 +35,25 @@ PORT ?= 8080
 WASM_OPTIMIZE ?= speed
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
-play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libsqlite3-dev pkg-config \
-    wasi-libc
-test_packages := chromium fonts-droid-fallback fonts-inter python3-venv redis-server systemd
+play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libgif-dev libsdl2-dev \
+    libsqlite3-dev libwebp-dev pkg-config python3 wasi-libc
+test_packages := chromium ffmpeg firefox-esr fonts-droid-fallback fonts-inter python3-venv redis-server systemd webkit2gtk-driver \
+    x11-apps xdotool xvfb
 # Checks the types of the scripts.
 lint_packages := node-typescript
 # The peers that are measured beside ours, and what measures them.
 bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 
 # Folders are listed too: they change when a file goes.
-kit := Package.swift $(shell find Sources/Kit Sources/Play Sources/Games)
-web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh $(shell find Sources/Web Sources/Hosts/Web)
+kit := Package.swift $(shell find Sources/Kit Sources/Words Sources/Play Sources/Games)
+web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh \
+    Scripts/split-program.py Scripts/split_lists.py Scripts/places.py Scripts/wasm_file.py \
+    $(shell find Sources/Web Sources/Hosts/Web Languages Scripts/words -not -name '*.pyc')
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
     Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
-native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo Server/Sources) Server/Package.swift
+native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo Sources/Hosts/Films Sources/Hosts/CGif \
+    Sources/Hosts/CWebP Sources/Hosts/CSDL Sources/Hosts/Sound Sources/Hosts/Window Server/Sources) Server/Package.swift
 
 page := .build/page.built
 physics := .build/physics.built
@@ -79,6 +83,7 @@ test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real b
 	Scripts/build-docs.sh
 	$(test_physics)
 	.venv/bin/pytest Tests/Browser
+	BROWSER=firefox .venv/bin/pytest -m smoke Tests/Browser
 
 check: play-setup ## Run one game's tests, and have Embedded Swift accept it: make check GAME=hanoi
 	@Scripts/check-game.sh '$(GAME)'
@@ -92,11 +97,12 @@ test-swift: test-project ## Run the Swift tests alone
 test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's rules alone, built for release
 	$(test_physics)
 
-test-browser: test-setup $(page) $(physics) $(examples) $(venv) ## Run the browser tests alone
-	$(swift_build) $(in_server) --product pastime
-	$(swift_build) --product DrawingPictures
-	$(swift_build) $(in_lights) --product lights
+test-browser: browser-setup ## Run the browser tests alone, in Chromium and WebKitGTK
 	.venv/bin/pytest Tests/Browser
+
+test-browsers: browser-setup ## Run the browser tests in Chromium and WebKitGTK, and again in Firefox
+	.venv/bin/pytest Tests/Browser
+	BROWSER=firefox .venv/bin/pytest Tests/Browser
 
 bench: bench-setup $(page) $(server) $(venv) ## Run the benchmarks, and print their tables
 	.venv/bin/python Benchmarks/run.py $(ONLY)
@@ -122,12 +128,16 @@ icons: test-setup $(venv) ## Draw the page's icons anew from its mark
 format: toolchain ## Lay out the Swift sources by .swift-format
 	swift format --in-place --parallel --recursive Package.swift Examples Scripts Server Sources Tests
 
-lint: toolchain lint-setup ## Check layout, documentation, the names of games, the docs' code and the scripts' types
+lint: toolchain lint-setup ## Check layout, documentation, the names of games, the docs' code, translations and the scripts' types
 	swift format lint --strict --parallel --recursive Package.swift Examples Scripts Server Sources Tests
 	$(PYTHON) Scripts/check-docs.py Sources Server/Sources
 	$(PYTHON) Scripts/check-names.py
 	$(PYTHON) Scripts/check-snippets.py
+	$(PYTHON) Scripts/words check
 	tsc --project jsconfig.json
+
+words: ## Write the texts of all sources into Languages: new ones are to be translated there (docs/words.md)
+	@$(PYTHON) Scripts/words update
 
 abi: toolchain ## Write again what Swift and JavaScript share: abi.js, arcade-abi.js and their types
 	$(swift_build) --build-tests
@@ -142,7 +152,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 	    /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: docs example check new-game run build install test test-project test-swift test-physics test-browser bench picture icons format lint abi setup clean help \
+.PHONY: docs example check new-game run build install test test-project test-swift test-physics test-browser test-browsers browser-setup bench picture icons format lint words abi setup clean help \
     port toolchain play-setup test-setup lint-setup bench-setup
 
 # What has to be there. These are cheap when it is, and never make anything newer.
@@ -158,6 +168,11 @@ play-setup: toolchain
 
 test-setup: toolchain
 	@Scripts/install-packages.sh $(play_packages) $(test_packages)
+
+browser-setup: test-setup $(page) $(physics) $(examples) $(venv)
+	$(swift_build) $(in_server) --product pastime
+	$(swift_build) --product DrawingPictures
+	$(swift_build) $(in_lights) --product lights
 
 lint-setup:
 	@Scripts/install-packages.sh $(lint_packages)

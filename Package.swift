@@ -38,10 +38,13 @@ let package = Package(
         .library(
             name: "PastimeKit",
             targets: ["Geometry", "StateMachine", "Animation", "Drawing", "Tiles", "Dynamics", "Views"]),
-        .library(name: "PastimePlay", targets: ["PlayRules", "Play"]),
+        .library(name: "PastimeWords", targets: ["Words", "Languages"]),
+        .library(name: "PastimePlay", targets: ["PlayRules", "Play", "Words"]),
         .library(name: "PastimeTesting", targets: ["PastimeTesting"]),
         .library(name: "PastimeMatch", targets: ["Match", "PlayRules"]),
         .library(name: "PastimeRaster", targets: ["Raster"]),
+        .library(name: "PastimeFilms", targets: ["Films", "Raster"]),
+        .library(name: "PastimeWindow", targets: ["PastimeWindow", "Sound"]),
         .library(name: "PastimeText", targets: ["TextPlay", "TextGames"]),
         .library(name: "PastimeWeb", targets: ["PastimeWeb"]),
         .library(
@@ -62,64 +65,72 @@ let package = Package(
         portable("Tiles", "Kit/Tiles", ["Geometry", "Drawing"]),
         portable("Dynamics", "Kit/Dynamics", ["Geometry"]),
         portable("Views", "Kit/Views", ["Geometry", "Animation", "Drawing", "Tiles", "Dynamics"], settings: small),
+        // Words
+        portable("Words", "Words/Words", settings: small),
+        native("Languages", "Words/Languages", ["Words"]),
         // Play
-        portable("PlayRules", "Play/PlayRules", ["Geometry"]),
+        portable("PlayRules", "Play/PlayRules", ["Geometry", "Words"]),
         portable(
-            "Play", "Play/Play", ["PlayRules", "Views", "Drawing", "Geometry", "Animation"], settings: small),
-        native("TextPlay", "Play/TextPlay", ["Play", "PlayRules"]),
+            "Play", "Play/Play", ["PlayRules", "Words", "Views", "Drawing", "Geometry", "Animation"], settings: small),
+        native("TextPlay", "Play/TextPlay", ["Play", "PlayRules", "Words"]),
         .target(
-            name: "PastimeTesting", dependencies: ["Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            name: "PastimeTesting",
+            dependencies: ["Play", "PlayRules", "Words", "Views", "Animation", "Drawing", "Geometry"],
             path: "Sources/Play/PastimeTesting", swiftSettings: strict),
         // Games
-        portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules", "Geometry"]),
-        portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play"], settings: small),
+        portable("HanoiRules", "Games/Hanoi/HanoiRules", ["PlayRules", "Words", "Geometry"]),
+        portable("Hanoi", "Games/Hanoi/Hanoi", ["HanoiRules", "Play", "Words"], settings: small),
         portable(
-            "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Geometry"]),
+            "TwentyFortyEightRules", "Games/TwentyFortyEight/TwentyFortyEightRules", ["PlayRules", "Words", "Geometry"]),
         portable(
             "TwentyFortyEight", "Games/TwentyFortyEight/TwentyFortyEight",
-            ["TwentyFortyEightRules", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            ["TwentyFortyEightRules", "Play", "PlayRules", "Words", "Views", "Animation", "Drawing", "Geometry"],
             settings: small),
-        portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry"]),
+        portable("MinesweeperSolver", "Games/Minesweeper/MinesweeperSolver", ["Geometry", "Words"]),
         portable(
-            "MinesweeperRules", "Games/Minesweeper/MinesweeperRules", ["MinesweeperSolver", "PlayRules", "Geometry"]),
+            "MinesweeperRules", "Games/Minesweeper/MinesweeperRules",
+            ["MinesweeperSolver", "PlayRules", "Words", "Geometry"]),
         portable(
             "Minesweeper", "Games/Minesweeper/Minesweeper",
             [
-                "MinesweeperRules", "MinesweeperSolver", "Play", "PlayRules", "Views", "Tiles", "Drawing", "Geometry",
+                "MinesweeperRules", "MinesweeperSolver", "Play", "PlayRules", "Words", "Views", "Tiles", "Drawing",
+                "Geometry",
             ], settings: small),
-        portable("DropItRules", "Games/DropIt/DropItRules", ["Dynamics", "PlayRules", "Geometry"]),
+        portable("DropItRules", "Games/DropIt/DropItRules", ["Dynamics", "PlayRules", "Words", "Geometry"]),
         portable(
             "DropIt", "Games/DropIt/DropIt",
-            ["DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"],
+            ["DropItRules", "Dynamics", "Play", "PlayRules", "Words", "Views", "Animation", "Drawing", "Geometry"],
             settings: small),
         portable(
             "Playground", "Games/DropIt/Playground",
             [
-                "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry",
+                "DropIt", "DropItRules", "Dynamics", "Play", "PlayRules", "Words", "Views", "Animation", "Drawing",
+                "Geometry",
             ], settings: small),
         portable(
             "Games", "Games/Arcade",
-            ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play", "PlayRules"],
+            ["Hanoi", "TwentyFortyEight", "DropIt", "Minesweeper", "Playground", "Play", "PlayRules", "Words"],
             settings: small),
         // Games in a terminal
-        native("HanoiText", "Games/Hanoi/HanoiText", ["HanoiRules", "TextPlay", "PlayRules"]),
+        native("HanoiText", "Games/Hanoi/HanoiText", ["HanoiRules", "TextPlay", "PlayRules", "Words"]),
         native(
             "TwentyFortyEightText", "Games/TwentyFortyEight/TwentyFortyEightText",
-            ["TwentyFortyEightRules", "TextPlay", "PlayRules"]),
+            ["TwentyFortyEightRules", "TextPlay", "PlayRules", "Words"]),
         native(
-            "MinesweeperText", "Games/Minesweeper/MinesweeperText", ["MinesweeperRules", "TextPlay", "PlayRules"]),
+            "MinesweeperText", "Games/Minesweeper/MinesweeperText",
+            ["MinesweeperRules", "TextPlay", "PlayRules", "Words"]),
         native(
             "TextGames", "Games/ArcadeText",
             [
                 "Games", "HanoiText", "HanoiRules", "TwentyFortyEightText", "TwentyFortyEightRules", "MinesweeperText",
-                "MinesweeperRules", "TextPlay", "PlayRules",
+                "MinesweeperRules", "TextPlay", "PlayRules", "Words",
             ]),
         // Online
-        portable("Match", "Online/Match", ["StateMachine", "PlayRules"], settings: small),
+        portable("Match", "Online/Match", ["StateMachine", "PlayRules", "Words"], settings: small),
         portable(
             "Versus", "Online/Versus",
-            ["Games", "Play", "PlayRules", "Geometry"], settings: small),
-        portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Geometry"], settings: small),
+            ["Games", "Play", "PlayRules", "Words", "Geometry"], settings: small),
+        portable("Client", "Online/Client", ["Match", "Versus", "PlayRules", "Words", "Geometry"], settings: small),
         // Hosts
         .target(
             name: "PastimeWeb", dependencies: ["Views", "Tiles", "Animation", "Drawing", "Geometry"],
@@ -129,15 +140,29 @@ let package = Package(
             name: "CCairo", path: "Sources/Hosts/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
             name: "Raster",
-            dependencies: ["CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry"],
+            dependencies: [
+                "CCairo", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry", "Words",
+            ],
             path: "Sources/Hosts/Raster", resources: [.embedInCode("Fonts/manrope.woff2")], swiftSettings: strict),
+        .systemLibrary(
+            name: "CWebP", path: "Sources/Hosts/CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(
+            name: "CGif", path: "Sources/Hosts/CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        native("Films", "Hosts/Films", ["Raster", "CWebP", "CGif", "Words"]),
+        native("Sound", "Hosts/Sound", ["Play", "Geometry"]),
+        .target(
+            name: "CSDL", path: "Sources/Hosts/CSDL", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+        ),
+        native(
+            "PastimeWindow", "Hosts/Window",
+            ["CSDL", "Sound", "Raster", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry", "Words"]),
         .executableTarget(
             name: "Web",
             dependencies: [
                 "Games", "Play", "PlayRules", "Views", "Tiles", "Animation", "Drawing", "Geometry", "Client", "Match",
-                "Versus", "PastimeWeb",
+                "Versus", "PastimeWeb", "Words",
             ],
-            path: "Sources/Hosts/Web", exclude: ["Page"],
+            path: "Sources/Hosts/Web", exclude: ["Page", "Parts"],
             swiftSettings: strict + small + [.enableExperimentalFeature("Extern")]),
         // Tests
         // The code that the pages in docs show: Scripts/check-snippets.py.
@@ -148,6 +173,7 @@ let package = Package(
                 "HanoiRules",
             ]),
         tests("GeometryTests", ["Geometry"]),
+        tests("WordsTests", ["Words", "Languages", "Games", "PlayRules"]),
         tests("StateMachineTests", ["StateMachine"]),
         tests("DrawingTests", ["Drawing", "Geometry"]),
         .executableTarget(
@@ -161,11 +187,12 @@ let package = Package(
         tests("DynamicsTests", ["Dynamics", "DynamicsDigests", "Views", "Drawing", "Geometry"]),
         tests("TilesTests", ["Tiles", "Drawing", "Geometry"]),
         tests("ViewsTests", ["Views", "Tiles", "Animation", "Drawing", "Geometry"]),
-        tests("PastimeWebTests", ["PastimeWeb", "Views", "Drawing", "Geometry"]),
+        tests("PastimeWebTests", ["PastimeWeb", "Views", "Animation", "Drawing", "Geometry"]),
         tests(
             "ABITests",
             [
-                "Web", "Games", "Client", "Match", "Versus", "Play", "PlayRules", "Views", "Tiles", "Drawing",
+                "Web", "PastimeWeb", "Games", "Client", "Match", "Versus", "Play", "PlayRules", "Views", "Tiles",
+                "Drawing",
                 "Geometry",
             ]),
         tests(
@@ -201,6 +228,12 @@ let package = Package(
             ["PastimeTesting", "Playground", "DropIt", "Play", "PlayRules", "Views", "Geometry"]),
         tests("MinesweeperRulesTests", ["MinesweeperRules", "PlayRules", "Geometry"]),
         tests("MinesweeperSolverTests", ["MinesweeperSolver", "Geometry"]),
+        tests(
+            "DailyTests",
+            [
+                "Games", "HanoiRules", "TwentyFortyEightRules", "DropItRules", "MinesweeperRules", "MinesweeperSolver",
+                "PlayRules",
+            ]),
         tests("MatchTests", ["Match", "PlayRules", "StateMachine", "Geometry"]),
         tests(
             "VersusTests",
@@ -213,15 +246,40 @@ let package = Package(
             name: "RasterTests",
             dependencies: [
                 "Raster", "CCairo", "Games", "Hanoi", "DropIt", "TwentyFortyEight", "Minesweeper", "Play", "PlayRules",
-                "Views", "Tiles", "Drawing", "Geometry",
+                "Views", "Tiles", "Animation", "Drawing", "Geometry",
             ],
             path: "Tests/RasterTests", exclude: ["Golden"], swiftSettings: strict),
+        tests(
+            "FilmsTests",
+            ["Films", "Raster", "CWebP", "CGif", "Games", "Play", "PlayRules", "Drawing", "Geometry"]),
+        tests("SoundTests", ["Sound", "Play", "Games", "Geometry"]),
+        tests(
+            "WindowTests",
+            [
+                "PastimeWindow", "CSDL", "Raster", "Games", "Play", "PlayRules", "Views", "Animation", "Drawing",
+                "Geometry",
+            ]),
         tests("TextPlayTests", ["TextGames", "TextPlay", "PlayRules", "Geometry"]),
+        tests("TwentyFortyEightTrainingTests", ["TwentyFortyEightTraining", "TwentyFortyEightRules", "Geometry"]),
+        // Training
+        native(
+            "TwentyFortyEightTraining", "Games/TwentyFortyEight/TwentyFortyEightTraining",
+            ["TwentyFortyEightRules", "Geometry"]),
+        .executableTarget(
+            name: "TwentyFortyEightTrainer",
+            dependencies: ["TwentyFortyEightTraining", "TwentyFortyEightRules", "Geometry"],
+            path: "Sources/Games/TwentyFortyEight/TwentyFortyEightTrainer", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
         .executableTarget(
             name: "TileBench", dependencies: ["Raster", "CCairo", "Tiles", "Drawing", "Geometry"],
             path: "Benchmarks/TileBench", swiftSettings: strict),
+        .executableTarget(
+            name: "WindowBench",
+            dependencies: [
+                "PastimeWindow", "Raster", "Games", "Play", "PlayRules", "Views", "Animation", "Geometry",
+            ], path: "Benchmarks/WindowBench", swiftSettings: strict),
         .executableTarget(
             name: "DynamicsBench", dependencies: ["Dynamics"], path: "Benchmarks/DynamicsBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),

@@ -9,6 +9,7 @@ readonly optimize=${WASM_OPTIMIZE:-speed}
 readonly scratch=.build/wasm
 readonly toolset=.build/page-toolset.json
 
+python=$(compgen -G /usr/bin/python3 || command -v python3) || fail "'python3' is missing: 'make setup' installs it"
 command -v wasm-opt >/dev/null || fail "'wasm-opt' is missing: 'make setup' installs what Debian has (binaryen)"
 case $optimize in
 # Inlining by wasm-opt stops at small functions: the compiler has inlined what pays.
@@ -17,7 +18,7 @@ size) compiler_aim=-Osize wasm_opt_aim=-Oz ;;
 *) fail "WASM_OPTIMIZE must be speed or size, not '$optimize'" 64 ;;
 esac
 
-write_toolset "$toolset" --without-unicode $compiler_aim
+write_toolset "$toolset" --without-unicode --with-names $compiler_aim
 
 # With vector instructions, which every browser has had since 2023: the bodies of Dynamics move by them.
 # Package.swift has the modules that are compiled for size.
@@ -25,15 +26,19 @@ PASTIME_PAGE=1 swift build --disable-build-manifest-caching --triple wasm32-unkn
     --scratch-path "$scratch" --product Web -Xcc -msimd128
 
 readonly built=$scratch/wasm32-unknown-none-wasm/release/Web.wasm stamp=$scratch/optimized
-# Comparing two strings would bring Unicode's tables, 20 KB by brotli: docs/decisions/003-wasm-build.md.
-grep -q _swift_stdlib_ "$built" && fail "the page's program compares strings: compare their bytes instead (Word, utf8)"
-
 # wasm-opt again only for another input or another aim.
 state="$wasm_opt_aim $(sha256sum <"$built")"
-if [[ ! -f $scratch/pastime.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; then
-    wasm-opt $wasm_opt_aim --enable-bulk-memory --enable-simd --enable-sign-ext --enable-mutable-globals \
-        --enable-nontrapping-float-to-int "$built" -o "$scratch/pastime.wasm"
+if [[ ! -f $scratch/named.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; then
+    wasm-opt $wasm_opt_aim --debuginfo --enable-bulk-memory --enable-simd --enable-sign-ext --enable-mutable-globals \
+        --enable-nontrapping-float-to-int "$built" -o "$scratch/named.wasm"
     printf '%s' "$state" >"$stamp"
 fi
 
-Scripts/assemble-page.sh Sources/Hosts/Web/Page .build/page "$scratch/pastime.wasm"
+"$python" Scripts/split-program.py "$scratch/named.wasm" "$scratch"
+# Comparing two strings would bring Unicode's tables, 20 KB by brotli: docs/decisions/003-wasm-build.md.
+grep -q _swift_stdlib_ "$scratch/pastime.wasm" &&
+    fail "the page's program compares strings: compare their bytes instead (Word, utf8)"
+
+# The games whose parts come later: docs/decisions/032-parts.md.
+Scripts/assemble-page.sh Sources/Hosts/Web/Page .build/page "$scratch/pastime.wasm" \
+    "$scratch/pastime-games.wasm=dropit,minesweeper" "$scratch/pastime-rest.wasm=playground"

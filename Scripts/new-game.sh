@@ -41,10 +41,10 @@ def changed(path, *pairs):
 
 package = changed(
     "Package.swift",
-    ('portable( "Games", "Games/Arcade", [', f"""portable("{name}Rules", "Games/{name}/{name}Rules", ["PlayRules", "Geometry"]),
+    ('portable( "Games", "Games/Arcade", [', f"""portable("{name}Rules", "Games/{name}/{name}Rules", ["PlayRules", "Words", "Geometry"]),
         portable(
             "{name}", "Games/{name}/{name}",
-            ["{name}Rules", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"], settings: small),
+            ["{name}Rules", "Play", "PlayRules", "Words", "Views", "Animation", "Drawing", "Geometry"], settings: small),
         portable(
             "Games", "Games/Arcade",
             ["{name}", """),

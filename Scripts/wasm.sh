@@ -8,11 +8,11 @@ find_file() {
     printf '%s' "$file"
 }
 
-# write_toolset FILE [--without-unicode] [OPTION...]: how Swift compiles and links Embedded Swift for WebAssembly, with more
-# options of the compiler if given. Without Unicode's tables, a program that compares strings calls its host for them. The file
-# is touched only when it changes, since the build depends on it.
+# write_toolset FILE [--without-unicode] [--with-names] [OPTION...]: how Swift compiles and links Embedded Swift for WebAssembly, with more
+# options of the compiler if given. Without Unicode's tables, a program that compares strings calls its host for them. With
+# the names of its functions, a program can be taken apart. The file is touched only when it changes, since the build depends on it.
 write_toolset() {
-    local builtins libc resources unicode target=$1 options=
+    local builtins libc resources unicode strip=--strip-all target=$1 options=
     shift
     # The parts of a C library that Embedded Swift links against, and the toolchain's Unicode tables.
     builtins=$(find_file "compiler-rt for wasm32 (Debian: libclang-rt-14-dev-wasm32)" \
@@ -25,6 +25,7 @@ write_toolset() {
     for option; do
         case $option in
         --without-unicode) unicode= ;;
+        --with-names) strip=--strip-debug ;;
         *) options+="\"$option\", " ;;
         esac
     done
@@ -41,7 +42,7 @@ write_toolset() {
     },
     "linker": {
         "extraCLIOptions": [
-            "--no-entry", "--export-if-defined=__main_argc_argv", "--export-memory", "--gc-sections", "--strip-all", "--allow-undefined",
+            "--no-entry", "--export-if-defined=__main_argc_argv", "--export-memory", "--gc-sections", "$strip", "--allow-undefined",
             "-L${libc%/*}", "-lc", "$builtins"$unicode
         ]
     }

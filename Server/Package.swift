@@ -27,6 +27,7 @@ func nio(_ product: String) -> Target.Dependency { .product(name: product, packa
 
 let kit = pastime("PastimeKit")
 let play = pastime("PastimePlay")
+let words = pastime("PastimeWords")
 let match = pastime("PastimeMatch")
 let arcade = pastime("PastimeArcade")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -53,8 +54,8 @@ let package = Package(
         // Server
         module("Ratings", [kit]),
         module("Logs", [logging]),
-        module("Identity", [match, .product(name: "Crypto", package: "swift-crypto")]),
-        module("MatchStore", ["Ratings", match, play, grdb, sqlite]),
+        module("Identity", [match, words, .product(name: "Crypto", package: "swift-crypto")]),
+        module("MatchStore", ["Ratings", match, play, words, grdb, sqlite]),
         module(
             "Redis",
             [
@@ -64,13 +65,13 @@ let package = Package(
         module(
             "Sockets",
             [
-                .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOConcurrencyHelpers"),
+                words, .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOConcurrencyHelpers"),
                 nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"), nio("NIOWebSocket"),
             ]),
         module(
             "PageServer",
             [
-                "Sockets",
+                "Sockets", words,
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -80,10 +81,18 @@ let package = Package(
         module("RedisStore", ["MatchStore", "Ratings", "Redis", match, play]),
         module(
             "MatchServer",
-            ["Identity", "MatchStore", "Ratings", "Sockets", match, arcade, play, logging, nio("NIOCore")]),
+            ["Identity", "MatchStore", "Ratings", "Sockets", match, arcade, play, words, logging, nio("NIOCore")]),
         module(
-            "Leaderboards", ["Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play]),
-        module("Admin", ["Identity", "MatchServer", "MatchStore", match, logging, nio("NIOCore"), nio("NIOPosix")]),
+            "Leaderboards", ["Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play, words]),
+        module("Processes", []),
+        module(
+            "Sharing",
+            [
+                "MatchStore", "PageServer", "Processes", "Sockets", match, words,
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+        module(
+            "Admin", ["Identity", "MatchServer", "MatchStore", match, words, logging, nio("NIOCore"), nio("NIOPosix")]),
         // Command line
         module(
             "ServerBench",
@@ -96,7 +105,8 @@ let package = Package(
             name: "pastime",
             dependencies: [
                 "Admin", "PageServer", "MatchServer", "MatchStore", "Redis", "RedisStore", "Identity", "Leaderboards",
-                "Sockets", "Logs", "ServerBench", pastime("PastimeRaster"), pastime("PastimeText"), arcade, play, kit,
+                "Processes", "Sharing", "Sockets", "Logs", "ServerBench", pastime("PastimeFilms"),
+                pastime("PastimeRaster"), pastime("PastimeText"), pastime("PastimeWindow"), arcade, play, words, kit,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), logging, nio("NIOCore"),
                 nio("NIOPosix"),
             ], swiftSettings: strict),
@@ -141,6 +151,12 @@ let package = Package(
                 "Leaderboards", "Identity", "MatchStore", "PageServer", "Ratings", "Sockets", match, arcade, play,
                 kit,
                 nio("NIOCore"), nio("NIOPosix"),
+            ]),
+        tests(
+            "SharingTests",
+            [
+                "Sharing", "MatchStore", "PageServer", "Processes", "Sockets", pastime("PastimeRaster"), match, arcade,
+                play, kit, nio("NIOCore"), nio("NIOPosix"),
             ]),
         tests("ServerBenchTests", ["ServerBench"]),
         tests(

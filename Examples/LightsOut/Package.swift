@@ -12,6 +12,7 @@ let strict: [SwiftSetting] = [
 let kit = Target.Dependency.product(name: "PastimeKit", package: "pastime")
 let play = Target.Dependency.product(name: "PastimePlay", package: "pastime")
 let testing = Target.Dependency.product(name: "PastimeTesting", package: "pastime")
+let window = Target.Dependency.product(name: "PastimeWindow", package: "pastime")
 let web = Target.Dependency.product(name: "PastimeWeb", package: "pastime")
 
 let package = Package(
@@ -23,6 +24,8 @@ let package = Package(
         .executableTarget(
             name: "LightsOutPage", dependencies: ["LightsOut", kit, play, web],
             swiftSettings: strict + [.enableExperimentalFeature("Extern")]),
+        .executableTarget(
+            name: "LightsOutWindow", dependencies: ["LightsOut", kit, play, window], swiftSettings: strict),
         .executableTarget(name: "lights", dependencies: ["LightsOutRules", play], swiftSettings: strict),
         .testTarget(
             name: "LightsOutTests", dependencies: ["LightsOutRules", "LightsOut", "lights", kit, play, testing],

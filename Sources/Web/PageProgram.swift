@@ -23,8 +23,16 @@ public protocol PageProgram: AnyObject {
     /// - Returns: whether the program made use of it.
     func press(_ key: [UInt8]) -> Bool
 
+    /// The window whose elements the page shows to assistive technologies; nil for none, as by default.
+    var accessibleWindow: Window? { get }
+
     /// Draws the frame at a time, in seconds. Time never goes back.
     ///
     /// - Returns: whether the next frame is needed even if no event comes: something moves, or waits for time to pass.
     func frame(at seconds: Double) -> Bool
+}
+
+extension PageProgram {
+    /// None by default.
+    public var accessibleWindow: Window? { nil }
 }

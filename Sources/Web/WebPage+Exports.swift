@@ -62,6 +62,30 @@ func pastimeFrame(_ seconds: Double) -> Int32 {
     WebPage.program?.frame(at: seconds) == true ? 1 : 0
 }
 
+// What assistive technologies are told (Script/accessible-tree.js). An element is referred to by its node's numbers.
+
+/// Replies with what is in the window, as a list of `AccessibleNode`.
+@_expose(wasm, "accessibility") @_cdecl("pastime_accessibility")
+func pastimeAccessibility() {
+    WebPage.reply(AccessibilityReport(WebPage.program?.accessibleWindow?.accessibilityTree() ?? []).json)
+}
+
+/// Says which element has the focus.
+@_expose(wasm, "accessibility_focus") @_cdecl("pastime_accessibility_focus")
+func pastimeAccessibilityFocus(_ id: UInt32, _ row: Int32, _ column: Int32) {
+    WebPage.program?.accessibleWindow?.focusAccessibilityElement(id: UInt(id), row: Int(row), column: Int(column))
+}
+
+/// Presses an element.
+///
+/// - Returns: 1 when that means something.
+@_expose(wasm, "accessibility_press") @_cdecl("pastime_accessibility_press")
+func pastimeAccessibilityPress(_ id: UInt32, _ row: Int32, _ column: Int32) -> Int32 {
+    let isUsed = WebPage.program?.accessibleWindow?.activateAccessibilityElement(
+        id: UInt(id), row: Int(row), column: Int(column))
+    return isUsed == true ? 1 : 0
+}
+
 // Tiles: what the page's program hears of them.
 
 /// Says how many tiles the page can make at once.

@@ -45,6 +45,9 @@ public final class WindowProgram: PageProgram {
         root.frame = window.bounds
     }
 
+    /// The window: its views with labels are elements for assistive technologies.
+    public var accessibleWindow: Window? { window }
+
     /// Hands an event to the window's gesture recognizers.
     public func send(_ event: PointerEvent) { window.send(event) }
 

@@ -80,6 +80,12 @@ extension NamedShape {
                 .init("haptics", .array(.number), "Vibrations and pauses in turn, in milliseconds."),
             ])),
         NamedShape(
+            .daily, "A day's puzzle.",
+            .object([
+                .init("game", .string, "The game's name."), .init("line", .string, "The game line, without moves."),
+                .init("goal", .string),
+            ])),
+        NamedShape(
             .game, "A game of the arcade.",
             .object([
                 .init("name", .string), .init("title", .string), .init("summary", .string),
@@ -89,6 +95,7 @@ extension NamedShape {
                 .init("keysAnywhere", .boolean, "Whether its keys work anywhere on the page."),
                 .init("hasSolution", .boolean), .init("hasPlayer", .boolean),
                 .init("hasContest", .boolean, "Whether two can play it against each other."),
+                .init("hasDaily", .boolean, "Whether it has a puzzle of the day."),
                 .init("measures", .array(.named(.measure)), "Alone, and in a match; empty if it has no leaderboards."),
                 .init(
                     "lesson", .object([.init("settings", .string), .init("caption", .string)]), isOptional: true,

@@ -27,7 +27,7 @@ struct GeneratedFile: Sendable, CustomStringConvertible {
                 Constant.kit.map(\.declaration) + [
                     "/** An address in the program's memory. */\nexport type Address = number;\n"
                 ]
-                + functions + ([missing] + NamedShape.table).map(\.declaration)
+                + functions + ([missing] + NamedShape.accessibility + NamedShape.table).map(\.declaration)
             return header + parts.joined(separator: "\n")
         },
         GeneratedFile(path: "Sources/Hosts/Web/Page/arcade-abi.js") {

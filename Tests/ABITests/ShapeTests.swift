@@ -3,6 +3,7 @@ import Animation
 import Games
 import Geometry
 @testable import Match
+@testable import PastimeWeb
 @testable import Play
 import PlayRules
 import Testing
@@ -18,11 +19,15 @@ struct ShapeTests {
     func tableState() throws {
         var conformance = Conformance(NamedShape.table)
         for game in AllGames.arcade.games {
-            for settings in [""] + game.description.presets.prefix(1).map(\.settings) {
+            let name = game.description.name
+            let monday = try #require(CivilDate(year: 2026, month: 11, day: 23))
+            let levels = [""] + game.description.presets.prefix(1).map(\.settings)
+            let lines = levels.map { "\(name) \($0) seed=7" } + [game.daily(on: monday)?.line].compactMap { $0 }
+            for line in lines {
                 let clock = ManualClock()
                 let window = Window(size: Size(width: 900, height: 600), clock: clock)
                 let table = try AllGames.arcade.table(
-                    Array("\(game.description.name) \(settings) seed=7".utf8),
+                    Array(line.utf8),
                     services: TableServices(animator: window.animator))
                 table.view.frame = window.bounds
                 window.addSubview(table.view)
@@ -50,6 +55,27 @@ struct ShapeTests {
         return try JSON(json.bytes)
     }
 
+    @Test("what assistive technologies are told, in all games, has its shape")
+    func accessibility() throws {
+        var conformance = Conformance(NamedShape.accessibility)
+        for game in AllGames.arcade.games {
+            let window = Window(size: Size(width: 900, height: 600), clock: ManualClock())
+            let table = try AllGames.arcade.table(
+                Array("\(game.description.name) seed=7".utf8), services: TableServices(animator: window.animator))
+            table.view.frame = window.bounds
+            window.addSubview(table.view)
+            let nodes = try JSON(AccessibilityReport(window.accessibilityTree()).json)
+            guard case .array(let all) = nodes, !all.isEmpty else { throw ShapeProblem.nothing(game.description.name) }
+            for node in all { conformance.check(node, is: .accessibleNode) }
+        }
+        #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
+        #expect(conformance.unseen(.accessibleNode).isEmpty)
+    }
+
+    private enum ShapeProblem: Error {
+        case nothing(String)
+    }
+
     @Test("the games of the arcade have their shape")
     func games() throws {
         var conformance = Conformance(NamedShape.games)
@@ -58,6 +84,13 @@ struct ShapeTests {
             game.write(to: &json)
             try conformance.check(JSON(json.bytes), is: .game)
         }
+        let monday = try #require(CivilDate(year: 2026, month: 11, day: 23))
+        guard case .array(let dailies) = try JSON(AllGames.arcade.dailies(on: monday)) else {
+            Issue.record("the puzzles of a day are a list")
+            return
+        }
+        for daily in dailies { conformance.check(daily, is: .daily) }
+        #expect(conformance.unseen(.daily).isEmpty)
         // Not every kind of parameter is of use to a game now.
         for kind in [
             ParameterDescription.Kind.integer(1...3, initial: 2), .choice([1, 2], initial: 1),

@@ -23,6 +23,19 @@ extension NamedShape {
                 .init("refusal", .boolean, "Whether something was refused."),
             ])),
         NamedShape(
+            .dailyResult, "How a day's puzzle ended.",
+            .object([
+                .init("value", .number, "What the board of the day compares."),
+                .init("text", .string, "The value for display."),
+                .init("squares", .array(.number), "How it went, in levels from 0 to 4."),
+            ])),
+        NamedShape(
+            .dailyState, "The day's puzzle on the table.",
+            .object([
+                .init("date", .string, "As 2026-11-22."), .init("goal", .string),
+                .init("result", .named(.dailyResult), isOptional: true, "Once it is over, and that has been shown."),
+            ])),
+        NamedShape(
             .tableState, "The state of the game on a table; counts are text, since they outgrow numbers.",
             .object([
                 .init("game", .string, "The game's name."),
@@ -46,6 +59,7 @@ extension NamedShape {
                 .init("ranked", .boolean, "Whether a leaderboard takes the game as it is now."),
                 .init("score", .string, isOptional: true, "None in a game without a score, or before the first gain."),
                 .init("finished", .boolean, "Whether the game was won or ended by play here, alone."),
+                .init("daily", .named(.dailyState), isOptional: true),
                 .init("bests", .array(.string), "The best results, in words."),
                 .init("switches", .record(.boolean)),
                 .init("sliders", .record(.number)),

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / ".build" / "page"
+SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
@@ -95,13 +96,40 @@ def running_redis():
 @contextmanager
 def launched(chromium, *arguments):
     """The system's Chromium, headless, by Playwright's type of browser and with further arguments."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if not program:
-        raise RuntimeError("there is no Chromium: make setup installs it")
     # Chromium's own sandbox can't be had by root.
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    program = installed("chromium", "chromium-browser", "google-chrome")
     browser = chromium.launch(executable_path=program, args=[*sandbox, *arguments])
     try:
         yield browser
     finally:
         browser.close()
+
+
+# What a context of Playwright is asked for, as preferences of Firefox: by its protocol they can't be set later.
+FIREFOX_PREFERENCES = {
+    ("color_scheme", "dark"): {"layout.css.prefers-color-scheme.content-override": 0},
+    ("color_scheme", None): {"layout.css.prefers-color-scheme.content-override": 1},
+    ("reduced_motion", "reduce"): {"ui.prefersReducedMotion": 1},
+    ("forced_colors", "active"): {"browser.display.document_color_use": 2},
+    ("contrast", "more"): {"layout.css.prefers-contrast.enabled": True, "browser.display.prefers_low_contrast": False},
+}
+
+
+@contextmanager
+def launched_firefox(firefox, **preferences):
+    """The system's Firefox, headless, by WebDriver BiDi, with further preferences."""
+    browser = firefox.launch(
+        channel="moz-firefox", executable_path=installed("firefox-esr", "firefox"), firefox_user_prefs=preferences)
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+def installed(*names: str) -> str:
+    """The path of the first of these programs that there is."""
+    for name in names:
+        if program := shutil.which(name):
+            return program
+    raise RuntimeError(f"there is no {names[0]}: make setup installs it")

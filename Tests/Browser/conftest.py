@@ -1,18 +1,35 @@
 """The arcade in a real browser: the built server, the system's Chromium, and pages that tolerate no complaint.
 
+`BROWSER=firefox pytest` runs the same in the system's Firefox, without what is marked as Chromium's alone.
 `page` is a window of a desktop, `dark` one with dark colours preferred, `phone` one of a phone; `new_page` makes others.
 A test fails when a page logs an error or a warning, throws, or asks for anything from another origin.
 """
 
+import os
+from contextlib import ExitStack
 from functools import partial
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from arcade import DESKTOP, PHONE, ROOT, launched, lend_sources, program, served
+from arcade import (
+    DESKTOP, FIREFOX_PREFERENCES, PHONE, SCREENSHOTS, launched, launched_firefox, lend_sources, program, served)
 
-SCREENSHOTS = ROOT / ".build" / "screenshots"
+BROWSER = os.environ.get("BROWSER", "chromium")
+
+
+def pytest_configure(config):
+    if BROWSER not in ("chromium", "firefox"):
+        raise pytest.UsageError(f"BROWSER is chromium or firefox, not “{BROWSER}”")
+
+
+def pytest_collection_modifyitems(items):
+    if BROWSER == "chromium":
+        return
+    for item in items:
+        if mark := item.get_closest_marker("chromium"):
+            item.add_marker(pytest.mark.skip(reason=mark.args[0]))
 
 
 @pytest.fixture(scope="session")
@@ -29,15 +46,54 @@ def server():
 
 
 @pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright, launched(playwright.chromium) as browser:
-        yield browser
+def playwright():
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browsers(playwright):
+    """The browser for a context with these options: `browsers({"color_scheme": "dark"})`.
+
+    There is one Chromium. Firefox has its colours and its motion from when it is launched.
+    """
+    with ExitStack() as stack:
+        running = {}
+
+        def browsers(options):
+            if BROWSER == "chromium":
+                key, launch = None, partial(launched, playwright.chromium)
+            else:
+                preferences = {}
+                for (name, value), found in FIREFOX_PREFERENCES.items():
+                    if options.get(name) == value:
+                        preferences |= found
+                key, launch = tuple(sorted(preferences)), partial(launched_firefox, playwright.firefox, **preferences)
+            if key not in running:
+                running[key] = stack.enter_context(launch())
+            return running[key]
+
+        yield browsers
+
+
+@pytest.fixture(scope="session")
+def browser(browsers):
+    return browsers({})
 
 
 @pytest.fixture
-def launch(browser):
+def launch(playwright):
     """Launches another Chromium: `with launch("--an-argument") as browser: …`."""
-    return partial(launched, browser.browser_type)
+    return partial(launched, playwright.chromium)
+
+
+# Options that Firefox doesn't have, or has from when it was launched.
+NOT_OF_FIREFOX = ("is_mobile", "color_scheme", "reduced_motion", "forced_colors", "contrast")
+
+
+def is_of_playwright(complaint: str) -> bool:
+    """Whether Firefox complains of the style that Playwright adds to the page for a picture."""
+    return BROWSER == "firefox" and "blocked an inline style (style-src-elem)" in complaint
 
 
 class Watch:
@@ -47,13 +103,17 @@ class Watch:
         self.server = server
         self.complaints = []
         page.on("console", self.console)
-        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        page.on("pageerror", self.error)
         page.on("crash", lambda _: self.complaints.append("the page crashed"))
         page.context.on("request", self.request)
 
     def console(self, message):
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and not is_of_playwright(message.text):
             self.complaints.append(f"console {message.type}: {message.text}")
+
+    def error(self, error):
+        if not is_of_playwright(str(error)):
+            self.complaints.append(f"uncaught: {error}")
 
     def request(self, request):
         url = urlsplit(request.url)
@@ -62,7 +122,7 @@ class Watch:
 
 
 @pytest.fixture
-def new_page(browser, server):
+def new_page(browsers, server):
     """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`.
 
     It is for another server's page if `at` is that one's address. Its player has taken the first steps of all games, unless it is a stranger. It imports sources by their names, and
@@ -71,7 +131,11 @@ def new_page(browser, server):
     pages = []
 
     def new_page(device=DESKTOP, stranger=False, installed=False, at=server, **options):
-        context = browser.new_context(base_url=at, **{**device, **options})
+        options = {**device, **options}
+        browser = browsers(options)
+        if BROWSER == "firefox":
+            options = {name: value for name, value in options.items() if name not in NOT_OF_FIREFOX}
+        context = browser.new_context(base_url=at, **options)
         context.set_default_timeout(10_000)
         if not installed:
             lend_sources(context)

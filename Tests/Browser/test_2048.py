@@ -144,6 +144,7 @@ def test_h_hints_and_a_question_mark_shows_the_keys(page: Page, server: str):
     expect(game.lines()).to_have_count(1)
 
 
+@pytest.mark.chromium("fingers that move need Chromium's protocol")
 def test_swipes_work_all_over_the_playfield_on_a_phone(phone: Page, server: str):
     game = Game(phone, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")
     field = stage(phone)

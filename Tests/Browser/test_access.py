@@ -1,10 +1,12 @@
-"""Each screen by the rules of WCAG that a program can check (axe-core), in light and dark, and at the sizes of fingers."""
+"""Each screen by the rules of WCAG that a program can check (axe-core), in light and dark, on desktops and phones, in all languages."""
+
+import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from arcade import DESKTOP, PHONE
+from arcade import DESKTOP, PHONE, ROOT
 from match_player import Player
 from table import open_workbench
 
@@ -15,6 +17,14 @@ GAMES = {
     "minesweeper": "minesweeper+w=9+h=9+mines=10+seed=1+:+open:4,4",
 }
 SHEETS = {"new game": "n", "keys": "?"}
+LANGUAGES = sorted(file.stem for file in (ROOT / "Languages").glob("*.po"))
+# A device, a scheme, and a language other than English.
+LOOKS = {
+    "light": (DESKTOP, "light", None), "dark": (DESKTOP, "dark", None), "phone": (PHONE, "light", None),
+    "dark phone": (PHONE, "dark", None),
+    **{language: (DESKTOP, "light", language) for language in LANGUAGES},
+    **{f"{language} phone": (PHONE, "dark", language) for language in LANGUAGES},
+}  # fmt: skip
 
 
 # Waits for what fades in or out: what is half there has no contrast.
@@ -33,9 +43,11 @@ def check(page: Page):
     assert not faults, "\n".join(faults)
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=LOOKS)
 def page(new_page, request):
-    return new_page(color_scheme=request.param, reduced_motion="reduce")
+    device, scheme, language = LOOKS[request.param]
+    options = {"locale": language} if language else {}
+    return new_page(device, color_scheme=scheme, reduced_motion="reduce", **options)
 
 
 def test_home(page):
@@ -72,15 +84,18 @@ def test_a_sheet(page, sheet):
 
 def test_the_leaderboard(page):
     page.goto(f"/#{GAMES['hanoi']}")
-    page.locator("#show-leaders").click()
+    # On a phone it is at the foot of the drawer.
+    if page.locator("#show-leaders").is_hidden():
+        page.locator("#show-workbench").click()
+    page.locator("#show-leaders, [data-like=show-leaders]").filter(visible=True).first.click()
     expect(page.locator("dialog[open]")).to_be_visible()
     check(page)
 
 
-@pytest.mark.parametrize("button", ["Settings", "Quick match"])
+@pytest.mark.parametrize("button", [".home-head [data-opens=settings]", ".tile.quick", "#home-name"])
 def test_what_home_opens(page, button):
     page.goto("/")
-    page.locator("#home").get_by_role("button", name=button).first.click()
+    page.locator(button).click()
     expect(page.locator("dialog[open]")).to_be_visible()
     check(page)
 
@@ -91,6 +106,24 @@ def test_a_result(page):
     page.keyboard.press("1")
     page.keyboard.press("3")
     expect(page.locator("#result")).to_be_visible()
+    check(page)
+
+
+def test_the_dailies(page):
+    page.goto("/")
+    expect(page.locator("#day-state")).not_to_be_empty()
+    page.locator("#day-words").click()
+    expect(page.locator(".calendar")).to_be_visible()
+    check(page)
+    page.locator('.calendar .a-day[aria-pressed="true"]').focus()
+    page.keyboard.press("ArrowUp")
+    page.locator(".calendar").get_by_role("button", name=re.compile("^(List of 2048|《2048》的榜单)$")).click()
+    expect(page.locator("#leaders")).to_be_visible()
+    check(page)
+    page.keyboard.press("Escape")
+    page.goto("/#hanoi+discs=1")
+    page.goto("/#2048+size=4+target=2048+limit=200+seed=20261123")
+    expect(page.locator("#of-day")).to_be_visible()
     check(page)
 
 

@@ -114,7 +114,7 @@ def test_an_unfinished_game_is_shown_with_status_1(pastime):
         ("minesweeper w=9 h=9", 64, "Mines must be 1 to 80 on a board of 9 x 9, not 99."),
         ("minesweeper layout=*../. : open:1,0", 64, "row 2 has 1 cell, but row 1 has 3"),
         ("minesweeper : open:30,0", 1, "There is no column 31, row 1 on a board of 30 x 16."),
-        ("hanoi dics=3", 64, "there is no “dics”; this game has discs, pegs and seed"),
+        ("hanoi dics=3", 64, "there is no “dics”; this game has discs, pegs, start and seed"),
     ],
 )
 def test_a_wrong_line_is_refused_in_one_line(pastime, line, status, words):
@@ -241,10 +241,9 @@ def test_colours_are_left_out_where_they_are_not_wanted(pastime):
 def test_what_cannot_be_played_in_a_terminal_is_refused(pastime):
     for words, *command in [
         ("standard input isn't one", "--text", "2048"),
-        ("--text is needed", "2048"),
         ("a game is needed, one of: hanoi, 2048, minesweeper", "--text"),
         ("that is the keyboard", "--text", "-"),
-        ("DropIt needs the page", "--text", "dropit"),
+        ("DropIt needs a window or the page", "--text", "dropit"),
         ("one of: hanoi, 2048, minesweeper", "--text", "chess"),
         ("Rings must be a whole number from 1 to 64", "--text", "hanoi discs=65"),
     ]:

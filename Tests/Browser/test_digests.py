@@ -10,7 +10,8 @@ from playwright.sync_api import Page
 LOAD = """
   const { Engine } = await import("/engine.js");
   const stages = { draw() {}, setLayerCount() {}, drawLayer() {}, placeLayer() {} };
-  const engine = await Engine.load("/pastime.wasm", { stages, sound() {}, tell() {}, fail() {} });
+  const engine = await Engine.load("/pastime.wasm", { stages, sound() {}, tell() {}, fail() {}, parts: ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] })) });
+  await engine.whole();
 """
 
 READ = f"""async (lines) => {{
@@ -112,3 +113,24 @@ def test_20_random_games_of_dropit_have_the_same_digests(page: Page, server: str
     page.goto(f"{server}/#hanoi")
     for line, digest in zip(lines, page.evaluate(READ, lines), strict=True):
         assert native_digest(pastime, line) == digest, line
+
+
+DAILIES = f"""async (dates) => {{
+  {LOAD}
+  const moves = {{ hanoi: "", "2048": "left", dropit: "drop:0@0 end@90", minesweeper: "open:0,0" }};
+  return dates.map((date) => engine.dailies(date).map(({{ game, line }}) => {{
+    const played = moves[game] ? `${{line}} : ${{moves[game]}}` : line;
+    return [line, played, engine.open(played) || engine.digest];
+  }}));
+}}"""
+
+
+def test_the_puzzles_of_a_day_are_the_same(page: Page, server: str, pastime: str):
+    dates = ["2026-02-28", "2026-11-22", "2026-11-23", "2026-12-31", "2028-02-29", "2031-08-08", "2036-03-01"]
+    page.goto(f"{server}/#hanoi")
+    for date, dailies in zip(dates, page.evaluate(DAILIES, dates), strict=True):
+        run = subprocess.run([pastime, "daily", "--date", date], capture_output=True, text=True, check=True)
+        assert [line for line, _, _ in dailies] == run.stdout.splitlines()
+        for _, played, digest in dailies:
+            if "2048" not in played:
+                assert native_digest(pastime, played) == digest, played

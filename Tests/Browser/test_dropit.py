@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE
@@ -40,6 +41,7 @@ class Game:
         )
 
 
+@pytest.mark.smoke
 def test_a_row_is_filled_by_taps_blown_away_and_the_rest_falls(page: Page, server: str):
     game = Game(page, server, "dropit columns=4 aim=yes seed=3")
     expect(game.counter).to_have_text("0")

@@ -148,6 +148,7 @@ def test_a_wrong_number_of_discs_is_explained_and_the_game_is_untouched(page: Pa
     expect(problem).to_be_hidden()
 
 
+@pytest.mark.smoke
 def test_a_disc_is_dragged_and_an_illegal_drag_goes_back(page: Page, server: str, shots):
     game = HanoiPage(page, server)
     game.drag(0, 2)

@@ -53,6 +53,7 @@ def play(page: Page, seconds: float = 6) -> bool:
     return True
 
 
+@pytest.mark.smoke
 def test_every_game_has_a_card_that_plays_itself(page, server, shots):
     go_home(page, server)
     cards = page.locator("#cards .card")
@@ -238,5 +239,5 @@ def test_a_phone_shows_four_cards_and_scrolls_to_the_rest(phone, server, shots):
 def test_an_address_that_leads_nowhere_leads_home(page, server):
     page.goto(f"{server}/#chess+seed=1")
     expect(page.locator("#home")).to_be_visible()
-    expect(page.locator("#problem p")).to_contain_text("can't be read")
+    expect(page.locator("#problem p")).to_contain_text("can’t be read")
     assert page.request.get(f"{server}/chess").status == 404

@@ -29,6 +29,7 @@ def size_of_png(data):
 # What systems show
 
 
+@pytest.mark.chromium("asks Chromium's protocol whether it can be installed")
 def test_it_can_be_installed(page: Page, server: str):
     page.goto(server)
     session = page.context.new_cdp_session(page)
@@ -240,9 +241,10 @@ def next_build(tmp_path_factory):
         assert old in text
         file.write_text(text.replace(old, new))
     programs = []
-    for file in PAGE.glob("*.wasm"):
-        programs.append(folder / f"{file.name.split('.')[0]}.wasm")
-        shutil.copyfile(file, programs[-1])
+    for name, games in [("pastime", ""), ("pastime-games", "=dropit,minesweeper"), ("pastime-rest", "=playground")]:
+        [file] = PAGE.glob(f"{name}.*.wasm")
+        shutil.copyfile(file, folder / f"{name}.wasm")
+        programs.append(f"{folder / name}.wasm{games}")
     subprocess.run([ASSEMBLE, folder / "source", folder / "page", *programs], check=True, capture_output=True, text=True)
     return folder / "page"
 

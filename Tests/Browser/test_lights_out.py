@@ -10,6 +10,7 @@ import pytest
 
 from arcade import DESKTOP, PHONE, ROOT
 from conftest import Watch
+from readers import Reader
 
 FOLDER = ROOT / "Examples/LightsOut/.build/app/LightsOutPage"
 GAME = "lightsout size=5 seed=7"
@@ -276,3 +277,22 @@ def test_the_command_line_refuses_bad_input_in_one_line(arguments):
     result = lights(*arguments)
     assert result.returncode == 64 and result.stdout == ""
     assert re.fullmatch(r"lights: [^\n]+\n", result.stderr)
+
+
+def test_the_windows_are_a_grid_that_is_read_and_pressed_by_keys(play):
+    game = play(GAME)
+    reader = Reader(game.page)
+    reader.tab_to(game.page.get_by_role("application"))
+    reader.enter()
+    rows = reader.rows()
+    assert [len(row) for row in rows] == [5] * 5
+    assert rows[0][0].startswith("column 1, row 1: ")
+    was_on = [name.endswith(": on") for name in rows[1]]
+    reader.go(1, 1)
+    reader.do("Enter")
+    game.shows(f"{GAME} : press:1,1")
+    now_on = [name.endswith(": on") for name in reader.rows()[1]]
+    assert [was != now for was, now in zip(was_on, now_on)] == [True, True, True, False, False]
+    # The scene's own keys are on the canvas, the page's everywhere.
+    reader.press("u")
+    game.shows(GAME)

@@ -2,6 +2,10 @@
 
 import re
 import urllib.request
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
 
 from arcade import PAGE, PHONE
 
@@ -32,11 +36,17 @@ def test_an_address_that_leads_nowhere_leads_back(browser, server):
 
 def test_a_first_visit_asks_for_little(new_page, server):
     page = new_page(PHONE, stranger=True, installed=True)
-    asked = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(server)))
+    # The cards are made with the first picture.
+    page.add_init_script("""addEventListener("DOMContentLoaded", () => new MutationObserver((_, observer) => {
+      if (document.querySelectorAll(".card").length < 4) return;
+      observer.disconnect();
+      window.asked = performance.getEntriesByType("resource").map(({ name }) => name.slice(location.origin.length));
+    }).observe(document.getElementById("cards"), { childList: true }))""")
     page.goto(server)
-    page.locator(".card").last.wait_for()
-    assert len(set(asked)) <= 8, asked
+    page.wait_for_function("() => window.asked")
+    asked = {"/", *page.evaluate("window.asked")}
+    assert len(asked) <= 8, asked
+    assert not any("-games" in address or "-rest" in address or "/more" in address for address in asked), asked
     named = re.compile(r"/[\w-]+\.[0-9a-f]{16}\.\w+")
     assert {address for address in asked if not named.fullmatch(address)} <= {"/", "/now", "/manifest.webmanifest", "/service-worker.js"}
 
@@ -50,3 +60,147 @@ def test_files_that_are_named_by_their_content_are_kept_and_the_others_asked_for
     asked_for = {name for name in files if kept[name] == "no-cache"}
     assert asked_for == {"index.html", "service-worker.js", "manifest.webmanifest", "favicon.ico", "fonts/OFL.txt"}
     assert {kept[name] for name in files if name not in asked_for} == {"public, max-age=31536000, immutable"}
+
+
+# The parts of the program
+
+
+@contextmanager
+def held_back(page: Page, part: str):
+    """Holds a part of the program back: `with held_back(page, "games") as release: … release()`."""
+    waiting = []
+    page.context.route(f"**/pastime-{part}.*.wasm", lambda route: waiting.append(route))
+
+    def release():
+        page.context.unroute(f"**/pastime-{part}.*.wasm")
+        while waiting:
+            waiting.pop().continue_()
+
+    yield release
+    release()
+
+
+def called_early(page: Page):
+    """The functions of later parts that were called before these were there, by their places in the table."""
+    return page.evaluate("performance.getEntriesByName('called early').map(({ detail }) => detail)")
+
+
+def tap(page: Page, across: float, down: float):
+    box = page.locator("#playfield").bounding_box()
+    page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
+
+
+def go_home(page: Page):
+    page.locator("#go-home").click()
+    expect(page.locator("#home")).to_be_visible()
+
+
+def open_card(page: Page, game: str):
+    page.locator(f'.card[href="#{game}"]').click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
+    """Everything a quick player can do before the later parts of the program are there."""
+    page = new_page()
+    with held_back(page, "games") as release_games, held_back(page, "rest") as release_rest:
+        page.goto(server)
+        expect(page.locator(".card")).to_have_count(4)
+        page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => /more.*js/.test(name))")
+
+        open_card(page, "hanoi")
+        for key in "1312":
+            page.keyboard.press(key)
+        tap(page, 0.2, 0.6)
+        tap(page, 0.8, 0.6)
+        for key in "uurh":
+            page.keyboard.press(key)
+        page.locator("#show-workbench").click()
+        page.locator("#close-workbench").click()
+        page.locator(".dock [data-opens=new-sheet]").click()
+        page.keyboard.press("Escape")
+        page.locator("#start").click()
+        go_home(page)
+
+        open_card(page, "2048")
+        for key in ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "u", "r", "h"]:
+            page.keyboard.press(key)
+        expect(page.locator("#thinking")).to_be_visible()
+        page.locator("#play-online").click()
+        expect(page.locator("#online")).to_be_visible()
+        page.locator("#online .close").first.click()
+        page.locator("#show-leaders").click()
+        page.locator("#close-leaders").click()
+        go_home(page)
+
+        # What isn't there yet comes when it is.
+        page.locator('.card[href="#dropit"]').click()
+        expect(page.locator("#loading")).to_be_visible()
+        assert called_early(page) == []
+        release_games()
+        expect(page.locator("#table")).to_be_visible()
+        expect(page.locator("#loading")).to_be_hidden()
+        tap(page, 0.5, 0.5)
+        go_home(page)
+        open_card(page, "minesweeper")
+        tap(page, 0.5, 0.5)
+        page.keyboard.press("h")
+        go_home(page)
+
+        page.locator(".tile.toybox").click()
+        expect(page.locator("#loading")).to_be_visible()
+        # Who goes elsewhere meanwhile stays there.
+        page.evaluate("location.hash = '2048'")
+        expect(page.locator("#table")).to_be_visible()
+        go_home(page)
+        page.locator(".tile.toybox").click()
+        assert called_early(page) == []
+        release_rest()
+        expect(page.locator("#table")).to_be_visible()
+        expect(page.locator("body")).to_have_class(re.compile(r"\btoy\b"))
+        assert called_early(page) == []
+
+
+def test_the_cards_of_later_parts_begin_when_these_come(new_page, server):
+    page = new_page(PHONE)
+    drawn = """(name) => {
+      const canvas = document.querySelector(`.card[href="#${name}"] canvas`);
+      const copy = new OffscreenCanvas(40, 40).getContext("2d", { willReadFrequently: true });
+      if (canvas.width > 0) copy.drawImage(canvas, 0, 0, 40, 40);
+      return new Uint32Array(copy.getImageData(0, 0, 40, 40).data.buffer).some((pixel) => pixel !== 0);
+    }"""
+    with held_back(page, "games") as release:
+        page.goto(server)
+        page.wait_for_function(drawn, arg="2048")
+        assert not page.evaluate(drawn, "dropit")
+        release()
+        page.wait_for_function(drawn, arg="dropit")
+        page.wait_for_function(drawn, arg="minesweeper")
+    assert called_early(page) == []
+
+
+@pytest.mark.parametrize("game", ["playground", "minesweeper"])
+def test_a_part_that_is_called_before_it_is_there_is_waited_for(page, server, game):
+    page.goto(server)
+    line, early = page.evaluate("""async (game) => {
+      const { Engine } = await import("/engine.js");
+      const parts = ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] }));
+      const engine = await Engine.load("/pastime.wasm", { parts });
+      const problem = engine.open(`${game} seed=1`);
+      if (problem) throw new Error(problem);
+      engine.frame(1);
+      return [engine.line, performance.getEntriesByName("called early").length];
+    }""", game)
+    assert line.startswith(game) and early > 0
+
+
+def test_nothing_moves_while_the_page_loads(new_page, server):
+    page = new_page(PHONE, stranger=True)
+    page.add_init_script("""
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.shift += value;
+      }).observe({ type: "layout-shift", buffered: true });""")
+    page.goto(server)
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('-rest.'))")
+    assert page.evaluate("window.shift") == 0

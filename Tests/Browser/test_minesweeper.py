@@ -48,7 +48,9 @@ class Game:
         self.canvas.click(position=self.place(column, row), button=button)
 
     def tap(self, column: int, row: int):
-        self.canvas.tap(position=self.place(column, row))
+        # Where fingers explore, the cells' elements lie over the canvas.
+        box, place = self.canvas.bounding_box(), self.place(column, row)
+        self.page.touchscreen.tap(box["x"] + place["x"], box["y"] + place["y"])
 
     def pixel(self, column: int, row: int) -> list[int]:
         """The colour in the middle of a cell's upper left quarter, as red, green and blue."""
@@ -87,6 +89,7 @@ def solved(pastime: str) -> tuple[str, list[tuple[int, int]]]:
     raise AssertionError("the player clears none of fifty boards")
 
 
+@pytest.mark.smoke
 def test_a_seeded_board_is_cleared_by_mouse(page: Page, server: str, pastime: str, shots):
     line, cells = solved(pastime)
     game = Game(page, server, line)
@@ -101,6 +104,7 @@ def test_a_seeded_board_is_cleared_by_mouse(page: Page, server: str, pastime: st
     shots(page, "minesweeper-won")
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_a_seeded_board_is_cleared_by_touch(new_page, server: str, pastime: str, shots):
     page = new_page(PHONE)
     line, cells = solved(pastime)
@@ -155,6 +159,7 @@ def test_flags_and_chords_by_mouse(page: Page, server: str):
     expect(page.locator("#notice")).to_have_text("1 needs 1 flag around it, there are 0.")
 
 
+@pytest.mark.chromium("a finger that stays down needs Chromium's protocol")
 def test_touch_flags_by_holding_and_in_flag_mode(new_page, server: str):
     page = new_page(PHONE)
     game = Game(page, server, FIVE_MINES)

@@ -25,6 +25,7 @@ def begin(ann: Player, bob: Player):
     bob.is_playing()
 
 
+@pytest.mark.smoke
 def test_two_windows_play_a_match_and_one_is_reloaded_in_the_middle(two, shots):
     ann, bob = two
     begin(ann, bob)
@@ -619,7 +620,7 @@ def test_without_a_connection_everything_else_goes_on(new_page, server):
     )
     ann = Player(page, server, "Ann")
     ann.quick()
-    expect(page.locator("#online-connection")).to_contain_text("can't be reached")
+    expect(page.locator("#online-connection")).to_contain_text("can’t be reached")
     page.get_by_role("button", name="Stop looking").click()
     ann.move(0, 1)
     expect(page.locator("#counter")).to_contain_text("1")

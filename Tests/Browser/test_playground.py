@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from arcade import DESKTOP, PHONE
 from table import close_workbench, open_workbench, stage
 
+pytestmark = pytest.mark.chromium("fingers that stay down need Chromium's protocol")
+
 # How colourful the playfield is about a point: 0 for the bare floor, more than 60 in the middle of a square.
 COLOR = """([x, y]) => {
   const canvas = document.getElementById("playfield");
@@ -146,10 +148,10 @@ def test_buttons_and_keys_do_the_same(page: Page, server: str):
 def test_fields_are_chosen_and_seen(page: Page, server: str, shots):
     toybox = Toybox(page, server, squares=40)
     open_workbench(page, "forces")
-    page.get_by_label("Field", exact=True).select_option("Vortex")
+    page.locator("#choice-field").select_option("Vortex")
     page.wait_for_timeout(1500)
     shots(page, "toybox-vortex")
-    page.get_by_label("Field", exact=True).select_option("None")
+    page.locator("#choice-field").select_option("None")
     expect(toybox.counter).to_have_text("40 squares")
 
 
@@ -193,6 +195,7 @@ def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, sho
     is_in_sight("#slider-gravity")
     is_in_sight("#choice-field")
     open_workbench(phone, "look")
+    phone.locator("[data-switch=rotation]").scroll_into_view_if_needed()
     is_in_sight("[data-switch=rotation]")
 
 

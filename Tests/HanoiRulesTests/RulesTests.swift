@@ -58,7 +58,7 @@ struct RulesTests {
         var rules = HanoiRules(discs: 4)
         _ = try rules.apply(HanoiMove("A>C"))
         let before = rules
-        #expect(throws: IllegalMove(reason)) { try rules.apply(HanoiMove(word)) }
+        #expect(throws: IllegalMove("\(reason)")) { try rules.apply(HanoiMove(word)) }
         #expect(rules == before)
         #expect(rules.digest == before.digest)
         #expect(!rules.isLegal(HanoiMove(word)))

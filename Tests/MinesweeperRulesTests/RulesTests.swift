@@ -113,7 +113,7 @@ struct RulesTests {
     func illegal(move: MinesweeperMove, reason: String) throws {
         var rules = try position("minesweeper layout=*.*/3./.*. : open:1,0 flag:0,0")
         let digest = rules.digest
-        #expect(throws: IllegalMove(reason)) { try rules.apply(move) }
+        #expect(throws: IllegalMove("\(reason)")) { try rules.apply(move) }
         #expect(rules.digest == digest && rules.clicks == 2)
     }
 

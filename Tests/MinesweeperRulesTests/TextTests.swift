@@ -50,7 +50,7 @@ struct TextTests {
             ("w=2 h=1 mines=2", "Mines must be 1 on a board of 2 x 1, not 2."),
             ("w=1 h=1 mines=1", "A board of 1 x 1 has no room for a mine and a free cell: it must be 2 cells or more."),
             ("noguess=maybe", "No guessing must be yes or no, not “maybe”."),
-            ("size=3", "there is no “size”; this game has w, h, mines, noguess, layout and seed"),
+            ("size=3", "there is no “size”; this game has w, h, mines, noguess, layout, first and seed"),
             (": up", "a move is open, flag or chord, and column and row from 0, such as open:3,4"),
             (": open:30,0", "move 1 is not legal: There is no column 31, row 1 on a board of 30 x 16."),
             ("layout=3.*5. w=8", "Width can't be 8: the layout has 9 columns. Leave it out."),

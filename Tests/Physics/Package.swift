@@ -18,11 +18,12 @@ let package = Package(
         .target(name: "Geometry", path: "Geometry", swiftSettings: strict, linkerSettings: math),
         .target(
             name: "Dynamics", dependencies: ["Geometry"], path: "Dynamics", swiftSettings: strict, linkerSettings: math),
+        .target(name: "Words", path: "Words", swiftSettings: strict),
         .target(
-            name: "PlayRules", dependencies: ["Geometry"], path: "PlayRules", swiftSettings: strict,
+            name: "PlayRules", dependencies: ["Geometry", "Words"], path: "PlayRules", swiftSettings: strict,
             linkerSettings: math),
         .target(
-            name: "DropItRules", dependencies: ["Dynamics", "PlayRules", "Geometry"], path: "DropItRules",
+            name: "DropItRules", dependencies: ["Dynamics", "PlayRules", "Words", "Geometry"], path: "DropItRules",
             swiftSettings: strict, linkerSettings: math),
         .executableTarget(
             name: "DynamicsDigests", dependencies: ["Dynamics", "Geometry"], path: "DynamicsDigests",

@@ -20,8 +20,8 @@ struct TextGameTests {
     @Test(
         "a line that can't be played says what is wrong",
         arguments: [
-            ("chess", "here one of: hanoi, 2048, minesweeper"), ("dropit", "needs the page"),
-            ("playground", "needs the page"), ("hanoi discs=65", "from 1 to 64"), ("hanoi : A>D", "move 1"),
+            ("chess", "here one of: hanoi, 2048, minesweeper"), ("dropit", "needs a window or the page"),
+            ("playground", "needs a window or the page"), ("hanoi discs=65", "from 1 to 64"), ("hanoi : A>D", "move 1"),
             ("", "name"),
         ])
     func wrongLines(_ line: String, _ words: String) {

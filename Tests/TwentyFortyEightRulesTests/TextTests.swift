@@ -44,7 +44,7 @@ struct TextTests {
             ("2048 size=2 start=0,0/0,0", "This board can't be set up: it needs a tile at least."),
             ("2048 : north", "a move is left, right, up or down"),
             ("2048 size=2 start=2,0/4,0 : left", "move 1 is not legal: Nothing moves to the left."),
-            ("2048 depth=3", "there is no “depth”; this game has size, target, start and seed"),
+            ("2048 depth=3", "there is no “depth”; this game has size, target, start, limit and seed"),
         ])
     func problems(line: String, message: String) {
         let problem = #expect(throws: GameLineProblem.self) { try record(line) }

@@ -188,6 +188,9 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || event.target === sizeField) return;
+  // The elements over the canvas have these keys for themselves.
+  const isInTree = /** @type {Element} */ (event.target).closest(".accessible-tree") !== null;
+  if (isInTree && /^(Arrow|Page|Home$|End$|Enter$|Escape$| $)/.test(key)) return;
   if (event.repeat && event.target === canvas && (key === " " || key === "Enter")) {
     // A key that is held down presses once.
     event.preventDefault();

@@ -1,5 +1,6 @@
 import Geometry
 import PlayRules
+import Words
 
 /// A tap on a tile: it changes places with the one to its right.
 struct SortMove: GameMove {

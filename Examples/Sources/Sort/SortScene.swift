@@ -3,6 +3,7 @@ import Geometry
 import Play
 import PlayRules
 import Views
+import Words
 
 /// The tiles of Sort in a row: a tap swaps one with its neighbour.
 final class SortScene: Scene {

@@ -1,5 +1,6 @@
 import Geometry
 public import PlayRules
+import Words
 
 /// Template: a row of stones, each with its dark or its light side up. All of them have to show their light side.
 public struct TemplateRules: Hashable, Sendable {

@@ -4,6 +4,7 @@ public import Play
 public import PlayRules
 public import TemplateRules
 public import Views
+import Words
 
 /// The scene for Template: stones in a row, turned over by a tap or by their numbers.
 public final class TemplateScene: Scene {

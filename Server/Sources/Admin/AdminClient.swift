@@ -1,4 +1,5 @@
 import Foundation
+import Words
 
 /// An operator's side of a server's socket.
 public struct AdminClient: Sendable {
@@ -19,11 +20,14 @@ public struct AdminClient: Sendable {
         self.patience = patience
     }
 
-    /// Sends a request and waits for the answer. Blocks the thread.
+    /// Sends a request and waits for the answer, which is in the current language unless the request names another.
+    /// Blocks the thread.
     ///
     /// - Returns: the answer, and its line as the server wrote it.
     /// - Throws: why there is no answer.
     public func ask(_ request: AdminRequest) throws(AdminSocketProblem) -> (answer: AdminAnswer, line: String) {
+        var request = request
+        request.language = request.language ?? Catalogue.current?.language
         let descriptor = try file.connected()
         defer { close(descriptor) }
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {

@@ -1,9 +1,11 @@
 import Foundation
 import Identity
+import Languages
 public import Logging
 import Match
 public import MatchServer
 public import MatchStore
+import Words
 
 /// Does what operators ask for, and logs it.
 public struct AdminDesk: Sendable {
@@ -41,12 +43,17 @@ public struct AdminDesk: Sendable {
         return (try? encoder.encode(answer)).map(Array.init) ?? Array(#"{"error":"the answer can't be written"}"#.utf8)
     }
 
-    /// Answers a request.
+    /// Answers a request, in its language.
     public func answer(_ request: AdminRequest) async -> AdminAnswer {
-        do {
-            return try await perform(request)
-        } catch {
-            return AdminAnswer(error: "\(error)")
+        let catalogue = request.language.flatMap { Languages.catalogue(for: $0) }
+        return await Catalogue.$current.withValue(catalogue) {
+            do {
+                return try await perform(request)
+            } catch let error as StoreError {
+                return AdminAnswer(error: error.phrase.text)
+            } catch {
+                return AdminAnswer(error: "\(error)")
+            }
         }
     }
 
@@ -62,19 +69,21 @@ public struct AdminDesk: Sendable {
             let player = try number(request)
             let name = try request.name.map { text throws(NicknameProblem) in try Nickname(cleaning: text) }
             try await store.rename(player, to: name)
-            let news = name.map { "is \($0.description) now" } ?? "has the chosen name again"
-            return await enforced(request, on: player, "\(player.hexadecimal) \(news).")
+            let news =
+                name.map { say("\(player.hexadecimal) is \($0.description) now.") }
+                ?? say("\(player.hexadecimal) has the chosen name again.")
+            return await enforced(request, on: player, news)
         case .ban:
             let player = try number(request)
             guard let reason = Notice(request.reason ?? "") else {
                 throw AdminProblem("a reason has at most 200 bytes, on one line")
             }
             try await store.ban(player, Ban(date: store.date, reason: reason))
-            return await enforced(request, on: player, "\(player.hexadecimal) is banned.")
+            return await enforced(request, on: player, say("\(player.hexadecimal) is banned."))
         case .unban:
             let player = try number(request)
             try await store.unban(player)
-            return await enforced(request, on: player, "\(player.hexadecimal) isn't banned any more.")
+            return await enforced(request, on: player, say("\(player.hexadecimal) isn't banned any more."))
         case .entries:
             let places = try await store.bests(of: try number(request), limit: Self.mostListed)
             return AdminAnswer(entries: places.map(AdminAnswer.ListedEntry.init))
@@ -84,7 +93,7 @@ public struct AdminDesk: Sendable {
             guard let report = request.report else { throw AdminProblem("a report's number is missing") }
             guard try await store.settle(report) else { throw AdminProblem("there is no report \(report)") }
             note(request)
-            return AdminAnswer(done: "Report \(report) is settled.")
+            return AdminAnswer(done: say("Report \(report) is settled."))
         }
     }
 
@@ -107,7 +116,7 @@ public struct AdminDesk: Sendable {
             return AdminAnswer(done: sentence)
         } catch {
             // It is stored, and each server reads it from time to time.
-            return AdminAnswer(done: "\(sentence) Servers notice within 5 s.")
+            return AdminAnswer(done: say("\(sentence) Servers notice within 5 s."))
         }
     }
 
@@ -131,10 +140,15 @@ public struct AdminDesk: Sendable {
         }
         if missing.count < entries.count { note(request) }
         guard missing.isEmpty else {
-            let others = missing.count < entries.count ? "; the others are removed" : ""
-            throw AdminProblem("there is no such entry: \(missing.joined(separator: ", "))\(others)")
+            let list = missing.joined(separator: say(", ", context: "in a list"))
+            throw AdminProblem(
+                missing.count < entries.count
+                    ? Phrase("there is no such entry: \(list); the others are removed")
+                    : Phrase("there is no such entry: \(list)"))
         }
-        return AdminAnswer(done: entries.count == 1 ? "The entry is removed." : "\(entries.count) entries are removed.")
+        return AdminAnswer(
+            done: say(
+                "The entry is removed.", many: "\(entries.count) entries are removed.", count: entries.count))
     }
 
     private func reports() async throws -> [AdminAnswer.ListedReport] {
@@ -164,7 +178,7 @@ public struct AdminDesk: Sendable {
 private struct AdminProblem: Error, CustomStringConvertible {
     let description: String
 
-    init(_ description: String) { self.description = description }
+    init(_ problem: Phrase) { description = problem.text }
 }
 
 extension AdminAnswer.ListedPlayer {

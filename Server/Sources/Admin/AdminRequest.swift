@@ -34,11 +34,13 @@ public struct AdminRequest: Codable, Hashable, Sendable {
     public var entries: [String]?
     /// A report's number.
     public var report: UInt64?
+    /// The language of the answer, as `zh-Hans`; without one, and for a language that isn't there, it is English.
+    public var language: String?
 
     /// Creates a request; which fields it needs depends on the command.
     public init(
         _ command: Command, player: String? = nil, name: String? = nil, reason: String? = nil,
-        entries: [String]? = nil, report: UInt64? = nil
+        entries: [String]? = nil, report: UInt64? = nil, language: String? = nil
     ) {
         self.command = command
         self.player = player
@@ -46,6 +48,7 @@ public struct AdminRequest: Codable, Hashable, Sendable {
         self.reason = reason
         self.entries = entries
         self.report = report
+        self.language = language
     }
 }
 

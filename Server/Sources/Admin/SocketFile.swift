@@ -1,3 +1,5 @@
+import Words
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -153,15 +155,15 @@ public enum AdminSocketProblem: Error, Hashable, Sendable, CustomStringConvertib
     /// The problem as a phrase.
     public var description: String {
         switch self {
-        case .longPath(let path, let allowed): "\(path) is no path of a socket: those have 1 to \(allowed) bytes"
-        case .nobody(let path): "no server listens at \(path): is it running, and is this its socket?"
-        case .notAllowed(let path): "only the user that runs the server, and root, can open \(path)"
-        case .inUse(let path): "another server listens for operators at \(path)"
-        case .isFile(let path): "\(path) isn't a socket; it was left as it is"
-        case .failed(let path, let reason): "the socket \(path): \(reason)"
-        case .noAnswer(let path): "the server at \(path) gave no answer"
+        case .longPath(let path, let allowed): say("\(path) is no path of a socket: those have 1 to \(allowed) bytes")
+        case .nobody(let path): say("no server listens at \(path): is it running, and is this its socket?")
+        case .notAllowed(let path): say("only the user that runs the server, and root, can open \(path)")
+        case .inUse(let path): say("another server listens for operators at \(path)")
+        case .isFile(let path): say("\(path) isn't a socket; it was left as it is")
+        case .failed(let path, let reason): say("the socket \(path): \(reason)")
+        case .noAnswer(let path): say("the server at \(path) gave no answer")
         case .late(let path, let seconds):
-            "the server at \(path) gave no answer within \(seconds) s; it may still do what it was asked for"
+            say("the server at \(path) gave no answer within \(seconds) s; it may still do what it was asked for")
         }
     }
 }

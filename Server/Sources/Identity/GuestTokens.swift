@@ -1,5 +1,6 @@
 import Crypto
 public import Match
+import Words
 
 /// The player that a token identifies.
 public struct Guest: Hashable, Sendable {
@@ -29,10 +30,10 @@ public enum TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem as a phrase.
     public var description: String {
         switch self {
-        case .malformed: "this isn't in the form of a token"
-        case .forged: "this token was not issued here"
-        case .expired(let moment): "this token expired at \(moment) (seconds since 1970, UTC)"
-        case .notYetIssued(let moment): "this token is issued at \(moment) only (seconds since 1970, UTC)"
+        case .malformed: say("this isn't in the form of a token")
+        case .forged: say("this token was not issued here")
+        case .expired(let moment): say("this token expired at \(moment) (seconds since 1970, UTC)")
+        case .notYetIssued(let moment): say("this token is issued at \(moment) only (seconds since 1970, UTC)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import Match
+import Words
 
 /// Why a nickname is rejected, and what is allowed.
 public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -23,15 +24,16 @@ public enum NicknameProblem: Error, Hashable, Sendable, CustomStringConvertible 
     /// The problem and what is allowed, as a phrase.
     public var description: String {
         switch self {
-        case .empty: "a nickname has 1 to 20 characters, not 0"
-        case .tooLong(let count): "a nickname has 1 to 20 characters, not \(count)"
-        case .tooManyBytes(let count): "a nickname has at most 80 bytes, not \(count): use simpler characters"
+        case .empty: say("a nickname has 1 to 20 characters, not 0")
+        case .tooLong(let count): say("a nickname has 1 to 20 characters, not \(count)")
+        case .tooManyBytes(let count): say("a nickname has at most 80 bytes, not \(count): use simpler characters")
         case .unseen(let scalar):
-            "a nickname has letters, digits, signs and blanks, not \(Self.name(scalar)), which isn't seen"
-        case .unknown(let scalar): "a nickname has letters, digits, signs and blanks, not \(Self.name(scalar))"
-        case .tooManyMarks: "a letter of a nickname has at most two marks"
-        case .staff(let word): "a nickname may not look like “\(word)”, so that nobody is taken for staff or a program"
-        case .slur: "a nickname may not insult people"
+            say("a nickname has letters, digits, signs and blanks, not \(Self.name(scalar)), which isn't seen")
+        case .unknown(let scalar): say("a nickname has letters, digits, signs and blanks, not \(Self.name(scalar))")
+        case .tooManyMarks: say("a letter of a nickname has at most two marks")
+        case .staff(let word):
+            say("a nickname may not look like “\(word)”, so that nobody is taken for staff or a program")
+        case .slur: say("a nickname may not insult people")
         }
     }
 

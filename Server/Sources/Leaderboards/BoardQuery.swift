@@ -1,5 +1,6 @@
 public import MatchStore
 import PlayRules
+import Words
 
 extension Board {
     /// The board of a game.

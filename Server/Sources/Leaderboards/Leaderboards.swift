@@ -4,6 +4,7 @@ import PlayRules
 import Ratings
 public import Sockets
 import Versus
+import Words
 
 /// The server's leaderboards: enters games that the server has replayed itself, and returns the best.
 public final class Leaderboards: Sendable {
@@ -197,12 +198,18 @@ public final class Leaderboards: Sendable {
         await queue.drain()
     }
 
-    private func judged<Result: Sendable>(
+    func judged<Judgement: Sendable>(
         for client: JudgeQueue.Client, cost: UInt64 = 0,
-        _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Result
-    ) async throws(LeaderboardProblem) -> Result {
+        _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Judgement
+    ) async throws(LeaderboardProblem) -> Judgement {
         do throws(JudgeQueueProblem) {
-            return try await queue.run(for: client, cost: cost, work)
+            // The queue's threads belong to no request: they speak the language of the one that waits.
+            let catalogue = Catalogue.current
+            return try await queue.run(for: client, cost: cost) { halt throws(JudgeProblem) in
+                try Catalogue.$current.withValue(catalogue) {
+                    Result { () throws(JudgeProblem) in try work(halt) }
+                }.get()
+            }
         } catch {
             throw .game(error)
         }
@@ -230,7 +237,7 @@ public final class Leaderboards: Sendable {
     }
 
     /// The words of a line separated by single spaces, so that what is stored is what was replayed.
-    private static func tidied(_ line: [UInt8], _ limits: JudgeLimits) -> [UInt8] {
+    static func tidied(_ line: [UInt8], _ limits: JudgeLimits) -> [UInt8] {
         // The judge rejects lines that are too long.
         guard line.count <= limits.bytes else { return line }
         return Array(Word.split(line).map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
@@ -255,13 +262,16 @@ public enum LeaderboardProblem: Error, Hashable, Sendable, CustomStringConvertib
     case store(StoreError)
     /// The player is banned.
     case banned(Ban)
+    /// The board of that day takes no results now.
+    case day(DayProblem)
 
     /// The problem as a phrase.
     public var description: String {
         switch self {
         case .game(let problem): problem.description
-        case .store(let error): error.description
+        case .store(let error): error.phrase.text
         case .banned(let ban): ban.sentence
+        case .day(let problem): problem.description
         }
     }
 }

@@ -1,8 +1,10 @@
 public import Identity
+import Languages
 public import Logging
 public import MatchStore
 public import NIOCore
 public import Sockets
+import Words
 
 /// The service behind the sockets: brings players together, relays their messages, and referees every game.
 ///
@@ -72,7 +74,12 @@ public final class MatchServer: SocketService {
 
     /// Passes a new connection to the core.
     public func opened(_ socket: Socket, by request: SocketRequest) {
-        onLoop { $0.opened(Connection(.socket(socket)), id: socket.id) }
+        // A page can't set the headers of a socket, but it can say at the address which language it speaks.
+        let named = request.query.split(separator: "&").first { $0.hasPrefix("language=") }?.dropFirst(9)
+        let catalogue =
+            named.map { Languages.catalogue(for: $0) }
+            ?? Languages.catalogue(accepting: request.headers["accept-language"] ?? "")
+        onLoop { $0.opened(Connection(.socket(socket), speaking: catalogue), id: socket.id) }
     }
 
     /// Passes a message to the core.

@@ -75,6 +75,11 @@ public protocol MatchStore: PlayerRegistry {
         of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
     ) async throws(StoreError) -> LeaderboardPlace?
 
+    /// How many players have a place on a board.
+    func placeCount(
+        on board: Board, _ span: LeaderboardSpan, now: Milliseconds
+    ) async throws(StoreError) -> Int
+
     /// A player's places of all time, on whatever boards: the latest first.
     ///
     /// - Parameter limit: The maximum number of places, at most 100. A store may list only those on the 100 boards on which

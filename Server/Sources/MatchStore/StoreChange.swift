@@ -22,6 +22,8 @@ public enum StoreChange: Hashable, Sendable {
     /// refused with `copied` if another player has entered one with the same identity before. A game of a match is never
     /// refused: nobody chose what it was drawn from.
     case enter(VerifiedGame, player: StoredPlayer, reached: Milliseconds, identity: UInt64? = nil)
+    /// A game enters the board of a day: of each player the first one. A second one is refused with `entered`.
+    case enterDay(VerifiedGame, player: StoredPlayer, reached: Milliseconds)
     /// A match changes a player's rating, which follows the one that is stored: otherwise it is refused with
     /// `ratingChanged`. Repeating it changes nothing.
     case rate(StoredRating, by: RatedMatch)

@@ -1,4 +1,5 @@
 public import Match
+public import Words
 
 /// Why something wasn't stored or can't be read.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -17,6 +18,8 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case botInLeaderboard
     /// Another player has entered a game that was drawn from the same seed.
     case copied
+    /// The player has a game on the board of that day, and the first one counts.
+    case entered
     /// Another match has changed the rating meanwhile.
     case ratingChanged
     /// No player of this number was ever here, or the player was forgotten.
@@ -42,29 +45,38 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Any other error of the database.
     case failed(String)
 
-    /// The error as a phrase.
-    public var description: String {
+    /// The error in English, for logs.
+    public var description: String { phrase.english }
+
+    /// The error for people, in any language.
+    public var phrase: Phrase {
         switch self {
-        case .matchIDUsed(let id): "\(id) names another match: an id is used once"
-        case .unknownMatch(let id): "no match \(id) is kept"
-        case .matchEnded(let id): "match \(id) is over"
-        case .notOwner(let id): "match \(id) was taken over by another server"
-        case .moveGap(let index, let expected): "move \(index) came, but the next move is \(expected)"
-        case .changedMove(let index): "move \(index) is kept, and was another"
-        case .botInLeaderboard: "games of bots aren't entered into leaderboards"
-        case .copied: "another player was first to enter a game of this seed: begin a new game, which has its own"
-        case .ratingChanged: "another match has changed the rating"
-        case .unknownPlayer: "no such player was here, or the player was forgotten"
-        case .notReportable(let id): "match \(id) isn't the player's, or isn't against a person"
-        case .tooManyReports(let allowed): "\(allowed) reports of the player wait already"
-        case .overloaded(let allowed): "more than \(allowed) rows wait for the disk"
-        case .diskFull: "the disk, or what the database may take of it, is full"
-        case .unwritable: "the disk refuses to write: it fails, or files may not get larger"
-        case .locked: "another program has locked the database for too long"
-        case .damaged(let detail): "the database is damaged: \(detail)"
-        case .unavailable: "the database can't be reached"
-        case .closed: "the database is closed"
-        case .failed(let detail): "the database failed: \(detail)"
+        // Only logs have these.
+        case .matchIDUsed(let id): Phrase(verbatim: "\(id) names another match: an id is used once")
+        case .unknownMatch(let id): Phrase(verbatim: "no match \(id) is kept")
+        case .matchEnded(let id): Phrase(verbatim: "match \(id) is over")
+        case .notOwner(let id): Phrase(verbatim: "match \(id) was taken over by another server")
+        case .moveGap(let index, let expected):
+            Phrase(verbatim: "move \(index) came, but the next move is \(expected)")
+        case .changedMove(let index): Phrase(verbatim: "move \(index) is kept, and was another")
+        case .botInLeaderboard: Phrase(verbatim: "games of bots aren't entered into leaderboards")
+        case .ratingChanged: Phrase(verbatim: "another match has changed the rating")
+        // The match server has sentences of its own for these.
+        case .notReportable(let id): Phrase(verbatim: "match \(id) isn't the player's, or isn't against a person")
+        case .tooManyReports(let allowed): Phrase(verbatim: "\(allowed) reports of the player wait already")
+        // Players and operators can read these.
+        case .copied:
+            Phrase("another player was first to enter a game of this seed: begin a new game, which has its own")
+        case .entered: Phrase("your first result of that day counts, and stands there already")
+        case .unknownPlayer: Phrase("no such player was here, or the player was forgotten")
+        case .overloaded(let allowed): Phrase("more than \(allowed) rows wait for the disk")
+        case .diskFull: Phrase("the disk, or what the database may take of it, is full")
+        case .unwritable: Phrase("the disk refuses to write: it fails, or files may not get larger")
+        case .locked: Phrase("another program has locked the database for too long")
+        case .damaged(let detail): Phrase("the database is damaged: \(detail)")
+        case .unavailable: Phrase("the database can't be reached")
+        case .closed: Phrase("the database is closed")
+        case .failed(let detail): Phrase("the database failed: \(detail)")
         }
     }
 }

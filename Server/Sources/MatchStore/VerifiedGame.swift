@@ -1,4 +1,5 @@
 public import Match
+public import Words
 
 /// A set of games that are compared with each other.
 public struct Board: Hashable, Sendable {
@@ -42,6 +43,11 @@ public struct Verdict: Hashable, Sendable {
     }
 }
 
+extension Verdict {
+    /// A number that is smaller the better the value is.
+    package var key: Int64 { board.order == .leastFirst ? value : -max(value, -Int64.max) }
+}
+
 /// Replays game lines by their rules.
 public protocol GameJudge {
     /// Replays a game line and returns its verdict.
@@ -55,8 +61,8 @@ public struct JudgeProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// Why the game doesn't count, as a phrase.
     public let description: String
 
-    /// Creates a problem with its description.
-    public init(_ description: String) { self.description = description }
+    /// Creates a problem with its description, in the current language.
+    public init(_ description: Phrase) { self.description = description.text }
 }
 
 /// A game that the server has replayed itself. Only such games are entered into leaderboards: the only way to create

@@ -36,7 +36,7 @@ public struct MetricsPort: Sendable {
                 // A page on the internet could call it by a name of its own that leads here.
                 guard AllowedHosts.thisMachine.allows(request.head.authority ?? ""),
                     request.head.plainPath == "/metrics"
-                else { return .nothingHere }
+                else { return .nothingHere(in: nil) }
                 return Response.text(.ok, metrics.text()).forMethod(request.head.method)
             },
             configuration: .init(address: .hostname("127.0.0.1", port: port)),

@@ -1,6 +1,8 @@
 import HTTPTypes
 import Hummingbird
+import Languages
 import Sockets
+import Words
 
 extension Page {
     /// The refusal of an invalid request; nil for a valid one.
@@ -33,7 +35,8 @@ extension Page {
             refusal.headers[.connection] = "close"
             return refusal
         } else {
-            return .nothingHere.forMethod(request.method)
+            let catalogue = Languages.catalogue(accepting: request.headerFields[.acceptLanguage] ?? "")
+            return .nothingHere(in: catalogue).forMethod(request.method)
         }
         guard request.method == .get || request.method == .head else {
             var refusal = Response.text(.methodNotAllowed, "Only GET and HEAD are answered here.\n")
@@ -84,19 +87,25 @@ extension Response {
         simple(status, "text/plain; charset=utf-8", line)
     }
 
-    static let nothingHere = simple(
-        .notFound, "text/html; charset=utf-8",
-        """
-        <!doctype html>
-        <html lang="en">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>Nothing here – Pastime</title>
-        <h1>There is nothing at this address</h1>
-        <p><a href="/">Go to the arcade</a></p>
-        </html>
+    /// A small page for people who have followed a wrong link.
+    static func nothingHere(in catalogue: Catalogue?) -> Response {
+        let title = Phrase("Nothing here – Pastime").text(in: catalogue)
+        let heading = Phrase("There is nothing at this address").text(in: catalogue)
+        let link = Phrase("Go to the arcade").text(in: catalogue)
+        return simple(
+            .notFound, "text/html; charset=utf-8",
+            """
+            <!doctype html>
+            <html lang="\(catalogue?.language ?? "en")">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(title)</title>
+            <h1>\(heading)</h1>
+            <p><a href="/">\(link)</a></p>
+            </html>
 
-        """)
+            """)
+    }
 
     private static func simple(_ status: HTTPResponse.Status, _ contentType: String, _ body: String) -> Response {
         var headers = HTTPFields.secure
@@ -115,4 +124,6 @@ extension HTTPField.Name {
     /// The first `Host` is the request's authority and isn't among the fields.
     static let secondHost = Self("Host")!
     static let forwardedFor = Self("X-Forwarded-For")!
+    static let forwardedProto = Self("X-Forwarded-Proto")!
+    static let crossOriginResourcePolicy = Self("Cross-Origin-Resource-Policy")!
 }

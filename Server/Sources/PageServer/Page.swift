@@ -14,6 +14,9 @@ public struct Page: Sendable {
     /// The files by request path: `/` for `index.html`, `/page.js`, `/icons/small.png`.
     let files: [String: PageFile]
 
+    /// The text of `index.html`.
+    public var index: String { String(buffer: files["/"]?.forms[.identity]?.body ?? ByteBuffer()) }
+
     /// Reads a folder and its subfolders.
     ///
     /// `NAME.br` and `NAME.gz` are read as encoded forms of `NAME`, unless they are older.

@@ -32,13 +32,14 @@ struct PageFile: Sendable {
         self.forms = forms
     }
 
-    /// Whether a name contains a digest of the content, as in `main.0123456789abcdef.js`: other content has another
-    /// name.
+    /// Whether a name contains a digest of the content before its ending, as in `main.0123456789abcdef.js`: other content
+    /// has another name.
     private static func isNamedByContent(_ path: String) -> Bool {
         let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
-        guard parts.count == 3 else { return false }
-        return parts[1].utf8.count == 16
-            && parts[1].utf8.allSatisfy { byte in
+        guard parts.count >= 3 else { return false }
+        let digest = parts[parts.count - 2]
+        return digest.utf8.count == 16
+            && digest.utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
                 default: false

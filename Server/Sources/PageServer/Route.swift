@@ -1,7 +1,7 @@
 import Foundation
 public import Sockets
 
-/// A request that the server answers beside the files of its page: one path and one method.
+/// A request that the server answers beside the files of its page: one path, or all below one, and one method.
 ///
 /// The common checks are done before `respond` is called: the request has a host, its address is readable, and it is
 /// within its rate. If it sends something, it comes from a page of this server, has the right type, and is complete and
@@ -15,7 +15,8 @@ public struct Route: Sendable {
         case take(atMost: Int)
     }
 
-    /// The path, such as `/games`, without a query.
+    /// The path, such as `/games`, without a query. One that ends with `/*`, such as `/g/*`, is for all paths below it that
+    /// have no route of their own.
     public let path: String
     /// Whether it returns or accepts something.
     public let action: Action
@@ -37,6 +38,11 @@ public struct Route: Sendable {
 
 /// A request of a route.
 public struct RouteRequest: Sendable {
+    /// The path as it was sent, without the query.
+    public let path: String
+    /// The beginning of the server's addresses as the client knows it, such as `https://arcade.example`: by the request's
+    /// host, and behind a trusted proxy by its `X-Forwarded-Proto`.
+    public let origin: String
     /// The names and values of the query, decoded and in order; nil if it isn't UTF-8.
     public let query: [(name: String, value: String)]?
     /// The body; empty if the route accepts none.
@@ -46,8 +52,11 @@ public struct RouteRequest: Sendable {
     private let fields: @Sendable (String) -> [String]
 
     init(
-        target: String, body: [UInt8], network: NetworkPrefix, fields: @escaping @Sendable (String) -> [String]
+        target: String, origin: String, body: [UInt8], network: NetworkPrefix,
+        fields: @escaping @Sendable (String) -> [String]
     ) {
+        path = String(target.prefix { $0 != "?" })
+        self.origin = origin
         query = Self.query(of: target)
         self.body = body
         self.network = network
@@ -98,17 +107,33 @@ public struct RouteRequest: Sendable {
     }
 }
 
-/// The answer of a route, as JSON.
+/// The answer of a route: JSON, unless it says something else.
 public struct RouteAnswer: Sendable {
     /// The HTTP status, such as 200.
     public let status: Int
-    /// The JSON text in UTF-8.
-    public let json: [UInt8]
+    /// The content: with `json` a JSON text in UTF-8.
+    public let body: [UInt8]
+    /// What the content is.
+    public let contentType: String
+    /// For how many seconds caches may keep it; 0 for not at all.
+    public let maximumAge: Int
+    /// Whether pages of other origins may show it, as those that show a preview.
+    public let isForAnyOrigin: Bool
 
-    /// Creates an answer, by default with status 200.
+    /// Creates an answer with JSON, by default with status 200.
     public init(status: Int = 200, json: [UInt8]) {
+        self.init(status: status, body: json, contentType: "application/json")
+    }
+
+    /// Creates an answer of any kind.
+    public init(
+        status: Int = 200, body: [UInt8], contentType: String, maximumAge: Int = 0, isForAnyOrigin: Bool = false
+    ) {
         self.status = status
-        self.json = json
+        self.body = body
+        self.contentType = contentType
+        self.maximumAge = maximumAge
+        self.isForAnyOrigin = isForAnyOrigin
     }
 
     /// A value as JSON, its names in order.

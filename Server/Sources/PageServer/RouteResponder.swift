@@ -1,8 +1,10 @@
 import HTTPTypes
 import Hummingbird
+import Languages
 import NIOConcurrencyHelpers
 import NIOCore
 import Sockets
+import Words
 
 /// The context of a request's connection.
 struct PageContext: RequestContext {
@@ -55,12 +57,20 @@ final class RouteResponder: Sendable {
 
     private func route(of request: HTTPRequest) -> RatedRoute? {
         let method = request.method == .head ? .get : request.method
-        return routes[request.plainPath]?.first { $0.route.method == method }
+        return routes(at: request.plainPath)?.first { $0.route.method == method }
+    }
+
+    /// The routes of a path, or else of all paths in its folder.
+    private func routes(at path: String) -> [RatedRoute]? {
+        if let routes = routes[path] { return routes }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path.utf8.index(after: slash) < path.utf8.endIndex
+        else { return nil }
+        return routes[path[...slash] + "*"]
     }
 
     /// The answer; nil if there is no route at the path. The request's host and target are already checked.
     func respond(to request: Request, from address: SocketAddress?) async -> Response? {
-        guard let others = routes[request.head.plainPath] else { return nil }
+        guard let others = routes(at: request.head.plainPath) else { return nil }
         guard let found = route(of: request.head) else {
             let methods = others.flatMap { $0.route.method == .get ? ["GET", "HEAD"] : ["POST"] }.sorted()
             var refusal = Response.problem(
@@ -68,7 +78,11 @@ final class RouteResponder: Sendable {
             refusal.headers[.allow] = methods.joined(separator: ", ")
             return refusal
         }
-        let response = await respond(to: request, found, from: address)
+        let catalogue = Languages.catalogue(accepting: request.headers[.acceptLanguage] ?? "")
+        var response = await Catalogue.$current.withValue(catalogue) {
+            await respond(to: request, found, from: address)
+        }
+        response.headers[.contentLanguage] = catalogue?.language ?? "en"
         return request.method == .head ? response.createHeadResponse() : response
     }
 
@@ -97,10 +111,25 @@ final class RouteResponder: Sendable {
         }
         let fields = request.headers
         let answer = await found.route.respond(
-            RouteRequest(target: request.head.path ?? "/", body: body, network: NetworkPrefix(client)) { name in
+            RouteRequest(
+                target: request.head.path ?? "/", origin: origin(of: request, from: address), body: body,
+                network: NetworkPrefix(client)
+            ) { name in
                 HTTPField.Name(name).map { fields[values: $0] } ?? []
             })
-        return .json(HTTPResponse.Status(code: answer.status), answer.json)
+        return .content(answer)
+    }
+
+    /// The beginning of the server's addresses as the client knows it.
+    private func origin(of request: Request, from address: SocketAddress?) -> String {
+        var scheme = "http"
+        if proxies.contains(address),
+            let stated = request.headers[values: .forwardedProto].last?.split(separator: ",").last?.trimmed,
+            stated.lowercased() == "https"
+        {
+            scheme = "https"
+        }
+        return "\(scheme)://\(request.head.authority ?? "localhost")"
     }
 
     /// The refusal of a request that sends something, before its body is read.
@@ -135,6 +164,15 @@ extension HTTPRequest {
 }
 
 extension Response {
+    /// The answer of a route.
+    static func content(_ answer: RouteAnswer) -> Response {
+        var response = json(HTTPResponse.Status(code: answer.status), answer.body)
+        response.headers[.contentType] = answer.contentType
+        if answer.maximumAge > 0 { response.headers[.cacheControl] = "public, max-age=\(answer.maximumAge)" }
+        if answer.isForAnyOrigin { response.headers[.crossOriginResourcePolicy] = "cross-origin" }
+        return response
+    }
+
     static func json(_ status: HTTPResponse.Status, _ json: [UInt8]) -> Response {
         var headers = HTTPFields.secure
         headers[.contentType] = "application/json"
@@ -145,7 +183,7 @@ extension Response {
     }
 
     static func problem(_ status: HTTPResponse.Status, _ sentence: String) -> Response {
-        json(status, RouteAnswer.problem(status.code, sentence).json)
+        json(status, RouteAnswer.problem(status.code, sentence).body)
     }
 
     fileprivate static func tooLarge(_ limit: Int) -> Response {

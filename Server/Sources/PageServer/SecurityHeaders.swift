@@ -7,7 +7,8 @@ extension HTTPFields {
         var fields = HTTPFields()
         fields[.contentSecurityPolicy] = [
             "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:",
-            "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'",
+            "font-src 'self'", "media-src blob:", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'",
+            "form-action 'none'",
             "frame-ancestors 'none'",
         ].joined(separator: "; ")
         fields[.xContentTypeOptions] = "nosniff"
@@ -15,7 +16,7 @@ extension HTTPFields {
         // These three isolate the page from other origins, which also gives it the more precise clock.
         fields[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
         fields[.init("Cross-Origin-Embedder-Policy")!] = "require-corp"
-        fields[.init("Cross-Origin-Resource-Policy")!] = "same-origin"
+        fields[.crossOriginResourcePolicy] = "same-origin"
         // Tilting the device moves the toybox.
         fields[.init("Permissions-Policy")!] =
             "accelerometer=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(self), magnetometer=(), "

@@ -72,6 +72,9 @@ struct Keys: Sendable {
         ["count", "order", "texts", "marks", "tallies"].map { "\(prefix):{people}:reports:\($0)" }
     }
 
+    /// The games behind short links: their texts, when each was opened last, and how many bytes they have.
+    var links: [String] { ["texts", "opened", "bytes"].map { "\(prefix):{links}:\($0)" } }
+
     /// The channel on which a server hears others.
     func channel(of server: UInt64) -> String { "\(prefix):relay:\(server.hexadecimal)" }
 }

@@ -177,6 +177,31 @@ enum BoardScripts {
         return 'ok'
         """)
 
+    /// The keys are a board's counter, and those of all time. Arguments: the player, the place without its number, the game,
+    /// how many places are kept, the first day, and for how many milliseconds the board is kept.
+    static let enterDay = RedisScript(
+        """
+        local places, players, games = KEYS[2], KEYS[3], KEYS[4]
+        if redis.call('HEXISTS', players, ARGV[5] .. ARGV[1]) == 1 then return 'entered' end
+        local number = redis.call('INCR', KEYS[1])
+        local place = ARGV[5] .. ARGV[2] .. string.format('%016x', number) .. ARGV[1]
+        redis.call('ZADD', places, 0, place)
+        redis.call('HSET', players, ARGV[5] .. ARGV[1], place)
+        redis.call('HSET', games, ARGV[5] .. ARGV[1], ARGV[3])
+        for _, name in ipairs(redis.call('ZRANGE', places, ARGV[4], ARGV[4] + 7)) do
+          local key = string.sub(name, 1, 16) .. string.sub(name, 65)
+          redis.call('ZREM', places, name)
+          redis.call('HDEL', players, key)
+          redis.call('HDEL', games, key)
+        end
+        for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[6]) end
+        return 'ok'
+        """)
+
+    /// The keys are those of a span. Argument: the first day. Returns how many places there are.
+    static let count = RedisScript(
+        "return redis.call('ZLEXCOUNT', KEYS[1], '[' .. ARGV[1], '(' .. ARGV[1] .. 'g')")
+
     /// The keys are those of a span. Arguments: the first day, how many places. Returns the best games.
     static let best = RedisScript(
         """
@@ -233,5 +258,5 @@ enum BoardScripts {
         return count
         """)
 
-    static let all = [enter, best, place, claim, note, remove]
+    static let all = [enter, enterDay, count, best, place, claim, note, remove]
 }

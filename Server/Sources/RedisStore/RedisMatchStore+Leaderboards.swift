@@ -26,9 +26,8 @@ extension RedisMatchStore {
         _ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds, _ done: @escaping Done
     ) {
         let verdict = game.verdict
-        let key = verdict.board.order == .leastFirst ? verdict.value : -max(verdict.value, -Int64.max)
         var arguments: [any RedisArgument] = [
-            player.number.hexadecimal, key.sortable + reached.sortable,
+            player.number.hexadecimal, verdict.key.sortable + reached.sortable,
             BoardGame(player: player, game: game, reached: reached).redisBytes, options.placesKept,
         ]
         for span in LeaderboardSpan.allCases {
@@ -47,10 +46,10 @@ extension RedisMatchStore {
     }
 
     /// How many of a player's boards are listed.
-    private static let boardsOfPlayer = 100
+    static let boardsOfPlayer = 100
 
     /// The keys of a board's span, and the first day of its period around a moment.
-    private func place(
+    func place(
         _ board: Board, _ span: LeaderboardSpan, _ now: Milliseconds
     ) -> (keys: [any RedisArgument], day: String) {
         let all = keys.board(board)

@@ -10,7 +10,7 @@ import Synchronization
 /// Each change is one script, sent at once and without waiting for the one before. With `appendfsync always` what is
 /// acknowledged is on disk. While Redis can't be reached, changes wait for the client's patience, and fail with
 /// `unavailable` after it. In a cluster the changes of one match, or of one board, keep their order.
-public final class RedisMatchStore: MatchStore {
+public final class RedisMatchStore: MatchStore, LinkStore {
     /// The number of this opening of the store.
     public let launch: UInt64
     /// How long this server's lease lasts.
@@ -41,7 +41,7 @@ public final class RedisMatchStore: MatchStore {
     /// The scripts that the client has to know.
     public static var scripts: [RedisScript] {
         MatchScripts.all + LeaseScripts.all + BoardScripts.all + RatingScripts.all + PlayerScripts.all
-            + LobbyScripts.all
+            + LobbyScripts.all + LinkScripts.all
     }
 
     private init(_ redis: RedisClient, _ options: Options, launch: UInt64, clock: SharedClock) {
@@ -94,6 +94,7 @@ public final class RedisMatchStore: MatchStore {
         case .pass(let clocks): pass(clocks, done)
         case .ranked(let match): noteRanked(match, done)
         case .enter(let game, let player, let reached, let identity): enter(game, player, reached, identity, done)
+        case .enterDay(let game, let player, let reached): enterDay(game, player, reached, done)
         case .rate(let rating, let match): rate(rating, by: match, done)
         case .seen(let player, let date): note(player, date, done)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MinesweeperRules
+import Words
 
 #if canImport(Glibc)
 import Glibc
@@ -20,7 +21,7 @@ enum BoardFile {
         do throws(MinefieldFileProblem) {
             return "minesweeper layout=\(try MinefieldFile.read(bytes).layout)"
         } catch {
-            complain("“\(path)” is no board: \(error.description)")
+            complain(say("“\(path)” is no board: \(error.description)"))
             throw ExitCode.validationFailure
         }
     }
@@ -36,27 +37,28 @@ enum BoardFile {
             complain(error.description)
             throw ExitCode.failure
         }
-        guard let file = fopen(path, "wb") else { throw trouble(path, "written") }
+        guard let file = fopen(path, "wb") else { throw trouble(path, isReading: false) }
         let written = fwrite(bytes, 1, bytes.count, file)
         // The last write may fail only here.
-        guard fclose(file) == 0, written == bytes.count else { throw trouble(path, "written") }
+        guard fclose(file) == 0, written == bytes.count else { throw trouble(path, isReading: false) }
     }
 
     /// More than the largest possible board takes; longer files aren't read further.
     private static let mostBytes = 1 << 18
 
     private static func contents(_ path: String) throws -> [UInt8] {
-        guard let file = fopen(path, "rb") else { throw trouble(path, "read", status: .validationFailure) }
+        guard let file = fopen(path, "rb") else { throw trouble(path, isReading: true) }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: mostBytes)
         let count = fread(&bytes, 1, mostBytes, file)
         // A folder can be opened but not read.
-        guard ferror(file) == 0 else { throw trouble(path, "read", status: .validationFailure) }
+        guard ferror(file) == 0 else { throw trouble(path, isReading: true) }
         return Array(bytes[..<count])
     }
 
-    private static func trouble(_ path: String, _ verb: String, status: ExitCode = .failure) -> ExitCode {
-        complain("“\(path)” can't be \(verb): \(String(cString: strerror(errno)))")
-        return status
+    private static func trouble(_ path: String, isReading: Bool) -> ExitCode {
+        let reason = String(cString: strerror(errno))
+        complain(isReading ? say("“\(path)” can't be read: \(reason)") : say("“\(path)” can't be written: \(reason)"))
+        return isReading ? .validationFailure : .failure
     }
 }

@@ -1,32 +1,38 @@
 import ArgumentParser
 import PlayRules
+import Words
 
 struct GamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "games", abstract: "List the games and their parameters.")
+        commandName: "games", abstract: say("List the games and their parameters."))
 
     func run() {
         for game in KnownGame.all {
             let description = game.description
-            say("\(description.name): \(description.title)")
-            say("  \(description.summary)")
+            printLine("\(description.name): \(description.title)")
+            printLine("  \(description.summary)")
             for parameter in description.parameters {
                 switch parameter.kind {
                 case .integer(let range, let initial):
-                    let allowed = "\(range.lowerBound) to \(range.upperBound)"
-                    say("  \(parameter.name)=\(initial)  \(parameter.title), \(allowed)")
+                    let allowed = say("\(range.lowerBound) to \(range.upperBound)")
+                    show(parameter, "\(initial)", allowed)
                 case .choice(let values, let initial):
-                    let allowed = values.map(String.init).joined(separator: ", ")
-                    say("  \(parameter.name)=\(initial)  \(parameter.title), one of \(allowed)")
+                    let allowed = say("one of \(commaList(values.map { "\($0)" }))")
+                    show(parameter, "\(initial)", allowed)
                 case .option(let options):
-                    let allowed = options.map(\.word).joined(separator: ", ")
-                    say("  \(parameter.name)=\(options[0].word)  \(parameter.title), one of \(allowed)")
+                    let allowed = say("one of \(commaList(options.map(\.word)))")
+                    show(parameter, options[0].word, allowed)
                 case .flag(let initial):
-                    say("  \(parameter.name)=\(initial ? "yes" : "no")  \(parameter.title), yes or no")
+                    show(parameter, initial ? "yes" : "no", say("yes or no"))
                 case .word:
-                    say("  \(parameter.name)=…  \(parameter.title)")
+                    printLine("  \(parameter.name)=…  \(parameter.title)")
                 }
             }
         }
+    }
+
+    private func show(_ parameter: ParameterDescription, _ initial: String, _ allowed: String) {
+        let title = say("\(parameter.title), \(allowed)", context: "what a game can be asked for")
+        printLine("  \(parameter.name)=\(initial)  \(title)")
     }
 }

@@ -32,7 +32,7 @@ struct KnownGame {
     static func replay(_ text: String) throws(GameLineProblem) -> Replay {
         let line = try GameLine(text.utf8)
         guard let game = all.first(where: { line.game == $0.description.name }) else {
-            let names = all.map(\.description.name).joined(separator: ", ")
+            let names = commaList(all.map(\.description.name))
             throw GameLineProblem(
                 .usage, word: line.game, message: "a game line begins with the name of a game, one of: \(names)")
         }

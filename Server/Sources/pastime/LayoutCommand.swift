@@ -1,12 +1,14 @@
 import ArgumentParser
 import MinesweeperRules
 import PlayRules
+import Words
 
 /// `pastime layout`: the minefield of a game of Minesweeper, for other programs.
 struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "layout", abstract: "Show the minefield of a game of Minesweeper, or write it into a file.",
-        discussion: """
+        commandName: "layout", abstract: say("Show the minefield of a game of Minesweeper, or write it into a file."),
+        discussion: say(
+            """
             Prints a game line with the minefield in it, or writes it as an .mbf file for the community's board \
             editors, whose boards have sides of 255 at most. The minefield is made at the first reveal, so the line \
             needs one.
@@ -17,9 +19,9 @@ struct LayoutCommand: ParsableCommand {
 
             Ends with status 0, with 1 when there is no minefield yet, a move is not legal or the file can't be \
             written, and with 64 when the line can't be read.
-            """)
+            """))
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The .mbf file to write.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(say("The .mbf file to write."), valueName: "file"))
     var output: String?
 
     @OptionGroup
@@ -30,17 +32,17 @@ struct LayoutCommand: ParsableCommand {
             try GameRecord<MinesweeperRules>(try GameLine(text.utf8)).log.current
         }
         guard let minefield = rules.minefield else {
-            complain("there is no minefield before the first reveal: add one, such as “: open:0,0”")
+            complain(say("there is no minefield before the first reveal: add one, such as “: open:0,0”"))
             throw ExitCode.failure
         }
         guard !minefield.isHidden else {
-            complain("the minefield is hidden: only the server of the match knows it")
+            complain(say("the minefield is hidden: only the server of the match knows it"))
             throw ExitCode.failure
         }
         if let output {
             try BoardFile.write(minefield, to: output)
         } else {
-            say("minesweeper layout=\(minefield.layout)")
+            printLine("minesweeper layout=\(minefield.layout)")
         }
     }
 }

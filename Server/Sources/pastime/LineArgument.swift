@@ -1,11 +1,14 @@
 import ArgumentParser
 import PlayRules
+import Words
 
 /// The game line of a command: one quoted argument, several arguments joined by spaces, or `-` for standard input.
 struct LineArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A game line, in quotes because of its “>”; “-” reads it from standard input, and an .mbf file is a game of Minesweeper on its board.",
+            say(
+                "A game line, in quotes because of its “>”; “-” reads it from standard input, and an .mbf file is a game of Minesweeper on its board."
+            ),
             valueName: "line"))
     var words: [String] = []
 
@@ -22,7 +25,7 @@ struct LineArgument: ParsableArguments {
     func read<Result>(_ body: (String) throws(GameLineProblem) -> Result) throws -> Result {
         if words.isEmpty {
             throw ValidationError(
-                "a game line is needed, such as 'hanoi discs=3 : A>C'; “pastime games” lists the games")
+                say("a game line is needed, such as 'hanoi discs=3 : A>C'; “pastime games” lists the games"))
         }
         return try Self.read(words, body)
     }

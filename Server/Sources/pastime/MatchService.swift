@@ -7,7 +7,9 @@ import MatchStore
 import NIOCore
 import NIOPosix
 import PageServer
+import Sharing
 import Sockets
+import Words
 
 /// The parts of `pastime serve` beside the page: the database, and the matches behind the sockets.
 struct MatchService {
@@ -15,7 +17,7 @@ struct MatchService {
     /// Where the matches run. Their players' connections belong here too: a move on its way to the core and back would wait
     /// for another thread twice.
     let loop: any EventLoop
-    /// The leaderboards.
+    /// The leaderboards, short links and the census.
     let routes: [Route]
     /// Does what operators ask for.
     let desk: AdminDesk
@@ -23,7 +25,7 @@ struct MatchService {
     private let boards: Leaderboards
     private let state: SharedState
     private let ranking: Task<Void, Never>
-    private let retention: Task<Void, Never>?
+    private let retention: [Task<Void, Never>]
 
     /// Opens what servers share, and resumes the matches that nobody runs.
     ///
@@ -31,17 +33,21 @@ struct MatchService {
     ///   - hosts: The names by which clients can call the server.
     ///   - proxies: The proxies whose `X-Forwarded-For` is trusted.
     ///   - limitsAddresses: Whether addresses have limits; false for benchmarks, whose players share one address.
-    ///   - keepGuests: For how many days guests are remembered who left nothing; 0 for ever.
+    ///   - kept: For how many days guests and links are kept.
+    ///   - index: The page, which short links show with tags of their own.
     ///   - complain: Says something that the user has to know.
     /// - Throws: why it can't be opened or read, in a line.
     static func open(
         _ place: SharedState.Place, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool = true,
-        keepGuests: Int = 0, complain: @escaping @Sendable (String) -> Void
+        kept: Retention, index: String, complain: @escaping @Sendable (String) -> Void
     ) async throws -> MatchService {
         let state = try await SharedState.open(place, complain: complain)
         do {
-            return try await start(
-                state, hosts: hosts, proxies: proxies, limitsAddresses: limitsAddresses, keepGuests: keepGuests)
+            // What it starts writes logs, which are in English.
+            return try await Catalogue.$current.withValue(nil) {
+                try await start(
+                    state, hosts: hosts, proxies: proxies, limitsAddresses: limitsAddresses, kept: kept, index: index)
+            }
         } catch {
             await state.close()
             throw error
@@ -49,7 +55,8 @@ struct MatchService {
     }
 
     private static func start(
-        _ state: SharedState, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool, keepGuests: Int
+        _ state: SharedState, hosts: AllowedHosts, proxies: TrustedProxies, limitsAddresses: Bool, kept: Retention,
+        index: String
     ) async throws -> MatchService {
         let store = state.store
         var random = SystemRandomNumberGenerator()
@@ -68,12 +75,15 @@ struct MatchService {
             whenDecided: { decided in
                 guard decided.match.isRanked else { return }
                 Task {
-                    do {
-                        try await boards.rank(
-                            UnrankedMatch(
-                                match: decided.match, end: decided.end, record: Array(decided.record.utf8)))
-                    } catch {
-                        logger.error("a match isn't in the leaderboards yet: \(error)")
+                    // Not in the language of the player whose move has decided it.
+                    await Catalogue.$current.withValue(nil) {
+                        do {
+                            try await boards.rank(
+                                UnrankedMatch(
+                                    match: decided.match, end: decided.end, record: Array(decided.record.utf8)))
+                        } catch {
+                            logger.error("a match isn't in the leaderboards yet: \(error)")
+                        }
                     }
                 }
             })
@@ -88,12 +98,15 @@ struct MatchService {
                 try? await Task.sleep(for: .seconds(60))
             }
         }
-        let retention = keepGuests > 0 ? GuestRetention(store: store, days: keepGuests).started() : nil
+        let retention = kept.started(store)
+        let links = SharedLinks(store: store, worker: ProcessWorker())
         let endpoint = SocketEndpoint(
             service: server, limits: limitsAddresses ? .matches : .matches.withoutAddresses, hosts: hosts,
             proxies: proxies,
             metrics: metrics)
-        let routes = boards.routes(tokens: tokens, now: { store.date }) + [.census(of: server)]
+        let routes =
+            boards.routes(tokens: tokens, now: { store.date }) + links.routes(index: index, now: { store.date })
+            + [.census(of: server)]
         return MatchService(
             endpoint: endpoint, loop: loop, routes: routes, desk: AdminDesk(store: store, matches: server),
             server: server, boards: boards, state: state, ranking: ranking, retention: retention)
@@ -107,8 +120,8 @@ struct MatchService {
     func close() async {
         await server.stop()
         ranking.cancel()
-        retention?.cancel()
-        await retention?.value
+        for task in retention { task.cancel() }
+        for task in retention { await task.value }
         // What isn't ranked yet stays so in the database, and is ranked after the next start.
         let draining = Task { await boards.drain() }
         draining.cancel()

@@ -1,3 +1,5 @@
+import Words
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -10,7 +12,7 @@ func complain(_ message: String) {
 }
 
 /// Prints a line on standard output. On failure the program ends as described at `finish(writing:)`.
-func say(_ line: some CustomStringConvertible) {
+func printLine(_ line: some CustomStringConvertible) {
     finish(writing: Array("\(line)\n".utf8))
 }
 
@@ -19,7 +21,7 @@ func say(_ line: some CustomStringConvertible) {
 func finish(writing bytes: [UInt8]) {
     let trouble = write(bytes, to: STDOUT_FILENO)
     guard trouble != 0 else { return }
-    if trouble != EPIPE { complain("the output can't be written: \(String(cString: strerror(trouble)))") }
+    if trouble != EPIPE { complain(say("the output can't be written: \(String(cString: strerror(trouble)))")) }
     exit(1)
 }
 

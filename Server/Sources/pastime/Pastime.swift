@@ -1,4 +1,6 @@
 import ArgumentParser
+import Languages
+import Words
 
 #if canImport(Glibc)
 import Glibc
@@ -11,35 +13,50 @@ import Darwin
 struct Pastime: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pastime",
-        abstract: "An arcade of animated puzzle games.",
-        discussion: """
+        abstract: say("An arcade of animated puzzle games."),
+        discussion: say(
+            """
             Play in the browser:
 
               pastime serve                       then open http://localhost:8080
               pastime backup COPY                 copy its database
               pastime admin players               look after its players
 
-            Play in the terminal:
+            Play in a window, or in the terminal:
 
+              pastime play 'hanoi discs=5'        mouse, fingers, keys; ? shows them
               pastime play --text '2048 size=4'   arrow keys; also hanoi and minesweeper
 
             Play by lines of text:
 
               pastime games                       the games, and what each can be asked for
+              pastime daily                       the puzzles of the day
               pastime solve 'hanoi discs=3'       the moves that finish it
               pastime replay 'hanoi discs=3 : A>C A>B'
               pastime replay board.mbf            a board of Minesweeper from a file
               pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png
+              pastime record 'hanoi discs=3 : solve*7' -o towers.webp
 
             Exit status: 0 when all went well, 1 when it could not be done, 64 when the command was not understood.
-            """,
+            """),
         subcommands: [
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
-            SolveCommand.self, PlayCommand.self, PictureCommand.self, LayoutCommand.self, BenchCommand.self,
+            SolveCommand.self, DailyCommand.self, PlayCommand.self, PictureCommand.self, RecordCommand.self,
+            LayoutCommand.self, BenchCommand.self, PreviewCommand.self,
         ])
 
-    /// Prints every failure as one line on standard error.
+    /// Speaks the language of the system. Commands run on the main thread, which signals and windows need.
+    @MainActor
     static func main() async {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let environment = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+        let catalogue = Languages.catalogue(environment: Dictionary(uniqueKeysWithValues: environment))
+        await Catalogue.$current.withValue(catalogue) { await run() }
+    }
+
+    /// Prints every failure as one line on standard error.
+    @MainActor
+    private static func run() async {
         do {
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -4,12 +4,14 @@ import Geometry
 import Play
 import PlayRules
 import Raster
+import Words
 
 /// `pastime picture`: draws a game as the page shows it, as a PNG.
 struct PictureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "picture", abstract: "Draw the position after a game line, as a PNG file.",
-        discussion: """
+        commandName: "picture", abstract: say("Draw the position after a game line, as a PNG file."),
+        discussion: say(
+            """
             Makes the line's moves, and draws the playfield as the page would show it at rest.
 
               pastime picture 'hanoi discs=5 : A>C A>B C>B' -o towers.png
@@ -18,37 +20,37 @@ struct PictureCommand: ParsableCommand {
 
             Ends with status 0, with 1 when a move is not legal or the file can't be written, and with 64 when the \
             line or an option can't be read. A file is replaced only once the new one is complete.
-            """)
+            """))
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The file to write; “-” is standard output.", valueName: "file"))
+        help: ArgumentHelp(say("The file to write; “-” is standard output."), valueName: "file"))
     var output: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The size in points, each side 1 to 10000. (default: 800x500)", valueName: "WxH"),
+        help: ArgumentHelp(say("The size in points, each side 1 to 10000. (default: 800x500)"), valueName: "WxH"),
         transform: PictureCommand.size)
     var size = Size(width: 800, height: 500)
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many pixels make a point, 0.25 to 8. (default: 2)", valueName: "pixels"),
+        help: ArgumentHelp(say("How many pixels make a point, 0.25 to 8. (default: 2)"), valueName: "pixels"),
         transform: PictureCommand.scale)
     var scale = 2.0
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How much of the edges the board leaves free, in points. (default: 0,0,0,0)",
+            say("How much of the edges the board leaves free, in points. (default: 0,0,0,0)"),
             valueName: "top,left,bottom,right"),
         transform: PictureCommand.insets)
     var insets = EdgeInsets.zero
 
-    @Flag(help: "Draw it with the dark theme.")
+    @Flag(help: ArgumentHelp(say("Draw it with the dark theme.")))
     var dark = false
 
-    @Flag(help: "Draw it with the colour-blind palette.")
+    @Flag(help: ArgumentHelp(say("Draw it with the colour-blind palette.")))
     var colorBlind = false
 
     @OptionGroup
@@ -56,7 +58,8 @@ struct PictureCommand: ParsableCommand {
 
     func validate() throws {
         guard let output, !output.isEmpty else {
-            throw ValidationError("-o is needed: the file to write, such as -o game.png, or “-” for standard output")
+            throw ValidationError(
+                say("-o is needed: the file to write, such as -o game.png, or “-” for standard output"))
         }
         guard let (width, height) = Picture.pixels(of: size, scale: scale),
             !Picture.canHold(width: width, height: height)
@@ -84,22 +87,22 @@ struct PictureCommand: ParsableCommand {
         do throws(RasterError) {
             png = try picture.get().png()
         } catch {
-            complain("\(error)")
+            complain(say("\(error)"))
             throw ExitCode.failure
         }
         guard let output, output != "-" else { return finish(writing: png) }
         if let reason = replace(file: output, with: png) {
-            complain("“\(output)” can't be written: \(reason)")
+            complain(say("“\(output)” can't be written: \(reason)"))
             throw ExitCode.failure
         }
     }
 
     // MARK: Reading options
 
-    private static func size(_ word: String) throws -> Size {
+    static func size(_ word: String) throws -> Size {
         let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         guard sides.count == 2, sides.allSatisfy((1...10_000).contains) else {
-            throw ValidationError("a size is a width and a height in points, each 1 to 10000, such as 800x500")
+            throw ValidationError(say("a size is a width and a height in points, each 1 to 10000, such as 800x500"))
         }
         return Size(width: Double(sides[0]), height: Double(sides[1]))
     }
@@ -107,14 +110,14 @@ struct PictureCommand: ParsableCommand {
     private static func insets(_ word: String) throws -> EdgeInsets {
         let edges = word.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? -1 }
         guard edges.count == 4, edges.allSatisfy((0...10_000).contains) else {
-            throw ValidationError("insets are four numbers from 0 to 10000, such as 96,24,124,24")
+            throw ValidationError(say("insets are four numbers from 0 to 10000, such as 96,24,124,24"))
         }
         return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
     }
 
-    private static func scale(_ word: String) throws -> Double {
+    static func scale(_ word: String) throws -> Double {
         guard let scale = Double(word), (0.25...8).contains(scale) else {
-            throw ValidationError("a scale is a number from 0.25 to 8")
+            throw ValidationError(say("a scale is a number from 0.25 to 8"))
         }
         return scale
     }

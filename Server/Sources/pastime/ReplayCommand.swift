@@ -1,9 +1,11 @@
 import ArgumentParser
+import Words
 
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Play a game line to its end and show the position.",
-        discussion: """
+        commandName: "replay", abstract: say("Play a game line to its end and show the position."),
+        discussion: say(
+            """
             Shows the final position as text, or with --json as one object: game, parameters, seed, moves, status, \
             score, digest and board.
 
@@ -13,9 +15,9 @@ struct ReplayCommand: ParsableCommand {
 
             Ends with status 0 when the game is finished, 1 when it isn't or a move is not legal, and 64 when the line \
             can't be read.
-            """)
+            """))
 
-    @Flag(help: "Print one JSON object on one line.")
+    @Flag(help: ArgumentHelp(say("Print one JSON object on one line.")))
     var json = false
 
     @OptionGroup
@@ -23,7 +25,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         let replay = try line.replay()
-        say(json ? replay.json : replay.picture)
+        printLine(json ? replay.json : replay.picture)
         if replay.status == .playing { throw ExitCode.failure }
     }
 }

@@ -3,10 +3,11 @@ import Redis
 import RedisStore
 import Sockets
 import Synchronization
+import Words
 
 /// What servers share: the store, the lobby and the relay.
 struct SharedState {
-    let store: any MatchStore
+    let store: any MatchStore & LinkStore
     let lobby: any Lobby
     let relay: any Relay
     /// Nil for a database in a file.
@@ -37,8 +38,9 @@ struct SharedState {
         var options = EmbeddedMatchStore.Options()
         options.wait = .seconds(10)
         options.whenWaiting = { owner in
-            let process = owner.map { "process \($0)" } ?? "another process"
-            complain("the database \(path) belongs to \(process): waiting for it to stop")
+            complain(
+                owner.map { say("the database \(path) belongs to process \($0): waiting for it to stop") }
+                    ?? say("the database \(path) belongs to another process: waiting for it to stop"))
         }
         let store = try EmbeddedMatchStore.open(path, options: options, random: &random)
         return SharedState(store: store, lobby: EmbeddedLobby(), relay: EmbeddedRelay(), redis: nil)
@@ -48,14 +50,21 @@ struct SharedState {
         _ address: RedisAddress, _ complain: @escaping @Sendable (String) -> Void
     ) async throws -> SharedState {
         var random = SystemRandomNumberGenerator()
-        let reason = Mutex("it doesn't answer")
+        let reason = Mutex(say("it doesn't answer"))
+        // The client's threads belong to no task.
+        let language = Catalogue.current
         let isOpen = Atomic(false)
         let redis = RedisClient(address, scripts: RedisMatchStore.scripts) { reachability in
             switch reachability {
-            case .reachable: if isOpen.load(ordering: .relaxed) { complain("Redis at \(address) answers again") }
+            case .reachable:
+                if isOpen.load(ordering: .relaxed) {
+                    complain(Phrase("Redis at \(address) answers again").text(in: language))
+                }
             case .unreachable(let why):
                 reason.withLock { $0 = why }
-                if isOpen.load(ordering: .relaxed) { complain("Redis at \(address) can't be reached: \(why)") }
+                if isOpen.load(ordering: .relaxed) {
+                    complain(Phrase("Redis at \(address) can't be reached: \(why)").text(in: language))
+                }
             }
         }
         do throws(StoreError) {
@@ -65,7 +74,7 @@ struct SharedState {
         } catch {
             await redis.close()
             guard error == .unavailable else { throw error }
-            throw RedisProblem(description: "Redis at \(address) can't be reached: \(reason.withLock { $0 })")
+            throw RedisProblem(description: say("Redis at \(address) can't be reached: \(reason.withLock { $0 })"))
         }
     }
 

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Words
 
 struct SolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "solve", abstract: "Print the moves that finish a game, one per line.",
-        discussion: """
+        commandName: "solve", abstract: say("Print the moves that finish a game, one per line."),
+        discussion: say(
+            """
             The moves are made one by one as they are printed, so that the first is there at once however many follow. \
             Where no solution is known beforehand the game's own player plays; DropIt, which can't be won, for three minutes.
 
@@ -14,9 +16,9 @@ struct SolveCommand: ParsableCommand {
 
             Ends with status 0, with 1 when a move of the line is not legal or the moves that were printed don't win, \
             and with 64 when the line can't be read.
-            """)
+            """))
 
-    @Flag(help: "Print only how many moves there are.")
+    @Flag(help: ArgumentHelp(say("Print only how many moves there are.")))
     var count = false
 
     @OptionGroup
@@ -24,7 +26,7 @@ struct SolveCommand: ParsableCommand {
 
     func run() throws {
         let replay = try line.replay()
-        if count, let movesLeft = replay.movesLeft { return say(movesLeft) }
+        if count, let movesLeft = replay.movesLeft { return printLine(movesLeft) }
         var output = LineOutput()
         var moves: UInt64 = 0
         let isWon = replay.forEachMoveLeft { move in
@@ -32,9 +34,9 @@ struct SolveCommand: ParsableCommand {
             if !count { output.write(move) }
         }
         output.flush()
-        if count { say(moves) }
+        if count { printLine(moves) }
         if !isWon {
-            complain("the game was not won this way")
+            complain(say("the game was not won this way"))
             throw ExitCode.failure
         }
     }

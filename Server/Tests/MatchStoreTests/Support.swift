@@ -11,7 +11,7 @@ import Testing
 /// An implementation of the store for testing the contract. Add one of these for each implementation.
 struct StoreMaker: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let make: @Sendable (_ folder: Folder) async throws -> any MatchStore
+    let make: @Sendable (_ folder: Folder) async throws -> any MatchStore & LinkStore
 
     static let all = [
         StoreMaker(testDescription: "in memory") { _ in

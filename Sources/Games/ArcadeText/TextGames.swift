@@ -7,6 +7,7 @@ public import PlayRules
 public import TextPlay
 import TwentyFortyEightRules
 import TwentyFortyEightText
+import Words
 
 /// The arcade's one list of games that are played in a terminal.
 public enum TextGames {
@@ -35,12 +36,14 @@ public enum TextGames {
         return try TextGame(line, of: game, makeScreen: makeScreen, makeSeed: makeSeed)
     }
 
-    private static func refusal(of name: Word) -> String {
-        let known = names.joined(separator: ", ")
+    private static func refusal(of name: Word) -> Phrase {
+        let known = commaList(names)
         guard let other = AllGames.rules.first(where: { name == $0.description.name }) else {
-            return "a game line begins with the name of a game, here one of: \(known)"
+            return Phrase("a game line begins with the name of a game, here one of: \(known)")
         }
-        return
-            "\(other.description.title) needs the page, which “pastime serve” shows; in a terminal there are: \(known)"
+        let title = other.description.title
+        return Phrase(
+            "\(title) needs a window or the page: “pastime play” without --text, or “pastime serve”; in a terminal there are: \(known)"
+        )
     }
 }

@@ -1,9 +1,6 @@
-import Animation
-import Drawing
 public import Geometry
 public import Play
 public import PlayRules
-import Views
 
 /// Why a game couldn't be drawn.
 public enum PictureProblem: Error, Sendable {
@@ -24,53 +21,23 @@ extension Arcade {
     public func picture(
         of text: [UInt8], size: Size, scale: Double, insets: EdgeInsets = .zero, look: Look
     ) throws(PictureProblem) -> Picture {
-        let window = Window(size: size, clock: ManualClock())
-        let factory = TileFactory()
-        window.tileRenderer = factory
-        window.pixelScale = scale
-        let table: Table
+        let studio = try studio(text, size: size, scale: scale, insets: insets, look: look.still)
+        do throws(RasterError) { return try studio.draw() } catch { throw .raster(error) }
+    }
+
+    /// Opens a game for pictures.
+    func studio(
+        _ text: [UInt8], size: Size, scale: Double, insets: EdgeInsets, look: Look
+    ) throws(PictureProblem) -> Studio {
         do throws(GameLineProblem) {
-            table = try self.table(text, services: TableServices(animator: window.animator))
+            return try Studio(self, text, size: size, scale: scale, insets: insets, look: look)
         } catch {
             throw .line(error)
-        }
-        var still = look
-        still.motion = .off
-        table.apply(still)
-        table.insets = insets
-        table.view.frame = window.bounds
-        window.addSubview(table.view)
-        window.backdrop.layers = table.backdrop
-        _ = window.update()
-        table.showAll()
-        repeat {
-            _ = window.update()
-            table.update()
-            _ = window.update()
-        } while factory.work() || window.isWaitingForLayout
-
-        let canvas = Canvas()
-        let (top, bottom) = look.theme.stage
-        let down = LinearGradient(from: .zero, to: Point(x: 0, y: size.height), top, bottom)
-        canvas.fill(Path(rect: window.bounds), with: .linearGradient(down))
-        do throws(RasterError) {
-            if let trouble = factory.trouble { throw trouble }
-            var images = factory.images
-            try window.backdrop.draw(in: canvas, size: size, scale: scale, images: &images)
-            window.render(into: canvas)
-            return try Picture(of: canvas.displayList, size: size, scale: scale, images: images)
-        } catch {
-            throw .raster(error)
         }
     }
 }
 
-extension Theme {
-    /// The colors behind a playfield at its top and its bottom: `--stage` in the page's `style.css`.
-    var stage: (top: Color, bottom: Color) {
-        switch self {
-        case .light: (Color(hex: 0xfbf9f4), Color(hex: 0xece7db))
-        case .dark: (Color(hex: 0x20242d), Color(hex: 0x171a20))
-        }
-    }
+extension Look {
+    /// The same without motion.
+    var still: Look { Look(theme: theme, palette: palette, motion: .off) }
 }

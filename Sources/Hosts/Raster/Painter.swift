@@ -55,9 +55,11 @@ final class Painter {
 
     /// Draws a display list. Cairo's errors remain in the context's status.
     ///
+    /// - Parameter isNeeded: Whether the command with this number is drawn, unless it changes what follows. All by
+    ///   default.
     /// - Throws: `RasterError.noFont`.
-    func paint(_ list: DisplayList) throws(RasterError) {
-        for command in list {
+    func paint(_ list: DisplayList, isNeeded: (Int) -> Bool = { _ in true }) throws(RasterError) {
+        for (index, command) in list.enumerated() where isNeeded(index) {
             switch command {
             case .save: save()
             case .restore: restore()

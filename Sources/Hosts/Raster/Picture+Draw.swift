@@ -1,6 +1,7 @@
 import CCairo
 public import Drawing
 public import Geometry
+import Words
 
 extension Picture {
     /// Draws a display list over a background.

@@ -1,4 +1,5 @@
 import CCairo
+import Words
 
 extension Picture {
     /// Encodes the picture as a PNG file, without an alpha channel if it has no transparent pixels.

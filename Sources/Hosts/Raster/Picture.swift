@@ -56,6 +56,11 @@ public struct Picture: Hashable, Sendable {
         return bytes
     }
 
+    /// Passes the pixels to `body`: 0xAARRGGBB with premultiplied alpha, row by row.
+    public func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+        pixels.withUnsafeBufferPointer(body)
+    }
+
     private static func premultiplied(_ color: Color) -> UInt32 {
         let packed = color.packed
         let alpha = packed & 0xff

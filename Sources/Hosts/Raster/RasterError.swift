@@ -1,4 +1,5 @@
 import CCairo
+import Words
 
 /// Why a picture could not be created, written or read.
 public enum RasterError: Error, Hashable, Sendable {
@@ -19,20 +20,21 @@ extension RasterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .size(let width, let height):
-            "a picture must be 1 to \(Picture.maximumSide) pixels wide and high, and have at most "
-                + "\(Picture.maximumPixels) pixels, not \(width)x\(height)"
-        case .scale(let scale): "a scale must be a finite number greater than 0, not \(scale)"
-        case .noFont: "no font was found; one is needed for text, such as Debian's fonts-dejavu-core"
-        case .cairo(let action, let reason): "Cairo could not \(action): \(reason)"
-        case .pixelFormat: "the PNG's pixels must have 8 bits for each of red, green, blue and alpha"
+            say(
+                "a picture must be 1 to \(Picture.maximumSide) pixels wide and high, and have at most "
+                    + "\(Picture.maximumPixels) pixels, not \(width)x\(height)")
+        case .scale(let scale): say("a scale must be a finite number greater than 0, not \(scale)")
+        case .noFont: say("no font was found; one is needed for text, such as Debian's fonts-dejavu-core")
+        case .cairo(let action, let reason): say("Cairo could not \(action): \(reason)")
+        case .pixelFormat: say("the PNG's pixels must have 8 bits for each of red, green, blue and alpha")
         }
     }
 }
 
 extension RasterError {
     /// Throws Cairo's error, if there is one.
-    static func check(_ status: cairo_status_t, doing action: String) throws(RasterError) {
+    static func check(_ status: cairo_status_t, doing action: Phrase) throws(RasterError) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
-        throw .cairo(doing: action, reason: String(cString: cairo_status_to_string(status)))
+        throw .cairo(doing: action.text, reason: String(cString: cairo_status_to_string(status)))
     }
 }

@@ -14,6 +14,9 @@ public final class TileFactory: TileRenderer {
     /// Why symbols could not be drawn, if so; they are blank then.
     public private(set) var trouble: RasterError?
 
+    /// How often a picture was created or replaced: what a list draws by number may look different after a change.
+    private(set) var changes = 0
+
     private var lastImage: UInt32 = 0
     private var sets: [SymbolSet] = []
     private var sheets: [SheetKey: SymbolSheet] = [:]
@@ -47,6 +50,7 @@ public final class TileFactory: TileRenderer {
     /// Creates a picture from its pixels immediately; replaces one with the same number.
     public func renderNow(_ request: TileRequest) {
         images[ImageID(request.image)] = Self.picture(of: request)
+        changes += 1
     }
 
     /// Removes a picture.
@@ -64,6 +68,7 @@ public final class TileFactory: TileRenderer {
         let pictures = Self.compose(work.map { $0.request }, from: sheets)
         for ((request, completion), picture) in zip(work, pictures) {
             images[ImageID(request.image)] = picture
+            changes += 1
             completion()
         }
         return !work.isEmpty

@@ -158,6 +158,8 @@ final class ArcadeProgram: PageProgram {
 
     func send(_ event: WheelEvent) -> Bool { window.send(event) }
 
+    var accessibleWindow: Window? { window }
+
     func press(_ key: [UInt8]) -> Bool {
         isStateStale = true
         return table?.press(Word(key[...])) ?? false

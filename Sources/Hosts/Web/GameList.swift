@@ -19,6 +19,7 @@ extension ArcadeGame {
             json.field("hasSolution", hasSolution)
             json.field("hasPlayer", hasPlayer)
             json.field("hasContest", hasContest)
+            json.field("hasDaily", hasDaily)
             json.key("measures")
             json.array { json in
                 guard let measures else { return }
@@ -61,6 +62,24 @@ extension ArcadeGame {
             scene.writeLook(to: &json)
             scene.writeSounds(to: &json)
         }
+    }
+}
+
+extension Arcade {
+    /// The puzzles of a day as JSON: the game, the line without moves, and what is to be done.
+    func dailies(on date: CivilDate) -> [UInt8] {
+        var json = JSONWriter()
+        json.array { json in
+            for game in games {
+                guard let daily = game.daily(on: date) else { continue }
+                json.object { json in
+                    json.field("game", game.description.name)
+                    json.field("line", daily.line)
+                    json.field("goal", daily.goal)
+                }
+            }
+        }
+        return json.bytes
     }
 }
 

@@ -84,6 +84,10 @@ open class View {
     }
     /// The description of the view for assistive technologies; nil for decoration.
     public var accessibilityLabel: String?
+    /// What the view is for them; a picture by default. A list or a grid needs no label of its own.
+    public var accessibilityRole = AccessibilityRole.image
+    /// Says what is in a list or a grid that isn't made of subviews. It must live as long as it is the container.
+    public unowned(unsafe) var accessibilityContainer: (any AccessibilityContainer)?
 
     /// Whether the view stays in place in a scroll view while its content scrolls, like AppKit's floating subviews.
     public var isFloating = false {
@@ -123,6 +127,11 @@ open class View {
     ///
     /// - Returns: whether the view handles it; if not, the superview is asked.
     open func wheel(_ event: WheelEvent) -> Bool { false }
+
+    /// Presses the view for an assistive technology.
+    ///
+    /// - Returns: whether the view handles it; if not, it is tapped in its middle. False by default.
+    open func accessibilityActivate() -> Bool { false }
 
     /// Called when the view has entered or left a window; `window` is the new one, if any.
     open func didMoveToWindow() {}

@@ -25,6 +25,8 @@ public final class Window: View {
     var hovered: [HoverGestureRecognizer] = []
     /// The tickers called on each frame.
     var tickers: [FrameTicker] = []
+    /// The element with the focus, as a host has told.
+    var accessibilityFocus: (id: UInt, row: Int, column: Int)?
     /// The last shake, until any other can follow.
     var cameraShake: CameraShake?
 

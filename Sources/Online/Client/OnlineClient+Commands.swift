@@ -1,6 +1,7 @@
 import Match
 import PlayRules
 import Versus
+import Words
 
 extension OnlineClient {
     mutating func obey(_ command: ClientCommand, _ out: inout ClientOutbox) {
@@ -25,10 +26,10 @@ extension OnlineClient {
         case .cancel:
             if session == nil { leaveAll(&out) }
         case .play(let word):
-            guard session != nil else { return out.tell(.refused("No match is being played.")) }
+            guard session != nil else { return out.tell(.refused(say("No match is being played."))) }
             withSession(&out) { session, isOnline, out in session.play(word, isOnline: isOnline, &out) }
         case .resign:
-            guard session != nil else { return out.tell(.refused("No match is being played.")) }
+            guard session != nil else { return out.tell(.refused(say("No match is being played."))) }
             withSession(&out) { session, _, out in session.resign(&out) }
         case .leave:
             if session != nil { leaveAll(&out) }
@@ -48,7 +49,7 @@ extension OnlineClient {
     /// Makes room for something new; false while a match is played.
     private mutating func isFree(_ out: inout ClientOutbox) -> Bool {
         if isPlaying {
-            notice("A match is being played.", &out)
+            notice(say("A match is being played."), &out)
             return false
         }
         leaveAll(&out)

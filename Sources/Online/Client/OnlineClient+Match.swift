@@ -1,5 +1,6 @@
 import Match
 import PlayRules
+import Words
 
 // The match: the machines, the session, and what they say to each other.
 
@@ -35,7 +36,7 @@ extension OnlineClient {
         case .guestLost:
             if case .invite = search.goal {
                 (search.code, search.codeExpires) = (nil, nil)
-                notice("Your friend joined but didn't start. Here is a new code.", &out)
+                notice(say("Your friend joined but didn't start. Here is a new code."), &out)
             } else {
                 search.removeBots()
             }
@@ -66,7 +67,7 @@ extension OnlineClient {
         if side == .guest { return joinFailed(reason, &out) }
         if reason == .nobodyCame {
             leaveAll(&out)
-            notice("Nobody came.", &out)
+            notice(say("Nobody came."), &out)
         }
     }
 
@@ -163,9 +164,9 @@ extension OnlineClient {
     /// Reports the opponent. Doing it again changes nothing.
     mutating func report(_ out: inout ClientOutbox) {
         guard let session, let contest = session.contest, !contest.isBot else {
-            return notice("Nobody plays with you.", &out)
+            return notice(say("Nobody plays with you."), &out)
         }
-        guard connection.isOnline else { return notice("There is no connection. Try again in a moment.", &out) }
+        guard connection.isOnline else { return notice(say("There is no connection. Try again in a moment."), &out) }
         if !session.isReported { connection.send(.lobby(.report(session.match)), &out) }
     }
 
@@ -173,12 +174,12 @@ extension OnlineClient {
     mutating func reported(_ match: MatchID, _ out: inout ClientOutbox) {
         guard session?.match == match, session?.isReported == false else { return }
         session?.isReported = true
-        notice("Reported. Thank you.", &out)
+        notice(say("Reported. Thank you."), &out)
     }
 
     mutating func rematch(_ out: inout ClientOutbox) {
         guard let session, session.outcome != nil, !session.isPeerGone else {
-            return notice("There is no opponent for a rematch.", &out)
+            return notice(say("There is no opponent for a rematch."), &out)
         }
         let side = session.side
         perform(machines.rematch(side, session.terms.game, now: out.now), of: side, &out)

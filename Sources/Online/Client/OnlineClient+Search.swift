@@ -1,6 +1,7 @@
 import Geometry
 import Match
 import PlayRules
+import Words
 
 // Pairing: the queue, invitations, and the messages of the lobby.
 
@@ -29,7 +30,7 @@ extension OnlineClient {
     /// Joins the match that was looked up.
     mutating func accept(_ out: inout ClientOutbox) {
         guard case .lookUp(let code) = search.goal, let offer = search.invitation, canJoin else {
-            return notice("There is no invitation.", &out)
+            return notice(say("There is no invitation."), &out)
         }
         search.goal = .enter(code)
         search.invitation = nil
@@ -39,7 +40,7 @@ extension OnlineClient {
     mutating func joinBot(_ match: MatchID, _ out: inout ClientOutbox) {
         guard case .quick(let game) = search.goal, canJoin, machines.host.phase != .waitingConfirm,
             let bot = search.bots.first(where: { $0.match == match })
-        else { return notice("That bot is no longer available.", &out) }
+        else { return notice(say("That bot is no longer available."), &out) }
         stopHosting(&out)
         join(OpenMatch(match: match, isBot: true, opponent: bot.name, game: game), &out)
     }
@@ -57,7 +58,7 @@ extension OnlineClient {
             leaveAll(&out)
             connection.isWanted = false
             connection.hangUp(&out)
-            notice(refusal.text.bytes.isEmpty ? "You are banned here." : refusal.text.description, &out)
+            notice(refusal.text.bytes.isEmpty ? say("You are banned here.") : refusal.text.description, &out)
         case .error(let refusal):
             guard connection.phase == .greeting else { return refused(refusal, &out) }
             if let text = connection.refused(refusal, using: &random, &out) {
@@ -80,7 +81,7 @@ extension OnlineClient {
     /// Handles that the own match waits under a code.
     private mutating func invited(_ invitation: Invitation, _ out: inout ClientOutbox) {
         if let old = search.code, old != invitation.code {
-            notice("The code \(old.description) is no longer valid. Send your friend the new one.", &out)
+            notice(say("The code \(old.description) is no longer valid. Send your friend the new one."), &out)
         }
         search.code = invitation.code
         search.codeExpires = after(UInt64(invitation.secondsLeft) * 1_000, out.now)
@@ -121,14 +122,15 @@ extension OnlineClient {
             guard session == nil else { return }
             leaveAll(&out)
             let reason =
-                refusal.code == .unknownCode ? "There is no match with this code." : "Two can't play this game."
+                refusal.code == .unknownCode
+                ? say("There is no match with this code.") : say("Two can't play this game.")
             notice(
                 refusal.text.bytes.isEmpty ? reason : text,
                 about: refusal.code == .unknownCode ? .code : .match, &out)
         case (.expired, .invite):
             guard session == nil else { return }
             leaveAll(&out)
-            notice(refusal.text.bytes.isEmpty ? "Your invitation has expired." : text, &out)
+            notice(refusal.text.bytes.isEmpty ? say("Your invitation has expired.") : text, &out)
         case (.unknownMatch, .quick(let game)), (.unknownMatch, .invite(let game)):
             // Someone else has used this id: take the next one.
             guard machines.host.phase == .waitingJoin, search.retries < OpponentSearch.mostRetries else {
@@ -155,7 +157,7 @@ extension OnlineClient {
         case .quick:
             guard search.retries < OpponentSearch.mostRetries else {
                 leaveAll(&out)
-                return notice("Others were faster each time. Try again.", &out)
+                return notice(say("Others were faster each time. Try again."), &out)
             }
             let delay: UInt64 = 100 << UInt64(min(search.retries, 5))
             search.retries += 1
@@ -169,9 +171,9 @@ extension OnlineClient {
             }
             leaveAll(&out)
             switch reason {
-            case .taken: notice("Someone else joined first.", &out)
-            case .unanswered: notice("Your friend doesn't answer.", &out)
-            default: notice("This match is no longer waiting.", &out)
+            case .taken: notice(say("Someone else joined first."), &out)
+            case .unanswered: notice(say("Your friend doesn't answer."), &out)
+            default: notice(say("This match is no longer waiting."), &out)
             }
         case .nothing, .invite, .lookUp: break
         }
@@ -188,7 +190,7 @@ extension OnlineClient {
             if connection.isOnline { search.retries += 1 }
             guard search.retries < OpponentSearch.mostEntries else {
                 leaveAll(&out)
-                return notice("The server doesn't answer.", &out)
+                return notice(say("The server doesn't answer."), &out)
             }
             enter(code, &out)
         case .nothing, .invite: break

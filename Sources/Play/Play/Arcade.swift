@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// A game as the arcade lists it: its rules and its scene.
 public struct ArcadeGame {
@@ -27,10 +28,19 @@ public struct ArcadeGame {
     public var measures: (solo: Measure, match: Measure)? {
         rules.ranking.map { ($0.soloMeasure, $0.matchMeasure) }
     }
+    /// Whether the game has a puzzle of the day.
+    public var hasDaily: Bool { rules.daily != nil }
+    /// Returns a day's puzzle: its line without moves, and what is to be done; nil if the game has none.
+    public func daily(on date: CivilDate) -> (line: String, goal: String)? {
+        guard let daily = rules.daily, let line = rules.dailyLine(on: date),
+            let start = try? rules.start(rules.settled(daily.parameters(on: date)), seed: date.seed)
+        else { return nil }
+        return (line, daily.goal(from: start))
+    }
     /// Whether the game has an automatic player.
     public var hasPlayer: Bool { rules.hasPlayer }
     /// The small game for the first steps, as parameters and in words; nil if the game has no first steps.
-    public var firstSteps: (settings: String, caption: String)? { lesson.map { ($0.settings, $0.caption) } }
+    public var firstSteps: (settings: String, caption: String)? { lesson.map { ($0.settings, $0.caption.text) } }
 
     /// Creates a table for a game line of this game, or for a saved session.
     ///
@@ -76,8 +86,7 @@ public struct Arcade {
     public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> Table {
         let name = Word.split(text).first ?? Word("")
         guard let game = games.first(where: { name == $0.description.name }) else {
-            var known = ""
-            for game in games { known += known.utf8.isEmpty ? game.description.name : ", \(game.description.name)" }
+            let known = commaList(games.map { $0.description.name })
             throw GameLineProblem(
                 .usage, word: name, message: "a game line begins with the name of a game, one of: \(known)")
         }

@@ -1,3 +1,5 @@
+public import Words
+
 /// A result that is remembered when it is the best of its kind: "Best score: 20,132".
 public struct Achievement: Sendable {
     /// What the value counts, which decides whether more or less is better.
@@ -13,17 +15,18 @@ public struct Achievement: Sendable {
     /// The games that are compared with each other: "size=4".
     public let category: String
     /// The title, as on a label: "Best score".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// The value; it is recorded only if above 0.
     public let value: Int64
     /// What the value counts.
     public let unit: Unit
 
     /// Creates an achievement; the unit is points by default.
-    public init(name: String, category: String, title: String, value: Int64, unit: Unit = .points) {
+    public init(name: String, category: String, title: Phrase, value: Int64, unit: Unit = .points) {
         self.name = name
         self.category = category
-        self.title = title
+        titlePhrase = title
         self.value = value
         self.unit = unit
     }

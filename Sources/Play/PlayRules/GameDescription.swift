@@ -1,11 +1,15 @@
+public import Words
+
 /// A game as data: what a host needs to list it and to ask for its parameters in its own way (a form, flags).
 public struct GameDescription: Sendable {
     /// The first word of the game line: lower case letters and digits.
     public let name: String
     /// The name for display.
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// What the player does, in a sentence.
-    public let summary: String
+    public var summary: String { summaryPhrase.text }
+    private let summaryPhrase: Phrase
     /// The parameters, in the order of the game line.
     public let parameters: [ParameterDescription]
     /// Named sets of parameters; the first is the default for a new player. Empty for a game without levels.
@@ -20,13 +24,13 @@ public struct GameDescription: Sendable {
     /// Creates a description; by default without presets, in version 1, and with parameters that don't depend on each
     /// other.
     public init(
-        name: String, title: String, summary: String, parameters: [ParameterDescription], presets: [Preset] = [],
+        name: String, title: Phrase, summary: Phrase, parameters: [ParameterDescription], presets: [Preset] = [],
         rulesVersion: Int = 1,
         settle: @escaping @Sendable (inout Parameters) throws(ParameterProblem) -> Void = { _ in }
     ) {
         self.name = name
-        self.title = title
-        self.summary = summary
+        titlePhrase = title
+        summaryPhrase = summary
         self.parameters = parameters
         self.presets = presets
         self.rulesVersion = rulesVersion
@@ -40,9 +44,11 @@ public struct GameDescription: Sendable {
 /// A named level of a game: "Beginner".
 public struct Preset: Sendable {
     /// The name for display.
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// The settings in a few words: "9 × 9 · 10".
-    public let caption: String
+    public var caption: String { captionPhrase.text }
+    private let captionPhrase: Phrase
     /// The settings as in a game line: `w=9 h=9 mines=10`; parameters left out keep their values.
     public let settings: String
     /// A game with these settings, for a picture of the level: a seed and moves as in a game line,
@@ -50,9 +56,9 @@ public struct Preset: Sendable {
     public let picture: String
 
     /// Creates a preset; without a caption and a picture by default.
-    public init(title: String, caption: String = "", settings: String, picture: String = "") {
-        self.title = title
-        self.caption = caption
+    public init(title: Phrase, caption: Phrase = "", settings: String, picture: String = "") {
+        titlePhrase = title
+        captionPhrase = caption
         self.settings = settings
         self.picture = picture
     }
@@ -77,14 +83,15 @@ public struct ParameterDescription: Sendable {
     /// The name in the game line, in lower case letters.
     public let name: String
     /// The title, as on a label: "Discs".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// The type and the allowed values.
     public let kind: Kind
 
     /// Creates a parameter.
-    public init(name: String, title: String, kind: Kind) {
+    public init(name: String, title: Phrase, kind: Kind) {
         self.name = name
-        self.title = title
+        titlePhrase = title
         self.kind = kind
     }
 }
@@ -94,11 +101,12 @@ public struct ParameterOption: Sendable {
     /// The word in the game line, in lower case letters.
     public let word: String
     /// The title, as in a list: "Against the clock".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
 
     /// Creates an option.
-    public init(_ word: String, title: String) {
+    public init(_ word: String, title: Phrase) {
         self.word = word
-        self.title = title
+        titlePhrase = title
     }
 }

@@ -1,3 +1,5 @@
+public import Words
+
 /// The values of a game's parameters, each within its own limits.
 public struct Parameters: Sendable {
     /// The value of a parameter.
@@ -69,7 +71,7 @@ public struct Parameters: Sendable {
             known.append("seed")
             throw ParameterProblem(
                 name: name.string,
-                message: "there is no “\(name.string)”; this game has \(Self.list(known, last: "and"))")
+                message: "there is no “\(name.string)”; this game has \(all(of: known))")
         }
         values[index] = try descriptions[index].value(from: text)
     }
@@ -87,14 +89,6 @@ public struct Parameters: Sendable {
         descriptions.firstIndex { name == $0.name }
     }
 
-    fileprivate static func list(_ names: [String], last: String) -> String {
-        var text = ""
-        for (index, name) in names.enumerated() {
-            if index > 0 { text += index == names.count - 1 ? " \(last) " : ", " }
-            text += name
-        }
-        return text
-    }
 }
 
 extension ParameterDescription {
@@ -104,16 +98,20 @@ extension ParameterDescription {
     public func value(from text: Word) throws(ParameterProblem) -> Parameters.Value {
         switch kind {
         case .integer(let range, _):
-            let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-            if text.isEmpty { throw ParameterProblem(name: name, message: "\(title): enter \(allowed).") }
+            let (least, most) = (range.lowerBound, range.upperBound)
+            if text.isEmpty {
+                throw ParameterProblem(
+                    name: name, message: "\(title): enter a whole number from \(least) to \(most).")
+            }
             guard let number = text.integer, range.contains(number) else {
                 throw ParameterProblem(
-                    name: name, message: "\(title) must be \(allowed), not “\(text.shortened)”.")
+                    name: name,
+                    message: "\(title) must be a whole number from \(least) to \(most), not “\(text.shortened)”.")
             }
             return .integer(number)
         case .choice(let values, _):
             guard let number = text.integer, values.contains(number) else {
-                let allowed = Parameters.list(values.map { "\($0)" }, last: "or")
+                let allowed = one(of: values.map { "\($0)" })
                 throw ParameterProblem(name: name, message: "\(title) must be \(allowed), not “\(text.shortened)”.")
             }
             return .integer(number)
@@ -123,7 +121,7 @@ extension ParameterDescription {
             throw ParameterProblem(name: name, message: "\(title) must be yes or no, not “\(text.shortened)”.")
         case .option(let options):
             guard let option = options.first(where: { text == $0.word }) else {
-                let allowed = Parameters.list(options.map { $0.word }, last: "or")
+                let allowed = one(of: options.map { $0.word })
                 throw ParameterProblem(name: name, message: "\(title) must be \(allowed), not “\(text.shortened)”.")
             }
             return .word(option.word)
@@ -137,12 +135,36 @@ extension ParameterDescription {
 public struct ParameterProblem: Error, Sendable {
     /// The name of the parameter.
     public let name: String
-    /// What is wrong and what is allowed, in a sentence for the player.
-    public let message: String
+    /// What is wrong and what is allowed, in a sentence for the player, in the current language.
+    public var message: String { phrase.text }
+    /// The same for any language.
+    public let phrase: Phrase
 
     /// Creates a problem.
-    public init(name: String, message: String) {
+    public init(name: String, message: Phrase) {
         self.name = name
-        self.message = message
+        phrase = message
     }
+}
+
+/// Returns names as a list: "2048, hanoi and dropit".
+public func all(of names: [String]) -> String {
+    let first = commaList(names.dropLast())
+    return first.utf8.isEmpty ? names.last ?? "" : say("\(first) and \(names[names.count - 1])")
+}
+
+/// Returns names as a choice: "2048, hanoi or dropit".
+public func one(of names: [String]) -> String {
+    let first = commaList(names.dropLast())
+    return first.utf8.isEmpty ? names.last ?? "" : say("\(first) or \(names[names.count - 1])")
+}
+
+/// Returns names with commas between them.
+public func commaList(_ names: some Sequence<String>) -> String {
+    var text = ""
+    for name in names {
+        if !text.utf8.isEmpty { text += say(", ", context: "in a list") }
+        text += name
+    }
+    return text
 }

@@ -1,3 +1,5 @@
+public import Words
+
 /// The rules of a game: a value that contains a position and knows which moves can be made from it.
 ///
 /// Rules are pure: no views, no clock, no global random numbers. The same parameters, seed and moves give the same
@@ -28,6 +30,8 @@ public protocol Rules {
     associatedtype Contest: GameContest<Self> = NoContest<Self>
     /// How games are compared on leaderboards; `NoRanking` by default.
     associatedtype Ranking: GameRanking<Self> = NoRanking<Self>
+    /// The puzzle of the day; `NoDaily` by default.
+    associatedtype Daily: GameDaily<Self> = NoDaily<Self>
 
     /// The game's name, parameters and presets.
     static var description: GameDescription { get }
@@ -104,21 +108,23 @@ public enum GameStatus: String, Sendable {
 
 /// A move that the rules don't allow, and the reason.
 public struct IllegalMove: Error, Hashable, Sendable {
-    /// A short sentence for the player.
-    public let reason: String
+    /// A short sentence for the player, in the current language.
+    public var reason: String { phrase.text }
+    /// The same for any language.
+    public let phrase: Phrase
 
     /// Creates the error with a reason.
-    public init(_ reason: String) {
-        self.reason = reason
+    public init(_ reason: Phrase) {
+        phrase = reason
     }
 
     /// Compares the reasons byte by byte.
     public static func == (a: IllegalMove, b: IllegalMove) -> Bool {
-        a.reason.utf8.elementsEqual(b.reason.utf8)
+        a.phrase.english.utf8.elementsEqual(b.phrase.english.utf8)
     }
 
     /// Hashes the reason.
     public func hash(into hasher: inout Hasher) {
-        for byte in reason.utf8 { hasher.combine(byte) }
+        for byte in phrase.english.utf8 { hasher.combine(byte) }
     }
 }

@@ -1,5 +1,6 @@
 import Play
 public import PlayRules
+import Words
 
 /// A game that is played in a terminal: keys and the terminal's size in, frames out. It knows no terminal and no clock;
 /// seeds and passed time are handed in.
@@ -55,7 +56,7 @@ public final class TextGame {
         do throws(ParameterProblem) {
             return try AnyGameRecord(game, parameters, seed: seed)
         } catch {
-            throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
+            throw GameLineProblem(.usage, word: Word(error.name), message: error.phrase)
         }
     }
 
@@ -95,7 +96,7 @@ public final class TextGame {
         guard let advice = thinker?.think() else { return }
         thinker = nil
         guard let move = advice.move else {
-            message = "Hint: \(advice.reason)"
+            message = say("Hint: \(advice.reason)")
             return
         }
         session.noteHint()
@@ -107,7 +108,7 @@ public final class TextGame {
         let headline = headline
         let figures = headline.caption.isEmpty ? headline.figure : "\(headline.figure) \(headline.caption)"
         let isFinished = session.position.isOver || session.position.status == .won
-        return [isFinished ? session.result(fewest: fewest) : "Not finished: \(figures)", session.record.line]
+        return [isFinished ? session.result(fewest: fewest) : say("Not finished: \(figures)"), session.record.line]
     }
 
     /// Draws the game for a terminal of this size.
@@ -117,15 +118,15 @@ public final class TextGame {
         var least = screen.leastSize(session.position, isColored: isColored)
         least.columns = max(least.columns, Self.leastColumns)
         guard least.fits(in: board.size) else {
-            frame.put("This game needs a terminal of", 0, 0)
-            frame.put("\(least.columns) x \(least.rows + 5) or more.", 0, 1)
-            frame.put("This one has \(size.columns) x \(size.rows).", 0, 2)
-            frame.put("q quit", 0, 3)
+            frame.put(say("This game needs a terminal of"), 0, 0)
+            frame.put(say("\(least.columns) x \(least.rows + 5) or more."), 0, 1)
+            frame.put(say("This one has \(size.columns) x \(size.rows)."), 0, 2)
+            frame.put("q \(say("quit"))", 0, 3)
             return frame
         }
         frame.put(session.record.game.description.title, 1, 0, .bold)
         let place = screen.place(session.position)
-        frame.put(place, size.columns - place.count - 1, 0)
+        frame.put(place, size.columns - place.columns - 1, 0)
         if showsHelp {
             drawHelp(into: &frame, board)
         } else {
@@ -165,35 +166,35 @@ extension TextGame {
 
     private func undo() {
         screen.cancel()
-        message = session.undo() == nil ? "Nothing to undo" : "Undone"
+        message = session.undo() == nil ? say("Nothing to undo") : say("Undone")
     }
 
     private func redo() {
         screen.cancel()
-        message = session.redo() == nil ? "Nothing to redo" : "Made again"
+        message = session.redo() == nil ? say("Nothing to redo") : say("Made again")
     }
 
     private func hint() {
         screen.cancel()
         guard !session.position.isOver else {
-            message = "The game is over"
+            message = say("The game is over")
             return
         }
         if let move = session.hint() { return suggest(move, "") }
         thinker = session.record.game.makePlayer()
         thinker?.consider(session.position)
-        message = thinker == nil ? "No hint is known here" : "Thinking …"
+        message = thinker == nil ? say("No hint is known here") : say("Thinking …")
     }
 
     private func suggest(_ move: any AnyMove, _ reason: String) {
         screen.suggest(move)
-        message = "Hint: \(move.name)\(reason.isEmpty ? "" : ", \(reason)")"
+        message = reason.isEmpty ? say("Hint: \(move.name)") : say("Hint: \(move.name), \(reason)")
     }
 
     private func newGame(isSure: Bool) {
         guard isSure || session.moves == 0 || session.position.isOver else {
             isNewGameWanted = true
-            message = "This game isn't finished: press n again for a new one"
+            message = say("This game isn't finished: press n again for a new one")
             return
         }
         let record = session.record
@@ -205,7 +206,7 @@ extension TextGame {
         }
         screen = makeScreen(session.position)
         findFewest()
-        message = "A new game"
+        message = say("A new game")
     }
 }
 
@@ -220,8 +221,8 @@ extension TextGame {
 
     private var commonKeys: [TextKey] {
         let game = session.record.game
-        let hint = game.hasSolution || game.hasPlayer ? [TextKey("h", "hint")] : []
-        return [TextKey("u", "undo")] + hint + [TextKey("n", "new"), TextKey("r", "redo")]
+        let hint = game.hasSolution || game.hasPlayer ? [TextKey("h", say("hint"))] : []
+        return [TextKey("u", say("undo"))] + hint + [TextKey("n", say("new")), TextKey("r", say("redo"))]
     }
 
     /// Draws what is told, the headline with the standing, and the keys.
@@ -229,17 +230,17 @@ extension TextGame {
         let size = frame.size
         let told = message.isEmpty && session.position.isOver ? session.result(fewest: fewest) : message
         let style: TextStyle = session.position.isOver ? .bold : .plain
-        frame.put(Self.shortened(told, to: size.columns - 2), 1, size.rows - 3, style)
+        frame.put(told.shortened(to: size.columns - 2), 1, size.rows - 3, style)
         frame.put(String(repeating: " ", count: size.columns), 0, size.rows - 2, .reversed)
         let headline = headline
         let text = headline.caption.isEmpty ? headline.figure : "\(headline.figure) \(headline.caption)"
-        frame.put(Self.shortened(text, to: size.columns - 2), 1, size.rows - 2, .reversed)
+        frame.put(text.shortened(to: size.columns - 2), 1, size.rows - 2, .reversed)
         let standing = session.position.standing
         // The headline of some games says it already.
-        let start = size.columns - standing.count - 1
-        if !text.hasPrefix(standing), start > text.count + 3 { frame.put(standing, start, size.rows - 2, .reversed) }
+        let start = size.columns - standing.columns - 1
+        if !text.hasPrefix(standing), start > text.columns + 3 { frame.put(standing, start, size.rows - 2, .reversed) }
         var column = 1
-        let ends = [TextKey("?", "help"), TextKey("q", "quit")]
+        let ends = [TextKey("?", say("help")), TextKey("q", say("quit"))]
         // The keys that always matter have their room; of the others those that fit.
         let room = size.columns + 2 - ends.map { $0.width }.reduce(0, +)
         for help in screen.keys + commonKeys where column + help.width <= room {
@@ -250,22 +251,18 @@ extension TextGame {
 
     private func put(_ help: TextKey, _ column: inout Int, into frame: inout TextFrame) {
         frame.put(help.key, column, frame.size.rows - 1, .bold)
-        frame.put(help.action, column + help.key.count + 1, frame.size.rows - 1)
+        frame.put(help.action, column + help.key.columns + 1, frame.size.rows - 1)
         column += help.width
-    }
-
-    private static func shortened(_ text: String, to columns: Int) -> String {
-        text.count <= columns ? text : String(text.prefix(max(columns - 1, 0))) + "…"
     }
 
     private func drawHelp(into frame: inout TextFrame, _ area: TextArea) {
         var lines: [String] = []
-        for help in screen.keys + commonKeys + [TextKey("?", "this help"), TextKey("q", "quit")] {
-            let gap = String(repeating: " ", count: max(12 - help.key.count, 1))
+        for help in screen.keys + commonKeys + [TextKey("?", say("this help")), TextKey("q", say("quit"))] {
+            let gap = String(repeating: " ", count: max(12 - help.key.columns, 1))
             lines.append("\(help.key)\(gap)\(help.action)")
         }
-        lines += [""] + screen.legend + ["Any key goes back to the game."]
-        let width = lines.map { $0.count }.max() ?? 0
+        lines += [""] + screen.legend + [say("Any key goes back to the game.")]
+        let width = lines.map { $0.columns }.max() ?? 0
         let area = area.middle(TextSize(columns: width, rows: lines.count))
         // Below the title and above the foot only.
         for (index, line) in lines.enumerated() where area.row + index < frame.size.rows - 3 {

@@ -51,7 +51,7 @@ public struct TextKey: Sendable {
     }
 
     /// The columns of both, and of a gap after them.
-    var width: Int { key.count + 1 + action.count + 2 }
+    var width: Int { key.columns + 1 + action.columns + 2 }
 }
 
 /// What a key did.

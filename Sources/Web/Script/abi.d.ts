@@ -63,6 +63,12 @@ export type Address = number;
 
 /** The functions of the program in Sources/Web, which JavaScript calls. */
 export interface ProgramExports {
+  /** Replies with what is in the window, as a list of `AccessibleNode`. */
+  accessibility(): void;
+  /** Says which element has the focus. */
+  accessibility_focus(id: number, row: number, column: number): void;
+  /** Presses an element. */
+  accessibility_press(id: number, row: number, column: number): number;
   frame(seconds: number): number;
   input(count: number): Address;
   key(count: number): number;
@@ -101,6 +107,23 @@ export interface ProgramImports {
 /** A symbol to be drawn for a tile: its index, width and height. */
 export type MissingSymbol = readonly [number, number, number];
 
+/** An element of a window for assistive technologies, or a list or a grid of elements. */
+export interface AccessibleNode {
+  /** The number of its view. */
+  readonly id: number;
+  readonly role: "image" | "button" | "list" | "grid";
+  readonly label: string;
+  /** Its left, top, width and height. */
+  readonly frame: readonly [number, number, number, number];
+  /** How many rows a list or a grid has in all. */
+  readonly rows: number;
+  readonly columns: number;
+  /** The keys of its elements, as of `aria-keyshortcuts`. */
+  readonly keys: string;
+  /** Each has an id, a row, a column, a left, a top, a width, a height, a label, and 1 if it is a button. */
+  readonly elements: ReadonlyArray<readonly [number, number, number, number, number, number, number, string, number]>;
+}
+
 /** How a game stands. */
 export type GameStatus = "playing" | "won" | "lost";
 
@@ -127,6 +150,25 @@ export interface Notice {
   readonly text: string;
   /** Whether something was refused. */
   readonly refusal: boolean;
+}
+
+/** How a day's puzzle ended. */
+export interface DailyResult {
+  /** What the board of the day compares. */
+  readonly value: number;
+  /** The value for display. */
+  readonly text: string;
+  /** How it went, in levels from 0 to 4. */
+  readonly squares: readonly number[];
+}
+
+/** The day's puzzle on the table. */
+export interface DailyState {
+  /** As 2026-11-22. */
+  readonly date: string;
+  readonly goal: string;
+  /** Once it is over, and that has been shown. */
+  readonly result?: DailyResult;
 }
 
 /** The state of the game on a table; counts are text, since they outgrow numbers. */
@@ -165,6 +207,7 @@ export interface TableState {
   readonly score?: string;
   /** Whether the game was won or ended by play here, alone. */
   readonly finished: boolean;
+  readonly daily?: DailyState;
   /** The best results, in words. */
   readonly bests: readonly string[];
   readonly switches: Readonly<Record<string, boolean>>;

@@ -20,6 +20,11 @@ export class Backdrop {
     this.scale = 1;
     /** @type {Painter<HTMLCanvasElement>[]} */
     this.painters = [];
+    /**
+     * Where each layer is: how far it extends beyond the stage, its offset, and its opacity.
+     * @type {{ bleed: number, dx: number, dy: number, alpha: number }[]}
+     */
+    this.places = [];
   }
 
   /**
@@ -37,10 +42,12 @@ export class Backdrop {
    */
   setCount(count) {
     for (const { canvas } of this.painters.splice(count)) canvas.remove();
+    this.places.splice(count);
     while (this.painters.length < count) {
       const canvas = document.createElement("canvas");
       this.box.append(canvas);
       this.painters.push(new Painter(canvas, {}, this.images));
+      this.places.push({ bleed: 0, dx: 0, dy: 0, alpha: 1 });
     }
   }
 
@@ -53,6 +60,7 @@ export class Backdrop {
    */
   draw(layer, divisor, bleed, ...list) {
     const painter = this.painters[layer];
+    this.places[layer].bleed = bleed;
     const [width, height] = [this.size.width + 2 * bleed, this.size.height + 2 * bleed];
     const [wide, high] = [width, height].map((length) => Math.max(1, Math.round((length * this.scale) / divisor)));
     if (painter.canvas.width !== wide || painter.canvas.height !== high) {
@@ -69,8 +77,25 @@ export class Backdrop {
    * @param {number} layer @param {number} dx @param {number} dy @param {number} alpha
    */
   place(layer, dx, dy, alpha) {
+    Object.assign(this.places[layer], { dx, dy, alpha });
     Object.assign(this.painters[layer].canvas.style, {
       transform: dx === 0 && dy === 0 ? "" : `translate(${dx}px, ${dy}px)`, opacity: alpha === 1 ? "" : String(alpha),
     });
+  }
+
+  /**
+   * Draws all layers on a canvas, as the browser composes them.
+   * @param {CanvasRenderingContext2D} context Its pixels are the stage's.
+   */
+  compose(context) {
+    for (const [layer, { canvas }] of this.painters.entries()) {
+      const { bleed, dx, dy, alpha } = this.places[layer];
+      if (alpha === 0 || canvas.width === 0) continue;
+      context.globalAlpha = alpha;
+      context.drawImage(
+        canvas, (dx - bleed) * this.scale, (dy - bleed) * this.scale, (this.size.width + 2 * bleed) * this.scale,
+        (this.size.height + 2 * bleed) * this.scale);
+    }
+    context.globalAlpha = 1;
   }
 }

@@ -1,5 +1,6 @@
 // A page of your own: a canvas, and a program that shows its views on it.
 
+import { AccessibleTree } from "./accessible-tree.js";
 import { followSize } from "./canvas-size.js";
 import { loadFonts } from "./fonts.js";
 import { GameTime } from "./game-time.js";
@@ -14,7 +15,8 @@ import { Tiles } from "./tiles.js";
 /**
  * Runs a program on a canvas, which gets its size from the page's style.
  *
- * The canvas gets what pointers and wheels do on it, and keys while it has the focus. Frames come only while something moves,
+ * The canvas gets what pointers and wheels do on it, and keys while it has the focus. Views with labels are elements for assistive
+ * technologies, in a tree over the canvas. Frames come only while something moves,
  * and after each call of the program by the page.
  * @param {HTMLCanvasElement} canvas
  * @param {string} address Where the program is: "app.wasm".
@@ -45,12 +47,16 @@ export async function start(canvas, address, functions = {}) {
   tiles.connect(program);
   program.run();
   canvas.tabIndex = 0;
-  connectPointers(canvas, program, () => time.wake());
-  canvas.addEventListener("keydown", (event) => {
-    if (!program.press(event.key)) return;
+  const tree = new AccessibleTree(canvas, program, () => time.wake());
+  stages.painted = () => tree.painted();
+  connectPointers(canvas, program, () => time.wake(), tree);
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (event.defaultPrevented || !program.press(event.key)) return;
     event.preventDefault();
     time.wake();
-  });
+  };
+  canvas.addEventListener("keydown", press);
+  tree.root.addEventListener("keydown", press);
   await new Promise((/** @type {(value?: undefined) => void} */ sized) => {
     followSize(canvas, (size, pixels) => {
       Object.assign(backdrop.style, {

@@ -20,7 +20,7 @@ const faces = {
   rounded: 'ui-rounded, "Nunito", system-ui, Inter, "Noto Sans", "DejaVu Sans", sans-serif',
   monospaced: 'ui-monospace, "DejaVu Sans Mono", monospace',
   serif: 'ui-serif, Georgia, "DejaVu Serif", serif',
-  brand: `"${brandFamily}", "PingFang SC", "Noto Sans SC", "Microsoft YaHei", system-ui, "Segoe UI", Roboto, Inter, ` +
+  brand: `"${brandFamily}", "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, "Segoe UI", Roboto, Inter, ` +
     '"Noto Sans", "DejaVu Sans", sans-serif',
 };
 const families = fontFamilies.map((name) => faces[name]);

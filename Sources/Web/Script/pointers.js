@@ -10,8 +10,9 @@ const { began, moved, ended, cancelled } = pointerPhase;
  * @param {HTMLCanvasElement} canvas
  * @param {import("./program.js").Program} engine
  * @param {() => void} wake Called after each event, so that its effect is shown.
+ * @param {import("./accessible-tree.js").AccessibleTree} [tree] Where fingers explore the screen, its elements lie over the canvas.
  */
-export function connectPointers(canvas, engine, wake) {
+export function connectPointers(canvas, engine, wake, tree) {
   /**
    * The pointers that are down.
    * @type {Set<number>}
@@ -26,36 +27,41 @@ export function connectPointers(canvas, engine, wake) {
     wake();
   };
 
-  canvas.addEventListener("pointerdown", (event) => {
+  const begin = (/** @type {PointerEvent} */ event) => {
     canvas.setPointerCapture(event.pointerId);
     down.add(event.pointerId);
     send(event, began);
-  });
-  canvas.addEventListener("pointermove", (event) => {
+  };
+  const move = (/** @type {PointerEvent} */ event) => {
     if (down.has(event.pointerId) || event.pointerType === "mouse") send(event, moved);
-  });
+  };
+  const turn = (/** @type {WheelEvent} */ event) => {
+    const box = canvas.getBoundingClientRect();
+    // A line is about 16 points high, a page as high as the playfield.
+    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? box.height : 1;
+    const isPrecise = event.deltaMode === 0 && (Math.abs(event.deltaY) < 50 || event.deltaX !== 0);
+    const isUsed = engine.wheel(
+      event.clientX - box.left, event.clientY - box.top, event.deltaX * unit, event.deltaY * unit,
+      modifiersOf(event), isPrecise);
+    // What isn't of use here scrolls the page; but no zoom of the playfield becomes one of the page.
+    if (isUsed || event.ctrlKey) event.preventDefault();
+    wake();
+  };
+  canvas.addEventListener("pointerdown", begin);
+  canvas.addEventListener("pointermove", move);
   canvas.addEventListener("pointerup", (event) => {
     if (down.delete(event.pointerId)) send(event, ended);
   });
   canvas.addEventListener("pointercancel", (event) => {
     if (down.delete(event.pointerId)) send(event, cancelled);
   });
-  canvas.addEventListener(
-    "wheel",
-    (event) => {
-      const box = canvas.getBoundingClientRect();
-      // A line is about 16 points high, a page as high as the playfield.
-      const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? box.height : 1;
-      const isPrecise = event.deltaMode === 0 && (Math.abs(event.deltaY) < 50 || event.deltaX !== 0);
-      const isUsed = engine.wheel(
-        event.clientX - box.left, event.clientY - box.top, event.deltaX * unit, event.deltaY * unit,
-        modifiersOf(event), isPrecise);
-      // What isn't of use here scrolls the page; but no zoom of the playfield becomes one of the page.
-      if (isUsed || event.ctrlKey) event.preventDefault();
-      wake();
-    },
-    { passive: false });
+  canvas.addEventListener("wheel", turn, { passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  tree?.root.addEventListener("pointerdown", (event) => {
+    if (tree.takes(event)) begin(event);
+  });
+  tree?.root.addEventListener("wheel", turn, { passive: false });
+  tree?.root.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
 /** @param {MouseEvent} event */

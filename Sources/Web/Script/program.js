@@ -31,6 +31,11 @@ export class Program {
      * @type {Exports & { readonly memory: WebAssembly.Memory }}
      */
     this.program;
+    /**
+     * What it starts without.
+     * @type {import("./parts.js").Parts | undefined}
+     */
+    this.parts = undefined;
     this.answer = "";
     this.hasFailed = false;
     this.fail = () => {};
@@ -49,9 +54,11 @@ export class Program {
    * @param {import("./tiles.js").Tiles} [page.tiles] Makes the pictures of tiles.
    * @param {() => void} [page.fail] Called once, when the program has stopped by a fault of its own.
    * @param {Record<string, Callback>} [more] Functions of the page beside those of every page, by the names that Swift imports.
+   * @param {import("./parts.js").Parts} [parts] What the program starts without, if it is in parts.
    */
-  async start(program, { stages, tiles, fail = () => {} }, more = {}) {
+  async start(program, { stages, tiles, fail = () => {} }, more = {}, parts = undefined) {
     this.fail = fail;
+    this.parts = parts;
     /**
      * A display list in the program's memory.
      * @param {[words: number, wordCount: number, text: number, textCount: number]} place @returns {DisplayList}
@@ -83,9 +90,9 @@ export class Program {
       releaseTile: (image) => tiles?.release(image),
     };
     this.module = typeof program === "string" ? await WebAssembly.compileStreaming(fetch(program)) : program;
-    const instance = await WebAssembly.instantiate(this.module, {
-      host: { ...more, ...host }, env: environment, wasi_snapshot_preview1: environment,
-    });
+    const imports = { host: { ...more, ...host }, env: environment, wasi_snapshot_preview1: environment };
+    const instance = await WebAssembly.instantiate(this.module, { ...imports, placeholder: parts?.placeholders ?? {} });
+    parts?.connect(imports, instance.exports);
     this.program = /** @type {Exports & { readonly memory: WebAssembly.Memory }} */ (/** @type {unknown} */ (instance.exports));
   }
 

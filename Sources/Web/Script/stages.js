@@ -12,6 +12,8 @@ export class Stages {
   constructor() {
     /** @type {Map<number, { painter: Painter, backdrop: Backdrop }>} */
     this.stages = new Map();
+    /** Called when the first stage was painted. */
+    this.painted = () => {};
   }
 
   /**
@@ -44,6 +46,7 @@ export class Stages {
   /** @param {number} stage @param {DisplayList} list */
   draw(stage, ...list) {
     this.stages.get(stage)?.painter.paint(...list);
+    if (stage === 0) this.painted();
   }
 
   /** @param {number} stage @param {number} count */
@@ -59,5 +62,15 @@ export class Stages {
   /** @param {number} stage @param {Parameters<Backdrop["place"]>} place */
   placeLayer(stage, ...place) {
     this.stages.get(stage)?.backdrop.place(...place);
+  }
+
+  /**
+   * Draws a stage with its landscape on a canvas.
+   * @param {number} stage @param {CanvasRenderingContext2D} context Its pixels are the stage's.
+   */
+  compose(stage, context) {
+    const { painter, backdrop } = /** @type {{ painter: Painter, backdrop: Backdrop }} */ (this.stages.get(stage));
+    backdrop.compose(context);
+    context.drawImage(/** @type {HTMLCanvasElement} */ (painter.canvas), 0, 0);
   }
 }

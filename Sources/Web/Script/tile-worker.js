@@ -1,6 +1,7 @@
 // A thread that makes tiles: the same program as the page's, without a table.
 
 import { loadFonts } from "./fonts.js";
+import { Parts } from "./parts.js";
 import { Program } from "./program.js";
 import { imageOf, TileWorkshop } from "./tile-workshop.js";
 
@@ -12,10 +13,21 @@ const nothingOf = (program) => Object.fromEntries(WebAssembly.Module.imports(pro
 
 /**
  * What the page sends: the program at first, then symbols and requests.
- * @typedef {{ program: WebAssembly.Module }
+ * @typedef {{ program: WebAssembly.Module, parts: readonly (string | WebAssembly.Module)[] }
  *   | { symbol: import("./tile-workshop.js").SymbolDrawing }
  *   | { request: Uint8Array }} TileMessage
  */
+
+/**
+ * @param {WebAssembly.Module} program @param {Parts} parts
+ */
+async function load(program, parts) {
+  const worker = new Program();
+  await Promise.all([worker.start(program, {}, nothingOf(program), parts), loadFonts()]);
+  // Those that the page has: what its tiles need is among them.
+  await parts.load(parts.addresses.filter((part) => typeof part !== "string").length);
+  return new TileWorkshop(worker);
+}
 
 /** This thread. */
 const thread = /** @type {Worker} */ (/** @type {unknown} */ (globalThis));
@@ -26,9 +38,7 @@ let loading;
 thread.addEventListener("message", async (/** @type {MessageEvent<TileMessage>} */ { data }) => {
   try {
     if ("program" in data) {
-      const { program } = data;
-      const worker = new Program();
-      loading = Promise.all([worker.start(program, {}, nothingOf(program)), loadFonts()]).then(() => new TileWorkshop(worker));
+      loading = load(data.program, new Parts(data.parts));
       return;
     }
     const workshop = await loading;

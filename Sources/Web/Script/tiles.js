@@ -111,7 +111,7 @@ export class Tiles {
         event.preventDefault();
         this.workHere();
       });
-      worker.postMessage({ program: this.engine.module });
+      worker.postMessage({ program: this.engine.module, parts: this.engine.parts?.forThreads ?? [] });
       for (const symbol of this.symbols) worker.postMessage({ symbol });
       return worker;
     });

@@ -1,12 +1,15 @@
 public import Play
+import Words
 
 extension LightsOutScene {
     /// The playfield, help, colours and keys of Lights Out.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The windows",
-            help: "Tap a window: its light switches, and those of the windows beside it. All have to go out. Keys: "
-                + "arrows move, Space or Enter presses.",
+            help: """
+                Tap a window: its light switches, and those of the windows beside it. All have to go out. Keys: \
+                arrows move, Space or Enter presses.
+                """,
             card: SceneCard(invitation: "Put the house to sleep", settings: "size=5 seed=7"),
             chrome: (
                 light: Chrome(

@@ -47,6 +47,7 @@ public final class LightsOutScene: Scene {
         sky = BackdropLayer(resolution: .quarter) { [unowned(unsafe) self] canvas, size in drawSky(size, on: canvas) }
         playfield.addSubview(board)
         board.isUserInteractionEnabled = false
+        playfield.accessibilityRole = .grid
         board.addSubview(wall)
         board.addSubview(glows)
         glows.clipsToBounds = true

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension LightsOutRules: Rules {
     /// What is told of a game.

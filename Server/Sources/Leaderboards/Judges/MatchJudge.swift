@@ -2,6 +2,7 @@ public import Match
 public import MatchStore
 public import PlayRules
 import Versus
+import Words
 
 /// Replays a match from its `Referee.record`, and judges each side's game.
 ///
@@ -24,7 +25,7 @@ public struct MatchJudge {
         do throws(GameLineProblem) {
             referee = try Referee.replay(record, first: first)
         } catch {
-            throw JudgeProblem(error.description)
+            throw JudgeProblem(Phrase(verbatim: error.description))
         }
     }
 
@@ -67,7 +68,7 @@ public struct MatchJudge {
                 try log.make(word)
             }
         } catch {
-            throw JudgeProblem(error.description)
+            throw JudgeProblem(Phrase(verbatim: error.description))
         }
         try halt.check()
         try player.check()

@@ -2,11 +2,17 @@ import Games
 import Match
 import MatchStore
 import PlayRules
+import Words
 
 /// A game with leaderboards.
 struct RankedGame {
     let game: any AnyGame
     let ranking: any AnyRanking
+
+    init(game: any AnyGame, ranking: any AnyRanking) {
+        self.game = game
+        self.ranking = ranking
+    }
 
     /// The game of a line.
     ///
@@ -23,7 +29,7 @@ struct RankedGame {
             names.append(game.description.name)
         }
         throw JudgeProblem(
-            "“\(line.game.shortened)”: the games with leaderboards are \(names.joined(separator: ", "))")
+            "“\(line.game.shortened)”: the games with leaderboards are \(commaList(names))")
     }
 
     /// Checks a game's parameters.
@@ -33,7 +39,7 @@ struct RankedGame {
         do throws(RankingProblem) {
             try ranking.check(parameters, mostCells: limits.cells)
         } catch {
-            throw JudgeProblem(error.reason)
+            throw JudgeProblem(error.phrase)
         }
     }
 
@@ -69,7 +75,7 @@ extension GameLine {
         do throws(GameLineProblem) {
             return try GameLine(text)
         } catch {
-            throw JudgeProblem(error.description)
+            throw JudgeProblem(Phrase(verbatim: error.description))
         }
     }
 

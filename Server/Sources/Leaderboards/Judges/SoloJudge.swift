@@ -1,5 +1,6 @@
 public import MatchStore
 import PlayRules
+import Words
 
 /// Replays games that were played alone by their rules.
 ///
@@ -60,82 +61,17 @@ public struct SoloJudge: GameJudge, Sendable {
     }
 
     private func run(_ line: GameLine, of ranked: RankedGame) throws(JudgeProblem) -> Verdict {
-        try check(line.moves, of: ranked.game)
         let (parameters, seed) = try line.settings(ranked.game.description)
         try ranked.check(parameters, limits)
-        let record: AnyGameRecord
-        do throws(ParameterProblem) {
-            record = try AnyGameRecord(ranked.game, parameters, seed: seed ?? AnyGameRecord.defaultSeed)
-        } catch {
-            throw JudgeProblem("“\(error.name)”: \(error.message)")
-        }
-        var log = record.log
-        var work: UInt64 = 0
-        var player = OwnPlayer(ranked)
-        for word in line.moves {
-            try halt.check()
-            let move = ranked.game.move(word)
-            try pass(to: move?.tick, &log, &work, of: ranked)
-            player.compare(move, in: log.current, halt)
-            do throws(GameLineProblem) {
-                try log.make(word)
-            } catch {
-                throw JudgeProblem(error.description)
-            }
-        }
-        try player.check()
+        let run = GameRun(ranked: ranked, limits: limits, halt: halt)
+        let (record, log) = try run.play(line.moves, parameters, seed: seed ?? AnyGameRecord.defaultSeed)
         let value: Int64
         do throws(RankingProblem) {
             value = try ranked.ranking.value(of: log.current, moves: UInt64(log.place))
         } catch {
-            throw JudgeProblem(error.reason)
+            throw JudgeProblem(error.phrase)
         }
         let game = ranked.text(ranked.ranking.boardParameters(of: log.current, record.parameters))
         return Verdict(board: try ranked.ranking.soloMeasure.board(game), value: value, digest: log.current.digest)
     }
-
-    /// Checks the moves without making one.
-    private func check(_ moves: [Word], of game: any AnyGame) throws(JudgeProblem) {
-        guard moves.count <= limits.moves else {
-            throw JudgeProblem("a game for a leaderboard has at most \(limits.moves) moves, not \(moves.count)")
-        }
-        for word in moves {
-            if word.bytes.starts(with: "solve*".utf8) {
-                throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard is played without solutions")
-            }
-            let move = game.move(word)
-            if move?.told != nil {
-                throw JudgeProblem("“\(word.shortened)”: a game for a leaderboard draws everything from its own seed")
-            }
-            guard let tick = move?.tick else { continue }
-            guard tick <= limits.ticks else {
-                let time = clockText(seconds: Ticks.wholeSeconds(in: limits.ticks))
-                throw JudgeProblem(
-                    "a game for a leaderboard takes at most \(limits.ticks) ticks (\(time)), not \(tick)")
-            }
-        }
-    }
-
-    /// Advances time to a move's tick in small steps, so that no step takes long.
-    private func pass(
-        to tick: UInt64?, _ log: inout AnyMoveLog, _ work: inout UInt64, of ranked: RankedGame
-    ) throws(JudgeProblem) {
-        guard let tick, let start = log.current.tick else { return }
-        var now = start
-        while now < tick, !log.current.isOver {
-            try halt.check()
-            let next = min(tick, now + Self.slice)
-            work += ranked.ranking.work(of: log.current) * (next - now)
-            guard work <= limits.work else {
-                throw JudgeProblem(
-                    "this game moves too much to be run: squares times the ticks for which they move may be "
-                        + "\(limits.work), and are more by tick \(now)")
-            }
-            _ = log.run(to: next)
-            now = next
-        }
-    }
-
-    /// Half a second, in ticks.
-    private static var slice: UInt64 { 30 }
 }

@@ -2,6 +2,7 @@ import Dispatch
 public import MatchStore
 public import Sockets
 import Synchronization
+import Words
 
 /// Replays games one after the other on a thread of its own, so that no event loop waits for them.
 ///
@@ -272,14 +273,15 @@ public enum JudgeQueueProblem: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .refused(let problem): problem.description
-        case .busy(let allowed): "\(allowed) games wait to be run, and no more may: try again in a while"
+        case .busy(let allowed): say("\(allowed) games wait to be run, and no more may: try again in a while")
         case .playerWaits(let allowed):
-            "\(allowed == 1 ? "a game" : "\(allowed) games") of yours \(allowed == 1 ? "waits" : "wait") to be run, "
-                + "and no more may: try again in a while"
-        case .networkWaits: "many games of your network wait to be run: try again in a while"
-        case .networkIsOverBudget: "the games of your network took long to run: try again in some minutes"
-        case .stopping: "the server is stopping: try again in a minute"
-        case .cancelled: "the game isn't wanted any more"
+            say(
+                "a game of yours waits to be run, and no more may: try again in a while",
+                many: "\(allowed) games of yours wait to be run, and no more may: try again in a while", count: allowed)
+        case .networkWaits: say("many games of your network wait to be run: try again in a while")
+        case .networkIsOverBudget: say("the games of your network took long to run: try again in some minutes")
+        case .stopping: say("the server is stopping: try again in a minute")
+        case .cancelled: say("the game isn't wanted any more")
         }
     }
 }

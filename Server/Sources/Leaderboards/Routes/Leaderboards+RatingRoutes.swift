@@ -4,10 +4,13 @@ import Match
 import MatchStore
 import PageServer
 import PlayRules
+import Words
 
 extension Leaderboards {
     /// How many of a player's places are shown.
     private static let bestsShown = 20
+    /// How many are read, since those of days aren't shown.
+    private static let bestsRead = 100
 
     // MARK: The board by rating
 
@@ -48,7 +51,7 @@ extension Leaderboards {
         guard let name else { throw QueryProblem("Which game? A query names it, as game=2048.") }
         guard ratedGames.contains(name), let game = GameText(name) else {
             throw QueryProblem(
-                "“\(name.prefix(40))”: players have ratings in \(ratedGames.joined(separator: ", ")), whatever the "
+                "“\(name.prefix(40))”: players have ratings in \(commaList(ratedGames)), whatever the "
                     + "parameters.")
         }
         return game
@@ -59,11 +62,11 @@ extension Leaderboards {
     private func showRatings(ofMatch text: String, _ now: Milliseconds) async -> RouteAnswer {
         guard let id = MatchID(text.utf8) else {
             return .problem(
-                400, "“\(text.prefix(40))”: a match's id has 16 small hexadecimal digits, a dot and a number.")
+                400, say("“\(text.prefix(40))”: a match's id has 16 small hexadecimal digits, a dot and a number."))
         }
         do throws(StoreError) {
             guard let match = try await store.log(of: id)?.match else {
-                return .problem(404, "There is no match with this id.")
+                return .problem(404, say("There is no match with this id."))
             }
             let game = match.terms.game.gameName
             var players: [MatchRatings.Player] = []
@@ -111,11 +114,14 @@ extension Leaderboards {
                 }
                 records.append(sanctions.named(record))
             }
-            let bests = try await store.bests(of: player, limit: Self.bestsShown)
+            let bests = try await store.bests(of: player, limit: Self.bestsRead)
             guard isOwn || !records.isEmpty || !bests.isEmpty else {
-                return .problem(404, "No player of this number has played a ranked match or has a place on a board.")
+                return .problem(
+                    404, say("No player of this number has played a ranked match or has a place on a board."))
             }
-            return .json(Profile(player, records, bests.map(sanctions.named), now))
+            // Those of days would soon be all that is shown.
+            let lasting = bests.filter { $0.game.verdict.board.date == nil }.prefix(Self.bestsShown)
+            return .json(Profile(player, records, lasting.map(sanctions.named), now))
         } catch {
             return .problem(.store(error))
         }

@@ -4,13 +4,14 @@ import Match
 public import MatchStore
 public import PageServer
 import Sockets
+import Words
 
 extension Leaderboards {
     /// How many places are shown.
     static let placesShown = 20
 
     /// The routes `GET /leaderboard`, `GET /ratings`, `GET /profile` and `POST /games`, described in
-    /// docs/leaderboards.md.
+    /// docs/leaderboards.md, and `GET /daily` and `POST /daily`, in docs/dailies.md.
     ///
     /// - Parameters:
     ///   - tokens: Identify players.
@@ -30,6 +31,15 @@ extension Leaderboards {
                 .take(atMost: limits.bytes), path: "/games", rate: SocketLimits.Rate(perSecond: 0.05, burst: 10)
             ) { [self] request in
                 await take(request, tokens, now())
+            },
+            Route(.show, path: "/daily", rate: SocketLimits.Rate(perSecond: 5, burst: 50)) { [self] request in
+                await showDay(request, tokens, now())
+            },
+            // Four puzzles a day; after days without a connection those of two days come at once.
+            Route(
+                .take(atMost: limits.bytes), path: "/daily", rate: SocketLimits.Rate(perSecond: 0.05, burst: 10)
+            ) { [self] request in
+                await takeDay(request, tokens, now())
             },
         ]
     }
@@ -70,7 +80,7 @@ extension Leaderboards {
         do throws(JudgeProblem) {
             return (try Board(of: Array(game.utf8), measure: values["measure"]), span)
         } catch {
-            throw QueryProblem(error.description)
+            throw QueryProblem(Phrase(verbatim: error.description))
         }
     }
 
@@ -105,7 +115,7 @@ extension Leaderboards {
         do throws(NicknameProblem) {
             return try Nickname(cleaning: name)
         } catch {
-            throw QueryProblem("\(error)")
+            throw QueryProblem(Phrase(verbatim: error.description))
         }
     }
 }

@@ -2,6 +2,8 @@ import Identity
 import Match
 import MatchStore
 import PageServer
+import PlayRules
+import Words
 
 // What the routes have in common: reading requests, and answering.
 
@@ -15,9 +17,7 @@ extension RouteRequest {
         var values: [String: String] = [:]
         for (name, value) in query {
             guard names.contains(name) else {
-                let all = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " : ""
-                throw QueryProblem(
-                    "There is no “\(name.prefix(40))” here; a query has \(all)\(names[names.count - 1]).")
+                throw QueryProblem("There is no “\(name.prefix(40))” here; a query has \(all(of: names)).")
             }
             guard values.updateValue(value, forKey: name) == nil else {
                 throw QueryProblem("“\(name)” is said twice.")
@@ -34,16 +34,17 @@ extension Leaderboards {
     static func guest(
         _ request: RouteRequest, _ tokens: GuestTokens, _ now: Milliseconds
     ) throws(QueryProblem) -> Guest {
-        let form = "Authorization: Bearer TOKEN says who plays"
-        guard let field = request.field("Authorization") else { throw QueryProblem("\(form); it stands there once.") }
+        guard let field = request.field("Authorization") else {
+            throw QueryProblem("Authorization: Bearer TOKEN says who plays; it stands there once.")
+        }
         let words = field.split(separator: " ", omittingEmptySubsequences: true)
         guard words.count == 2, words[0].lowercased() == "bearer", let token = Token(String(words[1])) else {
-            throw QueryProblem("\(form), and nothing else.")
+            throw QueryProblem("Authorization: Bearer TOKEN says who plays, and nothing else.")
         }
         do throws(TokenProblem) {
             return try tokens.check(token, now: now / 1_000)
         } catch {
-            throw QueryProblem("\(error)")
+            throw QueryProblem(Phrase(verbatim: error.description))
         }
     }
 }
@@ -52,7 +53,7 @@ extension Leaderboards {
 struct QueryProblem: Error {
     let sentence: String
 
-    init(_ problem: String) { sentence = problem.asSentence }
+    init(_ problem: Phrase) { sentence = problem.text.asSentence }
 }
 
 extension RouteAnswer {
@@ -61,11 +62,14 @@ extension RouteAnswer {
             switch problem {
             case .game(.refused), .store(.copied): 422
             case .banned: 403
+            case .store(.entered): 409
+            case .day(.over): 410
+            case .day(.early): 422
             case .game(.playerWaits), .game(.networkWaits), .game(.networkIsOverBudget): 429
             case .game(.busy), .game(.stopping), .game(.cancelled), .store: 503
             }
-        if case .store(let error) = problem, error != .copied {
-            return .problem(status, "The leaderboards aren't available now. Try again in a moment.")
+        if case .store(let error) = problem, error != .copied, error != .entered {
+            return .problem(status, say("The leaderboards aren't available now. Try again in a moment."))
         }
         return .problem(status, problem.description.asSentence)
     }
@@ -74,7 +78,8 @@ extension RouteAnswer {
 extension String {
     /// With a capital at the start and a full stop at the end, for display.
     fileprivate var asSentence: String {
-        let isEnded = last.map { ".!?".contains($0) } ?? true
-        return prefix(1).uppercased() + dropFirst() + (isEnded ? "" : ".")
+        let sentence = prefix(1).uppercased() + dropFirst()
+        let isEnded = last.map { ".!?。！？".contains($0) } ?? true
+        return isEnded ? sentence : say("\(sentence).", context: "a sentence")
     }
 }

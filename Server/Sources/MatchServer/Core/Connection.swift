@@ -1,6 +1,7 @@
 import Match
 import MatchStore
 import Sockets
+import Words
 
 /// A client's connection: to this server, or to another one that passes its frames on.
 final class Connection {
@@ -15,9 +16,12 @@ final class Connection {
     /// The `hello` and its answer: a repetition gets the same answer.
     var welcome: (hello: Hello, answer: Welcome)?
     var helloFailures = 0
+    /// The client's language; nil for English, and for a client of another server.
+    let catalogue: Catalogue?
 
-    init(_ way: Way) {
+    init(_ way: Way, speaking catalogue: Catalogue? = nil) {
         self.way = way
+        self.catalogue = catalogue
     }
 
     /// The server through which the client is connected; nil if that is this one.
@@ -56,8 +60,8 @@ final class Connection {
         }
     }
 
-    func refuse(_ code: Refusal.Code, _ sentence: String) {
-        send(.lobby(.error(Refusal(code: code, text: Notice(shortening: sentence)))))
+    func refuse(_ code: Refusal.Code, _ sentence: Phrase) {
+        send(.lobby(.error(Refusal(code: code, text: Notice(shortening: sentence.text(in: catalogue))))))
     }
 
     func close(_ code: CloseCode, reason: String) {

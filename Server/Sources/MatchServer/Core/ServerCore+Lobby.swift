@@ -4,6 +4,7 @@ import MatchStore
 import PlayRules
 import Sockets
 import Versus
+import Words
 
 extension ServerCore {
     func receive(_ message: LobbyMessage, from connection: Connection) {
@@ -47,7 +48,7 @@ extension ServerCore {
                 ? Guest(player: random.next(), issued: date) : try tokens.check(hello.token, now: date)
         } catch {
             let isName = error is NicknameProblem
-            connection.refuse(isName ? .badNickname : .badToken, "\(error)")
+            connection.refuse(isName ? .badNickname : .badToken, Phrase(verbatim: "\(error)"))
             offences.note("a hello was refused", address: connection.address, reason: "\(error)")
             connection.helloFailures += 1
             if connection.helloFailures >= limits.helloAttempts {
@@ -93,7 +94,7 @@ extension ServerCore {
         do {
             game = try offer.game.canonical
         } catch {
-            return connection.refuse(.unknownGame, error.description)
+            return connection.refuse(.unknownGame, Phrase(verbatim: error.description))
         }
         guard isFree(offer.match, for: player) else {
             return connection.refuse(.unknownMatch, "This match belongs to another player.")
@@ -124,7 +125,7 @@ extension ServerCore {
         announce(match)
     }
 
-    private static let lobbyIsFull = "Too many matches wait already. Try again in a moment."
+    private static let lobbyIsFull = Phrase("Too many matches wait already. Try again in a moment.")
 
     /// Announces a match to the lobby, and tells its host what came of it.
     private func announce(_ match: Waiting) {
@@ -153,7 +154,7 @@ extension ServerCore {
                 let answer = try await lobby.pair(seeker, now: date)
                 then { $0.isQueued($1, answer, isAsked: true) }
             } catch {
-                let sentence = error == .noShare ? Self.lobbyIsFull : error.description
+                let sentence = error == .noShare ? Self.lobbyIsFull : Phrase(verbatim: error.description)
                 then { $0.isNotQueued($1, sentence) }
             }
         }
@@ -228,7 +229,7 @@ extension ServerCore {
         }
     }
 
-    private func isNotQueued(_ waiting: Waiting, _ sentence: String) {
+    private func isNotQueued(_ waiting: Waiting, _ sentence: Phrase) {
         guard self.waiting[waiting.id] === waiting else { return }
         waiting.host.connection?.refuse(.busy, sentence)
         withdraw(waiting)

@@ -3,6 +3,7 @@ import MatchStore
 import NIOCore
 import PlayRules
 import Versus
+import Words
 
 /// The life of a match: start, storage, resumption, end, removal.
 extension ServerCore {
@@ -232,7 +233,7 @@ extension ServerCore {
     ///   - why: For the log.
     ///   - sentence: For players who aren't in a game yet.
     private func giveUp(
-        _ room: Room, _ why: String, _ sentence: String = "The server can't save this match now."
+        _ room: Room, _ why: String, _ sentence: Phrase = Phrase("The server can't save this match now.")
     ) {
         if room.isOver || room.isLost { return }
         logger.error("\(why)", metadata: ["match": "\(room.id)"])

@@ -5,6 +5,7 @@ import MatchStore
 import NIOCore
 import Sockets
 import Versus
+import Words
 
 /// All connections, and all waiting and running matches; confined to one event loop.
 final class ServerCore {
@@ -190,13 +191,17 @@ extension ServerCore {
         guard let connection = connections[id], !isFrozen else { return }
         receivedAt = clock.nanoseconds()
         defer { receivedAt = nil }
+        Catalogue.$current.withValue(connection.catalogue) { receive(bytes, as: kind, from: connection) }
+    }
+
+    private func receive(_ bytes: [UInt8], as kind: MessageKind, from connection: Connection) {
         let frame: Frame
         do throws(WireError) {
             guard kind == .text else { throw .unsupportedVersion }
             frame = try Frame(bytes)
         } catch {
             offences.note("a frame was refused", address: connection.address, reason: error.description)
-            connection.refuse(.malformed, error.description)
+            connection.refuse(.malformed, Phrase(verbatim: error.description))
             return connection.close(.policy, reason: "this frame can't be read")
         }
         switch frame {

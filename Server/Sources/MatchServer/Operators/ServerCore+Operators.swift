@@ -1,6 +1,7 @@
 import Match
 import MatchStore
 import Sockets
+import Words
 
 // What operators decide about players, and what players report to them.
 
@@ -42,7 +43,7 @@ extension ServerCore {
 
     /// Tells a client that its player is banned, and closes the connection.
     func refuse(_ ban: Ban, on connection: Connection) {
-        connection.refuse(.banned, ban.sentence)
+        connection.refuse(.banned, Phrase(verbatim: ban.sentence))
         connection.close(.policy, reason: "banned")
     }
 

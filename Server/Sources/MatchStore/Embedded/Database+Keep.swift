@@ -43,6 +43,7 @@ extension Database {
         case .enter(let game, let player, let reached, let identity):
             if let identity { try claim(identity, for: player, isOfMatch: game.match != nil) }
             try enter(game, player, reached)
+        case .enterDay(let game, let player, let reached): try enterDay(game, player, reached)
         case .rate(let rating, let match): try rate(rating, by: match)
         case .seen(let player, let date): try note(player, date)
         }

@@ -88,7 +88,7 @@ extension Database {
         if player.isBot { throw StoreError.botInLeaderboard }
         let verdict = game.verdict
         let number = Int64(bitPattern: player.number)
-        let key = verdict.board.order == .leastFirst ? verdict.value : -max(verdict.value, -Int64.max)
+        let key = verdict.key
         let board = try madeRow(of: verdict.board)
         var improved: [Period] = []
         var beaten: Set<Int64> = []
@@ -109,37 +109,53 @@ extension Database {
             improved.append(period)
         }
         if improved.isEmpty { return }
-        try execute(
-            sql: """
-                INSERT INTO bestGames (player, name, line, value, digest, reached, matchLaunch, matchNumber)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                number, Data(player.nickname.bytes), Data(game.line), verdict.value, Int64(bitPattern: verdict.digest),
-                reached, game.match.map { Int64(bitPattern: $0.launch) }, game.match?.number,
-            ])
-        let row = lastInsertedRowID
-        for period in improved {
-            try cachedStatement(
-                sql: """
-                    INSERT OR REPLACE INTO standings (board, span, firstDay, player, key, reached, game)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """
-            ).execute(arguments: [board, period.span.rawValue, period.firstDay, number, key, reached, row])
-        }
+        let row = try insert(game, player, reached)
+        for period in improved { try stand(row, player, on: board, period, key: key, reached) }
         for span in [LeaderboardSpan.today, .week] {
             beaten.formUnion(try forgetOldStandings(board, Period(span, around: reached)))
         }
         if let allTime = improved.first(where: { $0.span == .allTime }) {
             beaten.formUnion(try forgetWorstStandings(board, allTime))
         }
-        for old in beaten.sorted() {
-            try cachedStatement(
-                sql: """
-                    DELETE FROM bestGames WHERE row = ? AND NOT EXISTS (SELECT 1 FROM standings WHERE game = ?)
-                    """
-            ).execute(arguments: [old, old])
-        }
+        for old in beaten.sorted() { try forgetGame(old) }
+    }
+
+    /// Stores a game.
+    ///
+    /// - Returns: its row.
+    func insert(_ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds) throws -> Int64 {
+        try execute(
+            sql: """
+                INSERT INTO bestGames (player, name, line, value, digest, reached, matchLaunch, matchNumber)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                Int64(bitPattern: player.number), Data(player.nickname.bytes), Data(game.line), game.verdict.value,
+                Int64(bitPattern: game.verdict.digest), reached, game.match.map { Int64(bitPattern: $0.launch) },
+                game.match?.number,
+            ])
+        return lastInsertedRowID
+    }
+
+    /// Makes a game the player's standing in a period.
+    func stand(
+        _ game: Int64, _ player: StoredPlayer, on board: Int64, _ period: Period, key: Int64, _ reached: Milliseconds
+    ) throws {
+        try cachedStatement(
+            sql: """
+                INSERT OR REPLACE INTO standings (board, span, firstDay, player, key, reached, game)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            board, period.span.rawValue, period.firstDay, Int64(bitPattern: player.number), key, reached, game,
+        ])
+    }
+
+    /// Deletes a game if it has no standing.
+    func forgetGame(_ game: Int64) throws {
+        try cachedStatement(
+            sql: "DELETE FROM bestGames WHERE row = ? AND NOT EXISTS (SELECT 1 FROM standings WHERE game = ?)"
+        ).execute(arguments: [game, game])
     }
 
     /// Notes whose a game is, if it belongs to nobody yet.
@@ -161,7 +177,7 @@ extension Database {
     /// Deletes the worst standings beyond those that are kept: a limited number at a time, but more than are added.
     ///
     /// - Returns: the games that may have no standing now.
-    private func forgetWorstStandings(_ board: Int64, _ period: Period) throws -> [Int64] {
+    func forgetWorstStandings(_ board: Int64, _ period: Period) throws -> [Int64] {
         let worst = try Row.fetchAll(
             cachedStatement(
                 sql: """
@@ -201,7 +217,7 @@ extension Database {
             arguments: [Data(board.game.bytes), Data(board.measure.bytes), board.order == .leastFirst])
     }
 
-    private func madeRow(of board: Board) throws -> Int64 {
+    func madeRow(of board: Board) throws -> Int64 {
         if let row = try row(of: board) { return row }
         try execute(
             sql: "INSERT INTO boards (game, measure, isLeastFirst) VALUES (?, ?, ?)",

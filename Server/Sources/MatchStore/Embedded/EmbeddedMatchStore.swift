@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A file uses WAL mode with `synchronous` FULL: acknowledged transactions are on disk. Reads don't wait for writes.
 /// Anyone who can read the file can read its secrets, so only its owner may.
-public final class EmbeddedMatchStore: MatchStore {
+public final class EmbeddedMatchStore: MatchStore, LinkStore {
     /// The number of this opening of the store; no other opening has the same.
     public let launch: UInt64
     let database: any DatabaseWriter

@@ -120,7 +120,7 @@ extension StoreChange {
         case .pass(let clocks): max(1, clocks.count)
         case .finish(_, _, let record, _): 1 + (record?.count ?? 0) / 256
         case .append(let moves, _, _, _): max(1, moves.count)
-        case .enter(let game, _, _, _): 1 + game.line.count / 256
+        case .enter(let game, _, _, _), .enterDay(let game, _, _): 1 + game.line.count / 256
         }
     }
 }

@@ -33,6 +33,9 @@ enum Schema {
         migrator.registerMigration("8 players") { db in
             try db.execute(sql: players)
         }
+        migrator.registerMigration("9 links") { db in
+            try db.execute(sql: links)
+        }
         return migrator
     }
 
@@ -120,6 +123,16 @@ enum Schema {
             UNION ALL SELECT guest, guestName, began FROM matches WHERE NOT guestIsBot
             UNION ALL SELECT player, name, reached FROM bestGames
             UNION ALL SELECT player, name, coalesce(lastGame, 0) FROM ratings) GROUP BY player;
+        """
+
+    /// The games behind short links; and their number and bytes in a single row.
+    private static let links = """
+        CREATE TABLE links (
+            id INTEGER PRIMARY KEY, line TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL, size INTEGER NOT NULL,
+            opened INTEGER NOT NULL);
+        CREATE INDEX linksByUse ON links (opened);
+        CREATE TABLE linkTotals (count INTEGER NOT NULL, bytes INTEGER NOT NULL);
+        INSERT INTO linkTotals VALUES (0, 0);
         """
 
     /// Decided matches whose games aren't in the leaderboards yet.

@@ -1,5 +1,6 @@
 public import Match
 import Synchronization
+import Words
 
 /// The names and bans that operators have given, as a server has read them last. They are few, so all of them are in
 /// memory, and nobody who connects has to wait for the store.
@@ -58,6 +59,7 @@ extension Ban {
     /// What the player is told.
     public var sentence: String {
         reason.bytes.isEmpty
-            ? "You are banned from this arcade." : "You are banned from this arcade: \(reason.description)"
+            ? say("You are banned from this arcade.")
+            : say("You are banned from this arcade: \(reason.description)")
     }
 }

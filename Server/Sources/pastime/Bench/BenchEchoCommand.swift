@@ -1,5 +1,6 @@
 import ArgumentParser
 import ServerBench
+import Words
 
 #if canImport(Glibc)
 import Glibc
@@ -10,7 +11,7 @@ import Darwin
 /// The baseline of `pastime bench server`, in a separate process.
 struct BenchEchoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "echo", abstract: "Send back what comes over WebSockets.", shouldDisplay: false)
+        commandName: "echo", abstract: say("Send back what comes over WebSockets."), shouldDisplay: false)
 
     func run() async throws {
         _ = OpenFileLimit.lift()

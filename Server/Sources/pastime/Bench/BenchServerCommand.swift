@@ -1,12 +1,15 @@
 import ArgumentParser
 import Foundation
 import ServerBench
+import Words
 
 /// `pastime bench server`: how many players it serves and how fast, compared with a bare echo server.
 struct BenchServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "server", abstract: "Measure the match server beside a bare echo, or many that share a Redis.",
-        discussion: """
+        commandName: "server",
+        abstract: say("Measure the match server beside a bare echo, or many that share a Redis."),
+        discussion: say(
+            """
             Starts 'pastime serve' with a database of its own, and a bare echo, one after the other; opens connections \
             to each, lets some of them play, and prints a table. Where there is a file system in memory (/dev/shm), \
             the server is measured on that, too: the difference is the disk's. The database is made in TMPDIR.
@@ -17,47 +20,49 @@ struct BenchServerCommand: AsyncParsableCommand {
               pastime bench server
               pastime bench server --redis --servers 3
               pastime bench server --connections 1000 --active 100 --seconds 5
-            """)
+            """))
 
-    @Option(help: "Connections open at the same time, 1 to 20000. (default: 10000)")
+    @Option(help: ArgumentHelp(say("Connections open at the same time, 1 to 20000. (default: 10000)")))
     var connections: Int?
 
-    @Option(help: "How many of them play: an even number.")
+    @Option(help: ArgumentHelp(say("How many of them play: an even number.")))
     var active = 1_000
 
-    @Option(help: "Seconds that each load is measured, 1 to 3600.")
+    @Option(help: ArgumentHelp(say("Seconds that each load is measured, 1 to 3600.")))
     var seconds = 20
 
-    @Option(help: "Moves per second of each player, above 0, at most 25.")
+    @Option(help: ArgumentHelp(say("Moves per second of each player, above 0, at most 25.")))
     var rate = 1.5
 
-    @Flag(help: "Measure servers that share a Redis, beside one with a database.")
+    @Flag(help: ArgumentHelp(say("Measure servers that share a Redis, beside one with a database.")))
     var redis = false
 
-    @Option(help: "With --redis: how many servers there are at most, 1 to 8. (default: 1)")
+    @Option(help: ArgumentHelp(say("With --redis: how many servers there are at most, 1 to 8. (default: 1)")))
     var servers: Int?
 
-    @Flag(help: "Print columns separated by tabs, for 'make bench'.")
+    @Flag(help: ArgumentHelp(say("Print columns separated by tabs, for 'make bench'.")))
     var tabs = false
 
     func validate() throws {
         if redis, connections != nil {
-            throw ValidationError("--redis opens the connections that it needs: leave --connections out")
+            throw ValidationError(say("--redis opens the connections that it needs: leave --connections out"))
         }
         if let servers {
-            guard redis else { throw ValidationError("--servers needs --redis, which servers share") }
+            guard redis else { throw ValidationError(say("--servers needs --redis, which servers share")) }
             try Self.check(servers, in: 1...8, "--servers")
         }
         try Self.check(openConnections, in: 1...20_000, "--connections")
         try Self.check(seconds, in: 1...3_600, "--seconds")
         try Self.check(active, in: 2...20_000, "--active")
         guard active % 2 == 0 else {
-            throw ValidationError("--active must be even, since two play one another, not \(active)")
+            throw ValidationError(say("--active must be even, since two play one another, not \(active)"))
         }
         guard active <= openConnections else {
-            throw ValidationError("--active must be at most the connections, \(openConnections), not \(active)")
+            throw ValidationError(say("--active must be at most the connections, \(openConnections), not \(active)"))
         }
-        guard rate > 0, rate <= 25 else { throw ValidationError("--rate must be above 0 and at most 25, not \(rate)") }
+        guard rate > 0, rate <= 25 else {
+            throw ValidationError(say("--rate must be above 0 and at most 25, not \(rate)"))
+        }
     }
 
     private var openConnections: Int {
@@ -66,7 +71,7 @@ struct BenchServerCommand: AsyncParsableCommand {
 
     private static func check(_ value: Int, in range: ClosedRange<Int>, _ name: String) throws {
         guard range.contains(value) else {
-            throw ValidationError("\(name) must be \(range.lowerBound) to \(range.upperBound), not \(value)")
+            throw ValidationError(say("\(name) must be \(range.lowerBound) to \(range.upperBound), not \(value)"))
         }
     }
 
@@ -75,8 +80,11 @@ struct BenchServerCommand: AsyncParsableCommand {
         let connections = openConnections
         guard connections + OpenFileLimit.others <= files else {
             throw ValidationError(
-                "\(connections) connections need \(connections + OpenFileLimit.others) open files, and this system "
-                    + "lets a process have \(files): take fewer connections, or raise the hard limit (ulimit -Hn)")
+                say(
+                    """
+                    \(connections) connections need \(connections + OpenFileLimit.others) open files, and this system \
+                    lets a process have \(files): take fewer connections, or raise the hard limit (ulimit -Hn)
+                    """))
         }
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
         let page = folder.appending(path: "page")
@@ -88,7 +96,7 @@ struct BenchServerCommand: AsyncParsableCommand {
         }
         if redis {
             let benchmark = ManyServersBenchmark(servers: servers ?? 1, active: active, seconds: seconds, rate: rate)
-            let rows = try await benchmark.run(serve: serve, folder: folder) { complain("measures \($0)") }
+            let rows = try await benchmark.run(serve: serve, folder: folder) { complain(say("measures \($0)")) }
             for row in [benchmark.header] + rows { show(row) }
             return
         }
@@ -103,11 +111,11 @@ struct BenchServerCommand: AsyncParsableCommand {
 
     /// Prints a row: what is measured, and the figures.
     private func show(_ row: [String]) {
-        if tabs { return say(row.joined(separator: "\t")) }
+        if tabs { return printLine(row.joined(separator: "\t")) }
         let work = row[0]
         let width = 88
         let name = work + String(repeating: " ", count: max(0, width - work.count))
-        say(
+        printLine(
             name
                 + row.dropFirst().map { String(repeating: " ", count: max(1, 16 - $0.count)) + $0 }.joined())
     }

@@ -1,4 +1,5 @@
 import TextPlay
+import Words
 
 #if canImport(Glibc)
 import Glibc
@@ -25,18 +26,23 @@ struct Terminal {
     /// - Throws: if there is none, or it can't be used for a game.
     init() throws(TerminalProblem) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            let name = isatty(STDIN_FILENO) == 1 ? "output" : "input"
             throw TerminalProblem(
-                message:
-                    "a game is played in a terminal, but standard \(name) isn't one; “pastime replay” and “pastime "
-                    + "solve” need none", isUsage: true)
+                message: isatty(STDIN_FILENO) == 1
+                    ? say(
+                        "a game is played in a terminal, but standard output isn't one; “pastime replay” and “pastime "
+                            + "solve” need none")
+                    : say(
+                        "a game is played in a terminal, but standard input isn't one; “pastime replay” and “pastime "
+                            + "solve” need none"), isUsage: true)
         }
         let name = Self.environment("TERM")
         guard name != "dumb" else {
-            throw TerminalProblem(message: "this terminal (TERM=dumb) can't move its cursor", isUsage: true)
+            throw TerminalProblem(message: say("this terminal (TERM=dumb) can't move its cursor"), isUsage: true)
         }
         var settings = termios()
-        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { throw Self.problem("can't be read") }
+        guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
+            throw Self.problem(Phrase("the terminal can't be read: \(Self.reason)"))
+        }
         self.settings = settings
         // no-color.org: set, and not empty. The old terminals of DEC had no colours.
         isColored = Self.environment("NO_COLOR").isEmpty && !name.hasPrefix("vt") && !name.hasSuffix("-mono")
@@ -44,9 +50,9 @@ struct Terminal {
 
     private static func environment(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-    private static func problem(_ what: String) -> TerminalProblem {
-        TerminalProblem(message: "the terminal \(what): \(String(cString: strerror(errno)))")
-    }
+    private static func problem(_ sentence: Phrase) -> TerminalProblem { TerminalProblem(message: sentence.text) }
+
+    private static var reason: String { String(cString: strerror(errno)) }
 
     // MARK: Settings
 
@@ -56,7 +62,7 @@ struct Terminal {
         cfmakeraw(&raw)
         // Ctrl-C and Ctrl-Z stay signals.
         raw.c_lflag |= tcflag_t(ISIG)
-        guard set(raw) else { throw Self.problem("can't be set up") }
+        guard set(raw) else { throw Self.problem(Phrase("the terminal can't be set up: \(Self.reason)")) }
         // The other screen; no cursor.
         try write("\u{1b}[?1049h\u{1b}[?25l")
     }
@@ -96,7 +102,7 @@ struct Terminal {
             pollfd(fd: other, events: Int16(POLLIN), revents: 0),
         ]
         guard poll(&files, 2, milliseconds) >= 0 else {
-            guard errno == EINTR else { throw Self.problem("can't be waited for") }
+            guard errno == EINTR else { throw Self.problem(Phrase("the terminal can't be waited for: \(Self.reason)")) }
             return (false, true)
         }
         return (files[0].revents != 0, files[1].revents != 0)
@@ -108,9 +114,9 @@ struct Terminal {
     func read() throws(TerminalProblem) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1_024)
         let count = receive(&bytes)
-        guard count != 0 else { throw TerminalProblem(message: "the terminal is gone") }
+        guard count != 0 else { throw TerminalProblem(message: say("the terminal is gone")) }
         guard count > 0 else {
-            guard errno == EINTR else { throw Self.problem("can't be read") }
+            guard errno == EINTR else { throw Self.problem(Phrase("the terminal can't be read: \(Self.reason)")) }
             return []
         }
         return Array(bytes[..<count])
@@ -122,7 +128,7 @@ struct Terminal {
     func write(_ text: String) throws(TerminalProblem) {
         let trouble = send(text)
         guard trouble == 0 else {
-            throw TerminalProblem(message: "the terminal can't be written: \(String(cString: strerror(trouble)))")
+            throw TerminalProblem(message: say("the terminal can't be written: \(String(cString: strerror(trouble)))"))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Synchronization
+import Words
 
 #if canImport(Glibc)
 import Glibc
@@ -23,7 +24,7 @@ struct TerminalSignals {
     init() throws(TerminalProblem) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {
-            throw TerminalProblem(message: "no pipe can be made: \(String(cString: strerror(errno)))")
+            throw TerminalProblem(message: say("no pipe can be made: \(String(cString: strerror(errno)))"))
         }
         // A full pipe means that enough signals wait already.
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }

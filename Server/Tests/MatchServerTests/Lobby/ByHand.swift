@@ -80,7 +80,7 @@ final class HandStore: MatchStore {
             if let kept = state.matches[match.id], kept != match { return .failure(.matchIDUsed(match.id)) }
             state.matches[match.id] = match
         case .finish(let match, let end, _, _): state.ends[match] = end
-        case .append, .pass, .ranked, .enter, .rate, .seen: break
+        case .append, .pass, .ranked, .enter, .enterDay, .rate, .seen: break
         }
         return .success(())
     }
@@ -110,6 +110,7 @@ final class HandStore: MatchStore {
     func place(
         of player: UInt64, on board: Board, _ span: LeaderboardSpan, now: Milliseconds
     ) async throws(StoreError) -> LeaderboardPlace? { nil }
+    func placeCount(on board: Board, _ span: LeaderboardSpan, now: Milliseconds) async throws(StoreError) -> Int { 0 }
     func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] { [] }
     func rating(of player: UInt64, in game: GameText) async throws(StoreError) -> StoredRating? {
         ratings[player].map { rating in

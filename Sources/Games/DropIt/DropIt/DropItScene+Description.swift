@@ -1,17 +1,19 @@
 public import Play
+import Words
 
 extension DropItScene {
     /// The playfield, help, controls and sounds of DropIt.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The field",
-            help:
-                "Tap the field, or press Space: the next square falls where it waits. A full row is blown away as soon as it "
-                + "has landed; several at once are worth more, and more again if others follow soon. Nothing may rest "
-                + "above the rim for two seconds. Each level brings the rim down, and a shower of squares in a classic "
-                + "game. In a rush squares fall by themselves all the time; calm is endless. The keys 1 to 9 and 0, "
-                + "then Q to P, drop into a column; where you choose the column, the arrows do so too. P stops time, H "
-                + "hints.",
+            help: """
+                Tap the field, or press Space: the next square falls where it waits. A full row is blown away as \
+                soon as it has landed; several at once are worth more, and more again if others follow soon. \
+                Nothing may rest above the rim for two seconds. Each level brings the rim down, and a shower of \
+                squares in a classic game. In a rush squares fall by themselves all the time; calm is endless. \
+                The keys 1 to 9 and 0, then Q to P, drop into a column; where you choose the column, the arrows \
+                do so too. P stops time, H hints.
+                """,
             takesKeysAnywhere: true,
             card: SceneCard(invitation: "Fill a row, blow it away", settings: cardLine),
             chrome: (light, dark),

@@ -3,6 +3,7 @@ public import DropItRules
 import Geometry
 import Play
 import Views
+import Words
 
 extension DropItScene {
     /// Shows events.
@@ -57,7 +58,7 @@ extension DropItScene {
     /// Shows the points, such as "+240", and beneath them the reason.
     private func showGain(of blown: BlownRows) {
         guard let row = blown.rows.first else { return }
-        var caption = blown.rows.count > 1 ? "\(blown.rows.count) rows at once" : ""
+        var caption = blown.rows.count > 1 ? say("\(blown.rows.count) rows at once") : ""
         if blown.chain > 1 {
             caption += caption.utf8.isEmpty ? Self.times(blown.chain) : " · \(Self.times(blown.chain))"
             caption += " ×\(blown.chain)"
@@ -67,13 +68,13 @@ extension DropItScene {
     }
 
     private static func times(_ chain: Int64) -> String {
-        chain == 2 ? "twice in a row" : "\(chain) times in a row"
+        chain == 2 ? say("twice in a row") : say("\(chain) times in a row")
     }
 
     /// Shows the start of a level: the rim comes down, and the level's number appears.
     private func showLevel(_ level: Int64) {
         fieldView.lowerRim(to: rim, animator: appearance.look.motion == .off ? nil : animator)
-        show("Level \(level + 1)", "the rim comes down", above: Double(rim) + 5.5, at: 0.5, size: 1)
+        show(say("Level \(level + 1)"), say("the rim comes down"), above: Double(rim) + 5.5, at: 0.5, size: 1)
     }
 
     /// Shows a short text above a row.

@@ -3,6 +3,7 @@ import Geometry
 import Play
 public import PlayRules
 import Views
+import Words
 
 extension DropItScene {
     /// Connects gestures. A square falls as soon as a finger touches the field, so that the player can tap as fast as
@@ -23,11 +24,11 @@ extension DropItScene {
         playfield.addGestureRecognizer(hover)
     }
 
-    private func drop(into column: Int32) {
+    func drop(into column: Int32) {
         player.move(.drop(column: column, tick: 0), .tap)
     }
 
-    private func choose(_ column: Int32) {
+    func choose(_ column: Int32) {
         guard column != chosen else { return }
         chosen = column
         placeWaiting(animated: true)
@@ -41,7 +42,7 @@ extension DropItScene {
             guard aims else { return false }
             let column = target + (key == "ArrowLeft" ? -1 : 1)
             choose(min(max(column, 0), columns - 1))
-            player.announce("Column \(Int64(target) + 1)")
+            player.announce(say("Column \(Int64(target) + 1)"))
         } else if let column = Self.column(of: key), column < columns {
             drop(into: column)
         } else {

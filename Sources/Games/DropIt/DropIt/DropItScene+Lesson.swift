@@ -3,6 +3,7 @@ import Geometry
 public import Play
 import PlayRules
 import Views
+import Words
 
 extension DropItScene {
     /// The first steps: a small calm game with six columns.

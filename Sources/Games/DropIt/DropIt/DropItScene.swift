@@ -4,6 +4,7 @@ import Geometry
 public import Play
 public import PlayRules
 public import Views
+import Words
 
 /// The scene for DropIt: what the player sees and touches.
 public final class DropItScene: Scene {
@@ -37,6 +38,8 @@ public final class DropItScene: Scene {
     let rows: Int32
     let aims: Bool
     private let mode: DropItMode
+    /// Whether squares must not rest above a rim.
+    var hasRim: Bool { mode != .calm }
     /// The row whose upper edge is the rim.
     private(set) var rim: Int32 = 0
     /// The square that falls next.
@@ -70,7 +73,7 @@ public final class DropItScene: Scene {
         next = position.next
         layout = FieldLayout(stage: .zero, columns: columns, rows: rows)
         waiting = SquareView(number: 0, square: position.next.color)
-        waiting.accessibilityLabel = "Next square"
+        waiting.accessibilityLabel = say("Next square")
         pile.isUserInteractionEnabled = false
         charge.isUserInteractionEnabled = false
         crumbs = ParticleEmitter(Self.crumbStyle, seed: 7)
@@ -92,10 +95,13 @@ public final class DropItScene: Scene {
         connectGestures()
         update(position)
         fieldView.lowerRim(to: rim, animator: nil)
+        playfield.accessibilityRole = .list
+        playfield.accessibilityContainer = self
     }
 
     /// The views can outlive the scene.
     deinit {
+        playfield.accessibilityContainer = nil
         ambience.invalidate()
         fieldView.onWindow = {}
         wind.onDeparture = { _, _ in }
@@ -118,7 +124,7 @@ public final class DropItScene: Scene {
         layout = FieldLayout(stage: playfield.stage, columns: columns, rows: rows)
         for view in [pile, crumbs, wind] { view.frame = playfield.bounds }
         dusk.sink(by: sunk.seen, height: playfield.bounds.height)
-        fieldView.apply(appearance, layout: layout, columns: columns, hasRim: mode != .calm)
+        fieldView.apply(appearance, layout: layout, columns: columns, hasRim: hasRim)
         charge.backgroundColor = appearance.accent
         waiting.apply(appearance, side: layout.side)
         placeWaiting(animated: false)
@@ -250,14 +256,14 @@ public final class DropItScene: Scene {
             waiting.square = next.color
             waiting.apply(appearance, side: layout.side)
             waiting.transform = AffineTransform(scaleX: 0.5, y: 0.5)
-            waiting.accessibilityLabel = "Next square, column \(Int64(target) + 1)"
+            waiting.accessibilityLabel = say("Next square, column \(Int64(target) + 1)")
             placeWaiting(animated: true)
         }
     }
 
     private func makeSquare(_ square: ShownSquare) -> SquareView {
         let view = SquareView(number: square.number, square: square.color)
-        view.accessibilityLabel = "Square \(UInt64(square.number) + 1)"
+        view.accessibilityLabel = say("Square \(UInt64(square.number) + 1)")
         view.apply(appearance, side: layout.side)
         pile.addSubview(view)
         // It begins to fall a little lower than the waiting square was shown.

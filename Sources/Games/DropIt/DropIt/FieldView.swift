@@ -2,6 +2,7 @@ import Drawing
 import DropItRules
 import Geometry
 import Views
+import Words
 
 /// The tank behind the squares: its columns, its glass, a beam where the next square will fall, and the rim above which
 /// no square can rest for long.
@@ -40,7 +41,7 @@ final class FieldView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        accessibilityLabel = "Field"
+        accessibilityLabel = say("Field", context: "where squares fall")
         addSubview(rimView)
     }
 

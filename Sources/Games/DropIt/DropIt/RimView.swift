@@ -3,6 +3,7 @@ import DropItRules
 import Geometry
 import Play
 import Views
+import Words
 
 /// The rim as a dashed line: it pulses when the pile is near, and more strongly while squares rest above it.
 final class RimView: View {
@@ -22,7 +23,7 @@ final class RimView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        accessibilityLabel = "Rim"
+        accessibilityLabel = say("Rim")
     }
 
     func apply(_ appearance: DropItAppearance, side: Double) {

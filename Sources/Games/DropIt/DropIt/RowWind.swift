@@ -3,6 +3,7 @@ import Drawing
 import DropItRules
 import Geometry
 import Views
+import Words
 
 /// The wind that blows rows away: it comes from the left, carries off one square after another, and leaves streaks.
 ///
@@ -73,7 +74,7 @@ final class RowWind: View {
         now = window.animator.now
         for square in squares {
             let view = SquareView(number: square.number, square: square.color)
-            view.accessibilityLabel = "Blown square \(UInt64(square.number) + 1)"
+            view.accessibilityLabel = say("Blown square \(UInt64(square.number) + 1)")
             view.apply(appearance, side: side)
             view.face = .joyful
             view.center = layout.place(square.center)

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Views
+import Words
 
 /// The area of a field, behind the squares: a ring, with arrows that show its effect.
 final class FieldRing: View {
@@ -14,7 +15,7 @@ final class FieldRing: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        accessibilityLabel = "Field"
+        accessibilityLabel = say("Field")
     }
 
     override func draw(in canvas: Canvas) {
@@ -131,7 +132,7 @@ final class FieldHandle: View {
 
     override init(frame: Rect = .zero) {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
-        accessibilityLabel = "Field's handle"
+        accessibilityLabel = say("Field's handle")
     }
 
     override func draw(in canvas: Canvas) {
@@ -160,7 +161,7 @@ final class PullView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         isUserInteractionEnabled = false
-        accessibilityLabel = "Gravity's direction"
+        accessibilityLabel = say("Gravity's direction")
         zPosition = 2
     }
 

@@ -1,5 +1,6 @@
 import DropIt
 import Play
+import Words
 
 /// The controls of the toybox, by name.
 enum PlaygroundControls {
@@ -11,11 +12,12 @@ enum PlaygroundControls {
     /// Created once, because it is requested at each frame.
     static let description = SceneDescription(
         playfield: "The toybox",
-        help:
-            "Drag squares and throw them; several fingers carry several. Tap where nothing is to add a square, press "
-            + "long for an explosion there. Arrows tilt gravity, 0 puts it upright; Space adds, W is a gust of wind, E "
-            + "explodes, G snaps to the grid, R turns rotation on and off, C clears, P pauses. A field's handle can be "
-            + "dragged.",
+        help: """
+            Drag squares and throw them; several fingers carry several. Tap where nothing is to add a square, \
+            press long for an explosion there. Arrows tilt gravity, 0 puts it upright; Space adds, W is a gust \
+            of wind, E explodes, G snaps to the grid, R turns rotation on and off, C clears, P pauses. A field's \
+            handle can be dragged.
+            """,
         takesKeysAnywhere: true,
         switches: [
             SceneSwitch(name: rotation, title: "Rotation", help: "Whether squares can turn (R)", isOn: true),

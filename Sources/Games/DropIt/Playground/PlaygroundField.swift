@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import Play
+import Words
 
 /// The available fields, one at a time.
 enum PlaygroundField: Int, CaseIterable {

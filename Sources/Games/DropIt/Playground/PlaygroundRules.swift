@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// A game without moves: some squares, and nothing to win or lose.
 ///
@@ -54,7 +55,9 @@ public enum PlaygroundReport: GameReport {
     public static func hasBegun(_ position: PlaygroundRules) -> Bool { false }
     /// Returns the number of squares, in a sentence.
     public static func picture(of position: PlaygroundRules) -> String {
-        "\(Int64(position.squares)) squares are about to fall.\n"
+        let count = Int64(position.squares)
+        return say("\(count) square is about to fall.", many: "\(count) squares are about to fall.", count: count)
+            + "\n"
     }
 }
 
@@ -64,7 +67,7 @@ public struct PlaygroundMove: GameMove {
     public init?(word: Word) { nil }
 
     /// Explains that there are no moves.
-    public static var form: String { "none: the toybox has no moves" }
+    public static var form: String { say("none: the toybox has no moves") }
 
     /// An empty text.
     public var word: String { "" }

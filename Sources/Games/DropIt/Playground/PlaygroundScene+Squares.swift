@@ -7,6 +7,7 @@ import Geometry
 import Play
 import PlayRules
 import Views
+import Words
 
 extension PlaygroundScene {
     /// The fraction of the arena that the maximum number of squares covers.
@@ -155,7 +156,7 @@ extension PlaygroundScene {
         let color = colors[Int(random.next(below: UInt64(colors.count)))]
         let square = SquareView(number: nextNumber, square: color)
         nextNumber += 1
-        square.accessibilityLabel = "Square \(UInt64(nextNumber))"
+        square.accessibilityLabel = say("Square \(UInt64(nextNumber))")
         square.isUserInteractionEnabled = true
         square.zPosition = 1
         dress(square)

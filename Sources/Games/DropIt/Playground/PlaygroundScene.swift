@@ -5,6 +5,7 @@ import Geometry
 public import Play
 public import PlayRules
 public import Views
+import Words
 
 /// Squares to throw about: a playground for the kit's dynamics.
 public final class PlaygroundScene: Scene {
@@ -86,6 +87,8 @@ public final class PlaygroundScene: Scene {
         dynamics.delegate = self
         dynamics.addBehavior(behavior)
         connectGestures()
+        arena.accessibilityRole = .list
+        arena.accessibilityLabel = say("The squares")
         showPull()
     }
 
@@ -127,7 +130,9 @@ public final class PlaygroundScene: Scene {
     }
 
     /// The number of squares.
-    public var standing: String { squares.count == 1 ? "1 square" : "\(Int64(squares.count)) squares" }
+    public var standing: String {
+        say("\(Int64(squares.count)) square", many: "\(Int64(squares.count)) squares", count: squares.count)
+    }
 
     /// Applies a look to all views.
     public func apply(_ look: Look) {

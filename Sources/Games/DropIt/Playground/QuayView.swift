@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Play
 import Views
+import Words
 
 /// The quay that squares stand on: boards with a light edge, seen slightly from above.
 final class QuayView: View {
@@ -13,7 +14,7 @@ final class QuayView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        accessibilityLabel = "Quay"
+        accessibilityLabel = say("Quay")
     }
 
     func apply(_ look: Look) {

@@ -28,15 +28,17 @@ struct HanoiAppearance {
         return colors[index].mixed(with: colors[index + 1], by: place - Double(index))
     }
 
-    /// Returns the colour of the number on a ring: white or a dark shade of the ring's colour, whichever has more
-    /// contrast.
+    /// Returns the colour of the number on a ring, with a contrast of at least 4.5: white or a dark shade of the ring's
+    /// colour, or white or nearly black on rings of medium lightness.
     func ink(on ring: Color) -> Color {
-        let dark = ring.mixed(with: Color(hex: 0x22083a), by: 0.78)
-        return Self.contrast(ring, .white) > Self.contrast(ring, dark) ? .white : dark
+        let shade = ring.mixed(with: Color(hex: 0x22083a), by: 0.78)
+        let contrast = Self.contrast(ring, shade)
+        if contrast >= 4.5, contrast > Self.contrast(ring, .white) { return shade }
+        return Self.contrast(ring, .white) >= 4.5 ? .white : Color(hex: 0x0a0010)
     }
 
     /// Returns the contrast by the Web Content Accessibility Guidelines, 1 to 21.
-    private static func contrast(_ a: Color, _ b: Color) -> Double {
+    static func contrast(_ a: Color, _ b: Color) -> Double {
         let (one, other) = (luminance(a), luminance(b))
         return (max(one, other) + 0.05) / (min(one, other) + 0.05)
     }

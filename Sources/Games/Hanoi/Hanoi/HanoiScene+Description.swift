@@ -1,12 +1,15 @@
 public import Play
+import Words
 
 extension HanoiScene {
     /// The playfield, help, controls and sounds of the Tower of Hanoi.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The towers",
-            help: "Drag a ring, or tap its tower and then another. A ring never rests on a smaller one. Keys: 1 to 6 "
-                + "pick towers, arrows and Enter too; U undoes, R redoes, H hints, Space starts and pauses.",
+            help: """
+                Drag a ring, or tap its tower and then another. A ring never rests on a smaller one. Keys: 1 to \
+                6 pick towers, arrows and Enter too; U undoes, R redoes, H hints, Space starts and pauses.
+                """,
             card: SceneCard(invitation: "Move a tower, ring by ring", settings: "discs=5"),
             chrome: (
                 Chrome(

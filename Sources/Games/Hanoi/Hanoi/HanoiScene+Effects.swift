@@ -4,6 +4,7 @@ import Geometry
 public import HanoiRules
 import Play
 import Views
+import Words
 
 extension HanoiScene {
     // MARK: Landing

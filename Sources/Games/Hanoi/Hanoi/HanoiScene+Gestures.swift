@@ -4,6 +4,7 @@ import HanoiRules
 import Play
 import PlayRules
 import Views
+import Words
 
 /// The ring that the player holds.
 struct Grip {
@@ -36,7 +37,7 @@ extension HanoiScene {
         guard let held = grip else { return lift(from: peg) }
         if held.from == peg {
             putBack()
-            player.announce("Ring \(held.disc) is put back on \(peg.name)")
+            player.announce(say("Ring \(held.disc) is put back on \(peg.name)"))
         } else {
             player.move(HanoiMove(from: held.from, to: peg), .tap)
         }
@@ -46,14 +47,15 @@ extension HanoiScene {
         endFlight()
         guard position.status == .playing, let disc = position.top(of: peg) else {
             towers[peg].flash()
-            player.announce(position.status == .playing ? "Tower \(peg.name) is empty" : "The game is finished")
+            player.announce(
+                position.status == .playing ? say("Tower \(peg.name) is empty") : say("The game is finished"))
             return
         }
         grip = Grip(disc: disc, from: peg, isLifted: true)
         towers[peg].light = .chosen
         showTargets(of: disc, on: position.pegs.filter { position.isLegal(HanoiMove(from: peg, to: $0)) })
         player.sound(HanoiSounds.lift)
-        player.announce("Ring \(disc) is lifted from \(peg.name)")
+        player.announce(say("Ring \(disc) is lifted from \(peg.name)"))
         move(rings[disc - 1], to: layout.liftedCenter(over: peg.slot), elevation: 1)
     }
 

@@ -1,6 +1,7 @@
 import HanoiRules
 import Play
 public import PlayRules
+import Words
 
 extension HanoiScene {
     /// Handles 1 to 6 and A to F for the towers; the arrow keys for moving between towers, lifting (up) and putting
@@ -32,17 +33,11 @@ extension HanoiScene {
         return key == "ArrowUp" || key == "ArrowDown"
     }
 
-    private func go(to peg: Peg) {
+    /// Puts the keyboard's cursor on a tower.
+    func go(to peg: Peg) {
         cursor = peg
         dimTowers()
         if let held = grip { towers[held.from].light = .chosen }
-    }
-
-    /// Returns a tower's contents in words, for screen readers.
-    private func description(of peg: Peg) -> String {
-        let discs = position.discs(on: peg)
-        guard let top = discs.last else { return "Tower \(peg.name), empty" }
-        return "Tower \(peg.name), \(discs.count) \(discs.count == 1 ? "ring" : "rings"), on top ring \(top)"
     }
 
     private static func peg(named key: Word) -> Peg? {

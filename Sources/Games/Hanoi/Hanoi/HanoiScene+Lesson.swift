@@ -3,6 +3,7 @@ public import HanoiRules
 public import Play
 import PlayRules
 import Views
+import Words
 
 extension HanoiScene {
     /// The first steps: a game with three rings.

@@ -69,9 +69,12 @@ public final class HanoiScene: Scene {
             if playfield.bounds.size != layout.size || playfield.stage != layout.stage { layOut() }
         }
         connectGestures()
+        playfield.accessibilityRole = .list
+        playfield.accessibilityContainer = self
     }
 
     deinit {
+        playfield.accessibilityContainer = nil
         flightTicker?.invalidate()
     }
 

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Views
+import Words
 
 /// A ring of the tower, with its number if there is room.
 final class RingView: View {
@@ -14,7 +15,7 @@ final class RingView: View {
         self.disc = disc
         super.init()
         isUserInteractionEnabled = false
-        accessibilityLabel = "Ring \(disc)"
+        accessibilityLabel = say("Ring \(disc)")
         lifted.alpha = 0
         for view in [lying, lifted, body] {
             view.isUserInteractionEnabled = false

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import HanoiRules
 import Views
+import Words
 
 /// The view of a tower: its peg, its letter, and the light behind it.
 final class TowerView: View {
@@ -28,7 +29,7 @@ final class TowerView: View {
     init(peg: Peg) {
         self.peg = peg
         super.init()
-        accessibilityLabel = "Tower \(peg.name)"
+        accessibilityLabel = say("Tower \(peg.name)")
         isUserInteractionEnabled = false
         front.drawing = { [unowned(unsafe) self] in drawPeg(on: $0) }
         for view in [beam, front] as [View] {

@@ -1,17 +1,18 @@
 import HanoiRules
 public import PlayRules
 public import TextPlay
+import Words
 
 /// The Tower of Hanoi in a terminal. Rings become narrower where there isn't the room, and what is beneath the uppermost
 /// rings of a high tower is told by its number.
 public final class HanoiTextScreen: TextScreen {
     /// The keys, and what they do.
-    public let keys = [TextKey("arrows", "choose"), TextKey("space", "lift or drop")]
+    public let keys = [TextKey(say("arrows"), say("choose")), TextKey(say("space"), say("lift or drop"))]
     /// More about the keys and marks.
     public let legend = [
-        "The up arrow lifts and drops too; the down arrow drops.",
-        "1 is tower A, 2 is B and so on: a number chooses, and lifts or drops.",
-        "Carry all rings to the tower marked as the goal.",
+        say("The up arrow lifts and drops too; the down arrow drops."),
+        say("1 is tower A, 2 is B and so on: a number chooses, and lifts or drops."),
+        say("Carry all rings to the tower marked as the goal."),
     ]
 
     /// The chosen tower, from 0 at the left.
@@ -44,7 +45,7 @@ public final class HanoiTextScreen: TextScreen {
         case .character(let letter):
             guard ("1"..."6").contains(letter) else { return .nothing }
             let tower = Int(letter.value) - 0x31
-            guard tower < rules.pegCount else { return .refused("There are \(rules.pegCount) towers") }
+            guard tower < rules.pegCount else { return .refused(say("There are \(rules.pegCount) towers")) }
             chosen = tower
             return liftOrDrop(rules)
         default:
@@ -118,7 +119,7 @@ public final class HanoiTextScreen: TextScreen {
             }
             if isHigh { frame.put("+\(discs.count - room + 1)", middleOf: columns, ground - 1, .bold) }
             let isChosen = index == chosen
-            let name = peg == rules.goal ? "\(peg.name) goal" : peg.name
+            let name = peg == rules.goal ? say("\(peg.name) goal") : peg.name
             frame.put(isChosen ? "[\(name)]" : name, middleOf: columns, ground + 1, isChosen ? .bold : .plain)
         }
     }

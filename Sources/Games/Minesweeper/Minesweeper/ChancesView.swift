@@ -5,6 +5,7 @@ import MinesweeperSolver
 import PlayRules
 import Tiles
 import Views
+import Words
 
 /// Shows the probability of a mine on the visible covered cells: a tick, a mine, or a percentage on a cover of that
 /// colour. Cells that no number touches all have the same probability; they are left unchanged, and `legend` tells it.
@@ -74,7 +75,7 @@ final class ChancesView: View {
     var legend: String {
         guard !isHidden else { return "" }
         updateChances()
-        return elsewhere.map { "chance of a mine · elsewhere \(MossGlyphs.percentage($0)) %" } ?? ""
+        return elsewhere.map { say("chance of a mine · elsewhere \(MossGlyphs.percentage($0)) %") } ?? ""
     }
 
     override func draw(in canvas: Canvas) {

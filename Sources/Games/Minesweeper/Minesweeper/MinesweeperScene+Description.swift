@@ -1,14 +1,17 @@
 public import Play
+import Words
 
 extension MinesweeperScene {
     /// The playfield, help, controls and sounds of Minesweeper.
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The minefield",
-            help:
-                "Tap or click opens a cell; hold, or the right button, flags it; a tap on a number that has its flags opens "
-                + "the rest around it, as do both buttons or the middle one. Drag to scroll; pinch, or Ctrl and the wheel, "
-                + "to zoom. Keys: arrows move, Space opens, F flags, Enter opens around a number; + − 0 zoom; H hints.",
+            help: """
+                Tap or click opens a cell; hold, or the right button, flags it; a tap on a number that has its \
+                flags opens the rest around it, as do both buttons or the middle one. Drag to scroll; pinch, or \
+                Ctrl and the wheel, to zoom. Keys: arrows move, Space opens, F flags, Enter opens around a \
+                number; + − 0 zoom; H hints.
+                """,
             switches: [
                 SceneSwitch(
                     name: "flags", title: "Flag mode",

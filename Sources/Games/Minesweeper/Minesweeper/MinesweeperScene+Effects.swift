@@ -3,6 +3,7 @@ import Geometry
 import MinesweeperRules
 import Tiles
 import Views
+import Words
 
 extension MinesweeperScene {
     /// How far a flag falls, in points; its spring has a response of 0.3 s, and settles in `fallTime`, in seconds.
@@ -127,7 +128,7 @@ extension MinesweeperScene {
             let shadow = View(frame: worldFrame(cell).insetBy(dx: MossGlyphs.gap, dy: MossGlyphs.gap))
             shadow.backgroundColor = Color.black.withAlpha(Self.pressedShade)
             shadow.cornerRadius = MossGlyphs.radius
-            shadow.accessibilityLabel = "Waiting"
+            shadow.accessibilityLabel = say("Waiting")
             world.addSubview(shadow)
             awaited.append((cell, shadow))
             animator.animate(

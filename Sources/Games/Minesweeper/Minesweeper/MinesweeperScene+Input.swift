@@ -4,6 +4,7 @@ import Play
 public import PlayRules
 import Tiles
 import Views
+import Words
 
 extension MinesweeperScene {
     /// How long a finger must be held to flag, in seconds.
@@ -42,7 +43,7 @@ extension MinesweeperScene {
     /// Performs a tap or key on a cell: on an open number it opens the cells around it.
     ///
     /// When the game is over, the board is only displayed.
-    private func act(on cell: Cell, isFlagging: Bool) {
+    func act(on cell: Cell, isFlagging: Bool) {
         if position.isOver { return }
         if position.isOpen(cell) {
             chord(cell)
@@ -132,32 +133,25 @@ extension MinesweeperScene {
     }
 
     private func go(to cell: Cell) {
+        if point(at: cell) { player.announce("\(cell.name): \(description(of: cell))") }
+    }
+
+    /// Puts the keyboard's cursor on a cell.
+    ///
+    /// - Returns: whether it wasn't there.
+    @discardableResult
+    func point(at cell: Cell) -> Bool {
         let isNew = cursor != cell
         cursor = cell
         cursorView.isHidden = false
         cursorView.frame = worldFrame(cell)
         world.bringSubviewToFront(cursorView)
         reveal(cell)
-        if isNew { player.announce(Self.description(of: position.visible(at: cell), at: cell)) }
+        return isNew
     }
 
     private func hideCursor() {
         cursor = nil
         cursorView.isHidden = true
-    }
-
-    /// Describes a cell in words, for screen readers.
-    static func description(of symbol: UInt8, at cell: Cell) -> String {
-        let what =
-            switch symbol {
-            case 0: "empty"
-            case 1...8: "\(symbol)"
-            case CellSymbol.flag: "flag"
-            case CellSymbol.mine: "mine"
-            case CellSymbol.blownMine: "mine that blew up"
-            case CellSymbol.wrongFlag: "wrong flag"
-            default: "covered"
-            }
-        return "\(cell.name): \(what)"
     }
 }

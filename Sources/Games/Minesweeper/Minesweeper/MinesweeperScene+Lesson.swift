@@ -5,6 +5,7 @@ public import Play
 import PlayRules
 import Tiles
 import Views
+import Words
 
 extension MinesweeperScene {
     /// The first steps: a 9 × 9 board without guesses.

@@ -5,6 +5,7 @@ public import Play
 public import PlayRules
 import Tiles
 import Views
+import Words
 
 extension MinesweeperScene {
     /// Shows a position immediately and removes all effects.
@@ -128,7 +129,7 @@ extension MinesweeperScene {
         reveal(cell)
         let isOpening = if case .flag = move { false } else { true }
         let mark = SymbolView(hintMark(isOpening ? appearance.accent : appearance.flagHint), frame: worldFrame(cell))
-        mark.accessibilityLabel = "Hint"
+        mark.accessibilityLabel = say("Hint")
         world.addSubview(mark)
         let large = AffineTransform(scaleX: 1.14, y: 1.14)
         let isStill = appearance.isStill

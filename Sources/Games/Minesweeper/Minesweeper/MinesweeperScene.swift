@@ -5,6 +5,7 @@ public import Play
 import PlayRules
 public import Tiles
 public import Views
+import Words
 
 /// The scene for Minesweeper: a board of any size in a view that scrolls and zooms.
 public final class MinesweeperScene: Scene {
@@ -81,9 +82,12 @@ public final class MinesweeperScene: Scene {
         connectGestures()
         dress()
         showWood(moving: false)
+        playfield.accessibilityRole = .grid
+        playfield.accessibilityContainer = self
     }
 
     deinit {
+        playfield.accessibilityContainer = nil
         settler?.invalidate()
     }
 
@@ -124,7 +128,8 @@ public final class MinesweeperScene: Scene {
             if chances.isPossible {
                 player.assist()
             } else {
-                player.tell("Chances are counted on boards of up to \(grouped(UInt128(ChancesView.mostCells))) cells.")
+                let most = grouped(UInt128(ChancesView.mostCells))
+                player.tell(say("Chances are counted on boards of up to \(most) cells."))
             }
         }
     }

@@ -112,8 +112,8 @@ struct MossGlyphs {
         return [
             .path(cloth, Self.down(from: 0.16, to: 0.46, appearance.cloth.top, appearance.cloth.foot)),
             .stroke(
-                cloth, .color(appearance.pole.withAlpha(0.75)),
-                StrokeStyle(lineWidth: 0.028 * Self.side, lineJoin: .round)),
+                cloth, .color(appearance.pole.withAlpha(0.95)),
+                StrokeStyle(lineWidth: 0.034 * Self.side, lineJoin: .round)),
         ]
     }
 

@@ -1,20 +1,22 @@
 import MinesweeperRules
 public import PlayRules
 public import TextPlay
+import Words
 
 /// Minesweeper in a terminal: a window onto the board that follows the cursor.
 public final class MinesweeperTextScreen: TextScreen {
     /// The keys, and what they do.
     public let keys = [
-        TextKey("arrows", "move"), TextKey("space", "open"), TextKey("f", "flag"), TextKey("c", "chord"),
+        TextKey(say("arrows"), say("move", context: "go about")), TextKey(say("space"), say("open")),
+        TextKey("f", say("flag")), TextKey("c", say("chord")),
     ]
     /// More about the keys and marks.
     public let legend = [
-        "Space or enter opens a covered cell; on a number that has all its",
-        "flags it opens the other cells around it, as c does.",
-        "Home, End, Page Up and Page Down go far; W, A, S and D are arrows too.",
-        "# covered   F flag   . no mine around   1-8 so many around",
-        "* mine      X wrong flag",
+        say("Space or enter opens a covered cell; on a number that has all its"),
+        say("flags it opens the other cells around it, as c does."),
+        say("Home, End, Page Up and Page Down go far; W, A, S and D are arrows too."),
+        say("# covered   F flag   . no mine around   1-8 so many around"),
+        say("* mine      X wrong flag"),
     ]
 
     private var cursor: Cell
@@ -64,7 +66,7 @@ public final class MinesweeperTextScreen: TextScreen {
     /// Returns the cursor's place.
     public func place(_ position: AnyPosition) -> String {
         let rules = position.typed(MinesweeperRules.self)
-        return "\(cursor.name) of \(rules.width) x \(rules.height)"
+        return say("\(cursor.name) of \(rules.width) x \(rules.height)")
     }
 
     // MARK: Drawing

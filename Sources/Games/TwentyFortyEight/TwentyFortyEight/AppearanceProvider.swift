@@ -12,9 +12,16 @@ struct AppearanceProvider {
     /// Returns the colour of a tile's face.
     func tileColor(_ value: Int64) -> Color { Color(hex: glaze(value).face) }
 
-    /// Returns the colour of its digits: the contrast on each glaze is at least 3.1, and 4.5 in the colour-blind
-    /// palette.
-    func digitColor(_ value: Int64) -> Color { Color(hex: glaze(value).ink) }
+    /// Returns the colour of its digits, which are `size` points high: the contrast on each glaze is at least 3.1, which
+    /// is enough for large ones, and at least 4.5 for small ones, in the colour-blind palette and with a high contrast.
+    func digitColor(_ value: Int64, size: Double) -> Color {
+        let glaze = glaze(value)
+        let isLarge = size >= Self.largeDigits && look.contrast == .standard
+        return Color(hex: isLarge ? glaze.ink : glaze.strongInk)
+    }
+
+    /// Digits from this size on are large, in points.
+    private static let largeDigits = 24.0
 
     /// Returns the sun's colour after the target tile is reached. It doesn't need to be distinguished from other tiles,
     /// so it is the same in all palettes.
@@ -24,10 +31,16 @@ struct AppearanceProvider {
         let face: UInt32
         let ink: UInt32
 
-        init(_ face: UInt32, _ ink: UInt32 = 0xffffff) {
+        let strongInk: UInt32
+
+        init(_ face: UInt32, _ ink: UInt32 = 0xffffff, strong: UInt32? = nil) {
             self.face = face
             self.ink = ink
+            strongInk = strong ?? ink
         }
+
+        /// A glaze of medium lightness, on which small digits are nearly black.
+        static func medium(_ face: UInt32) -> Glaze { Glaze(face, strong: 0x0a0202) }
     }
 
     /// Tiles beyond the last glaze all look the same.
@@ -41,8 +54,9 @@ struct AppearanceProvider {
     /// night.
     private static let glazes = [
         Glaze(0xfff9ec, 0x7a5a38), Glaze(0xfce9c2, 0x74501f), Glaze(0xffd27a, 0x6b3f0c), Glaze(0xffb04f, 0x5e2e05),
-        Glaze(0xff8a4a, 0x4f1b05), Glaze(0xf4614e), Glaze(0xdf4a80), Glaze(0xb14fc0), Glaze(0x7a5bd8), Glaze(0x3f78d8),
-        Glaze(0xffd84d, 0x6a3d00), Glaze(0x1e9ca6), Glaze(0x16705f), Glaze(0x4e8f3a), Glaze(0x7f8e1c),
+        Glaze(0xff8a4a, 0x4f1b05), .medium(0xf4614e), .medium(0xdf4a80), .medium(0xb14fc0), Glaze(0x7a5bd8),
+        .medium(0x3f78d8), Glaze(0xffd84d, 0x6a3d00), .medium(0x1e9ca6), Glaze(0x16705f), .medium(0x4e8f3a),
+        .medium(0x7f8e1c),
         Glaze(0xa06a1f), Glaze(0x96372f), Glaze(0x6e2a5a), Glaze(0x3b2f86), Glaze(0x23425e), Glaze(0x1c2a2b),
     ]
     /// Alternating blue and amber, the pair of hues that people with any kind of colour blindness can tell apart,

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import TwentyFortyEightRules
 import Views
+import Words
 
 /// An arrow on a disc of paper that shows where to slide.
 final class ArrowView: SymbolView {
@@ -28,7 +29,7 @@ final class ArrowView: SymbolView {
         }
         super.init(symbol, frame: whole)
         isUserInteractionEnabled = false
-        accessibilityLabel = "Hint \(direction.name)"
+        accessibilityLabel = say("Hint \(direction.name)")
     }
 
     private static func arrow(_ direction: Direction, in rect: Rect) -> Path {

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import TwentyFortyEightRules
 import Views
+import Words
 
 /// The board, a tray of warm wood with recessed cells, on which the tiles lie.
 final class GameboardView: SymbolView {
@@ -11,7 +12,7 @@ final class GameboardView: SymbolView {
         self.dimension = dimension
         super.init()
         isUserInteractionEnabled = false
-        accessibilityLabel = "Board"
+        accessibilityLabel = say("Board")
     }
 
     func apply(_ appearance: AppearanceProvider, layout: BoardLayout) {

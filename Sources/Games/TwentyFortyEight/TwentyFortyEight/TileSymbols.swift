@@ -133,7 +133,7 @@ struct TileSymbols {
         // The centre of an em is 0.28 em above the baseline.
         let baseline = face.height * 0.53 + size * 0.28
         canvas.draw(
-            Text(text, font: font, color: appearance.digitColor(value), alignment: .center),
+            Text(text, font: font, color: appearance.digitColor(value, size: size), alignment: .center),
             at: Point(x: side / 2, y: baseline))
     }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Views
+import Words
 
 /// A tile with its number.
 final class TileView: SymbolView {
@@ -14,7 +15,7 @@ final class TileView: SymbolView {
         self.value = value
         super.init()
         isUserInteractionEnabled = false
-        accessibilityLabel = "Tile \(value)"
+        accessibilityLabel = say("Tile \(value)")
     }
 
     /// Moves the tile with its lights.

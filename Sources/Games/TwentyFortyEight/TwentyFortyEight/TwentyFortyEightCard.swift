@@ -1,4 +1,5 @@
 import Play
+import Words
 
 extension TwentyFortyEightScene {
     /// A game in progress, played to its target in two and a half minutes.

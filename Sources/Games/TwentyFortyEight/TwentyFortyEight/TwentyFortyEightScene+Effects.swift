@@ -3,6 +3,7 @@ import Geometry
 import Play
 public import TwentyFortyEightRules
 import Views
+import Words
 
 extension TwentyFortyEightScene {
     // MARK: Particles

@@ -3,6 +3,7 @@ public import Play
 import PlayRules
 import Views
 public import TwentyFortyEightRules
+import Words
 
 extension TwentyFortyEightScene {
     /// The first steps: a game with the target 64.

@@ -4,6 +4,7 @@ public import Play
 public import PlayRules
 public import TwentyFortyEightRules
 public import Views
+import Words
 
 /// The scene for 2048: what the player sees and touches.
 public final class TwentyFortyEightScene: Scene {
@@ -14,9 +15,10 @@ public final class TwentyFortyEightScene: Scene {
     public static var description: SceneDescription {
         SceneDescription(
             playfield: "The board",
-            help:
-                "Swipe anywhere, or use the arrows or W A S D: all tiles slide, and equal ones that meet become one. U "
-                + "undoes, R redoes, H hints, Space starts and pauses the auto-player.",
+            help: """
+                Swipe anywhere, or use the arrows or W A S D: all tiles slide, and equal ones that meet become \
+                one. U undoes, R redoes, H hints, Space starts and pauses the auto-player.
+                """,
             takesKeysAnywhere: true, queuesMoves: true, card: Self.card, chrome: Chrome.noon,
             keys: [SceneKey("← → ↑ ↓", "slide"), SceneKey("A D W S", "slide")],
             ambience: Ambience(frequency: 500, swell: 0), cues: TwentyFortyEightSounds.all)
@@ -65,6 +67,13 @@ public final class TwentyFortyEightScene: Scene {
         layTiles()
         showSun(isAnimated: false)
         connectGestures()
+        playfield.accessibilityRole = .grid
+        playfield.accessibilityContainer = self
+    }
+
+    /// The views can outlive the scene.
+    deinit {
+        playfield.accessibilityContainer = nil
     }
 
     /// Applies a look to all views.

@@ -1,13 +1,14 @@
 public import PlayRules
 public import TextPlay
 import TwentyFortyEightRules
+import Words
 
 /// 2048 in a terminal: tiles of colour, or a grid of lines without colours.
 public final class TwentyFortyEightTextScreen: TextScreen {
     /// The keys, and what they do.
-    public let keys = [TextKey("arrows", "slide")]
+    public let keys = [TextKey(say("arrows"), say("slide"))]
     /// More about the keys and marks.
-    public let legend = ["The letters W, A, S and D slide the tiles too."]
+    public let legend = [say("The letters W, A, S and D slide the tiles too.")]
 
     /// Creates the screen.
     public init(_ position: AnyPosition) {}

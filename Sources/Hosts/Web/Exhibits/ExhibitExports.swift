@@ -3,6 +3,7 @@ import Geometry
 import PastimeWeb
 import Play
 import PlayRules
+import Words
 
 // The functions that JavaScript calls for games on cards and pictures of games. Their stages start at
 // `Stage.firstExhibit`.

@@ -2,6 +2,7 @@
 import PastimeWeb
 import Play
 import PlayRules
+import Words
 
 // The functions that JavaScript calls about all games: their list, and checks of their parameters.
 
@@ -13,6 +14,13 @@ func pastimeGames() {
         for game in program.arcade.games { game.write(to: &json) }
     }
     WebPage.reply(json.bytes)
+}
+
+/// Replies with the puzzles of a date such as `2026-11-22`; with nothing if it isn't one.
+@_expose(wasm, "dailies") @_cdecl("pastime_dailies")
+func pastimeDailies(_ count: Int32) {
+    guard let date = CivilDate(Word(WebPage.takeInput(count)[...])) else { return }
+    WebPage.reply(program.arcade.dailies(on: date))
 }
 
 /// Checks `GAME NAME VALUE`, where the value is the rest of the text; replies with the error, or with nothing.
@@ -27,7 +35,7 @@ func pastimeCheck(_ count: Int32) -> Int32 {
         do throws(ParameterProblem) {
             try parameters.set(name, to: value)
         } catch {
-            throw GameLineProblem(.usage, word: Word(""), message: error.message)
+            throw GameLineProblem(.usage, word: Word(""), message: error.phrase)
         }
     }
 }

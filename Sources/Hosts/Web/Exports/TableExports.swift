@@ -20,11 +20,11 @@ func pastimeInset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Doub
 
 /// Sets the look. `motion` is a number of `Motion`.
 @_expose(wasm, "look") @_cdecl("pastime_look")
-func pastimeLook(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32) {
+func pastimeLook(_ isDark: Int32, _ isColorBlind: Int32, _ motion: Int32, _ hasContrast: Int32) {
     program.apply(
         Look(
             theme: isDark != 0 ? .dark : .light, palette: isColorBlind != 0 ? .colorBlind : .standard,
-            motion: Motion(number: motion)))
+            motion: Motion(number: motion), contrast: hasContrast != 0 ? .high : .standard))
 }
 
 /// Opens a game line or a saved session; replies with the error, or with nothing.

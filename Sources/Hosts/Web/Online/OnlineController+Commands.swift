@@ -1,6 +1,7 @@
 import Client
 import Match
 import PlayRules
+import Words
 
 extension OnlineController {
     /// Starts with the stored values: lines of a name and a value; unknown names are ignored.

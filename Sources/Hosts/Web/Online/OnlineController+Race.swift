@@ -4,6 +4,7 @@ import Play
 import PlayRules
 import Versus
 import Views
+import Words
 
 /// A race that has the tables.
 struct Racing {

@@ -3,6 +3,7 @@ import Match
 import Play
 import PlayRules
 import Views
+import Words
 
 extension OnlineController {
     /// How long a corrected board needs to settle, in milliseconds.

@@ -7,6 +7,7 @@ import PastimeWeb
 import Play
 import PlayRules
 import Views
+import Words
 
 /// Matches and races on the page: passes inputs to the client, performs its actions, and shows both tables.
 final class OnlineController {

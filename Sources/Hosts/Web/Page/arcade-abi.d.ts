@@ -36,6 +36,8 @@ export interface ArcadeExports {
   check(count: number): number;
   /** Checks a game line's settings together, without creating a game; replies with the wrong parameter's name and the error, on a line each, or with nothing. */
   check_all(count: number): void;
+  /** Replies with the puzzles of a date such as `2026-11-22`; with nothing if it isn't one. */
+  dailies(count: number): void;
   /** Replies with the digest of the position. */
   digest(): void;
   exhibit_close(stage: number): void;
@@ -60,7 +62,7 @@ export interface ArcadeExports {
   /** Replies to `FROM COUNT` with that many lines of the log, starting at that move (the first is 0). */
   log(count: number): void;
   /** Sets the look. `motion` is a number of `Motion`. */
-  look(isDark: number, isColorBlind: number, motion: number): void;
+  look(isDark: number, isColorBlind: number, motion: number, hasContrast: number): void;
   /** Notes that the connection is lost or failed. */
   online_closed(): void;
   /** Notes that the connection is open. */
@@ -83,6 +85,8 @@ export interface ArcadeExports {
   saved(): void;
   /** Sets the size of the opponent's stage. */
   second_resize(width: number, height: number, pixelScale: number): void;
+  /** Takes the catalogue of the language that the program speaks: at the start, before anything is said. */
+  speak(count: number): void;
   /** Thinks about `GAME QUESTION` as long as necessary; replies with the answer, or with nothing if there is none. */
   think(count: number): void;
   /** Counts tiles. */
@@ -227,6 +231,15 @@ export interface Cue {
   readonly haptics: readonly number[];
 }
 
+/** A day's puzzle. */
+export interface Daily {
+  /** The game's name. */
+  readonly game: string;
+  /** The game line, without moves. */
+  readonly line: string;
+  readonly goal: string;
+}
+
 /** A game of the arcade. */
 export interface Game {
   readonly name: string;
@@ -243,6 +256,8 @@ export interface Game {
   readonly hasPlayer: boolean;
   /** Whether two can play it against each other. */
   readonly hasContest: boolean;
+  /** Whether it has a puzzle of the day. */
+  readonly hasDaily: boolean;
   /** Alone, and in a match; empty if it has no leaderboards. */
   readonly measures: readonly Measure[];
   /** The small game of its first steps. */
@@ -436,6 +451,10 @@ export interface PageElements {
   readonly "copy-own-link": HTMLElementTagNameMap["button"];
   readonly countdown: HTMLElementTagNameMap["p"];
   readonly counter: HTMLElementTagNameMap["output"];
+  readonly "daily-result": HTMLElementTagNameMap["div"];
+  readonly day: HTMLElementTagNameMap["section"];
+  readonly "day-state": HTMLElementTagNameMap["span"];
+  readonly "day-words": HTMLElementTagNameMap["button"];
   readonly "enter-game": HTMLElementTagNameMap["form"];
   readonly "enter-leaders": HTMLElementTagNameMap["button"];
   readonly "face-bar": HTMLElementTagNameMap["div"];
@@ -468,8 +487,10 @@ export interface PageElements {
   readonly "key-sheet": HTMLElementTagNameMap["dialog"];
   readonly "key-title": HTMLElementTagNameMap["h2"];
   readonly keys: HTMLElementTagNameMap["dl"];
+  readonly language: HTMLElementTagNameMap["select"];
   readonly "leader-name": HTMLElementTagNameMap["input"];
   readonly leaders: HTMLElementTagNameMap["dialog"];
+  readonly "leaders-day": HTMLElementTagNameMap["p"];
   readonly "leaders-game": HTMLElementTagNameMap["p"];
   readonly "leaders-rule": HTMLElementTagNameMap["p"];
   readonly "leaders-state": HTMLElementTagNameMap["p"];
@@ -518,6 +539,7 @@ export interface PageElements {
   readonly nickname: HTMLElementTagNameMap["input"];
   readonly "nickname-problem": HTMLElementTagNameMap["p"];
   readonly notice: HTMLElementTagNameMap["p"];
+  readonly "of-day": HTMLElementTagNameMap["span"];
   readonly online: HTMLElementTagNameMap["dialog"];
   readonly "online-choose": HTMLElementTagNameMap["form"];
   readonly "online-connection": HTMLElementTagNameMap["p"];
@@ -610,6 +632,7 @@ export interface PageElements {
   readonly "settings-look": HTMLElementTagNameMap["div"];
   readonly "settings-title": HTMLElementTagNameMap["h2"];
   readonly share: HTMLElementTagNameMap["details"];
+  readonly "share-game": HTMLElementTagNameMap["button"];
   readonly "share-result": HTMLElementTagNameMap["button"];
   readonly "show-leaders": HTMLElementTagNameMap["button"];
   readonly "show-link": HTMLElementTagNameMap["button"];

@@ -1,16 +1,19 @@
 // People are gummies; bots have an antenna.
 
+import { botNames } from "./arcade-abi.js";
 import { parts } from "./page.js";
+import { say, sayIn } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Face} Face */
 
 /** The gummies' colors. */
 const colors = ["#ff5d73", "#ff9f45", "#ffd34d", "#4ccb8f", "#43b6f0", "#a779f2"];
 
-const adjectives = ["Amber", "Brave", "Calm", "Dusky", "Early", "Fond", "Gentle", "Happy", "Ivory", "Jolly", "Keen", "Lucky",
-  "Merry", "Noble", "Olive", "Plucky", "Quiet", "Rosy", "Sunny", "Teal", "Velvet", "Warm", "Young", "Zesty"];
-const animals = ["Badger", "Crane", "Dove", "Egret", "Fox", "Gecko", "Hare", "Ibis", "Jay", "Koala", "Lark", "Mole", "Newt",
-  "Otter", "Panda", "Quail", "Robin", "Seal", "Tern", "Urchin", "Vole", "Wren", "Yak", "Zebra"];
+/** The words of given names. A language can have others, and any number of them. */
+const adjectives = () => say("Amber, Brave, Calm, Dusky, Early, Fond, Gentle, Happy, Ivory, Jolly, Keen, Lucky, "
+  + "Merry, Noble, Olive, Plucky, Quiet, Rosy, Sunny, Teal, Velvet, Warm, Young, Zesty").split(", ");
+const animals = () => say("Badger, Crane, Dove, Egret, Fox, Gecko, Hare, Ibis, Jay, Koala, Lark, Mole, Newt, "
+  + "Otter, Panda, Quail, Robin, Seal, Tern, Urchin, Vole, Wren, Yak, Zebra").split(", ");
 
 /**
  * A random name for a new player: "Amber Fox".
@@ -18,7 +21,39 @@ const animals = ["Badger", "Crane", "Dove", "Egret", "Fox", "Gecko", "Hare", "Ib
  */
 export function givenName() {
   const [first, second] = crypto.getRandomValues(new Uint32Array(2));
-  return `${adjectives[first % adjectives.length]} ${animals[second % animals.length]}`;
+  const pick = (/** @type {string[]} */ words, /** @type {number} */ number) => words[number % words.length];
+  return sayIn("a given name", "{0} {1}", pick(adjectives(), first), pick(animals(), second));
+}
+
+/**
+ * A player's name as it is shown: a bot's is in the reader's language.
+ * @param {{ nickname: string, isBot: boolean }} player
+ */
+export const shownName = ({ nickname, isBot }) => (isBot ? botName(nickname) : nickname);
+
+/**
+ * The other player's name as it is shown; empty if there is none.
+ * @param {import("./arcade-abi.js").MatchState} state
+ */
+export const opponentName = ({ opponent }) =>
+  (opponent ? shownName({ nickname: opponent.name, isBot: opponent.isBot }) : "");
+
+/**
+ * The name of the own side of a match of others, as it is shown; undefined in a match of one's own.
+ * @param {import("./arcade-abi.js").MatchState["watched"]} watched
+ */
+export const watchedName = (watched) => (watched ? shownName({ nickname: watched.name, isBot: watched.isBot }) : undefined);
+
+/**
+ * @param {string} name
+ */
+export function botName(name) {
+  switch (name) {
+    case botNames.easy: return sayIn("an easy bot", "Pebble");
+    case botNames.normal: return sayIn("a medium bot", "Marble");
+    case botNames.hard: return sayIn("a hard bot", "Comet");
+    default: return name;
+  }
 }
 
 /**

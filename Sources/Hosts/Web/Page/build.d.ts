@@ -1,4 +1,7 @@
-// What Scripts/assemble-page.sh defines for service-worker.js, and what the type checker's library for pages doesn't have.
+// What Scripts/assemble-page.sh defines for the scripts, and what the type checker's library for pages doesn't have.
+
+/** The languages beside English, each with the file of its catalogue. */
+declare const pageLanguages: import("./languages.js").Language[];
 
 declare const pageBuild: {
   /** Another one for each build. */
@@ -7,7 +10,12 @@ declare const pageBuild: {
   readonly page: string;
   /** The other files that the page needs to run. */
   readonly files: string[];
+  /** The files of catalogues, which only those need who read their language. */
+  readonly catalogues: string[];
 };
+
+/** The parts of the program that it starts without, in the order in which they are needed. */
+declare const pageParts: readonly import("./engine.js").Part[];
 
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;

@@ -21,6 +21,8 @@ export function applyColors(game) {
   shown = game;
   const root = document.documentElement;
   const colors = game?.chrome[root.dataset.theme === "dark" ? "dark" : "light"];
+  // In the light theme only a game at dusk has them.
+  root.classList.toggle("light-words", root.dataset.theme !== "dark" && colors !== undefined && (colors.headline >> 8 & 0xff) > 0x80);
   const text = (/** @type {number} */ color) => `#${color.toString(16).padStart(6, "0")}`;
   for (const name of /** @type {(keyof typeof names)[]} */ (Object.keys(names))) {
     if (colors) root.style.setProperty(names[name], text(colors[name]));

@@ -32,7 +32,7 @@ export class Commands {
     if (command === "keys") return openSheet("key-sheet");
     if (command === "workbench") return this.workbench.toggle();
     if (command === "mute") return byId("mute").click();
-    if (command === "toggle") command = state.playing ? "pause" : "start";
+    if (command === "toggle") command = state.playing ? "pause" : isFinished(state) ? "replay" : "start";
     // Pauses or resumes time; without a running clock there is nothing to pause.
     if (command === "hold") {
       if (state.paused === undefined) return;
@@ -83,3 +83,9 @@ export class Commands {
     }
   }
 }
+
+/**
+ * Whether a game is over, with moves to watch: it is watched from its start.
+ * @param {import("./abi.js").TableState} state
+ */
+const isFinished = (state) => state.over && state.moves === state.movesInAll && state.moves !== "0";

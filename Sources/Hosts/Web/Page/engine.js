@@ -2,6 +2,7 @@
 
 import { motion, toneLength } from "./arcade-abi.js";
 import { Program } from "./program.js";
+import { Parts } from "./parts.js";
 
 /** @typedef {import("./abi.js").ProgramExports & import("./arcade-abi.js").ArcadeExports} Exports */
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -23,6 +24,12 @@ import { Program } from "./program.js";
  */
 
 /**
+ * @typedef {object} Part A part of the program that it starts without.
+ * @property {string | WebAssembly.Module} file Where it is, or what it was compiled to elsewhere.
+ * @property {readonly string[]} games The names of the games that need it.
+ */
+
+/**
  * @typedef {object} ArcadePage The page around a table.
  * @property {import("./stages.js").Stages} stages Draws the stages.
  * @property {(tones: Float32Array, haptics: Int32Array) => void} sound Plays a cue.
@@ -32,6 +39,8 @@ import { Program } from "./program.js";
  *   elsewhere; returns whether that is possible.
  * @property {import("./tiles.js").Tiles} tiles Makes the pictures of tiles.
  * @property {OnlinePage} online
+ * @property {Uint8Array} catalogue The language of what the program says; empty for English.
+ * @property {readonly Part[]} parts What the program starts without.
  */
 
 /**
@@ -53,8 +62,8 @@ export class Engine extends Program {
    * @param {string | WebAssembly.Module} program The program's address, or its module compiled elsewhere.
    * @param {Partial<ArcadePage>} page What is missing is never asked for, or of no use.
    */
-  static async load(program, { stages, sound, tell, fail, ask, tiles, online }) {
-    const engine = new Engine();
+  static async load(program, { stages, sound, tell, fail, ask, tiles, online, catalogue, parts = [] }) {
+    const engine = new Engine(parts);
     engine.tell = tell;
     engine.tellMatch = online?.tell;
     engine.tellRace = online?.tellRace;
@@ -87,19 +96,59 @@ export class Engine extends Program {
         engine.#matchNews.push({ isRace: true, text: engine.read(bytes, count) });
       },
     };
-    await engine.start(program, { stages, tiles, fail }, { ...imports });
+    await engine.start(program, { stages, tiles, fail }, { ...imports }, engine.parts);
+    if (catalogue && catalogue.length > 0) engine.exchange("speak", catalogue);
     engine.run();
     return engine;
   }
 
-  constructor() {
+  /**
+   * The names of the games that need each part.
+   * @type {readonly (readonly string[])[]}
+   */
+  #gamesOfParts;
+
+  /** @param {readonly Part[]} parts What the program starts without. */
+  constructor(parts) {
     super();
+    this.parts = new Parts(parts.map(({ file }) => file));
+    this.#gamesOfParts = parts.map(({ games }) => games);
     /** @type {ArcadePage["tell"] | undefined} */
     this.tell = undefined;
     /** @type {OnlinePage["tell"] | undefined} */
     this.tellMatch = undefined;
     /** @type {OnlinePage["tellRace"] | undefined} */
     this.tellRace = undefined;
+  }
+
+  /** Loads the whole program, if that hasn't begun; resolves when it is there. Matches and the games' players need it. */
+  whole() {
+    return this.parts.load();
+  }
+
+  /**
+   * How many of the program's parts a game needs.
+   * @param {string} line
+   */
+  #partsOf(line) {
+    const name = /^[^\s]*/.exec(line)?.[0] ?? "";
+    return this.#gamesOfParts.findIndex((games) => games.includes(name)) + 1;
+  }
+
+  /**
+   * Whether the parts of a line's game are there.
+   * @param {string} line
+   */
+  isReady(line) {
+    return this.parts.count >= this.#partsOf(line);
+  }
+
+  /**
+   * Waits for the parts of a line's game, without having them loaded.
+   * @param {string} line
+   */
+  ready(line) {
+    return this.parts.has(this.#partsOf(line));
   }
 
   returned() {
@@ -113,6 +162,14 @@ export class Engine extends Program {
   /** @returns {Game[]} */
   get games() {
     return JSON.parse(this.ask("games"));
+  }
+
+  /**
+   * The puzzles of a day.
+   * @param {string} date @returns {import("./arcade-abi.js").Daily[]}
+   */
+  dailies(date) {
+    return JSON.parse(this.ask("dailies", date) || "[]");
   }
 
   get line() {
@@ -253,9 +310,9 @@ export class Engine extends Program {
     this.call("exhibit_close", stage);
   }
 
-  /** @param {boolean} isDark @param {boolean} isColorBlind @param {keyof typeof motion} moves */
-  setLook(isDark, isColorBlind, moves) {
-    this.call("look", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion[moves]);
+  /** @param {import("./surroundings.js").Look} look */
+  setLook({ isDark, isColorBlind, moves, hasContrast }) {
+    this.call("look", isDark ? 1 : 0, isColorBlind ? 1 : 0, motion[moves], hasContrast ? 1 : 0);
   }
 
   // Online play. After each call a frame has to be shown soon.

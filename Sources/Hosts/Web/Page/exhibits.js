@@ -15,6 +15,9 @@ const longestStep = 0.1;
 /** The first ones belong to the table and to the opponent. */
 let nextStage = /** @type {number} */ (stage.firstExhibit);
 
+/** The number of a stage that nothing else has. */
+export const newStage = () => nextStage++;
+
 export class Exhibits {
   /**
    * @param {import("./engine.js").Engine} engine @param {import("./stages.js").Stages} stages
@@ -104,26 +107,41 @@ export class Exhibit {
     /** Whether it has to be drawn even if no time passes. */
     this.isStale = true;
     this.hasSize = false;
+    /** Whether its game is there: it may have to wait for a part of the program. */
+    this.isOpen = false;
+    this.isClosed = false;
     this.seconds = 0;
-    this.stage = nextStage;
-    nextStage += 1;
+    this.stage = newStage();
     const backdrop = element("div", { className: "backdrop" });
     const canvas = element("canvas", {});
     box.replaceChildren(backdrop, canvas);
     home.stages.add(this.stage, canvas, backdrop, home.images);
-    this.problem = home.engine.openExhibit(this.stage, pace, line);
+    this.problem = "";
+    this.resize = () => {};
+    if (home.engine.isReady(line)) this.open(line);
+    else home.engine.ready(line).then(() => this.open(line));
     this.observer = followSize(canvas, (size, pixels) => {
       if (size.width === 0 || size.height === 0) return;
       const scale = home.stages.resize(this.stage, size, pixels);
-      home.engine.resizeExhibit(this.stage, size, scale, insets(size));
+      this.resize = () => home.engine.resizeExhibit(this.stage, size, scale, insets(size));
+      this.resize();
       this.hasSize = true;
       this.isStale = true;
       home.wake();
     });
   }
 
+  /** @param {string} line */
+  open(line) {
+    if (this.isClosed) return;
+    this.problem = this.home.engine.openExhibit(this.stage, this.pace, line);
+    this.isOpen = true;
+    this.resize();
+    this.home.wake();
+  }
+
   get wantsFrame() {
-    return this.hasSize && this.isInSight && (this.isStale || this.isRunning);
+    return this.isOpen && this.hasSize && this.isInSight && (this.isStale || this.isRunning);
   }
 
   get isRunning() {
@@ -162,6 +180,7 @@ export class Exhibit {
   }
 
   close() {
+    this.isClosed = true;
     this.observer.disconnect();
     this.home.observer.unobserve(this.box);
     this.home.all.delete(this);

@@ -3,18 +3,21 @@
 import { gummy } from "./avatar.js";
 import { byId, childrenOf, element, setText } from "./page.js";
 import * as storage from "./storage.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Face} Face */
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 
 /**
  * The faces and their meanings.
- * @type {{ face: Face, title: string, says: string }[]}
+ * @type {{ face: Face, title: string, says: (name: string) => string }[]}
  */
 const faces = [
-  { face: "joy", title: "Laugh", says: "laughs" }, { face: "smile", title: "Smile", says: "smiles" },
-  { face: "surprise", title: "Gasp", says: "gasps" }, { face: "sleep", title: "Yawn", says: "yawns" },
-  { face: "sad", title: "Sigh", says: "sighs" },
+  { face: "joy", title: say("Laugh"), says: (name) => say("{0} laughs", name) },
+  { face: "smile", title: say("Smile"), says: (name) => say("{0} smiles", name) },
+  { face: "surprise", title: say("Gasp"), says: (name) => say("{0} gasps", name) },
+  { face: "sleep", title: say("Yawn"), says: (name) => say("{0} yawns", name) },
+  { face: "sad", title: say("Sigh"), says: (name) => say("{0} sighs", name) },
 ];
 
 /** How long a face is visible, and the minimum time between two, in milliseconds. */
@@ -90,7 +93,7 @@ export class Faces {
       this.lastOf = opponent.name;
       this.last = opponent.faceNumber;
       this.isProgram = opponent.isBot;
-      const title = `Mute ${opponent.name}’s faces`;
+      const title = say("Mute {0}’s faces", opponent.name);
       byId("mute-faces").title = title;
       byId("mute-faces").setAttribute("aria-label", title);
     }
@@ -101,7 +104,7 @@ export class Faces {
     const face = faces.find(({ face }) => face === opponent.face);
     if (!isNew || !face || this.isMuted) return;
     this.change("other-avatar", opponent.name, face.face);
-    setText(byId("live"), `${opponent.name} ${face.says}`);
+    setText(byId("live"), face.says(opponent.name));
   }
 
   /** @param {Face} face */

@@ -16,15 +16,20 @@
 
 const store = "games";
 
+/** The finished dailies: see daily-store.js. */
+export const dailyStore = "dailies";
+
 /** @type {Promise<IDBDatabase> | null} */
 let opening = null;
 
 /** @returns {Promise<IDBDatabase>} Fails if the browser stores nothing. */
-function database() {
+export function database() {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("pastime", 1);
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(store, { keyPath: "id" }).createIndex("kind", ["game", "settings"]);
+    const request = indexedDB.open("pastime", 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(store, { keyPath: "id" }).createIndex("kind", ["game", "settings"]);
+      request.result.createObjectStore(dailyStore, { keyPath: "id" }).createIndex("day", ["date", "game"]);
+    };
     request.onerror = () => {
       opening = null;
       reject(request.error);

@@ -2,6 +2,7 @@
 
 import { element, showProblem } from "./page.js";
 import { grouped } from "./text.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 
@@ -128,15 +129,16 @@ export class ParameterForm {
   makeNumber(parameter) {
     const id = `parameter-${parameter.name}`;
     const field = element("div", { className: "field" });
-    const label = element("label", { htmlFor: id, textContent: `${parameter.title}, ` });
-    label.append(element("span", { className: "range", textContent: `${grouped(String(parameter.least))} to ${grouped(String(parameter.most))}` }));
+    const label = element("label", { htmlFor: id, textContent: `${parameter.title}${say(", ")}` });
+    label.append(element("span", { className: "range", textContent: say("{0} to {1}", grouped(String(parameter.least)), grouped(String(parameter.most))) }));
     const input = element("input", { id, inputMode: "numeric", value: String(parameter.initial) });
     input.setAttribute("aria-describedby", `${id}-problem`);
     const problem = element("p", { id: `${id}-problem`, className: "problem", hidden: true });
     problem.setAttribute("role", "alert");
     const stepper = element("div", { className: "stepper" });
     stepper.append(
-      this.makeStep(parameter, input, -1, "−", "fewer"), input, this.makeStep(parameter, input, 1, "+", "more"));
+      this.makeStep(parameter, input, -1, "−", say("{0}: one fewer", parameter.title)), input,
+      this.makeStep(parameter, input, 1, "+", say("{0}: one more", parameter.title)));
     field.append(label, stepper, problem);
 
     input.addEventListener("input", () => {
@@ -153,11 +155,11 @@ export class ParameterForm {
 
   /**
    * @param {NumberParameter} parameter @param {HTMLInputElement} input @param {number} by @param {string} sign
-   * @param {string} word
+   * @param {string} label
    */
-  makeStep(parameter, input, by, sign, word) {
+  makeStep(parameter, input, by, sign, label) {
     const button = element("button", { type: "button", textContent: sign });
-    button.setAttribute("aria-label", `${parameter.title}: one ${word}`);
+    button.setAttribute("aria-label", label);
     button.addEventListener("click", () => this.step(parameter, input, by));
     return button;
   }
@@ -216,7 +218,7 @@ export class ParameterForm {
       return `${title} ${field.value}`;
     });
     return {
-      title: this.game.title, words: words.filter(Boolean).join(", "), line: `${this.game.name} ${this.settings}`,
+      title: this.game.title, words: words.filter(Boolean).join(say(", ")), line: `${this.game.name} ${this.settings}`,
     };
   }
 

@@ -1,6 +1,7 @@
 // The games of the arcade: their levels, their lines, and lines in words.
 
 import * as storage from "./storage.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./arcade-abi.js").Preset} Preset */
@@ -70,7 +71,7 @@ export class Games {
       const options = parameter.kind === "option" ? parameter.options : [];
       return `${parameter.title} ${options.find(({ word }) => word === value)?.title ?? value}`;
     });
-    return { title: game.title, words: texts.filter(Boolean).join(", ") };
+    return { title: game.title, words: texts.filter(Boolean).join(say(", ")) };
   }
 }
 

@@ -1,9 +1,10 @@
 // The home page: the games on cards that play automatically, unfinished games, the toys, a quick match.
 
-import { gummy } from "./avatar.js";
+import { gummy, shownName } from "./avatar.js";
 import { followCensus, presence } from "./now.js";
-import { byId, childrenOf, element, icon, part, setText } from "./page.js";
+import { byId, element, icon, part, parts, setText } from "./page.js";
 import * as storage from "./storage.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./exhibits.js").Exhibit} Exhibit */
@@ -22,13 +23,17 @@ export class Home {
    * @param {(live: import("./now.js").LiveMatch) => void} page.watch Shows a match of others.
    * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {() => string} page.motion The motion setting.
+   * @param {() => import("./daily.js").Dailies} page.dailies The puzzles of the day.
    */
-  constructor({ games, exhibits, play, meet, watch, isOffline, motion }) {
+  constructor({ games, exhibits, play, meet, watch, isOffline, motion, dailies }) {
     this.games = games;
     this.exhibits = exhibits;
     this.play = play;
     this.meet = meet;
     this.motion = motion;
+    this.dailies = dailies;
+    /** @type {import("./day-arc.js").DayArc | null} */
+    this.arc = null;
     this.box = byId("home");
     this.isMade = false;
     /**
@@ -41,8 +46,8 @@ export class Home {
     /** @type {Exhibit | null} */
     this.toyExhibit = null;
     /** The match that can be watched. */
-    this.live = this.makeTile("now", "Watch now", "", "", "eye");
-    part(this.live, "small").append(element("span", { className: "on-air", textContent: "Live" }));
+    this.live = this.makeTile("now", say("Watch now"), "", "", "eye");
+    part(this.live, "small").append(element("span", { className: "on-air", textContent: say("Live") }));
     this.live.addEventListener("click", () => {
       if (this.now?.live) watch(this.now.live);
     });
@@ -62,23 +67,35 @@ export class Home {
   show() {
     this.box.hidden = false;
     this.greet();
-    if (!this.isMade) this.makeCards();
+    const isFirst = !this.isMade;
+    if (isFirst) this.makeCards();
     this.makeTiles();
     this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
     this.exhibits.wake();
-    this.ask();
+    // When the page begins, its pictures come first.
+    if (isFirst) setTimeout(this.ask, 500);
+    else this.ask();
+    this.showDay();
+  }
+
+  /** Shows the day's arc; it is loaded when the page stands. */
+  async showDay() {
+    const { DayArc } = await import("./more.js");
+    this.arc ??= new DayArc(this.dailies(), () => this.isShown);
+    this.arc.refresh();
   }
 
   greet() {
     const name = storage.readSetting("nickname");
-    setText(byId("greeting"), `${greeting(new Date().getHours())}${name ? `, ${name}` : ""}.`);
+    setText(byId("greeting"), name ? say("{0}, {1}.", greeting(), name) : say("{0}.", greeting()));
   }
 
   hide() {
     this.box.hidden = true;
+    this.arc?.refresh();
     this.carryOn?.close();
     this.carryOn = null;
-    for (const card of childrenOf(byId("cards"))) {
+    for (const card of parts(byId("cards"), ".card")) {
       card.classList.remove("grows");
       card.removeAttribute("style");
     }
@@ -89,7 +106,7 @@ export class Home {
     this.exhibits.pause(isPaused);
     const button = byId("home-motion");
     button.setAttribute("aria-pressed", String(isPaused));
-    const title = isPaused ? "Let the cards play" : "Pause the cards";
+    const title = isPaused ? say("Let the cards play") : say("Pause the cards");
     button.title = title;
     button.innerHTML = `${icon(isPaused ? "play" : "pause")}<span class="hidden">${title}</span>`;
   }
@@ -107,7 +124,10 @@ export class Home {
         element("h3", { textContent: game.title }), element("p", { textContent: game.card.invitation }));
       words.append(text, element("span", { className: "play", innerHTML: icon("play") }));
       card.append(picture, words);
-      byId("cards").append(card);
+      const spot = element("div", { className: "spot" });
+      spot.append(card);
+      if (game.hasDaily) spot.append(this.makeChip(game));
+      byId("cards").append(spot);
       card.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -120,6 +140,19 @@ export class Home {
         }),
       });
     }
+  }
+
+  /**
+   * The sign of the day's puzzle on a card, which opens it.
+   * @param {Game} game
+   */
+  makeChip(game) {
+    const chip = element("button", { type: "button", className: "daily-chip", title: say("Daily {0}", game.title) });
+    chip.dataset.game = game.name;
+    chip.innerHTML = `${icon("sun")}<span aria-hidden="true">${say("Daily")}</span><span class="hidden">${say("Daily {0}", game.title)}</span>`
+      + `<i aria-hidden="true">${icon("check")}</i>`;
+    chip.addEventListener("click", () => this.dailies().play(game.name));
+    return chip;
   }
 
   /**
@@ -146,7 +179,7 @@ export class Home {
     const line = kept.split("\n")[0];
     const game = this.games.find(({ name, hasMoves }) => hasMoves && name === line.split(" ", 1)[0]);
     if (game && / : /.test(line)) {
-      const tile = this.makeTile("carry-on", "Carry on", game.title, "Your move", "play", `#${game.name}`);
+      const tile = this.makeTile("carry-on", say("Carry on"), game.title, say("Your move"), "play", `#${game.name}`);
       tile.addEventListener("click", (event) => {
         event.preventDefault();
         this.play(game.name);
@@ -157,7 +190,7 @@ export class Home {
       tiles.append(tile);
     }
     for (const toy of this.games.filter(({ hasMoves }) => !hasMoves)) {
-      const tile = this.makeTile("toybox", "Just play about", toy.title, toy.card.invitation, "play", `#${toy.name}`);
+      const tile = this.makeTile("toybox", say("Just play about"), toy.title, toy.card.invitation, "play", `#${toy.name}`);
       tile.addEventListener("click", (event) => {
         event.preventDefault();
         this.play(toy.name);
@@ -166,7 +199,7 @@ export class Home {
       part(tile, ".picture").replaceWith(this.toy);
       this.toyExhibit ??= this.exhibits.show(this.toy, `${toy.name} ${toy.card.settings}`, { pace: "1" });
     }
-    const quick = this.makeTile("quick", "Two tables, one start", "Quick match", "", "bolt");
+    const quick = this.makeTile("quick", say("Two tables, one start"), say("Quick match"), "", "bolt");
     quick.addEventListener("click", () => this.meet());
     tiles.append(this.live, quick);
     this.showNow(this.now);
@@ -176,7 +209,7 @@ export class Home {
   showNow(now) {
     this.now = now;
     const title = (/** @type {string} */ line) => this.games.find(({ name }) => name === line.split(" ", 1)[0])?.title ?? line;
-    setText(part(byId("tiles"), ".quick small:last-child"), presence(now, title) || "Against somebody, or a program");
+    setText(part(byId("tiles"), ".quick small:last-child"), presence(now, title) || say("Against somebody, or a program"));
     this.showLive(now?.live ?? null, title);
   }
 
@@ -195,9 +228,10 @@ export class Home {
       picture.innerHTML = (live ? players : [{ nickname: "Pastime", isBot: false }]).map(({ nickname, isBot }) =>
         `<span class="avatar">${gummy(nickname, { isProgram: isBot, face: live ? "smile" : "sleep" })}</span>`).join("");
     }
-    setText(part(this.live, "b"), live ? players.map(({ nickname }) => nickname).join(" and ") : "No match yet");
+    setText(part(this.live, "b"), live ? say("{0} and {1}", ...players.map(shownName)) : say("No match yet"));
     setText(part(this.live, "small:last-child"),
-      live ? title(live.game) + (live.viewers > 0 ? ` · ${live.viewers} watching` : "") : "The next one shows here");
+      !live ? say("The next one shows here")
+      : live.viewers > 0 ? `${title(live.game)} · ${sayCount(live.viewers, "{0} watching", "{0} watching")}` : title(live.game));
   }
 
   /**
@@ -220,6 +254,7 @@ export class Home {
   }
 }
 
-/** @param {number} hour */
-const greeting = (hour) =>
-  hour < 5 ? "Good night" : hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
+function greeting(hour = new Date().getHours()) {
+  if (hour < 5) return say("Good night");
+  return hour < 12 ? say("Good morning") : hour < 18 ? say("Good afternoon") : say("Good evening");
+}

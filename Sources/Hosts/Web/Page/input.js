@@ -11,13 +11,14 @@ const commands = {
 
 /**
  * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} tree The elements on the canvas.
  * @param {import("./engine.js").Engine} engine
  * @param {() => void} wake
  * @param {(command: string) => void} perform
  * @param {() => boolean} worksAnywhere Whether the game's keys work all over the page.
  * @param {() => boolean} isShown Whether the table is shown.
  */
-export function connectKeys(canvas, engine, wake, perform, worksAnywhere, isShown) {
+export function connectKeys(canvas, tree, engine, wake, perform, worksAnywhere, isShown) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || !isShown() || document.querySelector("dialog[open]")) return;
     const target = /** @type {HTMLElement} */ (event.target);
@@ -31,7 +32,7 @@ export function connectKeys(canvas, engine, wake, perform, worksAnywhere, isShow
     }
     if (event.ctrlKey || event.metaKey) return;
 
-    const isOnPlayfield = target === canvas || (target === document.body && worksAnywhere());
+    const isOnPlayfield = target === canvas || tree.contains(target) || (target === document.body && worksAnywhere());
     if (isOnPlayfield && key === " ") {
       event.preventDefault();
       if (event.repeat) return;

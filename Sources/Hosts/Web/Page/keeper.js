@@ -11,12 +11,14 @@ export class Keeper {
    * @param {object} table
    * @param {() => boolean} table.isShown Whether the table is shown: the home page has its own address.
    * @param {() => boolean} table.isGame Whether it is a game: toys aren't resumed.
+   * @param {() => boolean} table.isDaily Whether it is a day's puzzle.
    * @param {() => boolean} table.isKept Whether it is stored at all: tutorials aren't.
    */
-  constructor(engine, { isShown, isGame, isKept }) {
+  constructor(engine, { isShown, isGame, isDaily, isKept }) {
     this.engine = engine;
     this.isShown = isShown;
     this.isGame = isGame;
+    this.isDaily = isDaily;
     this.isKept = isKept;
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => {
@@ -54,7 +56,8 @@ export class Keeper {
     // Then the previously stored game stays.
     if (!line) return "";
     this.#isLong = line.length >= 10_000;
-    storage.keepGame(line, this.engine.saved, this.isGame());
+    const isDaily = this.isDaily();
+    storage.keepGame(line, this.engine.saved, this.isGame() && !isDaily, isDaily);
     // Another window may have better results by now.
     this.engine.remember(storage.readSetting("bests") ?? "");
     storage.writeSetting("bests", this.engine.bests);

@@ -1,13 +1,15 @@
 // The list of keys, in the drawer and in a sheet.
 
 import { byId, element } from "./page.js";
+import { say, sayIn } from "./words.js";
 
 /** The keys of all games; the last ones are those of toys too. */
 const common = [
-  ["U", "undo"], ["R", "redo"], ["H", "hint"], ["Space", "watch, or pause"], [", .", "one move back, one on"],
-  ["N", "new game"], ["X", "Workbench"], ["M", "sound"], ["?", "these keys"],
+  ["U", say("undo")], ["R", say("redo")], ["H", say("hint")], [sayIn("a key", "Space"), say("watch, or pause")],
+  [", .", say("one move back, one on")], ["N", say("new game")], ["X", say("Workbench")], ["M", say("sound")],
+  [sayIn("a key", "Tab"), say("read the board; Enter plays there")], ["?", say("these keys")],
 ];
-const ofToys = common.slice(-4);
+const ofToys = common.slice(-5);
 
 /** @param {import("./arcade-abi.js").Game} game */
 export function showKeys(game) {

@@ -1,73 +1,20 @@
 // The best games of all players, as replayed by the server; and how a finished game is submitted.
 
-import { ticksPerSecond } from "./abi.js";
 import { gummy } from "./avatar.js";
+import { byRating, emptyTitles, gapText, longDate, ratedPlace, timeOf, unreachable, valueText } from "./boards.js";
 import * as identity from "./identity.js";
 import { face, failure, note, playButton, waiting } from "./notes.js";
 import { byId, childrenOf, element, icon, part, parts, setText } from "./page.js";
 import { provisionalText, showRating } from "./rating.js";
 import { ReplayPane } from "./replay-pane.js";
 import { ask, patience } from "./server.js";
-import { clockText, grouped } from "./text.js";
+import { say, sayCount, sayIn } from "./words.js";
 
-/**
- * @typedef {object} Place
- * @property {number | null} rank Null for a rating that is provisional.
- * @property {string} player The player's number.
- * @property {string} name
- * @property {import("./rating.js").Rating} [rated] On the board by rating.
- * @property {number} value
- * @property {boolean} match Whether it was reached in a match.
- * @property {string | null} line
- */
-
-/**
- * @typedef {object} Registration What the server has answered to a new player.
- * @property {string} token Empty if it gave none.
- * @property {string} problem Its reason for that; empty if it couldn't be reached.
- */
-
-/** @typedef {{ measure: string, places: readonly Place[], you: Place | null }} Table */
+/** @typedef {import("./boards.js").Place} Place */
+/** @typedef {import("./boards.js").Registration} Registration */
+/** @typedef {import("./boards.js").Table} Table */
+/** @typedef {import("./boards.js").Day} Day */
 /** @typedef {import("./arcade-abi.js").Measure} Measure */
-
-/** @param {Measure["unit"]} unit @param {number} value */
-export function valueText(unit, value) {
-  if (!unit) {
-    const tenths = Math.floor((10 * value) / ticksPerSecond);
-    return `${clockText(Math.floor(tenths / 10))}.${tenths % 10}`;
-  }
-  const [one, many] = unit;
-  return `${grouped(String(value))} ${value === 1 ? one : many}`.trim();
-}
-
-/**
- * How far a place is behind the one before it.
- * @param {Measure["unit"]} unit @param {Place} own @param {Place} other
- */
-function gapText(unit, own, other) {
-  const gap = Math.abs(own.value - other.value);
-  const whom = other.rank === (own.rank ?? 0) - 1 ? other.name : `place ${other.rank}`;
-  if (gap === 0) return `As good as ${whom}, but later`;
-  return `${unit ? valueText(unit, gap) : `${(gap / ticksPerSecond).toFixed(1)} seconds`} behind ${whom}`;
-}
-
-/**
- * The titles of empty lists, by span.
- * @type {Record<string, string>}
- */
-const emptyTitles = { today: "Nobody yet today", week: "Nobody yet this week", all: "Nobody yet" };
-
-/** Said when a game can't be submitted. */
-const unreachable = "The server can’t be reached, so nothing was entered. Try again in a moment.";
-
-/**
- * The board by rating: like a measure, of which it has no spans.
- * @type {Measure}
- */
-const byRating = { measure: "rating", title: "Rating", unit: ["point", "points"] };
-
-/** @param {import("./rating.js").Rating & Place} place */
-const ratedPlace = (place) => ({ ...place, rated: place, value: Math.round(place.rating), match: true, line: null });
 
 export class Leaderboard {
   /**
@@ -83,11 +30,20 @@ export class Leaderboard {
    * @param {() => void} page.failed The server can't be reached.
    * @param {(place: Place) => void} page.profile Shows who has a place.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
+   * @param {() => Day | null} page.daily The day's puzzle on the table; null for another game.
+   * @param {readonly import("./arcade-abi.js").Game[]} page.dailies The games with a puzzle of the day.
    */
-  constructor({ game, measures, watch, play, line, race, register, failed, profile, exhibits }) {
+  constructor({ game, measures, daily, dailies, watch, play, line, race, register, failed, profile, exhibits }) {
     this.game = game;
     this.profile = profile;
     this.measuresOf = measures;
+    this.dailyOnTable = daily;
+    this.dailies = dailies;
+    /**
+     * The day whose board is shown; null for the boards of a game.
+     * @type {Day | null}
+     */
+    this.day = null;
     this.play = play;
     this.line = line;
     this.raceWith = race;
@@ -107,6 +63,8 @@ export class Leaderboard {
     /** Whether the current game can be submitted. */
     this.isFinished = false;
     this.measure = "";
+    /** How many players have a place on the board of a day. */
+    this.players = 0;
     /** The number of the pending request: older answers are ignored. */
     this.asked = 0;
     this.pane = new ReplayPane(exhibits, (line, isFromStart) => {
@@ -119,7 +77,6 @@ export class Leaderboard {
     this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
       byId("own-place").hidden = isIntersecting;
     }, { root: byId("places"), threshold: 0.6 });
-    byId("show-leaders").addEventListener("click", () => this.open());
     byId("close-leaders").addEventListener("click", () => this.dialog.close());
     this.dialog.addEventListener("close", () => {
       this.pane.close();
@@ -138,8 +95,26 @@ export class Leaderboard {
   }
 
   open() {
+    const daily = this.dailyOnTable();
+    if (daily) return this.openDay(daily.date, daily.game);
+    this.day = null;
     this.measures = [...this.measuresOf(this.game().line), byRating];
     this.measure = this.measures[0]?.measure ?? "";
+    this.show();
+  }
+
+  /**
+   * Shows the board of a day: its games are in the place of measures.
+   * @param {string} date @param {string} game
+   */
+  openDay(date, game) {
+    this.day = { date, game };
+    this.measures = this.dailies.map(({ name, title }) => ({ measure: name, title, unit: ["", ""] }));
+    this.measure = game;
+    this.show();
+  }
+
+  show() {
     byId("measures").replaceChildren(...this.measures.map(({ measure, title }) => {
       const tab = element("button", { type: "button", textContent: title });
       tab.dataset.measure = measure;
@@ -170,7 +145,7 @@ export class Leaderboard {
   }
 
   showEntry() {
-    byId("enter-game").hidden = !this.isFinished;
+    byId("enter-game").hidden = !this.isFinished || this.day !== null;
     byId("leader-name").value = identity.nickname();
     this.say("", false);
   }
@@ -181,17 +156,20 @@ export class Leaderboard {
     for (const tab of childrenOf(byId("measures"))) {
       tab.setAttribute("aria-pressed", String(tab.dataset.measure === this.measure));
     }
-    byId("leaders-rule").hidden = this.measure === (this.measures[0]?.measure ?? "");
-    const { measure, span } = this;
-    byId("spans").hidden = this.isByRating;
-    const { title, words, line } = this.game();
+    byId("leaders-rule").hidden = this.day !== null || this.measure === (this.measures[0]?.measure ?? "");
+    byId("leaders-day").hidden = true;
+    const { measure, span, day } = this;
+    byId("spans").hidden = this.isByRating || day !== null;
+    // From the home page there may be no game on the table.
+    const { title, words, line } = day ? { title: "", words: "", line: "" } : this.game();
     // A rating is one in a game, whatever its parameters.
-    setText(byId("leaders-game"), words && !this.isByRating ? `${title} · ${words}` : title);
+    setText(byId("leaders-game"), day ? say("Daily of {0}", longDate(day.date)) : words && !this.isByRating ? `${title} · ${words}` : title);
     const asked = ++this.asked;
     const timer = setTimeout(() => {
       if (asked === this.asked) this.showNote(waiting());
     }, patience);
-    const { status, json } = await ask(this.isByRating ? `ratings?game=${line.split(" ", 1)[0]}`
+    const { status, json } = await ask(day ? `daily?${new URLSearchParams({ game: measure, date: day.date })}`
+      : this.isByRating ? `ratings?game=${line.split(" ", 1)[0]}`
       : `leaderboard?${new URLSearchParams({ game: line, span, measure })}`);
     clearTimeout(timer);
     if (!status) this.failed();
@@ -199,16 +177,30 @@ export class Leaderboard {
     this.isUnreachable = status === 0;
     if (!this.dialog.open) return;
     if (status !== 200) {
-      return this.showNote(failure("No list just now", json.error
-        ?? "The server can’t be reached. Your games are safe here; the list comes when the connection is back.",
+      return this.showNote(failure(say("No list just now"), json.error
+        ?? say("The server can’t be reached. Your games are safe here; the list comes when the connection is back."),
       () => this.load()));
     }
-    const table = !this.isByRating ? json
+    if (day) this.showDay(json);
+    const table = day ? { ...json, measure } : !this.isByRating ? json
       : { measure, places: json.places.map(ratedPlace), you: json.you && ratedPlace(json.you) };
     if (table.places.length > 0) return this.showTable(table);
     this.showEmpty();
     // A provisional rating has no place yet.
     this.showOwn(measure, [], table.you);
+  }
+
+  /**
+   * Says how many have a place on the board of a day, and when its games can be watched.
+   * @param {{ players: number, closes: number }} day
+   */
+  showDay({ players, closes }) {
+    const box = byId("leaders-day");
+    this.players = players;
+    setText(box, Date.now() >= closes ? sayCount(players, "{0} player", "{0} players")
+      : sayCount(players, "{0} player so far. Replays open when the day is over everywhere, at {1}.",
+        "{0} players so far. Replays open when the day is over everywhere, at {1}.", timeOf(closes)));
+    box.hidden = false;
   }
 
   /** Asks again for a list that couldn't be had. */
@@ -236,13 +228,14 @@ export class Leaderboard {
       this.dialog.close();
       byId("playfield").focus();
     });
-    const text = this.isByRating ? "A few ranked matches make a rating certain: then it stands here."
+    const text = this.day ? say("Finish it on its day without help: your first result counts.")
+      : this.isByRating ? say("A few ranked matches make a rating certain: then it stands here.")
       : this.measure !== this.measures[0]?.measure
-      ? "Only matches count here. Win one, and the top step is yours."
-      : "Finish a game and enter it: the top step is yours.";
+      ? say("Only matches count here. Win one, and the top step is yours.")
+      : say("Finish a game and enter it: the top step is yours.");
     // With a game to submit, the field for it is above.
     const more = this.isFinished ? [] : [play];
-    const title = emptyTitles[this.isByRating ? "all" : this.span];
+    const title = emptyTitles[this.isByRating || this.day ? "all" : this.span];
     this.showNote(note(face("smile"), title, element("p", { className: "faint", textContent: text }), ...more));
   }
 
@@ -269,15 +262,15 @@ export class Leaderboard {
   row(place, measure, { isOwn, index }) {
     const row = element("li", { className: isOwn ? "you" : "" });
     if (index < 3) row.classList.add("step");
-    const name = element("button", { type: "button", className: "name", textContent: place.name, title: "Profile" });
+    const name = element("button", { type: "button", className: "name", textContent: place.name, title: say("Profile") });
     const avatar = element("span", { className: "avatar", innerHTML: gummy(place.name, { face: index === 0 ? "joy" : "smile" }) });
     for (const part of [avatar, name]) part.addEventListener("click", () => this.profile(place));
     row.append(
       element("span", { className: "rank", textContent: `${place.rank}` }), avatar, name, this.value(place, measure));
-    if (isOwn) part(row, ".name").append(element("span", { className: "chip", textContent: "you" }));
+    if (isOwn) part(row, ".name").append(element("span", { className: "chip", textContent: sayIn("a mark behind the own name", "you") }));
     if (place.line) {
       const button = element("button", { type: "button", className: "round", innerHTML: icon("play") });
-      button.setAttribute("aria-label", `Watch the game of ${place.name}`);
+      button.setAttribute("aria-label", say("Watch the game of {0}", place.name));
       button.setAttribute("aria-pressed", "false");
       button.addEventListener("click", () => this.choose(place, measure, row));
       row.append(button);
@@ -289,8 +282,13 @@ export class Leaderboard {
   value(place, measure) {
     const box = element("span", { className: "value" });
     if (place.rated) showRating(box, place.rated);
-    else box.textContent = valueText(this.unit(measure), place.value);
+    else box.textContent = this.textOf(place, measure);
     return box;
+  }
+
+  /** @param {Place} place @param {string} measure */
+  textOf(place, measure) {
+    return place.text ?? valueText(this.unit(measure), place.value);
   }
 
   /**
@@ -305,7 +303,7 @@ export class Leaderboard {
     this.shown = { place, measure };
     // Within the list a second tap closes it.
     if (isShown) this.pane.close();
-    else this.pane.show(place.line ?? "", { name: place.name, text: valueText(this.unit(measure), place.value), row });
+    else this.pane.show(place.line ?? "", { name: place.name, text: this.textOf(place, measure), row });
   }
 
   /**
@@ -322,10 +320,11 @@ export class Leaderboard {
     const rival = places.findLast((place) => place.line && isBefore(place));
     const words = element("span", { className: "name" });
     words.append(
-      element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: "you" }),
+      element("b", { textContent: you.name }), " ", element("span", { className: "chip", textContent: sayIn("a mark behind the own name", "you") }),
       element("small", {
         textContent: you.rank === null ? provisionalText
-          : before ? gapText(this.unit(measure), you, before) : "Nobody is ahead of you",
+          : this.day ? (before ? sayIn("a place in a list", "{0} of {1}", own, this.players) : say("Nobody is ahead of you"))
+          : before ? gapText(this.unit(measure), you, before) : say("Nobody is ahead of you"),
       }));
     box.replaceChildren(
       element("span", { className: "rank", textContent: `${you.rank ?? "–"}` }),
@@ -333,7 +332,7 @@ export class Leaderboard {
       words, this.value(you, measure));
     if (!rival) return;
     const button = element("button", { type: "button", className: "go", innerHTML: icon("bolt") });
-    button.append(element("span", { textContent: `Race ${rival.name}` }));
+    button.append(element("span", { textContent: say("Race {0}", rival.name) }));
     button.addEventListener("click", () => this.race(rival, measure));
     box.append(button);
   }
@@ -343,8 +342,8 @@ export class Leaderboard {
    * @param {Place} place @param {string} measure
    */
   async race(place, measure) {
-    const problem = await this.raceWith(place, measure);
-    if (problem) this.say(`This game can’t be raced: ${problem}.`, true);
+    const problem = await this.raceWith(place, this.day ? "daily" : measure);
+    if (problem) this.say(say("This game can’t be raced: {0}.", problem), true);
     else if (this.dialog.open) this.dialog.close();
   }
 
@@ -352,11 +351,11 @@ export class Leaderboard {
   async enter() {
     const name = byId("leader-name").value.trim();
     if (!name) {
-      this.say("Enter a name for the list: 1 to 20 characters.", true);
+      this.say(say("Enter a name for the list: 1 to 20 characters."), true);
       return byId("leader-name").focus();
     }
     identity.keepNickname(name);
-    this.say("The server is checking your game…", false);
+    this.say(say("The server is checking your game…"), false);
     const known = identity.token();
     const { token, problem } = known ? { token: known, problem: "" } : await this.register();
     if (!token) return this.say(problem || unreachable, true);
@@ -365,7 +364,7 @@ export class Leaderboard {
     byId("enter-game").hidden = true;
     this.isFinished = false;
     byId("enter-leaders").hidden = true;
-    this.say(`${valueText(this.unit(json.measure), json.value)}: your place of all time is ${json.rank}.`, false);
+    this.say(say("{0}: your place of all time is {1}.", valueText(this.unit(json.measure), json.value), json.rank), false);
     this.measure = json.measure;
     this.load();
   }

@@ -2,6 +2,7 @@
 
 import { byId, element, setText } from "./page.js";
 import * as storage from "./storage.js";
+import { say } from "./words.js";
 
 /** The setting with the names of the games whose tutorial was finished or skipped. */
 const setting = "learned";
@@ -44,7 +45,7 @@ export class Lesson {
 
   /** The text beside the title; empty in an ordinary game. */
   get caption() {
-    return this.#game?.lesson ? `First steps · ${this.#game.lesson.caption}` : "";
+    return this.#game?.lesson ? say("First steps · {0}", this.#game.lesson.caption) : "";
   }
 
   /** @param {import("./abi.js").TableState} state @returns {boolean} Whether the room for the board has changed. */

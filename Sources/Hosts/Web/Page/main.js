@@ -1,11 +1,14 @@
 // The page around the playfield: starts the program, and connects the page's parts with it.
 
+import { catalogue, say } from "./words.js";
+import { AccessibleTree } from "./accessible-tree.js";
 import { stage } from "./arcade-abi.js";
 import { showFaces } from "./avatar.js";
 import { followSize } from "./canvas-size.js";
 import { applyTheme } from "./chrome.js";
 import { Commands } from "./commands.js";
 import { Controls } from "./controls.js";
+import { Dailies } from "./daily.js";
 import { Engine } from "./engine.js";
 import { Exhibits } from "./exhibits.js";
 import { loadFonts } from "./fonts.js";
@@ -17,20 +20,18 @@ import * as identity from "./identity.js";
 import { connectKeys } from "./input.js";
 import { codeInAddress } from "./invite-code.js";
 import { Keeper } from "./keeper.js";
-import { Leaderboard } from "./leaderboard.js";
+import { addStyles, Later } from "./later.js";
 import { Lesson } from "./lesson.js";
 import { MoveLog } from "./log.js";
 import { MatchLink } from "./match-link.js";
-import { MatchView } from "./match.js";
-import { Moving } from "./moving.js";
 import { News } from "./news.js";
-import { OnlineDialog } from "./online.js";
 import { Opening } from "./opening.js";
+import { connectLanguage } from "./language-choice.js";
+import { takeOwnLink } from "./own-link.js";
 import { byId, hideBanner, part, parts, setText, showBanner } from "./page.js";
 import { Places } from "./places.js";
 import { connectPointers } from "./pointers.js";
 import { Presets } from "./presets.js";
-import { Profile } from "./profile.js";
 import { Reach } from "./reach.js";
 import { followRest } from "./rest.js";
 import { connectResult } from "./result-card.js";
@@ -39,7 +40,6 @@ import { connectSharing } from "./sharing.js";
 import { connectSound } from "./sound-switches.js";
 import { Sound } from "./sound.js";
 import { Stages } from "./stages.js";
-import { Statistics } from "./statistics.js";
 import * as storage from "./storage.js";
 import { followSurroundings } from "./surroundings.js";
 import { Table } from "./table.js";
@@ -47,7 +47,12 @@ import { Thinker } from "./thinker.js";
 import { followTilt } from "./tilt.js";
 import { Tiles } from "./tiles.js";
 import { followUpdates } from "./updates.js";
-import { connectSheets, Workbench } from "./workbench.js";
+import { connectSheets, openSheet, Workbench } from "./workbench.js";
+
+part(byId("loading"), ":scope > :last-child").hidden = false;
+
+// A short link leads to the page of its game; the address becomes the game's own before anything else is loaded.
+storage.takeSharedLine();
 
 // The program
 
@@ -73,23 +78,40 @@ const link = new MatchLink({
   tell(state) {
     online = state;
     // The dialog returns the focus when it closes; then the match takes it.
-    dialog.follow(state);
-    if (!race) match.follow(state);
+    dialog.now?.follow(state);
+    if (!race) match.now?.follow(state);
   },
   tellRace(state) {
     race = state;
     const shown = race ?? online;
-    if (shown) match.follow(shown);
+    if (shown) match.now?.follow(shown);
+    if (!race) language.settle();
   },
-  replaced: () => showBanner("You are playing in another window. Reload this one to play here."),
+  replaced: () => showBanner(say("You are playing in another window. Reload this one to play here.")),
 });
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
   wake();
-}, () => engine.module);
+}, async () => {
+  await engine.whole();
+  return { program: engine.module, parts: engine.parts.modules };
+}, catalogue);
 const engine = await load();
 tiles.connect(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
+const tree = new AccessibleTree(canvas, engine, wake);
+stages.painted = () => tree.painted();
+/** Resolves when the home page or a game has been drawn. What that doesn't need is loaded from then on. */
+const shown = drawn();
+
+async function drawn() {
+  // The first frames: the page's layout, the sizes of its stages, what is on them.
+  const frames = async () => {
+    for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame);
+  };
+  // A hidden page has none.
+  await Promise.race([frames(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+}
 
 async function load() {
   const fonts = loadFonts();
@@ -99,18 +121,21 @@ async function load() {
       tiles,
       sound: (tones, haptics) => sound.play(tones, haptics),
       tell(state) {
+        if (state.moves !== table.state?.moves) tree.changed();
         table.show(state);
-        leaderboard.follow(state);
+        leaderboard.now?.follow(state);
       },
       ask: (game, question, number) => thinker.ask(game, question, number),
       online: link.page,
-      fail: () => showBanner("The game has crashed. Reload the page to continue from the last move."),
+      catalogue,
+      parts: pageParts,
+      fail: () => showBanner(say("The game has crashed. Reload the page to continue from the last move.")),
     });
     const [engine] = await Promise.all([loading, fonts]);
     return engine;
   } catch (error) {
     setText(part(byId("loading"), ":scope > :last-child"),
-      "The game could not be loaded. Reload the page, or use a browser from the last three years.");
+      say("The game could not be loaded. Reload the page, or use a browser from the last three years."));
     throw error;
   }
 }
@@ -141,12 +166,13 @@ const home = new Home({
   },
   isOffline: () => reach.isOffline,
   motion: () => byId("motion").value,
+  dailies: () => dailies,
 });
 
 /** Looks for an opponent, from the home page. */
 function meet() {
   opening.resume(games.lastForTwo.name, { keepsOld: true });
-  dialog.open();
+  dialog.use((dialog) => dialog.open());
 }
 
 /** @type {Places} */
@@ -159,26 +185,26 @@ const form = new ParameterForm(byId("parameters"), engine, () => {
   opening.changeUnbegun();
   presets.mark();
 });
+/** @type {Dailies} */
+const dailies = new Dailies({
+  engine, games,
+  open: (text) => opening.open(text, { keepsOld: true }),
+  showBoard: (date, game) => leaderboard.use((leaderboard) => leaderboard.openDay(date, game)),
+  register,
+  isOffline: () => reach.isOffline,
+  failed: () => reach.check(),
+});
 /** @type {Table} */
 const table = new Table({
-  engine, games, form, lesson, places,
-  statistics: new Statistics({
-    games,
-    shown: () => table.state && { state: table.state, game: table.game },
-    bests: {
-      text: () => engine.bests,
-      merge(text) {
-        engine.remember(text);
-        storage.writeSetting("bests", engine.bests);
-      },
-    },
-  }),
+  engine, games, form, lesson, places, dailies,
+  note: (...game) => statistics.use((statistics) => statistics.note(...game)),
   controls: new Controls(() => table.state, perform),
   scrubber: new Scrubber(() => table.state, perform),
   log: new MoveLog(byId("log"), (from, count) => engine.log(from, count)),
   keeper: new Keeper(engine, {
     isShown: () => !home.isShown,
     isGame: () => table.game.hasMoves,
+    isDaily: () => table.state?.daily !== undefined,
     isKept: () => !lesson.isSmallGame,
   }),
   offerTilt: followTilt((x, y) => {
@@ -197,7 +223,7 @@ commands.connect();
 
 byId("go-home").addEventListener("click", goHome);
 addEventListener("popstate", () => {
-  match.closeUnranked();
+  match.now?.closeUnranked();
   opening.follow();
 });
 part(byId("problem"), "button").addEventListener("click", hideBanner);
@@ -207,8 +233,7 @@ part(document, ".skip").addEventListener("click", (event) => {
   canvas.focus();
 });
 const closeResult = connectResult({
-  line: () => engine.line,
-  title: () => table.game.title,
+  share,
   closed() {
     // A game that waits for a confirmation continues by this.
     if (table.state?.result && !table.state.over) perform("proceed");
@@ -220,6 +245,20 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
   if (!closeResult()) workbench.close();
 });
+
+byId("share-game").addEventListener("click", share);
+
+/** Opens the sheet with which the game is shared. */
+async function share() {
+  const { openShareSheet } = await import("./more.js");
+  const { state, game } = table;
+  if (!state) return;
+  openShareSheet({
+    line: engine.line, name: game.name, title: game.title, moves: state.moves,
+    text: state.result ?? [state.figure, state.caption].filter((part) => part).join(game.hasSolution ? " " : " · "),
+    isOffline: reach.isOffline, studio: { engine, stages, tiles },
+  });
+}
 
 function goHome() {
   table.keeper.save();
@@ -245,9 +284,24 @@ byId("new-sheet").addEventListener("close", () => {
 byId("play-new").addEventListener("click", () => opening.beginNew(""));
 byId("watch-new").addEventListener("click", () => opening.beginNew("start"));
 
-// Others: matches and leaderboards
+// What the first picture doesn't need
 
-const match = new MatchView({
+/**
+ * The modules of these parts, and their styles.
+ * @type {Later<typeof import("./more.js")>}
+ */
+const more = new Later(async () => {
+  const [modules] = await Promise.all([import("./more.js"), addStyles("more.css")]);
+  return modules;
+});
+
+/**
+ * A part that is loaded right after the first picture, or when it is first used.
+ * @template {object} Part @param {(modules: typeof import("./more.js")) => Part} make
+ */
+const later = (make) => new Later(async () => make(await more.load()), () => news.say(say("Loading…")));
+
+const match = later(({ MatchView }) => new MatchView({
   perform: (command) => link.perform(command),
   watch: (line) => opening.watch(line),
   goHome,
@@ -260,8 +314,8 @@ const match = new MatchView({
     table.clear();
     time.refresh();
   },
-});
-const dialog = new OnlineDialog({
+}));
+const dialog = later(({ OnlineDialog }) => new OnlineDialog({
   perform: (command) => link.perform(command),
   game() {
     if (form.game?.hasContest) return { ...form.description, wrong: form.wrong };
@@ -273,37 +327,65 @@ const dialog = new OnlineDialog({
   ready: () => beginning,
   isOffline: () => reach.isOffline,
   exhibits,
+}));
+const leaderboard = later(({ Leaderboard }) => {
+  const leaderboard = new Leaderboard({
+    game: () => form.description,
+    measures: (line) => games.of(line)?.measures ?? [],
+    daily: () => table.state?.daily ? { date: table.state.daily.date, game: table.game.name } : null,
+    dailies: dailies.all,
+    watch: (line) => opening.watch(line),
+    play: (line) => void opening.open(line, { keepsOld: true }),
+    exhibits,
+    line: () => engine.timedLine,
+    async race({ name, value, line }, measure) {
+      await beginning;
+      return link.perform(`race ${measure} ${value} ${name}\n${line}`);
+    },
+    register,
+    failed: () => reach.check(),
+    profile: (place) => profile.use((profile) => profile.open(place)),
+  });
+  if (table.state) leaderboard.follow(table.state);
+  return leaderboard;
 });
-const leaderboard = new Leaderboard({
-  game: () => form.description,
-  measures: (line) => games.of(line)?.measures ?? [],
-  watch: (line) => opening.watch(line),
-  play: (line) => void opening.open(line, { keepsOld: true }),
-  exhibits,
-  line: () => engine.timedLine,
-  async race({ name, value, line }, measure) {
-    await beginning;
-    return link.perform(`race ${measure} ${value} ${name}\n${line}`);
-  },
-  register: () => link.register(),
-  failed: () => reach.check(),
-  profile: (place) => profile.open(place),
-});
-const profile = new Profile({
+const profile = later(({ Profile }) => new Profile({
   games,
   ready: () => beginning,
-  register: () => link.register(),
+  register,
   rename: (name) => link.perform(`name ${name}`),
   play: meet,
   failed: () => reach.check(),
-});
-const moving = new Moving({
+}));
+const moving = later(({ Moving }) => new Moving({
   ready: () => beginning,
   isPlaying: () => /joining|countdown|playing/.test(online?.phase ?? ""),
-  stop: () => dialog.stop(),
+  stop: () => dialog.use((dialog) => dialog.stop()),
   failed: () => reach.check(),
-});
-byId("enter-leaders").addEventListener("click", () => leaderboard.open());
+}));
+const statistics = later(({ Statistics }) => new Statistics({
+  games,
+  shown: () => table.state && { state: table.state, game: table.game },
+  bests: {
+    text: () => engine.bests,
+    merge(text) {
+      engine.remember(text);
+      storage.writeSetting("bests", engine.bests);
+    },
+  },
+}));
+
+/** Registers a new player with the server. */
+async function register() {
+  await beginning;
+  return link.register();
+}
+
+byId("play-online").addEventListener("click", () => dialog.use((dialog) => dialog.open()));
+byId("show-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
+byId("home-name").addEventListener("click", () => profile.use((profile) => profile.open(null)));
+byId("statistics").addEventListener("opening", () => statistics.use((statistics) => statistics.open()));
+byId("enter-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
 for (const sheet of [byId("online"), byId("leaders"), byId("profile")]) sheet.addEventListener("close", showOwnName);
 showOwnName();
 
@@ -311,12 +393,14 @@ showOwnName();
 let isOfflineSaid = false;
 reach.follow((isOffline) => {
   document.body.classList.toggle("offline", isOffline);
-  dialog.showConnection();
+  dialog.now?.showConnection();
+  dailies.showConnection();
   if (!isOffline) {
-    leaderboard.retry();
-    profile.retry();
+    leaderboard.now?.retry();
+    profile.now?.retry();
+    dailies.retry();
   }
-  if (isOffline && !isOfflineSaid) news.say("You’re offline. Everything but matches still works.");
+  if (isOffline && !isOfflineSaid) news.say(say("You’re offline. Everything but matches still works."));
   isOfflineSaid ||= isOffline;
 });
 
@@ -333,11 +417,15 @@ function showOwnName() {
  * @returns {boolean} Whether there is one.
  */
 function openInvitation() {
-  if (moving.follow()) return true;
+  const ownLink = takeOwnLink();
+  if (ownLink) {
+    moving.use((moving) => moving.follow(ownLink));
+    return true;
+  }
   const code = codeInAddress();
   if (code === null) return false;
   history.replaceState(history.state, "", location.pathname);
-  beginning.then(() => dialog.open(code));
+  beginning.then(() => dialog.now?.open(code));
   return true;
 }
 
@@ -345,8 +433,16 @@ function openInvitation() {
 
 connectSound(sound);
 connectSheets();
-connectPointers(canvas, engine, wake);
-connectKeys(canvas, engine, wake, perform, () => table.game.keysAnywhere, () => !byId("table").hidden);
+const language = connectLanguage({
+  // A race isn't stored; a match goes on after a reload.
+  canReload: () => !race,
+  save: () => table.keeper.save(),
+  openWorkbench: (tab) => workbench.open(tab),
+  openSettings: () => openSheet("settings"),
+  tell: (text) => news.say(text),
+});
+connectPointers(canvas, engine, wake, tree);
+connectKeys(canvas, tree.root, engine, wake, perform, () => table.game.keysAnywhere, () => !byId("table").hidden);
 connectSharing(() => engine.line, (text) => opening.open(storage.lineIn(text), { keepsOld: true }));
 followRest(() => table.state?.playing === true && !workbench.isOpen);
 followSize(canvas, (size, pixels) => {
@@ -357,9 +453,9 @@ followSize(canvas, (size, pixels) => {
   time.refresh();
 });
 new ResizeObserver(moveStage).observe(part(document, ".hud"));
-followSurroundings((isDark, isColorBlind, motion) => {
-  applyTheme(isDark);
-  engine.setLook(isDark, isColorBlind, motion);
+followSurroundings((look) => {
+  applyTheme(look.isDark);
+  engine.setLook(look);
   exhibits.refresh();
   wake();
 });
@@ -385,10 +481,26 @@ setInterval(() => {
 // Start
 
 engine.remember(storage.readSetting("bests") ?? "");
-const beginning = link.begin();
+const beginning = begin();
 openInvitation();
 opening.openFirst();
-beginning.then(() => dialog.resumeSearch());
+language.resume();
+beginning.then(() => dialog.now?.resumeSearch());
+beginning.then(() => dailies.retry());
+shown.then(() => {
+  engine.whole();
+  for (const part of [leaderboard, profile, statistics]) part.load();
+});
+
+/** Begins online play: at once if there is a match to resume or an invitation, else when the page is shown. */
+async function begin() {
+  if (!storage.readOwn("ticket") && codeInAddress() === null) await shown;
+  await Promise.all([dialog.load(), match.load(), engine.whole()]);
+  await link.begin();
+}
+
 // The page may come from the device, and the server may be gone.
 if (!navigator.onLine || navigator.serviceWorker?.controller) reach.check();
-followUpdates((restart) => news.offer("A new version is ready.", "Restart", restart));
+// By then its files are there, and are stored without another look at the server.
+shown.then(() => engine.whole()).then(
+  () => followUpdates((restart) => news.offer(say("A new version is ready."), say("Restart"), restart)));

@@ -2,16 +2,18 @@
 
 import * as identity from "./identity.js";
 import { MatchSocket } from "./socket.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 /** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./leaderboard.js").Registration} Registration */
+/** @typedef {import("./boards.js").Registration} Registration */
 
 /** How long a new player waits for the server, in milliseconds. */
 const patience = 8000;
 
 export class MatchLink {
   #timer = 0;
+  #hasBegun = false;
   /**
    * Receives the server's answer to a new player.
    * @type {((registration: Registration) => void) | null}
@@ -70,22 +72,27 @@ export class MatchLink {
       tell: (state) => {
         this.tell(state);
         if (state.nicknameRefused) {
-          this.#settle?.({ token: "", problem: state.notice?.text ?? "This name can't be taken." });
+          this.#settle?.({ token: "", problem: state.notice?.text ?? say("This name can’t be taken.") });
         }
       },
     };
   }
 
-  /** @param {string} command @returns {string} The error, or an empty text. */
+  /**
+   * Performs a command. Before `begin` has been done there is nothing to end, and whoever begins something waits for it.
+   * @param {string} command @returns {string} The error, or an empty text.
+   */
   perform(command) {
+    if (!this.#hasBegun) return "";
     return this.#call((engine) => engine.performOnline(command));
   }
 
-  /** Resumes a match from before a reload, and identifies the player. */
+  /** Resumes a match from before a reload, and identifies the player. The whole program is there. */
   async begin() {
     const { token, ticket } = await identity.readPlayer();
     const launch = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const kept = { launch, nickname: identity.ownName(), token, ticket };
+    this.#hasBegun = true;
     this.#call((engine) => engine.startOnline(Object.fromEntries(Object.entries(kept).filter(([, text]) => text))));
   }
 

@@ -4,6 +4,7 @@ import * as identity from "./identity.js";
 import { byId, setText } from "./page.js";
 import { ratingText, showRating } from "./rating.js";
 import { ask } from "./server.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./rating.js").Rating & { player: string, change: number | null }} RatedPlayer */
 
@@ -33,7 +34,7 @@ export class MatchRatings {
     } else if (isOver === this.#isOver) return;
     this.#isOver = isOver;
     this.#asked += 1;
-    setText(byId("new-rating"), "Your new rating comes in a moment…");
+    setText(byId("new-rating"), say("Your new rating comes in a moment…"));
     byId("new-rating").hidden = !isOver || !this.#isRanked;
     // Bots have none.
     if (!match || opponent?.isBot) return;
@@ -61,7 +62,7 @@ export class MatchRatings {
     if (ratings && (!ratings.isRanked || !own)) box.hidden = true;
     else if (own && own.change !== null) {
       const points = Math.round(own.change);
-      setText(box, `Your rating: ${ratingText(own)} (${points < 0 ? "−" : "+"}${Math.abs(points)})`);
+      setText(box, say("Your rating: {0} ({1})", ratingText(own), `${points < 0 ? "−" : "+"}${Math.abs(points)}`));
       box.hidden = false;
     } else if (tries > 1) {
       setTimeout(() => {
@@ -69,7 +70,7 @@ export class MatchRatings {
       }, pause);
     } else {
       // A match that was over too soon isn't rated.
-      setText(box, own ? `Your rating: ${ratingText(own)}, unchanged so far` : "");
+      setText(box, own ? say("Your rating: {0}, unchanged so far", ratingText(own)) : "");
       box.hidden = !own;
     }
   }

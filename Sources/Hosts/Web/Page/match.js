@@ -1,11 +1,12 @@
 // A running match, race or match of others, and its result: both players, the clock, the connection.
 
-import { gummy } from "./avatar.js";
+import { gummy, opponentName, watchedName } from "./avatar.js";
 import { Faces } from "./faces.js";
 import { MatchRatings } from "./match-ratings.js";
 import { byId, element, part, setText, showBanner } from "./page.js";
 import { Race } from "./race.js";
-import { clockText, plural } from "./text.js";
+import { clockText } from "./text.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 
@@ -161,22 +162,22 @@ export class MatchView {
 
   /** @param {MatchState} state */
   nameGivingUp({ race, watched }) {
-    const title = watched ? "Stop watching" : race ? "End the race" : "Give up";
+    const title = watched ? say("Stop watching") : race ? say("End the race") : say("Give up");
     byId("give-up").title = title;
     part(byId("give-up"), "use").setAttribute("href", watched ? "#i-close" : "#i-flag");
     setText(part(byId("give-up"), "span"), title);
     byId("really").setAttribute("aria-label", title);
-    setText(byId("really-what"), race ? "End this race?" : "Give up this match?");
-    setText(byId("give-up-now"), race ? "End it" : "Give up");
-    setText(byId("keep-on"), race ? "Race on" : "Play on");
+    setText(byId("really-what"), race ? say("End this race?") : say("Give up this match?"));
+    setText(byId("give-up-now"), race ? say("End it") : say("Give up"));
+    setText(byId("keep-on"), race ? say("Race on") : say("Play on"));
   }
 
   /** @param {MatchState} state @param {MatchState | null} old */
   showPlayers(state, old) {
     const { own, opponent, goal, race, watched, viewers } = state;
-    setText(byId("own-name"), watched?.name ?? "You");
+    setText(byId("own-name"), watchedName(watched) ?? say("You"));
     byId("own-bot").hidden = !watched?.isBot;
-    byId("own-progress").setAttribute("aria-label", watched ? `How far ${watched.name} is` : "How far you are");
+    byId("own-progress").setAttribute("aria-label", watched ? say("How far {0} is", watched.name) : say("How far you are"));
     if (goal) {
       setText(byId("match-goal"), `${goal.caption.charAt(0).toLowerCase()}${goal.caption.slice(1)} ${goal.figure}`);
       setText(byId("goal-caption"), goal.caption);
@@ -187,7 +188,8 @@ export class MatchView {
       byId("own-progress").value = own.progress;
     }
     if (!opponent) return;
-    setText(byId("other-name"), race ? `${opponent.name}’s ghost` : opponent.name);
+    const otherName = opponentName(state);
+    setText(byId("other-name"), race ? say("{0}’s ghost", otherName) : otherName);
     byId("other-bot").hidden = !opponent.isBot;
     setText(byId("other-score"), opponent.scoreText);
     byId("other-progress").value = opponent.progress;
@@ -198,11 +200,11 @@ export class MatchView {
     // The leader's color takes up more of the bar, which pushes the sun towards the other player.
     const lead = 50 + 50 * Math.max(-0.94, Math.min(0.94, (own?.progress ?? 0) - opponent.progress));
     /** @type {HTMLElement} */ (document.querySelector(".tug")).style.setProperty("--lead", `${lead}%`);
-    setText(byId("second-title"), race ? `${opponent.name}’s ghost` : `${opponent.name}, live`);
+    setText(byId("second-title"), race ? say("{0}’s ghost", otherName) : say("{0}, live", otherName));
     if (old?.race?.ghost && race && old.race.ghost !== race.ghost) {
-      setText(byId("live"), `${opponent.name}’s ghost: ${race.ghost}`);
+      setText(byId("live"), say("{0}’s ghost: {1}", otherName, race.ghost));
     }
-    setText(byId("second-note"), race?.ghost ?? (viewers > 0 ? `${viewers} watching` : ""));
+    setText(byId("second-note"), race?.ghost ?? (viewers > 0 ? sayCount(viewers, "{0} watching", "{0} watching") : ""));
     byId("race-hint").hidden = !race?.hint;
     setText(byId("race-hint"), race?.hint ?? "");
   }
@@ -213,17 +215,18 @@ export class MatchView {
    * Both games at the end.
    * @param {MatchState} state
    */
-  showBoards({ own, opponent, result, nickname, watched }) {
+  showBoards(state) {
+    const { own, opponent, result, nickname, watched } = state;
     this.hidePictures();
     byId("boards").hidden = !result || !own || !opponent;
     if (!result || !own || !opponent) return;
     /** @type {{ id: "own-board" | "other-board", name: string, of: string, text: string, line: string,
      *   hasWon: boolean, hasLost: boolean, isProgram: boolean }[]} */
     const sides = [
-      { id: "own-board", name: watched?.name ?? "You", of: watched?.name ?? nickname, text: result.ownText,
+      { id: "own-board", name: watchedName(watched) ?? say("You"), of: watched?.name ?? nickname, text: result.ownText,
         line: result.ownLine, hasWon: result.outcome === "won", hasLost: result.outcome === "lost",
         isProgram: watched?.isBot ?? false },
-      { id: "other-board", name: opponent.name, of: opponent.name, text: result.opponentText,
+      { id: "other-board", name: opponentName(state), of: opponent.name, text: result.opponentText,
         line: result.opponentLine, hasWon: result.outcome === "lost", hasLost: result.outcome === "won",
         isProgram: opponent.isBot },
     ];
@@ -234,7 +237,7 @@ export class MatchView {
       part(box, ".avatar").innerHTML = gummy(of, { face, isProgram });
       setText(part(box, "b"), name);
       setText(part(box, ".points"), text);
-      setText(part(box, "small"), plural(String(moveCount(line)), "move"));
+      setText(part(box, "small"), sayCount(moveCount(line), "{0} move", "{0} moves"));
       const picture = part(box, ".picture");
       picture.hidden = !line || line.length > longestPicture;
       if (picture.hidden) continue;
@@ -259,12 +262,12 @@ export class MatchView {
     const isShort = state.limit <= 600;
     const seconds = Math.max(state.clock, 0);
     setText(byId("match-clock"), clockText(isShort ? Math.max(state.limit - seconds, 0) : seconds));
-    byId("match-clock").title = isShort ? "Time left" : "Time";
+    byId("match-clock").title = isShort ? say("Time left") : say("Time");
     byId("match-clock").classList.toggle("short", isShort && state.limit - seconds <= 10 && state.phase === "playing");
     const blocked = state.own?.blockedFor ?? 0;
     this.showCountdown(
       state.phase === "countdown" ? String(Math.max(-state.clock, 1))
-        : blocked > 0 ? `A mine: wait ${blocked} s` : "");
+        : blocked > 0 ? say("A mine: wait {0} s", blocked) : "");
   }
 
   /** @param {string} text */
@@ -299,33 +302,38 @@ export class MatchView {
   /** @param {MatchState} state @param {MatchState | null} old */
   showResult(state, old) {
     const { result, opponent, race, watched } = state;
-    const name = opponent?.name ?? "The other player";
-    const own = watched?.name ?? "You";
+    const name = opponentName(state) || say("The other player");
+    // The own side of a match of others.
+    const own = watchedName(watched) ?? "";
     const isNew = old?.phase !== "over" || old.result?.ownLine !== result?.ownLine;
     if (isNew) {
       this.showBoards(state);
       this.race.draw(byId("result-race"));
       const mood = result?.outcome === "won" ? "joy" : result?.outcome === "lost" ? "sad" : "smile";
-      const winner = result?.outcome === "lost" ? { name, isProgram: opponent?.isBot } : { name: own, isProgram: watched?.isBot };
+      const winner = result?.outcome === "lost" ? { name: opponent?.name ?? name, isProgram: opponent?.isBot }
+        : { name: watched?.name ?? "", isProgram: watched?.isBot };
       byId("match-mood").innerHTML = watched
         ? gummy(winner.name, { face: "joy", isProgram: winner.isProgram }) : gummy(state.nickname, { face: mood });
     }
-    setText(byId("match-outcome"), race ? race.title : !result ? "The match was called off" : {
-      won: `${own} won`, lost: `${name} won`, tied: "A tie", void: "This match doesn’t count",
+    setText(byId("match-outcome"), race ? race.title : !result ? say("The match was called off") : {
+      won: own ? say("{0} won", own) : say("You won"), lost: say("{0} won", name), tied: say("A tie"),
+      void: say("This match doesn’t count"),
     }[result.outcome]);
     byId("match-outcome").className = result?.outcome ?? "void";
     setText(byId("match-reason"), race ? race.text : result ? reasonOf(result, own, name) : state.notice?.text ?? "");
     const canAgain = race !== null || result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));
-    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? `Waiting for ${name}…` : race ? "Race again" : watched ? "Watch another" : "Rematch");
-    setText(byId("rematch-state"), race ? "A race isn’t ranked: its start is known." : opponent?.isGone ? `${name} has left.`
-      : opponent?.isMissing ? `${name} is away.`
-      : opponent?.wantsRematch ? `${name} wants a rematch.` : "");
+    setText(part(byId("rematch"), ":scope > :last-child"), state.wantsRematch ? say("Waiting for {0}…", name)
+      : race ? say("Race again") : watched ? say("Watch another") : say("Rematch"));
+    setText(byId("rematch-state"), race ? say("A race isn’t ranked: its start is known.")
+      : opponent?.isGone ? say("{0} has left.", name)
+      : opponent?.isMissing ? say("{0} is away.", name)
+      : opponent?.wantsRematch ? say("{0} wants a rematch.", name) : "");
     byId("report").hidden = !result || !opponent || opponent.isBot || race !== null || watched !== null;
     byId("report").setAttribute("aria-disabled", String(state.reported));
-    setText(byId("report"), state.reported ? "Reported" : `Report ${name}`);
-    setText(part(byId("watch-own"), "span"), watched ? `Watch ${own}` : "Watch yours");
-    setText(part(byId("watch-other"), "span"), watched ? `Watch ${name}` : "Watch theirs");
+    setText(byId("report"), state.reported ? say("Reported") : say("Report {0}", name));
+    setText(part(byId("watch-own"), "span"), watched ? say("Watch {0}", own) : say("Watch yours"));
+    setText(part(byId("watch-other"), "span"), watched ? say("Watch {0}", name) : say("Watch theirs"));
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
     if (old?.phase !== "over") {
@@ -346,36 +354,40 @@ const moveCount = (line) =>
  * The trouble between the players; empty if there is none.
  * @param {MatchState} state
  */
-function troubleOf({ connection, retryIn, phase, opponent, race, watched }) {
+function troubleOf(state) {
+  const { connection, retryIn, phase, opponent, race, watched } = state;
   if (race) return "";
   if (connection === "lost") {
-    const what = `You’re offline${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}.`;
-    return phase === "over" || watched ? what : `${what} Play on: nothing is lost.`;
+    const what = retryIn ? say("You’re offline: trying again in {0} s.", retryIn) : say("You’re offline, trying again.");
+    return phase === "over" || watched ? what : `${what} ${say("Play on: nothing is lost.")}`;
   }
-  if (connection !== "online") return "Connecting again…";
+  if (connection !== "online") return say("Connecting again…");
   // In the countdown nothing may have been sent yet.
   if (phase !== "playing" || !opponent?.isMissing) return "";
-  return `${opponent.name} is away. Play on: whoever stays away for a minute loses.`;
+  return say("{0} is away. Play on: whoever stays away for a minute loses.", opponentName(state));
 }
 
 /**
  * Why a match ended.
  * @param {import("./arcade-abi.js").MatchResult} result
- * @param {string} own The name of the own side, or "You". @param {string} name
+ * @param {string} own The name of the own side; empty for the player. @param {string} name
  */
 function reasonOf({ outcome, reason, seconds }, own, name) {
   const time = clockText(seconds);
-  const was = own === "You" ? "were" : "was";
+  const isTied = outcome !== "won" && outcome !== "lost";
   switch (reason) {
     case "goal":
-      return outcome === "won" ? `${own} ${was} first, after ${time}.`
-        : outcome === "lost" ? `${name} was first, after ${time}.` : `Both at the same moment, after ${time}.`;
-    case "score": return outcome === "tied" ? "Both got equally far." : "By the higher score.";
-    case "timeLimit": return "Time was up.";
-    case "resignation": return outcome === "won" ? `${name} gave up.` : `${own} gave up.`;
+      if (outcome === "won" && !own) return say("You were first, after {0}.", time);
+      return isTied ? say("Both at the same moment, after {0}.", time)
+        : say("{0} was first, after {1}.", outcome === "won" ? own : name, time);
+    case "score": return isTied ? say("Both got equally far.") : say("By the higher score.");
+    case "timeLimit": return say("Time was up.");
+    case "resignation":
+      return outcome !== "won" && !own ? say("You gave up.") : say("{0} gave up.", outcome === "won" ? name : own);
     case "absence":
-      return outcome === "won" ? `${name} was away for too long.`
-        : outcome === "lost" ? `${own} ${was} away for too long.` : "Both were away for too long.";
-    default: return "The server stopped it.";
+      if (outcome === "lost" && !own) return say("You were away for too long.");
+      return isTied ? say("Both were away for too long.")
+        : say("{0} was away for too long.", outcome === "won" ? name : own);
+    default: return say("The server stopped it.");
   }
 }

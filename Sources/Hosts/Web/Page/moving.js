@@ -4,24 +4,11 @@ import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
 import { byId, setText } from "./page.js";
 import { ask } from "./server.js";
+import { say } from "./words.js";
 
 /** @param {string} token */
 export const linkOf = (token) =>
   new URL(`${location.pathname}#me=${encodeURIComponent(identity.ownName())},${token}`, location.href).href;
-
-/**
- * Takes a link's secret out of the address, and so out of the window's history.
- * @returns {string} Empty if there is none.
- */
-function take() {
-  const { hash } = location;
-  if (!/^#me=/i.test(hash)) return "";
-  history.replaceState(history.state, "", location.pathname + location.search);
-  return hash;
-}
-
-/** The one in the first address: taken before the program has loaded. */
-let taken = take();
 
 /** @param {string} text @returns {{ name: string, token: string } | null} Null for a damaged link. */
 function read(text) {
@@ -34,7 +21,7 @@ function read(text) {
 }
 
 /** Said of links that can't be used. */
-const advice = "Copy it again on the other device, in the profile there.";
+const advice = say("Copy it again on the other device, in the profile there.");
 
 export class Moving {
   /**
@@ -66,17 +53,13 @@ export class Moving {
   }
 
   /**
-   * Follows a link in the address.
-   * @returns {boolean} Whether there is one.
+   * Follows a link.
+   * @param {string} text As it was in the address.
    */
-  follow() {
-    const text = taken || take();
-    taken = "";
-    if (!text) return false;
+  follow(text) {
     this.#other = read(text);
     byId("moving-face").innerHTML = gummy(this.#other?.name ?? "Wren", { face: this.#other ? "smile" : "sad" });
     this.#check();
-    return true;
   }
 
   /**
@@ -85,35 +68,41 @@ export class Moving {
    */
   async #check() {
     const other = this.#other;
-    this.#say("One moment…", "Asking the server about this link.");
+    this.#say(say("One moment…"), say("Asking the server about this link."));
     if (!this.dialog.open) this.dialog.showModal();
     await this.ready();
     const own = identity.ownName();
-    const stays = `Here you are still ${own}.`;
-    if (!other) return this.#say("This link is damaged", `${advice} ${stays}`);
-    if (this.isPlaying()) return this.#say("A match is going on", `Open the link again after it. ${stays}`);
+    const stays = say("Here you are still {0}.", own);
+    if (!other) return this.#say(say("This link is damaged"), `${advice} ${stays}`);
+    if (this.isPlaying()) return this.#say(say("A match is going on"), `${say("Open the link again after it.")} ${stays}`);
     if (identity.player(other.token) === identity.player()) {
-      return this.#say(`You are ${own} here already`, "This link is for your other devices.");
+      return this.#say(say("You are {0} here already", own), say("This link is for your other devices."));
     }
     if (await identity.isTaken(other.token)) {
-      return this.#say(`Another window is ${other.name}`, `Play there; or close it, and open the link again. ${stays}`);
+      return this.#say(say("Another window is {0}", other.name),
+        `${say("Play there; or close it, and open the link again.")} ${stays}`);
     }
     const { status, json } = await ask("profile", other);
     // Meanwhile the sheet was closed, or another link was opened.
     if (other !== this.#other) return;
-    if (status === 401) return this.#say("The server doesn’t know this link", `It is damaged, or too old. ${advice} ${stays}`);
-    if (status === 400) return this.#say("This link can’t be used", `${json.error} ${stays}`);
+    if (status === 401) {
+      return this.#say(
+        say("The server doesn’t know this link"), `${say("It is damaged, or too old.")} ${advice} ${stays}`);
+    }
+    if (status === 400) return this.#say(say("This link can’t be used"), `${json.error} ${stays}`);
     if (status !== 200) {
       if (!status) this.failed();
-      const problem = json.error ?? "The server can’t be reached.";
-      return this.#say("This link can’t be checked now", `${problem} ${stays}`, "Try again", () => this.#check());
+      const problem = json.error ?? say("The server can’t be reached.");
+      return this.#say(say("This link can’t be checked now"), `${problem} ${stays}`, say("Try again"), () => this.#check());
     }
-    const past = identity.token() || identity.lastingToken() ? ` Only ${own}’s own link brings ${own} back.` : "";
+    const past = identity.token() || identity.lastingToken() ? ` ${say("Only {0}’s own link brings {0} back.", own)}` : "";
     this.#say(
-      `Play here as ${other.name}?`, `On this device you have been ${own} so far.${past}`, `Play as ${other.name}`, () => {
+      say("Play here as {0}?", other.name), say("On this device you have been {0} so far.", own) + past,
+      say("Play as {0}", other.name), () => {
         this.stop();
         if (identity.become(other)) return location.reload();
-        this.#say("This browser keeps nothing", `Storage is off here, so you can’t play as ${other.name}. ${stays}`);
+        this.#say(say("This browser keeps nothing"),
+          `${say("Storage is off here, so you can’t play as {0}.", other.name)} ${stays}`);
       });
   }
 
@@ -123,7 +112,7 @@ export class Moving {
     setText(byId("moving-text"), text);
     byId("move-here").hidden = !action;
     setText(byId("move-here"), action);
-    setText(byId("stay"), action ? "Cancel" : "Close");
+    setText(byId("stay"), action ? say("Cancel") : say("Close"));
     this.#act = act;
   }
 }

@@ -2,6 +2,7 @@
 
 import { gummy } from "./avatar.js";
 import { element, icon } from "./page.js";
+import { say } from "./words.js";
 
 /** @param {"smile" | "sad"} mood */
 export const face = (mood) => element("span", { className: "avatar", innerHTML: gummy("Wren", { face: mood }) });
@@ -13,18 +14,18 @@ export function note(picture, title, ...parts) {
   return box;
 }
 
-export const waiting = () => note(element("span", { className: "sunrise", innerHTML: "<i></i>" }), "Asking the server…");
+export const waiting = () => note(element("span", { className: "sunrise", innerHTML: "<i></i>" }), say("Asking the server…"));
 
 /** @param {string} title @param {string} problem @param {() => void} again */
 export function failure(title, problem, again) {
-  const button = element("button", { type: "button", className: "go", textContent: "Try again" });
+  const button = element("button", { type: "button", className: "go", textContent: say("Try again") });
   button.addEventListener("click", again);
   return note(face("sad"), title, element("p", { className: "problem", textContent: problem }), button);
 }
 
 /** @param {() => void} play */
 export function playButton(play) {
-  const button = element("button", { type: "button", className: "go", innerHTML: `${icon("play")}<span>Play</span>` });
+  const button = element("button", { type: "button", className: "go", innerHTML: `${icon("play")}<span>${say("Play")}</span>` });
   button.addEventListener("click", play);
   return button;
 }

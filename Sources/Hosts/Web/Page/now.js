@@ -1,7 +1,7 @@
 // What goes on at the server: how many people are online and wait, and the match that anyone can watch.
 
 import { ask } from "./server.js";
-import { plural } from "./text.js";
+import { say, sayCount } from "./words.js";
 
 /**
  * The answer of `GET /now`; see docs/match-server.md.
@@ -50,7 +50,7 @@ export function presence(now, title) {
     const game = title(queue.game);
     waiting.set(game, (waiting.get(game) ?? 0) + queue.waiting);
   }
-  const words = [...waiting].map(([game, count], index) =>
-    `${count}${index > 0 ? "" : count === 1 ? " waits" : " wait"} for ${game}`);
-  return [`${plural(String(now.players), "player")} online`, words.join(", ")].filter(Boolean).join(" · ");
+  const words = [...waiting].map(([game, count], index) => (index > 0 ? say("{0} for {1}", count, game)
+    : sayCount(count, "{0} waits for {1}", "{0} wait for {1}", game)));
+  return [sayCount(now.players, "{0} player online", "{0} players online"), words.join(say(", "))].filter(Boolean).join(" · ");
 }

@@ -1,13 +1,14 @@
 // Starting a match: a name, a quick match or a friend's, and waiting for it, even while another game is played.
 
 import { botNames } from "./arcade-abi.js";
-import { gummy, showFaces } from "./avatar.js";
+import { botName, gummy, opponentName, showFaces } from "./avatar.js";
 import * as identity from "./identity.js";
 import { codeIn, isCode } from "./invite-code.js";
 import { census, presence } from "./now.js";
 import { byId, element, part, setText, showBanner, showProblem } from "./page.js";
 import * as storage from "./storage.js";
 import { clockText } from "./text.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 
@@ -21,7 +22,8 @@ const goesOn = ["waiting", "invited"];
 
 /** The bots that the server has for everybody. */
 const bots = [
-  { name: botNames.easy, level: "Easy" }, { name: botNames.normal, level: "Medium" }, { name: botNames.hard, level: "Hard" },
+  { name: botNames.easy, level: say("Easy bot") }, { name: botNames.normal, level: say("Medium bot") },
+  { name: botNames.hard, level: say("Hard bot") },
 ];
 
 /**
@@ -30,7 +32,8 @@ const bots = [
  */
 function validity(seconds) {
   const minutes = Math.ceil(seconds / 60);
-  return minutes > 1 ? `The code is valid for ${minutes} minutes.` : "The code is valid for less than a minute.";
+  return minutes > 1 ? sayCount(minutes, "The code is valid for {0} minute.", "The code is valid for {0} minutes.")
+    : say("The code is valid for less than a minute.");
 }
 
 export class OnlineDialog {
@@ -71,7 +74,6 @@ export class OnlineDialog {
   }
 
   connectParts() {
-    byId("play-online").addEventListener("click", () => this.open());
     for (const button of this.dialog.querySelectorAll(".close")) button.addEventListener("click", () => this.close());
     for (const button of this.dialog.querySelectorAll(".stop")) {
       button.addEventListener("click", () => {
@@ -112,7 +114,7 @@ export class OnlineDialog {
     byId("online-copy").addEventListener("click", () => this.copy());
     byId("online-share").hidden = !navigator.share;
     byId("online-share").addEventListener("click", () => {
-      navigator.share({ title: "Pastime", text: `Play ${this.game().title} with me`, url: this.link }).catch(() => {});
+      navigator.share({ title: "Pastime", text: say("Play {0} with me", this.game().title), url: this.link }).catch(() => {});
     });
   }
 
@@ -121,7 +123,7 @@ export class OnlineDialog {
     const button = element("button", { type: "button" });
     button.append(
       element("span", { className: "avatar", innerHTML: gummy(name, { isProgram: true }) }),
-      element("b", { textContent: name }), " ", element("small", { textContent: `${level} bot` }));
+      element("b", { textContent: botName(name) }), " ", element("small", { textContent: level }));
     button.addEventListener("click", () => {
       this.wantedBot = name;
       if (this.state?.phase === "waiting") this.follow(this.state);
@@ -146,7 +148,7 @@ export class OnlineDialog {
     if (this.state) this.showWaiting(this.state);
     this.showConnection();
     byId("online-choose").classList.remove("by-link");
-    showProblem(this.code, isWhole ? "" : "This link is incomplete: the code of an invitation is eight letters.");
+    showProblem(this.code, isWhole ? "" : say("This link is incomplete: the code of an invitation is eight letters."));
     if (!this.dialog.open) this.dialog.showModal();
     this.showPill();
     if (!isWhole) this.code.focus();
@@ -189,7 +191,7 @@ export class OnlineDialog {
     this.open();
     const line = /^invite (.*)/.exec(sought)?.[1];
     if (line) this.search("invite", line, this.describe(line).title);
-    else this.say("The search ended when the page was reloaded. Look again.");
+    else this.say(say("The search ended when the page was reloaded. Look again."));
   }
 
   /**
@@ -200,7 +202,7 @@ export class OnlineDialog {
     this.isLooking = true;
     byId("online-choose").classList.add("by-link");
     this.showPart("joining");
-    setText(byId("waiting-for"), "Opening the invitation…");
+    setText(byId("waiting-for"), say("Opening the invitation…"));
     await this.ready();
     const problem = this.perform(`lookup ${code}`);
     if (problem) this.say(problem);
@@ -211,7 +213,7 @@ export class OnlineDialog {
     const field = byId("visit-nickname");
     const name = field.value.trim();
     if (!name) {
-      showProblem(field, "Enter the name that your friend sees: 1 to 20 characters.");
+      showProblem(field, say("Enter the name that your friend sees: 1 to 20 characters."));
       return field.focus();
     }
     identity.keepNickname(name);
@@ -227,16 +229,16 @@ export class OnlineDialog {
     this.wantedBot = bot;
     const name = this.nickname.value.trim();
     if (!name) {
-      showProblem(this.nickname, "Enter the name that others see: 1 to 20 characters.");
+      showProblem(this.nickname, say("Enter the name that others see: 1 to 20 characters."));
       return this.nickname.focus();
     }
     const { line, wrong, title } = this.game();
     if (how !== "join" && wrong) {
-      this.say(`Some of the fields of ${title} are wrong: put them right first.`);
+      this.say(say("Some of the fields of {0} are wrong: put them right first.", title));
       return;
     }
     if (how === "join" && !isCode(this.code.value)) {
-      showProblem(this.code, "A code is eight letters, without I and O.");
+      showProblem(this.code, say("A code is eight letters, without I and O."));
       return this.code.focus();
     }
     identity.keepNickname(name);
@@ -297,7 +299,7 @@ export class OnlineDialog {
     }
     const isNew = byId(shown).hidden;
     for (const id of new Set(Object.values(places))) byId(id).hidden = id !== shown;
-    setText(byId("online-title"), phase === "visiting" ? "You’re invited" : "Play someone");
+    setText(byId("online-title"), phase === "visiting" ? say("You’re invited") : say("Play someone"));
     // The focused element is no longer visible.
     if (isNew && this.dialog.open) part(byId(shown), "button:not([hidden])")?.focus();
   }
@@ -308,9 +310,9 @@ export class OnlineDialog {
     const isVisit = isComing && !state.opponent;
     if (!isVisit) {
       setText(byId("waiting-for"), isComing
-        ? `${state.opponent?.name ?? "Somebody"} is here. One moment…`
-        : this.wantedBot ? `${this.wantedBot} is coming…`
-        : `Looking for a player for ${this.soughtTitle}. You can keep playing: you’ll be called.`);
+        ? say("{0} is here. One moment…", opponentName(state) || say("Somebody"))
+        : this.wantedBot ? say("{0} is coming…", botName(this.wantedBot))
+        : say("Looking for a player for {0}. You can keep playing: you’ll be called.", this.soughtTitle));
     }
     byId("bots-offered").hidden = isComing;
     byId("keep-playing").hidden = isComing;
@@ -363,8 +365,8 @@ export class OnlineDialog {
   showPill() {
     const { phase = "idle", waited = 0, connection = "off" } = this.state ?? {};
     byId("seeking").hidden = this.dialog.open || !goesOn.includes(phase);
-    const what = phase === "invited" ? "Waiting for your friend" : "Looking for a player";
-    setText(byId("seeking-text"), connection === "online" ? `${what} · ${clockText(waited)}` : `${what} · connecting…`);
+    const what = phase === "invited" ? say("Waiting for your friend") : say("Looking for a player");
+    setText(byId("seeking-text"), `${what} · ${connection === "online" ? clockText(waited) : say("connecting…")}`);
   }
 
   /**
@@ -375,7 +377,7 @@ export class OnlineDialog {
     if (!goesOn.includes(old?.phase ?? "idle") || state.phase !== "idle" || !this.isLooking) return;
     this.isLooking = false;
     storage.writeOwn("seeking", "");
-    showBanner(`The search has ended. ${state.notice?.text ?? ""}`.trim());
+    showBanner(`${say("The search has ended.")} ${state.notice?.text ?? ""}`.trim());
   }
 
   /** Shows what is wrong with the connection. */
@@ -386,10 +388,10 @@ export class OnlineDialog {
     const box = byId("online-connection");
     const text =
       isLost
-        ? `The server can't be reached${retryIn ? `: trying again in ${retryIn} s` : ", trying again"}. `
-          + "Everything but matches goes on without it."
-        : isOffline ? "You’re offline. Matches are back as soon as the connection is."
-        : connection === "connecting" && phase !== "idle" ? "Connecting…" : "";
+        ? `${retryIn ? say("The server can’t be reached: trying again in {0} s.", retryIn)
+          : say("The server can’t be reached, trying again.")} ${say("Everything but matches goes on without it.")}`
+        : isOffline ? say("You’re offline. Matches are back as soon as the connection is.")
+        : connection === "connecting" && phase !== "idle" ? say("Connecting…") : "";
     box.hidden = text === "";
     box.classList.toggle("problem", isLost || isOffline);
     setText(box, text);
@@ -426,7 +428,7 @@ export class OnlineDialog {
     const button = byId("online-copy");
     try {
       await navigator.clipboard.writeText(this.link);
-      setText(button, "Copied");
+      setText(button, say("Copied"));
     } catch {
       // Unencrypted pages have no clipboard: the link can be selected by hand.
       byId("invite-link").hidden = false;
@@ -434,7 +436,7 @@ export class OnlineDialog {
       byId("invite-link").select();
     }
     setTimeout(() => {
-      setText(button, "Copy link");
+      setText(button, say("Copy link"));
     }, 2000);
   }
 }

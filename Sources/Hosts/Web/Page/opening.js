@@ -3,10 +3,17 @@
 import { anySeed } from "./games.js";
 import { byId, hideBanner, showBanner, showProblem } from "./page.js";
 import * as storage from "./storage.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 
 export class Opening {
+  /**
+   * The game that waits for its part of the program, if one does.
+   * @type {object | null}
+   */
+  #awaited = null;
+
   /**
    * @param {object} page
    * @param {import("./engine.js").Engine} page.engine
@@ -37,6 +44,8 @@ export class Opening {
    */
   open(text, { keepsOld = false, learned = null } = {}) {
     const { engine, table } = this;
+    if (!engine.isReady(text)) return this.#openLater(text, { keepsOld, learned });
+    this.#awaited = null;
     if (keepsOld) table.keeper.save();
     const problem = engine.open(text);
     if (problem) return problem;
@@ -62,12 +71,31 @@ export class Opening {
   }
 
   /**
+   * Opens a game as soon as its parts of the program are there, unless something else has been opened until then.
+   * @param {string} text @param {{ keepsOld: boolean, learned: Game | null }} options
+   */
+  #openLater(text, options) {
+    const wanted = {};
+    this.#awaited = wanted;
+    this.table.places.showLoading();
+    this.engine.whole();
+    this.engine.ready(text).then(() => {
+      if (this.#awaited !== wanted) return;
+      const problem = this.open(text, options);
+      if (!problem) return;
+      showBanner(say("This game can’t be opened: {0}", problem));
+      this.goHome();
+    });
+    return "";
+  }
+
+  /**
    * Replays a game from its start.
    * @param {string} line
    */
   watch(line) {
     const problem = this.open(line, { keepsOld: true });
-    if (problem) showBanner(`This game can't be shown: ${problem}`);
+    if (problem) showBanner(say("This game can’t be shown: {0}", problem));
     else this.perform("replay");
   }
 
@@ -104,6 +132,7 @@ export class Opening {
 
   /** Shows the home page. */
   goHome() {
+    this.#awaited = null;
     const { state, game, keeper, places } = this.table;
     // Nothing invisible keeps running: neither automatic play nor a running clock.
     if (state?.playing || (game.hasMoves && state?.paused === false && !state.over)) this.perform("pause");
@@ -128,7 +157,7 @@ export class Opening {
     }
     const problem = this.open(
       `${form.description.line} seed=${anySeed()}`, { keepsOld: state !== null && state.moves !== "0" });
-    if (problem) showBanner(`This game can't begin: ${problem}`);
+    if (problem) showBanner(say("This game can’t begin: {0}", problem));
     return !problem;
   }
 
@@ -180,7 +209,7 @@ export class Opening {
     // A name alone resumes the last game of this kind; it doesn't start its very first.
     if (this.games.find(line)) return !this.resume(line, { keepsOld: false });
     const problem = this.open(line);
-    if (problem) showBanner(`The game in this link can't be read: ${problem}`);
+    if (problem) showBanner(say("The game in this link can’t be read: {0}", problem));
     return !problem;
   }
 }

@@ -1,5 +1,7 @@
 // Small helpers for the page's elements.
 
+import { say } from "./words.js";
+
 /** @typedef {import("./arcade-abi.js").PageElements} PageElements */
 
 /**
@@ -55,11 +57,11 @@ export const icon = (name) => `<svg class="i" aria-hidden="true"><use href="#i-$
 export async function copy(text, field, label, usual) {
   try {
     await navigator.clipboard.writeText(text);
-    setText(label, "Copied");
+    setText(label, say("Copied"));
   } catch {
     field.value = text;
     field.select();
-    setText(label, "Press Ctrl+C");
+    setText(label, say("Press Ctrl+C"));
   }
   setTimeout(() => setText(label, usual), 2000);
 }

@@ -2,6 +2,7 @@
 
 import { applyColors, boardInsets, layout } from "./chrome.js";
 import { byId, setText } from "./page.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 
@@ -36,6 +37,13 @@ export class Places {
     this.home.show();
   }
 
+  /** Shows that something is being loaded, instead of both places. */
+  showLoading() {
+    this.home.hide();
+    byId("table").hidden = true;
+    byId("loading").hidden = false;
+  }
+
   /**
    * Shows the table, with a game on it.
    * @param {Game} game
@@ -55,7 +63,7 @@ export class Places {
    */
   applyGame(game) {
     setText(byId("title"), game.title);
-    document.title = `Pastime: ${game.title}`;
+    document.title = say("Pastime: {0}", game.title);
     applyColors(game);
     this.sound.ambience(game.ambience);
   }

@@ -2,13 +2,13 @@
 
 import { gummy } from "./avatar.js";
 import * as identity from "./identity.js";
-import { valueText } from "./leaderboard.js";
+import { valueText } from "./boards.js";
 import { linkOf } from "./moving.js";
 import { failure, face, note, playButton, waiting } from "./notes.js";
 import { byId, copy, element, setText, showProblem } from "./page.js";
 import { provisionalText, showRating } from "./rating.js";
 import { ask, patience } from "./server.js";
-import { grouped } from "./text.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./rating.js").Rating} Rating */
 /** @typedef {Rating & { game: string, matches: number, wins: number, ties: number, curve: readonly Rating[] }} RatedGame */
@@ -33,7 +33,7 @@ export class Profile {
    * @param {object} page
    * @param {import("./games.js").Games} page.games
    * @param {() => Promise<void>} page.ready Resolves when the player's identity is known.
-   * @param {() => Promise<import("./leaderboard.js").Registration>} page.register Registers with the server.
+   * @param {() => Promise<import("./boards.js").Registration>} page.register Registers with the server.
    * @param {(name: string) => string} page.rename Tells the program the player's name; returns the error, or an empty text.
    * @param {() => void} page.play Looks for an opponent.
    * @param {() => void} page.failed The server can't be reached.
@@ -46,7 +46,6 @@ export class Profile {
     this.play = play;
     this.failed = failed;
     this.dialog = byId("profile");
-    byId("home-name").addEventListener("click", () => this.open(null));
     byId("rename").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#rename();
@@ -55,7 +54,7 @@ export class Profile {
     byId("show-link").addEventListener("click", () => this.#showLink());
     byId("copy-own-link").addEventListener("click", () => {
       const [button, field] = [byId("copy-own-link"), byId("own-link")];
-      if (field.value) copy(field.value, field, button, "Copy");
+      if (field.value) copy(field.value, field, button, say("Copy"));
     });
   }
 
@@ -105,16 +104,16 @@ export class Profile {
     this.#isKnown = status !== 401 && identity.token() !== "";
     const parts = status === 200 ? this.#parts(json)
       : status === 401 ? this.#parts({ games: [], bests: [] })
-      : [failure("No profile just now", json.error ?? "The server can’t be reached.", () => this.#load())];
+      : [failure(say("No profile just now"), json.error ?? say("The server can’t be reached."), () => this.#load())];
     byId("profile-games").replaceChildren(...parts);
   }
 
   /** @param {{ games: readonly RatedGame[], bests: readonly Best[] }} profile */
   #parts({ games, bests }) {
-    const none = this.#whom ? "No rated match yet." : "Play one online to get a rating.";
+    const none = this.#whom ? say("No rated match yet.") : say("Play one online to get a rating.");
     if (!games.length && !bests.length) {
       const text = element("p", { className: "faint", textContent: none });
-      return [note(face("smile"), "No match yet", text, ...this.#whom ? [] : [playButton(() => {
+      return [note(face("smile"), say("No match yet"), text, ...this.#whom ? [] : [playButton(() => {
         this.dialog.close();
         this.play();
       })])];
@@ -122,7 +121,7 @@ export class Profile {
     /** @type {HTMLElement[]} */
     const parts = games.map((game) => this.#rated(game));
     if (!games.length) {
-      parts.push(element("p", { className: "faint", textContent: this.#whom ? none : `No match yet. ${none}` }));
+      parts.push(element("p", { className: "faint", textContent: this.#whom ? none : `${say("No match yet.")} ${none}` }));
     }
     if (games.some(({ provisional }) => provisional)) {
       parts.push(element("p", { className: "help", textContent: `? ${provisionalText}` }));
@@ -130,7 +129,7 @@ export class Profile {
     if (bests.length) {
       const list = element("ul", { className: "bests" });
       list.append(...bests.map((best) => this.#best(best)));
-      parts.push(element("h3", { textContent: "Bests" }), list);
+      parts.push(element("h3", { textContent: say("Bests") }), list);
     }
     return parts;
   }
@@ -145,8 +144,9 @@ export class Profile {
       element("h3", { textContent: this.games.find(game.game)?.title ?? game.game }), rating,
       element("small", {
         // A number and its word stay together.
-        textContent: [`${grouped(String(matches))} ${matches === 1 ? "match" : "matches"}`, `${wins} won`]
-          .concat(ties ? `${ties} tied` : []).map((count) => count.replace(" ", "\u00a0")).join(" · "),
+        textContent: [
+          sayCount(matches, "{0} match", "{0} matches"), say("{0} won", wins), ...ties ? [say("{0} tied", ties)] : [],
+        ].map((count) => count.replace(" ", "\u00a0")).join(" · "),
       }));
     const box = element("div", { className: "rated", innerHTML: curve(game) });
     box.prepend(words);
@@ -162,7 +162,7 @@ export class Profile {
       element("b", { textContent: title }),
       element("b", { textContent: measured ? valueText(measured.unit, value) : String(value) }),
       element("small", { textContent: [words, measured?.title].filter(Boolean).join(" · ") }),
-      element("small", { textContent: `place ${rank}` }));
+      element("small", { textContent: say("place {0}", rank) }));
     return row;
   }
 
@@ -171,7 +171,7 @@ export class Profile {
   async #rename() {
     const field = byId("new-name");
     const name = field.value.trim();
-    if (!name) return showProblem(field, "Enter the name that others see: 1 to 20 characters.");
+    if (!name) return showProblem(field, say("Enter the name that others see: 1 to 20 characters."));
     await this.ready();
     // The server knows which names aren't allowed. It tells the players that it knows; others when the name is used.
     const { status, json } = identity.token() ? await ask("profile", { name }) : { status: 0, json: {} };
@@ -190,7 +190,7 @@ export class Profile {
     const { token, problem } = this.#isKnown ? { token: identity.token(), problem: "" } : await this.register();
     this.#isKnown = token !== "";
     byId("link-problem").hidden = token !== "";
-    setText(byId("link-problem"), token ? "" : problem || "The server can’t be reached. Try again in a moment.");
+    setText(byId("link-problem"), token ? "" : problem || say("The server can’t be reached. Try again in a moment."));
     byId("show-link").hidden = token !== "";
     byId("own-link").value = token && linkOf(token);
     if (token) byId("copy-own-link").focus();
@@ -210,7 +210,8 @@ function curve({ matches, curve }) {
   const points = ratings.map((rating, index) =>
     `${(4 + (192 * index) / (ratings.length - 1 || 1)).toFixed(1)} ${(56 - (52 * (rating - least)) / span).toFixed(1)}`);
   const line = `M${points.join("L")}`;
-  const label = `From ${Math.round(ratings[0])} to ${Math.round(ratings[ratings.length - 1])}, at most ${Math.round(most)}`;
+  const label = say(
+    "From {0} to {1}, at most {2}", ...[ratings[0], ratings[ratings.length - 1], most].map(Math.round));
   return `<svg class="race" viewBox="0 0 200 60" preserveAspectRatio="none" role="img" aria-label="${label}">`
     + `<path class="under" d="${line}V60H4Z"/><path d="${line}"/><path class="dot" d="M${points[points.length - 1]}h0"/></svg>`;
 }

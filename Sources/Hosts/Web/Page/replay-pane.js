@@ -2,6 +2,7 @@
 
 import { gummy } from "./avatar.js";
 import { byId, element, part, parts, setText } from "./page.js";
+import { say } from "./words.js";
 
 /** The number of steps of the slider for longer games. */
 const finest = 1000;
@@ -55,7 +56,7 @@ export class ReplayPane {
     this.line = line;
     this.row = row;
     byId("replay-avatar").innerHTML = gummy(name, { face: "joy" });
-    setText(byId("replay-name"), `${name}’s game`);
+    setText(byId("replay-name"), say("{0}’s game", name));
     setText(byId("replay-text"), text);
     this.place();
     this.box.hidden = false;
@@ -115,7 +116,7 @@ export class ReplayPane {
   hold(isHeld) {
     this.exhibit?.hold(isHeld);
     const button = byId("replay-hold");
-    const title = isHeld ? "Go on" : "Pause";
+    const title = isHeld ? say("Go on") : say("Pause");
     button.title = title;
     part(button, "use").setAttribute("href", `#i-${isHeld ? "play" : "pause"}`);
     setText(part(button, "span"), title);
@@ -126,6 +127,6 @@ export class ReplayPane {
     this.speed = speed;
     if (this.exhibit) this.exhibit.speed = speed;
     setText(byId("replay-speed"), `${speed}×`);
-    byId("replay-speed").setAttribute("aria-label", `Speed: ${speed} times`);
+    byId("replay-speed").setAttribute("aria-label", say("Speed: {0} times", speed));
   }
 }

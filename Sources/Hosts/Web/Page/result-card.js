@@ -1,18 +1,16 @@
 // The card with the result: how it is closed and shared.
 
-import { byId, part, setText } from "./page.js";
-import * as storage from "./storage.js";
+import { byId } from "./page.js";
 
 /**
  * @param {object} page
- * @param {() => string} page.line The game's line.
- * @param {() => string} page.title The game's title.
+ * @param {() => void} page.share Shares the game.
  * @param {() => void} page.closed Called when the player has closed it.
  * @param {() => void} page.shown Called when it is shown.
  * @param {() => void} page.moved Called when the stage has to make room, or can return.
  * @returns {() => boolean} Closes it; returns whether it was shown.
  */
-export function connectResult({ line, title, closed, shown, moved }) {
+export function connectResult({ share, closed, shown, moved }) {
   const card = byId("result");
   const close = () => {
     if (card.hidden) return false;
@@ -28,14 +26,6 @@ export function connectResult({ line, title, closed, shown, moved }) {
     moved();
   });
   card.addEventListener("hidden", moved);
-  byId("share-result").addEventListener("click", async () => {
-    const link = new URL(storage.addressOf(line()), location.href).href;
-    const text = `${title()}: ${byId("result-title").textContent}`;
-    if (navigator.share) return void navigator.share({ title: "Pastime", text, url: link }).catch(() => {});
-    const label = part(byId("share-result"), "span");
-    await navigator.clipboard.writeText(`${text} ${link}`).then(
-      () => setText(label, "Copied"), () => setText(label, "No clipboard"));
-    setTimeout(() => setText(label, "Share"), 2000);
-  });
+  byId("share-result").addEventListener("click", share);
   return close;
 }

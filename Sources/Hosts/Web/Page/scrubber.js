@@ -2,6 +2,7 @@
 
 import { byId, part, setText, showProblem } from "./page.js";
 import { grouped } from "./text.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./abi.js").TableState} TableState */
 
@@ -44,7 +45,7 @@ export class Scrubber {
       const all = state()?.movesInAll ?? "0";
       const text = this.field.value.replaceAll(/[,\s]/g, "");
       const isRight = /^\d{1,40}$/.test(text) && BigInt(text) <= BigInt(all);
-      showProblem(this.field, isRight ? "" : `Enter a whole number from 0 to ${grouped(all)}.`);
+      showProblem(this.field, isRight ? "" : say("Enter a whole number from 0 to {0}.", grouped(all)));
       if (isRight) perform(`seek ${text}`);
       else this.field.focus();
     });
@@ -72,11 +73,11 @@ export class Scrubber {
     const share = all > 0n ? Number((BigInt(state.moves) * 10_000n) / all) / 10_000 : 0;
     this.slider.style.setProperty("--gone", `${100 * share}%`);
     this.showArc(share);
-    setText(byId("moves-made"), `Move ${grouped(state.moves)} of ${grouped(String(all))}`);
-    setText(byId("moves-left"), all > BigInt(state.moves) ? `${grouped(String(all - BigInt(state.moves)))} to go` : "");
-    setText(byId("place-label"), all > 0n ? `Go to any move, up to ${grouped(String(all))}` : "Go to any move");
+    setText(byId("moves-made"), say("Move {0} of {1}", grouped(state.moves), grouped(String(all))));
+    setText(byId("moves-left"), all > BigInt(state.moves) ? sayCount(all - BigInt(state.moves), "{0} to go", "{0} to go") : "");
+    setText(byId("place-label"), all > 0n ? say("Go to any move, up to {0}", grouped(String(all))) : say("Go to any move"));
     this.field.placeholder = state.moves;
-    this.slider.setAttribute("aria-valuetext", `move ${grouped(state.moves)} of ${grouped(String(all))}`);
+    this.slider.setAttribute("aria-valuetext", say("move {0} of {1}", grouped(state.moves), grouped(String(all))));
   }
 
   /**

@@ -1,6 +1,7 @@
 // Questions to the server, which answers in JSON.
 
 import * as identity from "./identity.js";
+import { tag } from "./words.js";
 
 /** How long to wait for an answer before a waiting message is shown, in milliseconds. */
 export const patience = 300;
@@ -18,7 +19,7 @@ const longest = 10_000;
  * @returns {Promise<{ status: number, json: any }>} The status is 0 if the server can't be reached.
  */
 export async function ask(path, { token = identity.token(), name = "", game = "" } = {}) {
-  const headers = new Headers();
+  const headers = new Headers({ "Accept-Language": tag });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (name) headers.set("X-Nickname", encodeURIComponent(name));
   if (game) headers.set("Content-Type", "text/plain");

@@ -21,6 +21,8 @@ worker.addEventListener("message", (event) => {
   // The page's player wants this build now.
   if (event.data === "begin") event.waitUntil(worker.skipWaiting());
   if (event.data === "started") event.waitUntil(tidy());
+  const { catalogue } = /** @type {{ catalogue?: string }} */ (event.data);
+  if (catalogue && pageBuild.catalogues.includes(catalogue)) event.waitUntil(keep(catalogue));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -39,7 +41,8 @@ async function fill() {
   await caches.delete(store);
   const cache = await caches.open(store);
   try {
-    const [page] = await Promise.all([fetch(home, { cache: "no-cache" }), cache.addAll(pageBuild.files)]);
+    const files = [...pageBuild.files, ...await usedCatalogues()];
+    const [page] = await Promise.all([fetch(home, { cache: "no-cache" }), cache.addAll(files)]);
     // Meanwhile the server may have got the next build.
     if (await digest(page.clone()) !== pageBuild.page) throw new Error("The page is of another build.");
     await cache.put(home, page);
@@ -47,6 +50,25 @@ async function fill() {
     await caches.delete(store);
     throw error;
   }
+}
+
+/** The catalogues of the languages that this device has used: those that an older build has stored. */
+async function usedCatalogues() {
+  const languageOf = (/** @type {string} */ file) => new URL(file, home).pathname.replace(named, "");
+  const stored = await Promise.all((await caches.keys()).filter((name) => name.startsWith(prefix)).map(async (name) => {
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => languageOf(url));
+  }));
+  return pageBuild.catalogues.filter((file) => stored.flat().includes(languageOf(file)));
+}
+
+/**
+ * Stores a catalogue that the page uses.
+ * @param {string} file
+ */
+async function keep(file) {
+  const cache = await caches.open(store);
+  if (!await cache.match(file, { ignoreVary: true })) await cache.add(file);
 }
 
 /** @param {Response} response */

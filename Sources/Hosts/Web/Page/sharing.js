@@ -2,6 +2,7 @@
 
 import { byId, copy, part, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
+import { say } from "./words.js";
 
 /**
  * @param {() => string} line The line of the current game.
@@ -15,14 +16,15 @@ export function connectSharing(line, open) {
     showLine(line);
   });
   field.addEventListener("input", () => showProblem(field, ""));
-  byId("line-form").addEventListener("submit", (event) => {
+  byId("line-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const problem = open(field.value);
-    showProblem(field, problem ? `This line can't be played: ${problem}` : "");
+    const line = await lineOfLink(field.value.trim());
+    const problem = line === null ? say("The server doesn’t know this link, or can’t be reached.") : open(line);
+    showProblem(field, problem ? say("This line can’t be played: {0}", problem) : "");
     if (problem) field.focus();
   });
   byId("copy-link").addEventListener("click", () =>
-    copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), "Copy link"));
+    copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), say("Copy link")));
 }
 
 /**
@@ -31,4 +33,19 @@ export function connectSharing(line, open) {
  */
 export function showLine(line) {
   if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line();
+}
+
+/**
+ * The game line behind a short link, which the server knows; null if it can't be had. Any other text is returned.
+ * @param {string} text
+ */
+async function lineOfLink(text) {
+  const [, id] = /^https?:\/\/\S+\/g\/(\w{10})$/.exec(text) ?? [];
+  if (!id) return text;
+  try {
+    const answer = await fetch(`g/${id}.txt`);
+    return answer.ok ? (await answer.text()).trim() : null;
+  } catch {
+    return null;
+  }
 }

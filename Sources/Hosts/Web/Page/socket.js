@@ -1,6 +1,7 @@
 // The connection to the match server: text in, text out. The program decides when to reconnect.
 
 import { closeCode } from "./arcade-abi.js";
+import { tag } from "./words.js";
 
 export class MatchSocket {
   /**
@@ -33,6 +34,7 @@ export class MatchSocket {
     const address = new URL("play", location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.hash = "";
+    address.search = new URLSearchParams({ language: tag }).toString();
     const socket = new WebSocket(address);
     this.socket = socket;
     // Events of an abandoned connection are ignored.

@@ -1,22 +1,23 @@
 // The player's statistics: a line under each result, and a sheet with numbers and a chart for each game and level.
 
+import { addDailies, finishedDailies } from "./daily-store.js";
 import { finishedGames, keepFinished } from "./finished-games.js";
 import { face, note } from "./notes.js";
 import { byId, element, setText, showProblem } from "./page.js";
 import { fileOf, readFile } from "./statistics-file.js";
 import { gameId } from "./storage.js";
 import { streaks, summarize } from "./summary.js";
-import { plural } from "./text.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./abi.js").TableState} TableState */
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./finished-games.js").FinishedGame} FinishedGame */
 
 /** Said where the browser stores nothing, as in some private windows. */
-const unavailable = "This browser stores nothing for this page, so games aren’t counted.";
+const unavailable = say("This browser stores nothing for this page, so games aren’t counted.");
 
 /** Said when the file's games don't fit into the browser's database: then none of them was added. */
-const full = "There is no room on this device for these games, so none was added. Delete something, and try again.";
+const full = say("There is no room on this device for these games, so none was added. Delete something, and try again.");
 
 export class Statistics {
   /**
@@ -24,6 +25,11 @@ export class Statistics {
    * @type {readonly FinishedGame[]}
    */
   #all = [];
+  /**
+   * The finished dailies, which a file has as well.
+   * @type {readonly import("./daily-store.js").DailyGame[]}
+   */
+  #dailies = [];
 
   /**
    * @param {object} page
@@ -37,7 +43,6 @@ export class Statistics {
     this.games = games;
     this.shown = shown;
     this.bests = bests;
-    byId("statistics").addEventListener("opening", () => this.#open());
     byId("statistics-game").addEventListener("change", () => this.#showLevels(""));
     byId("statistics-level").addEventListener("change", () => this.#showSummary());
     byId("save-statistics").addEventListener("click", () => this.#save());
@@ -70,9 +75,10 @@ export class Statistics {
 
   // The sheet
 
-  async #open() {
+  /** Fills the sheet, which opens. */
+  async open() {
     showProblem(byId("statistics-file"), "");
-    setText(byId("statistics-state"), "Kept on this device only.");
+    setText(byId("statistics-state"), say("Kept on this device only."));
     const shown = this.shown();
     const choice = byId("statistics-game");
     choice.replaceChildren(...this.games.all.filter(({ hasMoves }) => hasMoves).map(
@@ -86,6 +92,7 @@ export class Statistics {
   async #read() {
     try {
       this.#all = await finishedGames();
+      this.#dailies = await finishedDailies();
     } catch {
       this.#all = [];
       setText(byId("statistics-state"), unavailable);
@@ -109,9 +116,10 @@ export class Statistics {
   #showSummary() {
     const name = byId("statistics-game").value;
     const games = kindOf(this.#all, name, byId("statistics-level").value);
-    byId("save-statistics").disabled = this.#all.length === 0;
+    byId("save-statistics").disabled = this.#all.length + this.#dailies.length === 0;
     if (!games.length) return byId("summary").replaceChildren(note(
-      face("smile"), "No finished game yet", element("p", { className: "faint", textContent: "Finish one, and its numbers are here." })));
+      face("smile"), say("No finished game yet"),
+      element("p", { className: "faint", textContent: say("Finish one, and its numbers are here.") })));
     const { figures, title, bars, helped } = summarize(games, this.games.find(name)?.hasSolution ?? false);
     const list = element("dl", { className: "figures" });
     list.append(...figures.map(([caption, figure]) => {
@@ -120,14 +128,15 @@ export class Statistics {
       return box;
     }));
     byId("summary").replaceChildren(list, ...chart(title, bars), ...helped === 0 ? [] : [element("p", {
-      className: "help", textContent: `${plural(`${helped}`, "game")} with help, counted only as time played.`,
+      className: "help", textContent: sayCount(helped,
+        "{0} game with help, counted only as time played.", "{0} games with help, counted only as time played."),
     })]);
   }
 
   // The file
 
   #save() {
-    const address = URL.createObjectURL(fileOf(this.#all, this.bests.text()));
+    const address = URL.createObjectURL(fileOf(this.#all, this.#dailies, this.bests.text()));
     element("a", { href: address, download: "pastime-statistics.json" }).click();
     URL.revokeObjectURL(address);
   }
@@ -138,10 +147,11 @@ export class Statistics {
     if (!file) return;
     showProblem(field, "");
     try {
-      const { games, bests } = await readFile(file);
-      const added = await keepFinished(games);
+      const { games, dailies, bests } = await readFile(file);
+      const added = await keepFinished(games) + await addDailies(dailies);
       this.bests.merge(bests);
-      setText(byId("statistics-state"), `${plural(`${added}`, "game")} added, ${games.length - added} here before.`);
+      setText(byId("statistics-state"), sayCount(added,
+        "{0} game added, {1} here before.", "{0} games added, {1} here before.", games.length + dailies.length - added));
       await this.#read();
       this.#showLevels(byId("statistics-level").value);
     } catch (error) {
@@ -183,8 +193,9 @@ function lineOf(all) {
   const isLost = games.some(({ won }) => !won);
   const won = games.filter(({ won }) => won).length;
   return [
-    `${games.length} played`, isLost && won > 0 ? `${Math.round(100 * won / games.length)} % won` : "",
-    isLost && current > 1 ? `${current} in a row` : "",
+    sayCount(games.length, "{0} played", "{0} played"),
+    isLost && won > 0 ? say("{0} % won", Math.round(100 * won / games.length)) : "",
+    isLost && current > 1 ? sayCount(current, "{0} in a row", "{0} in a row") : "",
   ].filter(Boolean).join(" · ");
 }
 

@@ -1,6 +1,7 @@
 // Shows the state of the game in the elements around the playfield.
 
 import { byId, part, parts, setText } from "./page.js";
+import { say, sayIn } from "./words.js";
 
 /** @typedef {import("./abi.js").TableState} TableState */
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -24,8 +25,9 @@ export function showStatus(state, old, game) {
   const isAhead = state.moves !== state.movesInAll;
   setText(byId("counter"), game.hasMoves ? state.figure : state.standing);
   part(document, ".figure").classList.toggle("long", state.figure.length > 12);
-  setText(byId("caption"), game.hasMoves ? state.caption : "");
-  setText(byId("clock"), state.paused ? "paused" : "");
+  setText(byId("caption"), !game.hasMoves ? "" : state.daily && state.moves === "0" ? state.daily.goal : state.caption);
+  byId("of-day").hidden = !state.daily;
+  setText(byId("clock"), state.paused ? sayIn("the clock", "paused") : "");
   showGain(state.gain, old);
   byId("legend").hidden = !state.legend;
   setText(part(byId("legend"), ":scope > :last-child"), state.legend);
@@ -40,7 +42,7 @@ export function showStatus(state, old, game) {
   byId("hold").hidden = state.playing || state.paused === undefined || isAhead;
   part(document, ".dock .pace").hidden = !state.playing;
   byId("hold").setAttribute("aria-pressed", String(state.paused === true));
-  byId("hold").title = state.paused ? "Let time run on" : "Stop time";
+  byId("hold").title = state.paused ? say("Let time run on") : say("Stop time");
   byId("thinking").hidden = !state.thinking;
   byId("assisted").hidden = !state.assisted;
   setText(byId("bests"), state.bests.join(" · "));
@@ -56,15 +58,15 @@ export function showStatus(state, old, game) {
  */
 export function labelStart(state) {
   const isAhead = state.moves !== state.movesInAll;
-  const [word, sign] = state.playing ? ["Pause", "pause"] : isAhead ? ["Go on", "play"] : ["Watch", "eye"];
+  const [word, sign] = state.playing ? [say("Pause"), "pause"] : isAhead ? [say("Go on"), "play"] : [say("Watch"), "eye"];
   for (const button of [byId("start"), byId("go-on")]) {
-    if (button.dataset.word === word) continue;
-    button.dataset.word = word;
-    button.title = `${word} (Space)`;
+    if (button.dataset.sign === sign) continue;
+    button.dataset.sign = sign;
+    button.title = say("{0} (Space)", word);
     part(button, "use").setAttribute("href", `#i-${sign}`);
     setText(part(button, "span"), word);
   }
-  byId("start").classList.toggle("quiet", word === "Watch");
+  byId("start").classList.toggle("quiet", sign === "eye");
 }
 
 /**
@@ -143,8 +145,8 @@ function showResult(state, old, game) {
 function fillResult(state, words, game) {
   const result = byId("result");
   // "Solved in 31 moves, the fewest possible. Time 0:42.": the first sentence is the title.
-  const [, title, text] = /^(.*?[.])\s*(.*)$/s.exec(words) ?? ["", words, ""];
-  setText(byId("result-title"), title.replace(/\.$/, ""));
+  const [, title, text] = /^(.*?[.。])\s*(.*)$/s.exec(words) ?? ["", words, ""];
+  setText(byId("result-title"), title.replace(/[.。]$/, ""));
   setText(byId("result-text"), text);
   const when = !state.over ? "held" : state.status === "lost" ? "lost" : game.hasSolution ? "solved" : "ended";
   const isOwn = state.status === "won" && !state.assisted;
@@ -159,8 +161,10 @@ function fillResult(state, words, game) {
   result.dispatchEvent(new Event("shown"));
   // Players who use the keyboard continue with it.
   const { activeElement } = document;
-  if ((activeElement === byId("playfield") || activeElement === document.body) && game.keysAnywhere) {
-    buttons.find((button) => !button.hidden)?.focus({ preventScroll: true });
+  const isOnBoard = activeElement === byId("playfield") || activeElement === document.body;
+  if (isOnBoard && game.keysAnywhere || activeElement?.closest(".accessible-tree")) {
+    const all = [...parts(result, "#daily-result .go:not([hidden])"), ...buttons];
+    all.find((button) => !button.hidden && button.offsetParent)?.focus({ preventScroll: true });
   }
 }
 

@@ -4,6 +4,15 @@
 const sessionKey = "pastime.session";
 const gameKey = "pastime.game";
 
+/** If the server has put the game of a short link into the page, its line goes into the address, below the page's own. */
+export function takeSharedLine() {
+  const meta = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="pastime-line"]'));
+  // After a reload the address is the game's already.
+  if (!meta || !/\/g\/[^/]*$/.test(location.pathname)) return;
+  history.replaceState("", "", "../");
+  history.replaceState("", "", addressOf(meta.content));
+}
+
 /** The game line in the address; empty if there is none. */
 export function lineInAddress() {
   return lineIn(location.href);
@@ -73,11 +82,13 @@ export function writeAddress(line) {
 /**
  * Stores the current game.
  * @param {string} line @param {string} session @param {boolean} isLast Whether other windows resume this game.
+ * @param {boolean} isDaily Whether it is a day's puzzle, beside which the player's own game of that kind is kept.
  */
-export function keepGame(line, session, isLast) {
+export function keepGame(line, session, isLast, isDaily) {
   write("sessionStorage", sessionKey, session);
   write("sessionStorage", gameKey, game);
-  for (const kind of [`.${nameOf(line)}`, ...isLast ? [""] : []]) {
+  const name = nameOf(line);
+  for (const kind of [`.${isDaily ? dailyKind(name) : name}`, ...isLast ? [""] : []]) {
     write("localStorage", sessionKey + kind, session);
     write("localStorage", gameKey + kind, game);
   }
@@ -89,10 +100,19 @@ export function keepGame(line, session, isLast) {
  */
 function storedName(session) {
   /** @type {["sessionStorage" | "localStorage", string][]} */
-  const places = [["sessionStorage", ""], ["localStorage", ""], ["localStorage", `.${nameOf(session)}`]];
+  const places = [
+    ["sessionStorage", ""], ["localStorage", ""],
+    ["localStorage", `.${nameOf(session)}`], ["localStorage", `.${dailyKind(nameOf(session))}`],
+  ];
   const [store, kind] = places.find(([store, kind]) => read(store, sessionKey + kind) === session) ?? [];
   return (store && read(store, `${gameKey}${kind}`)) || "";
 }
+
+/**
+ * A kind of game for `readSessionOf`: the last puzzle of a day that was played.
+ * @param {string} name
+ */
+export const dailyKind = (name) => `daily.${name}`;
 
 /**
  * The last session of a kind of game; empty if there is none.
@@ -116,7 +136,8 @@ export function readSession(line) {
   const last = read("localStorage", sessionKey) ?? "";
   if (!line) return last;
   if (history.state && history.state === read("sessionStorage", gameKey)) return own;
-  return [own, last, readSessionOf(nameOf(line))].find((session) => session.split("\n")[0] === line) ?? "";
+  const name = nameOf(line);
+  return [own, last, readSessionOf(name), readSessionOf(dailyKind(name))].find((session) => session.split("\n")[0] === line) ?? "";
 }
 
 /** @param {string} name */

@@ -1,6 +1,7 @@
 // What finished games say together: counts, bests, streaks, and how results are distributed.
 
 import { clockText, grouped } from "./text.js";
+import { say, sayIn } from "./words.js";
 
 /** @typedef {import("./finished-games.js").FinishedGame} FinishedGame */
 /** @typedef {{ label: string, count: number, isLatest: boolean }} Bar */
@@ -30,22 +31,23 @@ export function summarize(all, isAlwaysWon) {
   const isScored = games.some(({ score }) => score);
   const canWin = won.length > 0 && !isAlwaysWon;
   /** @type {[string, string][]} */
-  const figures = [["played", grouped(`${games.length}`)]];
+  const figures = [[sayIn("above a number", "played"), grouped(`${games.length}`)]];
   if (canWin) {
     const { current, longest } = streaks(games);
     figures.push(
-      ["won", `${Math.round(100 * won.length / games.length)} %`], ["streak", `${current}`], ["best streak", `${longest}`]);
+      [sayIn("above a number", "won"), `${Math.round(100 * won.length / games.length)} %`],
+      [say("streak"), `${current}`], [say("best streak"), `${longest}`]);
   }
-  if (isScored) figures.push(["best score", grouped(`${best(games, "score", Math.max)}`)]);
-  if (isScored && !canWin) figures.push(["on average", grouped(`${Math.round(sum(games, "score") / games.length)}`)]);
+  if (isScored) figures.push([say("best score"), grouped(`${best(games, "score", Math.max)}`)]);
+  if (isScored && !canWin) figures.push([say("on average"), grouped(`${Math.round(sum(games, "score") / games.length)}`)]);
   if (!isScored && won.length) {
-    figures.push(["best time", clockText(best(won, "seconds", Math.min))]);
-    if (won.some(({ fewest }) => fewest)) figures.push(["fewest moves", grouped(`${best(won, "moves", Math.min)}`)]);
+    figures.push([say("best time"), clockText(best(won, "seconds", Math.min))]);
+    if (won.some(({ fewest }) => fewest)) figures.push([say("fewest moves"), grouped(`${best(won, "moves", Math.min)}`)]);
   }
-  figures.push(["time played", duration(sum(all, "seconds"))]);
+  figures.push([say("time played"), duration(sum(all, "seconds"))]);
   const bars = isScored ? barsOf(games, "score", scoreSteps, (score) => grouped(`${score}`))
     : barsOf(won, "seconds", timeSteps, clockText);
-  return { figures, title: isScored ? "Scores" : "Winning times", bars, helped: all.length - games.length };
+  return { figures, title: isScored ? say("Scores") : say("Winning times"), bars, helped: all.length - games.length };
 }
 
 /**
@@ -91,6 +93,6 @@ const sum = (games, value) => games.reduce((sum, game) => sum + (game[value] ?? 
 /** @param {number} seconds */
 function duration(seconds) {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return `${seconds} s`;
-  return minutes < 60 ? `${minutes} min` : `${grouped(`${Math.floor(minutes / 60)}`)} h ${minutes % 60} min`;
+  if (minutes < 1) return say("{0} s", seconds);
+  return minutes < 60 ? say("{0} min", minutes) : say("{0} h {1} min", grouped(`${Math.floor(minutes / 60)}`), minutes % 60);
 }

@@ -7,10 +7,14 @@ import { readSetting, writeSetting } from "./storage.js";
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+/** Where the system's own colors are forced, no landscape is behind the board. */
+const contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
+
+/** @typedef {{ isDark: boolean, isColorBlind: boolean, moves: Motion, hasContrast: boolean }} Look */
 
 /**
- * Tells the program the colors and motion that the system or the player wants.
- * @param {(isDark: boolean, isColorBlind: boolean, motion: Motion) => void} apply
+ * Tells the program the colors, motion and contrast that the system or the player wants.
+ * @param {(look: Look) => void} apply
  */
 export function followSurroundings(apply) {
   const select = byId("motion");
@@ -20,7 +24,10 @@ export function followSurroundings(apply) {
   theme.value = kept === "light" || kept === "dark" ? kept : "system";
   palette.value = readSetting("palette") === "color-blind" ? "color-blind" : "standard";
   const isDark = () => (theme.value === "system" ? darkness.matches : theme.value === "dark");
-  const tell = () => apply(isDark(), palette.value === "color-blind", /** @type {Motion} */ (select.value));
+  const tell = () => apply({
+    isDark: isDark(), isColorBlind: palette.value === "color-blind", moves: /** @type {Motion} */ (select.value),
+    hasContrast: contrast.matches,
+  });
   const choose = () => {
     select.value = readSetting("motion") ?? (stillness.matches ? "off" : "normal");
     if (select.selectedIndex < 0) select.value = "normal";
@@ -40,5 +47,6 @@ export function followSurroundings(apply) {
   });
   stillness.addEventListener("change", choose);
   darkness.addEventListener("change", tell);
+  contrast.addEventListener("change", tell);
   choose();
 }

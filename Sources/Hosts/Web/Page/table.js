@@ -28,10 +28,12 @@ export class Table {
    * @param {import("./lesson.js").Lesson} page.lesson
    * @param {import("./keeper.js").Keeper} page.keeper
    * @param {import("./places.js").Places} page.places
-   * @param {import("./statistics.js").Statistics} page.statistics
+   * @param {import("./daily.js").Dailies} page.dailies
+   * @param {(state: TableState, game: Game, isReal: boolean) => void} page.note Counts a game that has a result; `isReal` if it
+   *   isn't a tutorial.
    * @param {(takesTilt: boolean) => void} page.offerTilt
    */
-  constructor({ engine, games, form, controls, scrubber, log, lesson, keeper, places, statistics, offerTilt }) {
+  constructor({ engine, games, form, controls, scrubber, log, lesson, keeper, places, dailies, note, offerTilt }) {
     this.engine = engine;
     this.games = games;
     this.form = form;
@@ -41,7 +43,8 @@ export class Table {
     this.lesson = lesson;
     this.keeper = keeper;
     this.places = places;
-    this.statistics = statistics;
+    this.dailies = dailies;
+    this.note = note;
     this.offerTilt = offerTilt;
     /** The description of the game. @type {Game} */
     this.game = games.all[0];
@@ -70,7 +73,8 @@ export class Table {
     byId("loading").hidden = true;
     this.keeper.follow(!news.playing && news.moves !== old?.moves);
     if (old?.finished && !news.finished) renewGame();
-    if (news.result && !old?.result) this.statistics.note(news, this.game, !this.lesson.isSmallGame);
+    this.dailies.show(news, old, this.game);
+    if (news.result && !old?.result) this.note(news, this.game, !this.lesson.isSmallGame);
   }
 
   /** @param {string} name */
@@ -98,6 +102,7 @@ export class Table {
     const level = levelOf(this.game, news.parameters);
     const [title, line] = childrenOf(byId("game-title"));
     setText(title, this.game.title);
+    if (news.daily) return setText(line, this.dailies.caption(news.daily));
     setText(line, this.lesson.caption || (level ? caption(level) : this.form.description.words));
   }
 }

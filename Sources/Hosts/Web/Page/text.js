@@ -5,11 +5,6 @@ export function grouped(digits) {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** @param {string} digits @param {string} word */
-export function plural(digits, word) {
-  return `${grouped(digits)} ${word}${digits === "1" ? "" : "s"}`;
-}
-
 /** @param {number} seconds */
 export function clockText(seconds) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");

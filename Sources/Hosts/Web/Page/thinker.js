@@ -1,13 +1,19 @@
 // Runs a game's solver in a separate thread, so that no frame waits for it.
 
 export class Thinker {
+  /** Resolves when the thread has its program. */
+  #started = Promise.resolve();
+
   /**
    * @param {(number: number, answer: string) => void} answer Receives the answer to the last question; empty if none.
-   * @param {() => WebAssembly.Module | null} program The thread's program.
+   * @param {() => Promise<{ program: WebAssembly.Module | null, parts: readonly WebAssembly.Module[] }>} program The thread's
+   *   program and its parts, when they are there.
+   * @param {Uint8Array} catalogue The language of what it says.
    */
-  constructor(answer, program) {
+  constructor(answer, program, catalogue) {
     this.answer = answer;
     this.program = program;
+    this.catalogue = catalogue;
     /** @type {Worker | null} */
     this.worker = null;
     this.hasFailed = typeof Worker === "undefined";
@@ -27,7 +33,8 @@ export class Thinker {
     this.asked += 1;
     this.number = number;
     this.isWaiting = true;
-    this.worker.postMessage({ id: this.asked, game, question });
+    const [worker, id] = [this.worker, this.asked];
+    this.#started.then(() => worker.postMessage({ id, game, question }));
     return true;
   }
 
@@ -39,7 +46,7 @@ export class Thinker {
 
   start() {
     const worker = new Worker("thinker-worker.js", { type: "module" });
-    worker.postMessage({ program: this.program() });
+    this.#started = this.program().then((program) => worker.postMessage({ ...program, catalogue: this.catalogue }));
     worker.addEventListener("message", ({ data }) => {
       if (data.id !== this.asked) return;
       this.isWaiting = false;

@@ -1,6 +1,7 @@
 // The device's tilt, if it has a sensor.
 
 import { byId, element } from "./page.js";
+import { say } from "./words.js";
 
 /**
  * Offers a button for tilting the playfield; it is absent without a sensor.
@@ -9,7 +10,7 @@ import { byId, element } from "./page.js";
  * @returns {(isWanted: boolean) => void} Sets whether the game uses the tilt.
  */
 export function followTilt(tilt, upright) {
-  const button = element("button", { type: "button", textContent: "Tilt", title: "Gravity follows the device", hidden: true });
+  const button = element("button", { type: "button", textContent: say("Tilt"), title: say("Gravity follows the device"), hidden: true });
   let isWanted = false;
   let isOn = false;
   let hasSensor = false;

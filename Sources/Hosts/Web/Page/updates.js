@@ -1,5 +1,7 @@
 // Keeps the page on the device, and offers a new version when the device has it (service-worker.js).
 
+import { file } from "./words.js";
+
 /** The shortest time between two questions for a new version, in milliseconds. */
 const pause = 3_600_000;
 
@@ -22,6 +24,8 @@ export async function followUpdates(offer) {
     return;
   }
   serviceWorker.controller?.postMessage("started");
+  // The catalogue was there before it was known that there is a store.
+  if (file) serviceWorker.ready.then(({ active }) => active?.postMessage({ catalogue: file }), () => {});
   const tell = () => {
     const { waiting } = registration;
     // The first version of all doesn't wait.

@@ -1,5 +1,6 @@
 import Geometry
 import Match
+import Words
 
 /// The connection to the server: it is requested, greeted with `hello`, kept alive, and requested again when it is lost.
 struct ServerConnection {
@@ -202,7 +203,7 @@ extension ServerConnection {
         case .badNickname:
             isNicknameRefused = true
             deadline = nil
-            return refusal.text.bytes.isEmpty ? "Choose another name." : refusal.text.description
+            return refusal.text.bytes.isEmpty ? say("Choose another name.") : refusal.text.description
         default: return refusal.text.description
         }
     }

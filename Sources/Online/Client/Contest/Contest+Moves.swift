@@ -1,6 +1,7 @@
 import Match
 import PlayRules
 import Versus
+import Words
 
 extension Contest {
     /// The effect of a move of the server's list.

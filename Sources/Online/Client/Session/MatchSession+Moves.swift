@@ -1,6 +1,7 @@
 import Match
 import PlayRules
 import Versus
+import Words
 
 extension MatchSession {
     /// More moves than any match has: further ones are dropped.
@@ -10,9 +11,11 @@ extension MatchSession {
 
     /// Makes an own move, shows it and sends it.
     mutating func play(_ word: Word, isOnline: Bool, _ out: inout SessionOutbox) {
-        guard isShown, let isTimed = contest?.isTimed else { return out.tell(.refused("No match is being played.")) }
+        guard isShown, let isTimed = contest?.isTimed else {
+            return out.tell(.refused(say("No match is being played.")))
+        }
         // A square dropped now would get its tick after reconnecting, and land elsewhere.
-        if isTimed, !isOnline { return out.tell(.refused("The connection is lost.")) }
+        if isTimed, !isOnline { return out.tell(.refused(say("The connection is lost."))) }
         do throws(VersusProblem) {
             guard let move = try contest?.make(word, now: out.now) else {
                 return out.tell(.played(words: [], tick: UInt64(clamping: contest?.ownTick(at: out.now) ?? 0)))
@@ -38,7 +41,7 @@ extension MatchSession {
     }
 
     mutating func resign(_ out: inout SessionOutbox) {
-        guard isShown else { return out.tell(.refused("No match is being played.")) }
+        guard isShown else { return out.tell(.refused(say("No match is being played."))) }
         do throws(VersusProblem) {
             guard let move = try contest?.resign(now: out.now) else { return }
             send(move, &out)

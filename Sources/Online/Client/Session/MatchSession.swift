@@ -1,6 +1,7 @@
 import Match
 import PlayRules
 import Versus
+import Words
 
 /// A match that this client is in: the contest, the moves under way, and what the server still owes.
 ///
@@ -128,7 +129,7 @@ extension MatchSession {
             game = try VersusGame(terms.game.bytes, seed: start.seed, openings: openings)
             if let expected {
                 guard try VersusGame.form(of: expected.bytes) == game.form else {
-                    return out.actions.append(.cancel("The other side wanted another game."))
+                    return out.actions.append(.cancel(say("The other side wanted another game.")))
                 }
             }
         } catch {
@@ -168,7 +169,7 @@ extension MatchSession {
         if isShown { return tell(ClientResult(result, side: side), &out) }
         guard contest == nil, catchUp.isComplete, result == .neverBegan else { return }
         if case .quick = goal { return out.actions.append(.searchAgain) }
-        out.actions.append(.cancel("The match didn't begin: the other side doesn't answer."))
+        out.actions.append(.cancel(say("The match didn't begin: the other side doesn't answer.")))
     }
 
     /// Reports how the match ended. Nothing more can be played.
@@ -190,7 +191,7 @@ extension MatchSession {
         if let result { return tell(ClientResult(result, side: side), &out) }
         if contest == nil, case .quick = goal { return out.actions.append(.searchAgain) }
         isBrokenOff = true
-        out.actions.append(.notice("The match was called off."))
+        out.actions.append(.notice(say("The match was called off.")))
     }
 }
 

@@ -1,4 +1,5 @@
 import PlayRules
+import Words
 
 /// A game that was played before and plays again by itself, move by move.
 struct Ghost {

@@ -1,5 +1,6 @@
 import Games
 public import PlayRules
+import Words
 
 /// A race against an entry of a leaderboard: the player plays the entry's game from the same start, while its ghost
 /// plays it again beside them. It has no clock: the caller says which tick it is.
@@ -50,17 +51,21 @@ public struct Race {
         else { throw GameLineProblem(.usage, word: line.game, message: "this game has no leaderboards") }
         let isOfMatch = entry.measure == ranking.matchMeasure.word
         measure = isOfMatch ? ranking.matchMeasure : ranking.soloMeasure
+        var settings = Array(line.game.bytes)
+        for (name, value) in line.settings { settings += [0x20] + name.bytes + [UInt8(ascii: "=")] + value.bytes }
+        let record = try AnyGameRecord(game, try GameLine(settings))
+        // A day's puzzle with a clock has a limit of time, as matches have.
+        let isTimed =
+            isOfMatch
+            || game.daily?.measure.word.utf8.elementsEqual(entry.measure.bytes) ?? false && record.log.start.tick != nil
         let goal: RaceGoal =
-            measure.isLessBetter ? .solved : isOfMatch ? .time(contest.timeLimit) : .score(entry.value)
+            measure.isLessBetter ? .solved : isTimed ? .time(contest.timeLimit) : .score(entry.value)
         let total: UInt64? =
             switch goal {
             case .solved: isOfMatch ? UInt64(max(entry.value, 0)) : nil
             case .score: nil
             case .time(let limit): limit
             }
-        var settings = Array(line.game.bytes)
-        for (name, value) in line.settings { settings += [0x20] + name.bytes + [UInt8(ascii: "=")] + value.bytes }
-        let record = try AnyGameRecord(game, try GameLine(settings))
         let first = VersusPosition(record.log.start, game: game, contest: contest, isHidden: false)
         let isDone = Self.isDone(goal, contest)
         ghost = try Ghost(

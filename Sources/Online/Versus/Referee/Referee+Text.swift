@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension Referee {
     /// The whole match as one line: `versus`, the start's game line, and after the colon each action, with `1:` or `2:`
@@ -89,11 +90,13 @@ extension Referee {
 
     /// Performs one word of a recorded match.
     private mutating func take(_ word: Word) throws(GameLineProblem) {
-        let usage = "a match has words such as 1:left@120, 2:resign@300, 1:away@20, 1:back@60 and end@900"
         guard let at = word.bytes.lastIndex(of: UInt8(ascii: "@")),
             let tick = Word(word.bytes[(at + 1)...]).unsigned, tick <= game.timeLimit
         else {
-            throw GameLineProblem(.usage, word: word, message: "\(usage); ticks are 0 to \(game.timeLimit)")
+            throw GameLineProblem(
+                .usage, word: word,
+                message: "a match has words such as 1:left@120, 2:resign@300, 1:away@20, 1:back@60 and end@900; ticks "
+                    + "are 0 to \(game.timeLimit)")
         }
         let action = Word(word.bytes[..<at])
         if action == "end" {
@@ -107,7 +110,7 @@ extension Referee {
             try take(action, at: tick)
         } catch {
             let kind: GameLineProblem.Kind = error.kind == .unreadable ? .usage : .illegalMove
-            throw GameLineProblem(kind, word: word, message: error.message)
+            throw GameLineProblem(kind, word: word, message: error.phrase)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Runs a game of two: applies both sides' moves to the real rules, in order of arrival, on one clock.
 ///

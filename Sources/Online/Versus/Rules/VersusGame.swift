@@ -1,5 +1,6 @@
 import Games
 public import PlayRules
+import Words
 
 /// A game of two: each side plays its own board. Both start from the same position, or, if only the server knows them,
 /// from two that are about the same work.
@@ -125,7 +126,7 @@ public struct VersusGame {
                     guest: try VersusStart(game, contest, parameters, seed: 0, told: openings.guest))
             }
         } catch {
-            throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
+            throw GameLineProblem(.usage, word: Word(error.name), message: error.phrase)
         }
     }
 
@@ -230,11 +231,7 @@ private struct Settled {
         }
         let games = AllGames.rules.filter { $0.contest != nil }
         guard let game = games.first(where: { line.game == $0.description.name }), let contest = game.contest else {
-            var known = ""
-            for (index, game) in games.enumerated() {
-                known += index == 0 ? "" : index == games.count - 1 ? " or " : ", "
-                known += game.description.name
-            }
+            let known = one(of: games.map { $0.description.name })
             throw GameLineProblem(.usage, word: line.game, message: "two can play \(known)")
         }
         let read = try AnyGameRecord(game, line)
@@ -250,7 +247,7 @@ private struct Settled {
             self.parameters = settings.parameters
             self.form = form
         } catch {
-            throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
+            throw GameLineProblem(.usage, word: Word(error.name), message: error.phrase)
         }
         self.game = game
         self.contest = contest

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// One side's position in a game of two.
 public struct VersusPosition {
@@ -67,7 +68,7 @@ extension VersusPosition {
             let instead = try contest.play(isTimed ? move.stamped(tick) : move, on: &rules)
             return PlayedWord(word: Self.unstamped(move.telling(nil).word), instead: instead.map { $0.word })
         } catch {
-            throw VersusProblem(.illegal, error.reason)
+            throw VersusProblem(.illegal, error.phrase)
         }
     }
 
@@ -81,7 +82,7 @@ extension VersusPosition {
         do throws(IllegalMove) {
             try secrets.check(move, in: rules)
         } catch {
-            throw VersusProblem(.illegal, error.reason)
+            throw VersusProblem(.illegal, error.phrase)
         }
         return true
     }

@@ -1,3 +1,5 @@
+public import Words
+
 /// Why a game can't be played by two, or why a referee refused an action.
 public struct VersusProblem: Error, Sendable {
     /// The kinds of problems.
@@ -24,12 +26,14 @@ public struct VersusProblem: Error, Sendable {
 
     /// The kind of problem.
     public let kind: Kind
-    /// What was wrong and what is allowed, in a sentence.
-    public let message: String
+    /// What was wrong and what is allowed, in a sentence, in the current language.
+    public var message: String { phrase.text }
+    /// The same for any language.
+    public let phrase: Phrase
 
     /// Creates a problem with a message in one sentence.
-    public init(_ kind: Kind, _ message: String) {
+    public init(_ kind: Kind, _ message: Phrase) {
         self.kind = kind
-        self.message = message
+        phrase = message
     }
 }

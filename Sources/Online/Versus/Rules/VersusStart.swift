@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// How one side of a game of two begins.
 ///
@@ -30,7 +31,7 @@ public final class VersusStart {
             do throws(IllegalMove) {
                 _ = try record.log.make(opening)
             } catch {
-                throw ParameterProblem(name: game.description.name, message: error.reason)
+                throw ParameterProblem(name: game.description.name, message: error.phrase)
             }
         }
         if record.log.current.isOver {

@@ -1,5 +1,6 @@
 import PlayRules
 import Views
+import Words
 
 /// A scene of any game, as a table uses it: see `Scene`.
 protocol AnyScene: AnyObject {
@@ -91,15 +92,15 @@ extension ScenePlayer {
 /// The first steps of any game: see `Lesson`.
 struct AnyLesson {
     let settings: String
-    let caption: String
+    let caption: Phrase
     let marks: [AnyCoachMark]
 
     init<R: Rules>(_ lesson: Lesson<R>) {
         settings = lesson.settings
-        caption = lesson.caption
+        caption = lesson.captionPhrase
         marks = lesson.marks.map { mark in
             AnyCoachMark(
-                title: mark.title, text: mark.text, example: { mark.example($0.typed()).map { R.box($0) } },
+                title: mark.titlePhrase, text: mark.textPhrase, example: { mark.example($0.typed()).map { R.box($0) } },
                 isDone: { position, move in mark.isDone(position.typed(), move.map { R.move($0) }) })
         }
     }
@@ -107,8 +108,8 @@ struct AnyLesson {
 
 /// One of the first steps of any game: see `CoachMark`.
 struct AnyCoachMark {
-    let title: String
-    let text: String
+    let title: Phrase
+    let text: Phrase
     let example: (AnyPosition) -> (any AnyMove)?
     let isDone: (_ position: AnyPosition, _ move: (any AnyMove)?) -> Bool
 }

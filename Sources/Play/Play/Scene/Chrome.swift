@@ -1,3 +1,5 @@
+public import Words
+
 /// The colours of the controls that float over a game, as 24-bit RGB numbers.
 ///
 /// The game is responsible for the contrasts: at least 4.5 for `ink` and `ink2` on both papers, for `onAccent` on
@@ -48,15 +50,16 @@ public struct Chrome: Hashable, Sendable {
 /// How a game is shown on a card before it is selected.
 public struct SceneCard: Sendable {
     /// What the player does, in a few words: "Join equal tiles".
-    public let invitation: String
+    public var invitation: String { invitationPhrase.text }
+    private let invitationPhrase: Phrase
     /// The game that plays automatically on the card, as a game line without the game's name; it can include a seed.
     public let settings: String
     /// How fast the game plays: an argument of the `pace` command.
     public let pace: String
 
     /// Creates a card.
-    public init(invitation: String, settings: String = "", pace: String = "1") {
-        self.invitation = invitation
+    public init(invitation: Phrase, settings: String = "", pace: String = "1") {
+        invitationPhrase = invitation
         self.settings = settings
         self.pace = pace
     }

@@ -6,12 +6,17 @@ public struct Look: Hashable, Sendable {
     public var palette: Palette
     /// How much is animated.
     public var motion: Motion
+    /// How much things differ from what is behind them.
+    public var contrast: Contrast
 
-    /// Creates a look; the default is light, with the standard palette and normal motion.
-    public init(theme: Theme = .light, palette: Palette = .standard, motion: Motion = .normal) {
+    /// Creates a look; the default is light, with the standard palette, normal motion and the standard contrast.
+    public init(
+        theme: Theme = .light, palette: Palette = .standard, motion: Motion = .normal, contrast: Contrast = .standard
+    ) {
         self.theme = theme
         self.palette = palette
         self.motion = motion
+        self.contrast = contrast
     }
 }
 
@@ -36,4 +41,12 @@ public enum Motion: Sendable {
     case normal
     /// Like `normal`, in half the time.
     case fast
+}
+
+/// How much things differ from what is behind them.
+public enum Contrast: Sendable {
+    /// As designed.
+    case standard
+    /// More, for people who see little; there may be no landscape behind the playfield.
+    case high
 }

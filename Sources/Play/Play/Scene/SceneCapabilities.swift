@@ -1,5 +1,6 @@
 public import PlayRules
 public import Views
+import Words
 
 // What a scene can do beyond `Scene`. Every member has a default: a scene implements what it wants.
 

@@ -1,11 +1,15 @@
+public import Words
+
 /// A setting of a scene that is on or off.
 public struct SceneSwitch: Sendable {
     /// The name, in lower case letters.
     public let name: String
     /// The title, as on a button: "Flag mode".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// What the switch does, in a sentence.
-    public let help: String
+    public var help: String { helpPhrase.text }
+    private let helpPhrase: Phrase
     /// The initial state for a new player.
     public let isOn: Bool
     /// Whether a host should remember the state from game to game.
@@ -18,12 +22,12 @@ public struct SceneSwitch: Sendable {
 
     /// Creates a switch.
     public init(
-        name: String, title: String, help: String, isOn: Bool = false, isKept: Bool = false, isHelp: Bool = false,
+        name: String, title: Phrase, help: Phrase, isOn: Bool = false, isKept: Bool = false, isHelp: Bool = false,
         icon: String = ""
     ) {
         self.name = name
-        self.title = title
-        self.help = help
+        titlePhrase = title
+        helpPhrase = help
         self.isOn = isOn
         self.isKept = isKept
         self.isHelp = isHelp
@@ -38,9 +42,11 @@ public struct SceneSlider: Sendable {
     /// The name, in lower case letters.
     public let name: String
     /// The title, as on a label: "Gravity".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// What the slider does, in a sentence.
-    public let help: String
+    public var help: String { helpPhrase.text }
+    private let helpPhrase: Phrase
     /// The allowed values.
     public let range: ClosedRange<Int64>
     /// The distance between the values that a control offers; any value within the range is accepted.
@@ -54,12 +60,12 @@ public struct SceneSlider: Sendable {
 
     /// Creates a slider.
     public init(
-        name: String, title: String, help: String, range: ClosedRange<Int64>, step: Int64 = 1, initial: Int64,
+        name: String, title: Phrase, help: Phrase, range: ClosedRange<Int64>, step: Int64 = 1, initial: Int64,
         decimals: Int = 0, unit: String = ""
     ) {
         self.name = name
-        self.title = title
-        self.help = help
+        titlePhrase = title
+        helpPhrase = help
         self.range = range
         self.step = step
         self.initial = initial
@@ -73,17 +79,19 @@ public struct SceneChoice: Sendable {
     /// The name, in lower case letters.
     public let name: String
     /// The title, as on a label: "Field".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// What the choice does, in a sentence.
-    public let help: String
+    public var help: String { helpPhrase.text }
+    private let helpPhrase: Phrase
     /// The options; the first is the default.
     public let options: [SceneOption]
 
     /// Creates a choice.
-    public init(name: String, title: String, help: String, options: [SceneOption]) {
+    public init(name: String, title: Phrase, help: Phrase, options: [SceneOption]) {
         self.name = name
-        self.title = title
-        self.help = help
+        titlePhrase = title
+        helpPhrase = help
         self.options = options
     }
 }
@@ -93,12 +101,13 @@ public struct SceneOption: Sendable {
     /// The value, in lower case letters.
     public let word: String
     /// The title, as in a list: "Radial gravity".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
 
     /// Creates an option.
-    public init(_ word: String, title: String) {
+    public init(_ word: String, title: Phrase) {
         self.word = word
-        self.title = title
+        titlePhrase = title
     }
 }
 
@@ -107,14 +116,16 @@ public struct SceneAction: Sendable {
     /// The name, in lower case letters.
     public let name: String
     /// The title, as on a button: "Explode".
-    public let title: String
+    public var title: String { titlePhrase.text }
+    private let titlePhrase: Phrase
     /// What the action does, in a sentence.
-    public let help: String
+    public var help: String { helpPhrase.text }
+    private let helpPhrase: Phrase
 
     /// Creates an action.
-    public init(name: String, title: String, help: String) {
+    public init(name: String, title: Phrase, help: Phrase) {
         self.name = name
-        self.title = title
-        self.help = help
+        titlePhrase = title
+        helpPhrase = help
     }
 }

@@ -1,9 +1,13 @@
+public import Words
+
 /// What the controls around a scene need to know about it.
 public struct SceneDescription: Sendable {
     /// The name of the playfield for users who don't see it: "The towers".
-    public let playfield: String
+    public var playfield: String { playfieldPhrase.text }
+    private let playfieldPhrase: Phrase
     /// How to play, in a few sentences.
-    public let help: String
+    public var help: String { helpPhrase.text }
+    private let helpPhrase: Phrase
     /// Whether its keys work anywhere on the page, not only on the playfield.
     public let takesKeysAnywhere: Bool
     /// Whether moves that arrive while another is being shown wait their turn. If not, they replace it.
@@ -34,14 +38,14 @@ public struct SceneDescription: Sendable {
 
     /// Creates a description. Everything but the playfield's name and the help is optional.
     public init(
-        playfield: String, help: String, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false,
+        playfield: Phrase, help: Phrase, takesKeysAnywhere: Bool = false, queuesMoves: Bool = false,
         switches: [SceneSwitch] = [], sliders: [SceneSlider] = [], choices: [SceneChoice] = [],
         actions: [SceneAction] = [], hasMoves: Bool = true, takesTilt: Bool = false,
         card: SceneCard = SceneCard(invitation: ""), chrome: (light: Chrome, dark: Chrome) = (.light, .dark),
         keys: [SceneKey] = [], ambience: Ambience = .none, cues: [(name: String, cue: SoundCue)] = []
     ) {
-        self.playfield = playfield
-        self.help = help
+        playfieldPhrase = playfield
+        helpPhrase = help
         self.takesKeysAnywhere = takesKeysAnywhere
         self.queuesMoves = queuesMoves
         self.switches = switches
@@ -61,13 +65,15 @@ public struct SceneDescription: Sendable {
 /// A key that a scene uses, for a list of keys.
 public struct SceneKey: Sendable {
     /// The name as on a keyboard: "← → ↑ ↓".
-    public let name: String
+    public var name: String { namePhrase.text }
+    private let namePhrase: Phrase
     /// What the key does: "slide".
-    public let use: String
+    public var use: String { usePhrase.text }
+    private let usePhrase: Phrase
 
     /// Creates an entry of the list.
-    public init(_ name: String, _ use: String) {
-        self.name = name
-        self.use = use
+    public init(_ name: Phrase, _ use: Phrase) {
+        namePhrase = name
+        usePhrase = use
     }
 }

@@ -1,4 +1,5 @@
 import PlayRules
+import Words
 
 extension Table {
     /// Performs a command from the controls around the table. In a match all but the pace and the scene's own controls
@@ -9,7 +10,7 @@ extension Table {
             return
         }
         if control(command) { return }
-        guard !isInMatch else { return tell("That isn't possible in a match or a race.", isRefusal: true) }
+        guard !isInMatch else { return tell(say("That isn't possible in a match or a race."), isRefusal: true) }
         makeQueue()
         switch command {
         case .start: start()
@@ -73,7 +74,7 @@ extension Table {
             playing = .player
             nextMoveTime = now
         } else {
-            tell("There is no solution from here.")
+            tell(say("There is no solution from here."))
         }
     }
 
@@ -95,12 +96,12 @@ extension Table {
 
     private func hint() {
         pause()
-        if session.position.isOver { return tell("The game is finished.") }
+        if session.position.isOver { return tell(say("The game is finished.")) }
         if let move = session.hint() {
             scene.suggest(move)
             var position = session.position
             let events = (try? position.apply(move)) ?? AnyEvents()
-            tell("Hint: \(game.rules.announcement(of: events, by: move))")
+            tell(say("Hint: \(game.rules.announcement(of: events, by: move))"))
         } else if game.hasPlayer {
             ask(for: .hint)
         }

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// The values of the scene's own controls.
 struct ControlValues {
@@ -50,9 +51,8 @@ extension Table {
         guard !names.isEmpty else {
             throw GameLineProblem(.usage, word: name, message: "this game has no \(kind)")
         }
-        var known = ""
-        for name in names { known += known.utf8.isEmpty ? name : ", \(name)" }
-        throw GameLineProblem(.usage, word: name, message: "there is no such \(kind); there is \(known)")
+        throw GameLineProblem(
+            .usage, word: name, message: "there is no such \(kind); there is \(commaList(names))")
     }
 
     /// Performs a command that concerns only the scene's controls; one that `check` rejects does nothing.
@@ -64,7 +64,7 @@ extension Table {
         case .turn(let name, let isOn):
             guard let index = description.switches.firstIndex(where: { name == $0.name }) else { break }
             guard !(isInMatch && description.switches[index].isHelp) else {
-                tell("There is no help in a match.", isRefusal: true)
+                tell(say("There is no help in a match."), isRefusal: true)
                 break
             }
             controls.switches[index] = isOn

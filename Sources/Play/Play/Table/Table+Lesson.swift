@@ -1,5 +1,6 @@
 import PlayRules
 import Views
+import Words
 
 /// The progress through the first steps on a table.
 struct Coaching {
@@ -58,8 +59,8 @@ extension Table {
         guard let coaching else { return }
         json.key("lesson")
         json.object { json in
-            json.field("title", coaching.mark.title)
-            json.field("text", coaching.mark.text)
+            json.field("title", coaching.mark.title.text)
+            json.field("text", coaching.mark.text.text)
             json.field("mark", Int64(coaching.index))
             json.field("marks", Int64(coaching.lesson.marks.count))
         }

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 // In a match a table shows what a judge has decided: the player's own moves as soon as they are judged, and remote
 // moves. In a game whose time runs automatically it follows the match's clock. If a move counts at another tick than it

@@ -1,4 +1,5 @@
 import PlayRules
+import Words
 
 /// The largest number of moves that can wait in the queue.
 private let longestQueue = 100
@@ -183,7 +184,7 @@ extension Table {
 
     private func announce(_ step: AnyMoveLog.Step, isReversed: Bool) {
         let text = game.rules.announcement(of: step.events, by: step.move)
-        announcements.append(isReversed ? "Took back: \(text)" : "Move \(grouped(session.moves)): \(text)")
+        announcements.append(isReversed ? say("Took back: \(text)") : say("Move \(grouped(session.moves)): \(text)"))
     }
 
     /// Records what a move or the time has achieved in a game that is played here: not in one that is replayed.

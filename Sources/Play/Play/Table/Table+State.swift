@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension Table {
     /// Writes the state as a JSON object, for the controls around the table, and clears the announcements. Counts are
@@ -30,6 +31,7 @@ extension Table {
             json.field("ranked", isRanked)
             if position.score != 0 { json.field("score", "\(position.score)") }
             json.field("finished", wasFinishedHere)
+            writeDaily(to: &json)
             writeAchievements(to: &json)
             writeControls(to: &json)
             writeLesson(to: &json)
@@ -62,10 +64,7 @@ extension Table {
     }
 
     private func writeHeadline(to json: inout JSONWriter) {
-        let headline = session.position.headline(
-            HeadlineFacts(
-                moves: session.moves, fewest: best, seconds: Ticks.wholeSeconds(in: session.elapsed),
-                bests: bests(of: achievements)))
+        let headline = headline
         json.field("figure", headline.figure)
         json.field("caption", headline.caption.utf8.isEmpty ? scene.plain.standing : headline.caption)
         json.key("gain")
@@ -75,12 +74,31 @@ extension Table {
         }
     }
 
+    private func writeDaily(to json: inout JSONWriter) {
+        guard let daily, !isInMatch else { return }
+        json.key("daily")
+        json.object { json in
+            json.field("date", daily.date.text)
+            json.field("goal", daily.goal)
+            guard showing == nil, let result = dailyResult else { return }
+            json.key("result")
+            json.object { json in
+                json.field("value", result.value)
+                json.field("text", result.text)
+                json.key("squares")
+                json.array { json in
+                    for level in result.squares { json.value(Int64(level)) }
+                }
+            }
+        }
+    }
+
     private func writeAchievements(to json: inout JSONWriter) {
         let achievements = achievements
         json.key("bests")
         json.array { json in
             for (achievement, best) in zip(achievements, bests(of: achievements)) where best > 0 {
-                json.value("\(achievement.title): \(achievement.text(of: best))")
+                json.value(say("\(achievement.title): \(achievement.text(of: best))", context: "a best"))
             }
         }
     }
@@ -103,5 +121,46 @@ extension GameStatus {
         case .won: "won"
         case .lost: "lost"
         }
+    }
+}
+
+// What a host that makes pictures and films of a game has to know.
+
+extension Table {
+    /// The game's title.
+    package var title: String { game.description.title }
+    /// The colours of the controls around the game.
+    package var chrome: (light: Chrome, dark: Chrome) { game.scene.chrome }
+    /// How far time has run, in a game whose time runs automatically; nil in others.
+    package var tick: UInt64? { session.position.tick }
+    /// Whether no move can be made any more.
+    package var isOver: Bool { session.position.isOver }
+    /// Whether a move is being shown.
+    package var isShowing: Bool { showing != nil }
+
+    /// How the game stands, in a sentence or a few.
+    package var sentence: String {
+        let position = session.position
+        if position.isOver || position.status != .playing { return finishedSentence }
+        if session.moves == 0 { return game.scene.card.invitation }
+        let headline = headline
+        if headline.caption.utf8.isEmpty { return headline.figure }
+        // “99 of 127”, but “1,024 · to 2048”.
+        return "\(headline.figure)\(game.hasSolution ? " " : " · ")\(headline.caption)"
+    }
+
+    private var finishedSentence: String {
+        let position = session.position
+        let ticks = position.tick ?? session.elapsed
+        var details = position.details(ticks: ticks)
+        guard !details.isEmpty else { return resultText }
+        // A line doesn't say how long a game took whose time is only counted: what depends on that isn't known.
+        if ticks == 0 {
+            let others = position.details(ticks: Ticks.minutes(60))
+            details.removeAll { detail in !others.contains { $0.utf8.elementsEqual(detail.utf8) } }
+        }
+        var text = "\(position.verdict)."
+        for (index, detail) in details.enumerated() { text += "\(index == 0 ? " " : " · ")\(detail)" }
+        return text
     }
 }

@@ -1,4 +1,5 @@
 import PlayRules
+import Words
 
 /// What a table has asked the game's automatic player, and where the answer is computed.
 struct Thinking {
@@ -111,7 +112,7 @@ extension Table {
         thinking.forget()
         switch wish {
         case .hint:
-            guard let move = advice.move else { return tell("Hint: \(advice.reason)") }
+            guard let move = advice.move else { return tell(say("Hint: \(advice.reason)")) }
             session.noteHint()
             showBests()
             scene.suggest(move)
@@ -133,11 +134,13 @@ extension Table {
     }
 
     private static func text(of advice: Advice<any AnyMove>) -> String {
-        var text = "Hint: \(advice.move?.name ?? "")"
-        if !advice.reason.utf8.isEmpty { text += ", \(advice.reason)" }
-        for (index, estimate) in advice.estimates.enumerated() {
-            text += "\(index == 0 ? ". " : " · ")\(estimate.move.name) \(estimate.text)"
+        let move = advice.move?.name ?? ""
+        let hint = advice.reason.utf8.isEmpty ? say("Hint: \(move)") : say("Hint: \(move), \(advice.reason)")
+        var estimates = ""
+        for estimate in advice.estimates {
+            if !estimates.utf8.isEmpty { estimates += " · " }
+            estimates += "\(estimate.move.name) \(estimate.text)"
         }
-        return text
+        return estimates.utf8.isEmpty ? hint : say("\(hint). \(estimates)", context: "a hint and figures")
     }
 }

@@ -50,6 +50,10 @@ public final class Table {
     /// The number of moves of the best solution from the start, if one is known, and whether it is the shortest
     /// possible.
     let best: (moves: UInt64, isShortest: Bool)?
+    /// The day whose puzzle this is, and what is to be done; nil for any other game.
+    let daily: (date: CivilDate, goal: String)?
+    /// The result of the day's puzzle, and of how many moves it is: computed once.
+    private var kept: (moves: AnyMoveLog.Count, result: DailyResult)?
 
     var playing = Playing.nothing
     /// The move being shown. A newer one takes its place, so that none ends twice.
@@ -96,6 +100,7 @@ public final class Table {
         self.services = services
         past = MatchPast(session.record.log)
         best = session.record.log.start.solution().map { ($0.count, $0.isShortest) }
+        daily = session.dailyDate.map { ($0, game.rules.daily?.goal(from: session.record.log.start) ?? "") }
         tickedUntil = services.animator.now
         scene = game.sceneType.makeScene(
             session.position, animator: services.animator,
@@ -108,7 +113,18 @@ public final class Table {
                 perform: { [unowned(unsafe) self] command in perform(command) },
                 sound: { services.sound($0) },
                 gain: { [unowned(unsafe) self] text in gain = (gain.number + 1, text) }))
+        playfield.accessibilityLabel = playfield.accessibilityLabel ?? game.scene.playfield
         showBests()
+        isHeld = isJustWon
+    }
+
+    /// Whether the last move has won a game that can go on: then its result is shown first, as when it was made here.
+    private var isJustWon: Bool {
+        let log = session.record.log
+        guard !isInMatch, log.current.status == .won, !log.current.isOver, log.place > 0 else { return false }
+        var before = log
+        before.go(to: log.place - 1)
+        return before.current.status != .won
     }
 
     /// The playfield.
@@ -138,6 +154,14 @@ public final class Table {
     /// Whether the coach's finger is animated.
     private var isCoaching: Bool { motion != .off && coaching?.view.trace != nil }
     var now: Double { services.animator.now }
+
+    /// The result of the day's puzzle; nil until it is over.
+    var dailyResult: DailyResult? {
+        guard daily != nil, session.position.isOver else { return nil }
+        if let kept, kept.moves == session.moves { return kept.result }
+        kept = session.dailyResult.map { (session.moves, $0) }
+        return kept?.result
+    }
 
     /// Passes a key to the scene unless the table is locked. Returns whether it was used.
     public func press(_ key: Word) -> Bool { !isLocked && scene.plain.press(key) }

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// A command from the controls around a table.
 public enum TableCommand: Sendable {

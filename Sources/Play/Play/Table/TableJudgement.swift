@@ -1,3 +1,5 @@
+import Words
+
 /// The judge's decision about a move that a player wants to make in a match.
 public enum TableJudgement: Sendable {
     /// Make these moves, given by their words, in this order. Usually this is the move itself; in a game whose time

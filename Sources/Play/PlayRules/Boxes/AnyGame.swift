@@ -42,6 +42,9 @@ public protocol AnyGame: AnyObject {
     /// How games are compared on leaderboards; nil if they aren't.
     var ranking: (any AnyRanking)? { get }
 
+    /// The puzzle of the day; nil if the game has none.
+    var daily: (any AnyDaily)? { get }
+
     /// Creates the game's automatic player; nil if it has none.
     func makePlayer() -> (any AnyPlayer)?
 
@@ -103,6 +106,9 @@ public final class ErasedGame<R: Rules>: AnyGame {
 
     /// How games are compared on leaderboards.
     public let ranking: (any AnyRanking)? = R.Ranking.exists ? RankingBox<R.Ranking>() : nil
+
+    /// The puzzle of the day.
+    public let daily: (any AnyDaily)? = R.Daily.exists ? DailyBox<R.Daily>() : nil
 
     /// Creates the game's automatic player.
     public func makePlayer() -> (any AnyPlayer)? { R.Player().map { PlayerBox<R>($0) } }

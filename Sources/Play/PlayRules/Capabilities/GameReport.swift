@@ -1,3 +1,5 @@
+import Words
+
 /// What people are told about a game: its score, its state in words, its result, and what is recorded.
 ///
 /// Everything has a default, so a game states only what it has to say.
@@ -49,14 +51,14 @@ extension GameReport {
     public static func standing(of position: Position) -> String { "" }
     /// Defaults to the number of moves.
     public static func headline(of position: Position, _ facts: HeadlineFacts) -> Headline {
-        Headline(grouped(facts.moves), facts.moves == 1 ? "move" : "moves")
+        Headline(grouped(facts.moves), say("move", many: "moves", count: facts.moves))
     }
     /// Defaults to whether the game is won or lost.
     public static func verdict(of position: Position) -> String {
         switch position.status {
-        case .won: "Solved"
-        case .lost: "Lost"
-        case .playing: position.isOver ? "No move is left" : ""
+        case .won: say("Solved")
+        case .lost: say("Lost")
+        case .playing: position.isOver ? say("No move is left") : ""
         }
     }
     /// Defaults to no details.

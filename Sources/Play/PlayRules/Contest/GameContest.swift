@@ -126,7 +126,8 @@ public enum ContestThought<Move> {
 public enum BotLevel: UInt8, Hashable, Sendable, CaseIterable {
     case easy, normal, hard
 
-    /// The nickname of a bot of this level, so that players don't have to remember which level is which.
+    /// The nickname of a bot of this level, so that players don't have to remember which level is which. It is sent
+    /// and stored, so it is the same in all languages; pages translate it.
     public var nickname: String {
         switch self {
         case .easy: "Pebble"

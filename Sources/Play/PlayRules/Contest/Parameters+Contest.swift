@@ -1,3 +1,5 @@
+import Words
+
 extension Parameters {
     /// Returns the same parameters with one of them set, by default a flag to yes.
     ///

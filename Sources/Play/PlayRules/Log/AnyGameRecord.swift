@@ -1,3 +1,5 @@
+import Words
+
 /// A game from its parameters and seed to its last move: the contents of a game line.
 ///
 /// It is compiled once for all games; `GameRecord` is the same with a game's own types.
@@ -47,25 +49,20 @@ public struct AnyGameRecord {
             do {
                 try parameters.set(name, to: value)
             } catch {
-                throw GameLineProblem(.usage, word: Word("\(name.string)=\(value.string)"), message: error.message)
+                throw GameLineProblem(.usage, word: Word("\(name.string)=\(value.string)"), message: error.phrase)
             }
         }
         do {
             try self.init(game, parameters, seed: seed)
         } catch {
-            throw GameLineProblem(.usage, word: Word(error.name), message: error.message)
+            throw GameLineProblem(.usage, word: Word(error.name), message: error.phrase)
         }
         for word in line.moves { try log.make(word) }
     }
 
     /// The game line up to the current place in the log.
     public var line: String {
-        var line = game.description.name
-        for (index, parameter) in parameters.descriptions.enumerated() {
-            let text = parameters.text(at: index)
-            if !text.utf8.isEmpty { line += " \(parameter.name)=\(text)" }
-        }
-        line += " seed=\(seed)"
+        var line = game.description.line(parameters, seed: seed)
         let words = log.words
         if !words.isEmpty { line += " :" }
         for word in words { line += " \(word)" }

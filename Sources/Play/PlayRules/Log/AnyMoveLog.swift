@@ -1,3 +1,5 @@
+import Words
+
 /// The moves of a game from its start on, and a current place among them.
 ///
 /// The moves before the place have been played; those after it have been undone, or are a solution that hasn't been

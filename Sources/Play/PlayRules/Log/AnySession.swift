@@ -148,6 +148,9 @@ public struct AnySession {
     /// Whether the moves ahead are those of a solution, and so the best known.
     private var aheadIsSolution: Bool { record.log.endsInSolution }
 
+    /// The playing time at each move, in ticks; empty if it isn't known of all of them.
+    var timesOfMoves: [UInt64] { knowsTimes ? times : [] }
+
     /// Whether it is known when each of the moves was made.
     private var knowsTimes: Bool { AnyMoveLog.Count(times.count) == moves }
 

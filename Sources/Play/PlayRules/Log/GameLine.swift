@@ -1,3 +1,5 @@
+public import Words
+
 /// The parts of a game line: `GAME [NAME=VALUE ...] [seed=N] [: MOVE ...] [: TICKS ...]`.
 ///
 /// One line of text describes a whole game. Share links, saved games, bug reports and test cases all use it.
@@ -101,18 +103,20 @@ public struct GameLineProblem: Error, Sendable {
     public let kind: Kind
     /// The wrong word, shortened for display; empty if the whole line is wrong.
     public let word: String
-    /// What is wrong and what is allowed.
-    public let message: String
+    /// What is wrong and what is allowed, in the current language.
+    public var message: String { phrase.text }
+    /// The same for any language.
+    public let phrase: Phrase
 
     /// Creates a problem, with the word shortened for display.
-    public init(_ kind: Kind, word: Word, message: String) {
+    public init(_ kind: Kind, word: Word, message: Phrase) {
         self.kind = kind
         self.word = word.shortened
-        self.message = message
+        phrase = message
     }
 
     /// The word and the message, in a sentence.
     public var description: String {
-        word.isEmpty ? message : "“\(word)”: \(message)"
+        word.isEmpty ? message : say("“\(word)”: \(message)")
     }
 }

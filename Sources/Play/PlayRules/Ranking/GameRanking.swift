@@ -1,3 +1,5 @@
+public import Words
+
 /// How the games that different players played are compared: see docs/leaderboards.md.
 public protocol GameRanking<Position> {
     /// The rules of the game.
@@ -64,11 +66,13 @@ extension GameRanking {
 /// Why a game isn't compared with others.
 public struct RankingProblem: Error, Sendable {
     /// A part of a sentence: "the tower isn't on its last peg".
-    public let reason: String
+    public var reason: String { phrase.text }
+    /// The same for any language.
+    public let phrase: Phrase
 
     /// Creates the error with a reason.
-    public init(_ reason: String) {
-        self.reason = reason
+    public init(_ reason: Phrase) {
+        phrase = reason
     }
 }
 

@@ -19,12 +19,16 @@ public struct TextSize: Hashable, Sendable {
 public struct TextFrame: Equatable, Sendable {
     /// The size of the terminal.
     public let size: TextSize
-    /// Row by row. Invariant: a character of one column for each place.
+    /// Row by row. Invariant: after a character of two columns comes a place with `rest`, and nowhere else.
     private var places: [Place]
 
     private struct Place: Equatable, Sendable {
         var character: Unicode.Scalar = " "
         var style = TextStyle.plain
+        var isRest: Bool { character == Self.rest }
+
+        /// The other half of a wide character.
+        static let rest: Unicode.Scalar = "\0"
     }
 
     /// Creates an empty frame.
@@ -37,15 +41,35 @@ public struct TextFrame: Equatable, Sendable {
     /// visible becomes a question mark.
     public mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: TextStyle = .plain) {
         guard (0..<size.rows).contains(row) else { return }
-        for (x, character) in zip(column..., text.unicodeScalars) where (0..<size.columns).contains(x) {
-            places[row * size.columns + x] = Place(
-                character: Self.isVisible(character) ? character : "?", style: style)
+        var x = column
+        for character in text.unicodeScalars {
+            let end = x + character.columns
+            if x >= 0, end <= size.columns {
+                set(Self.isVisible(character) ? character : "?", x, row, style)
+                if end > x + 1 { set(Place.rest, x + 1, row, style) }
+            } else {
+                // Half of a wide character is blank.
+                for half in x..<end where (0..<size.columns).contains(half) { set(" ", half, row, style) }
+            }
+            x = end
         }
+    }
+
+    private mutating func set(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ style: TextStyle) {
+        let index = row * size.columns + column
+        if character != Place.rest {
+            // What is left of a wide character that was here is blank.
+            if places[index].isRest { places[index - 1].character = " " }
+        }
+        if column + 1 < size.columns, places[index + 1].isRest, places[index].character != Place.rest {
+            places[index + 1].character = " "
+        }
+        places[index] = Place(character: character, style: style)
     }
 
     /// Writes a text in the middle of a range of columns.
     public mutating func put(_ text: String, middleOf columns: Range<Int>, _ row: Int, _ style: TextStyle = .plain) {
-        put(text, columns.lowerBound + (columns.count - text.count) / 2, row, style)
+        put(text, columns.lowerBound + (columns.count - text.columns) / 2, row, style)
     }
 
     private static func isVisible(_ character: Unicode.Scalar) -> Bool {
@@ -55,7 +79,8 @@ public struct TextFrame: Equatable, Sendable {
     /// The rows as text, without the spaces at their ends.
     public var lines: [String] {
         (0..<size.rows).map { row in
-            let characters = places[row * size.columns..<(row + 1) * size.columns].map { $0.character }
+            let characters = places[row * size.columns..<(row + 1) * size.columns].filter { !$0.isRest }
+                .map { $0.character }
             var line = String.UnicodeScalarView()
             line.append(contentsOf: characters.prefix((characters.lastIndex { $0 != " " } ?? -1) + 1))
             return String(line)
@@ -78,7 +103,7 @@ public struct TextFrame: Equatable, Sendable {
             if let known, known.places[range] == places[range] { continue }
             text += "\u{1b}[\(row + 1);1H"
             var style: TextStyle?
-            for place in places[range] {
+            for place in places[range] where !place.isRest {
                 if place.style != style { text += place.style.sequence }
                 style = place.style
                 text.unicodeScalars.append(place.character)

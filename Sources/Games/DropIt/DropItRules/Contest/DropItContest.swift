@@ -1,5 +1,6 @@
 public import Geometry
 public import PlayRules
+import Words
 
 /// Two play for the most rows in three minutes, on one clock.
 public enum DropItContest: GameContest {
@@ -10,12 +11,18 @@ public enum DropItContest: GameContest {
 
     /// Returns the time.
     public static func goal(from start: DropItRules) -> ContestGoal {
-        ContestGoal("Most rows in", clockText(seconds: Ticks.wholeSeconds(in: timeLimit)))
+        ContestGoal(say("Most rows in"), clockText(seconds: Ticks.wholeSeconds(in: timeLimit)))
+    }
+
+    /// Refuses a limit of time: the match has its own.
+    public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {
+        parameters.word("time").utf8.isEmpty
+            ? nil : ParameterProblem(name: "time", message: "A game of two takes three minutes: leave Seconds out.")
     }
 
     /// Returns the score as rows.
     public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
-        "\(score) \(score == 1 ? "row" : "rows")"
+        say("\(score) row", many: "\(score) rows", count: score)
     }
 
     /// The rows that were blown away.

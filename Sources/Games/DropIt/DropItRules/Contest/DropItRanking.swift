@@ -1,18 +1,22 @@
 public import PlayRules
+import Words
 
 /// Games that are over are compared by their rows, and matches by those of their three minutes.
 public enum DropItRanking: GameRanking {
     /// Most rows.
     public static var soloMeasure: Measure {
-        Measure("rows", title: "Rows", unit: .count(one: "row", many: "rows"))
+        Measure("rows", title: "Rows", unit: .count(one: "{0} row", many: "{0} rows"))
     }
     /// Most rows in a match.
     public static var matchMeasure: Measure {
-        Measure("rows-in-3-minutes", title: "In a match", unit: .count(one: "row", many: "rows"))
+        Measure("rows-in-3-minutes", title: "In a match", unit: .count(one: "{0} row", many: "{0} rows"))
     }
 
-    /// Refuses calm games.
+    /// Refuses calm games, and limits of time.
     public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
+        guard parameters.word("time").utf8.isEmpty else {
+            throw RankingProblem("a game with a limit of time has no leaderboard but that of its day: leave “time” out")
+        }
         guard !parameters.word("mode").utf8.elementsEqual("calm".utf8) else {
             throw RankingProblem(
                 "a calm game has no end, so whoever goes on has more rows: Classic games and rushes have leaderboards"

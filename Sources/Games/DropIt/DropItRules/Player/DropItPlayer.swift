@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// An automatic player for DropIt: it fills the lowest column if it can choose, waits when the pile is about to rise
 /// above the rim, and otherwise keeps dropping squares.
@@ -37,16 +38,16 @@ public struct DropItPlayer: AutoPlayer {
 
     /// Returns the advice; it is always ready immediately.
     public mutating func think() -> Advice<DropItMove>? {
-        guard let sight else { return Advice(move: nil, reason: "the game is over") }
+        guard let sight else { return Advice(move: nil, reason: say("the game is over")) }
         let column = sight.aims ? Self.lowest(sight.heights, near: sight.column) : sight.column
         let isFull = (sight.heights.min() ?? 0) > 0
         let isHigh = sight.heights[Int(column)] >= sight.room - 1
         if !sight.isSettled, isFull, isHigh {
-            return Advice(move: nil, reason: "wait, a full row is about to go")
+            return Advice(move: nil, reason: say("wait, a full row is about to go"))
         }
         return Advice(
             move: .drop(column: column, tick: 0),
-            reason: sight.aims ? "the lowest column" : "where the next square falls")
+            reason: sight.aims ? say("the lowest column") : say("where the next square falls"))
     }
 
     /// Returns the lowest column; among several, the one nearest to where the square would fall without a choice.

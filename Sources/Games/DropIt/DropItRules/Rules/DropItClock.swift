@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// The time of DropIt: squares fall, bounce and come to rest, and in some modes more of them fall by themselves.
 public enum DropItClock: GameClock {
@@ -25,17 +26,22 @@ public enum DropItClock: GameClock {
     /// Returns events in words: "2 rows blown away for 420; the lowest rows made room".
     public static func news(of events: [DropItEvent]) -> String {
         var text = ""
-        func add(_ part: String) { text += text.utf8.isEmpty ? part : "; \(part)" }
+        func add(_ part: String) {
+            text = text.utf8.isEmpty ? part : say("\(text); \(part)", context: "two parts of a report")
+        }
         for event in events {
             switch event {
             case .dropped(_, let column, let isOwn):
-                if !isOwn { add("one fell by itself into column \(Int64(column) + 1)") }
+                if !isOwn { add(say("one fell by itself into column \(Int64(column) + 1)")) }
             case .blown(let blown):
                 let rows = blown.rows.count
-                add("\(rows) \(rows == 1 ? "row" : "rows") blown away for \(blown.points)")
-            case .swept: add("the lowest rows made room")
-            case .levelBegan(let level, _): add("level \(level + 1)")
-            case .overflowed(let column): add("column \(Int64(column) + 1) rose above the rim")
+                add(
+                    say(
+                        "\(rows) row blown away for \(blown.points)",
+                        many: "\(rows) rows blown away for \(blown.points)", count: rows))
+            case .swept: add(say("the lowest rows made room"))
+            case .levelBegan(let level, _): add(say("level \(level + 1)"))
+            case .overflowed(let column): add(say("column \(Int64(column) + 1) rose above the rim"))
             }
         }
         return text

@@ -1,4 +1,5 @@
 import PlayRules
+import Words
 
 /// The rules for how a game proceeds and ends.
 public enum DropItMode: UInt8, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// What a player does, and when.
 public enum DropItMove: Hashable, Sendable {
@@ -32,14 +33,14 @@ extension DropItMove: GameMove {
     /// The column from 1, or the time, for people.
     public var name: String {
         switch self {
-        case .drop(let column, _): "column \(Int64(column) + 1)"
-        case .end(let tick): "time until \(timeText(ticks: tick))"
+        case .drop(let column, _): say("column \(Int64(column) + 1)")
+        case .end(let tick): say("time until \(timeText(ticks: tick))")
         }
     }
 
     /// The format of the words, for error messages.
     public static var form: String {
-        "drop, a column from 0 and a tick, such as drop:4@120, or end and a tick, such as end@900"
+        say("drop, a column from 0 and a tick, such as drop:4@120, or end and a tick, such as end@900")
     }
 
     /// The tick at which the move is made.

@@ -1,5 +1,6 @@
 import Dynamics
 public import PlayRules
+import Words
 
 extension DropItRules: Rules {
     /// The automatic player.
@@ -14,6 +15,8 @@ extension DropItRules: Rules {
     public typealias Contest = DropItContest
     /// How games are compared.
     public typealias Ranking = DropItRanking
+    /// The puzzle of the day.
+    public typealias Daily = DropItDaily
 
     /// The name, parameters and presets of DropIt.
     public static var description: GameDescription {
@@ -24,6 +27,7 @@ extension DropItRules: Rules {
                 ParameterDescription(name: "columns", title: "Columns", kind: .integer(columnRange, initial: 10)),
                 ParameterDescription(name: "mode", title: "Mode", kind: .option(DropItMode.allCases.map { $0.option })),
                 ParameterDescription(name: "aim", title: "Choose the column", kind: .flag(initial: false)),
+                ParameterDescription(name: "time", title: "Seconds", kind: .word),
             ],
             presets: presets, rulesVersion: 2)
     }
@@ -47,15 +51,35 @@ extension DropItRules: Rules {
     }
 
     /// Creates the start of a game with these parameters.
+    ///
+    /// - Throws: what is wrong with `time`.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
         // Only words of the description can have been set.
         let mode = DropItMode(word: Word(parameters.word("mode"))) ?? .classic
+        let time = Word(parameters.word("time"))
+        var limit: UInt64?
+        if !time.isEmpty {
+            guard let seconds = time.unsigned, Self.timeLimits.contains(seconds) else {
+                throw ParameterProblem(
+                    name: "time",
+                    message: """
+                        Seconds must be a whole number from \(Self.timeLimits.lowerBound) to \
+                        \(grouped(UInt128(Self.timeLimits.upperBound))), or left out for no limit, not \
+                        “\(time.shortened)”.
+                        """)
+            }
+            limit = Ticks.seconds(seconds)
+        }
         self.init(
-            columns: Int32(parameters.integer("columns")), mode: mode, aims: parameters.flag("aim"), seed: seed)
+            columns: Int32(parameters.integer("columns")), mode: mode, aims: parameters.flag("aim"), timeLimit: limit,
+            seed: seed)
     }
 
-    /// Playing, or lost after an overflow.
-    public var status: GameStatus { overflow == nil ? .playing : .lost }
+    /// The possible limits of time, in seconds.
+    private static var timeLimits: ClosedRange<UInt64> { 10...3_600 }
+
+    /// Playing; lost after an overflow, won when a limit of time is reached before.
+    public var status: GameStatus { overflow != nil ? .lost : isTimeUp ? .won : .playing }
 
     /// Runs time to the move's tick, then drops a square.
     ///
@@ -101,6 +125,7 @@ extension DropItRules: Rules {
         writer.mark(ticksAboveRim)
         writer.mark(UInt64(shower))
         writer.mark(overflow == nil ? 0 as UInt8 : 1)
+        if let timeLimit { writer.mark(timeLimit) }
         for square in field.squares {
             writer.mark(UInt64(square.number))
             writer.mark(square.color.letter)

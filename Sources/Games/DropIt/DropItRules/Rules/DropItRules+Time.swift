@@ -26,12 +26,13 @@ extension DropItRules {
         ticksAboveRim == 0 && (field.world.awakeCount == 0 && field.isAtRest || now - lastChange >= Self.longestUnrest)
     }
 
-    /// Whether squares move, or one is about to fall automatically.
-    public var isMoving: Bool { !isOver && (!isQuiet || nextFall != nil) }
+    /// Whether squares move, one is about to fall automatically, or the time of a game that has begun runs out.
+    public var isMoving: Bool { !isOver && (!isQuiet || nextFall != nil || timeLimit != nil && dropCount > 0) }
 
     /// Runs time to a tick. While nothing moves, this takes no time.
     public mutating func run(to target: UInt64) -> [DropItEvent] {
         guard target > now, !isOver else { return [] }
+        let target = min(target, timeLimit ?? target)
         ownField()
         var events: [DropItEvent] = []
         while now < target, !isOver {
@@ -122,6 +123,8 @@ extension DropItRules {
         let points = (100 * Int64(count) * Int64(count) + 10 * pairs) * chain
         score += points
         rowsBlown += Int64(count)
+        let part = Int((now - 1) / Self.part)
+        if part < rowsOfParts.count { rowsOfParts[part] += Int64(count) }
         return BlownRows(
             rows: Array(rows - count..<rows), squares: takeOut(Int(count)), points: points, chain: chain, pairs: pairs)
     }

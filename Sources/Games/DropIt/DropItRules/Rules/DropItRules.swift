@@ -1,5 +1,6 @@
 import Dynamics
 import Geometry
+import PlayRules
 
 /// DropIt: squares fall into columns under real physics; a full row is blown away as soon as it is at rest.
 ///
@@ -28,6 +29,10 @@ public struct DropItRules {
     public internal(set) var rowsBlown: Int64 = 0
     /// The number of squares that have begun to fall.
     public internal(set) var dropCount: UInt32 = 0
+    /// The tick at which the game ends; nil if it goes on until the pile ends it.
+    public let timeLimit: UInt64?
+    /// The rows that were blown away in each half minute of a game with a limit of time; empty in any other.
+    public internal(set) var rowsOfParts: [Int64]
     /// Whether the player could choose columns.
     public internal(set) var isAimed: Bool
     /// The column whose squares rested above the rim for too long, which ended the game.
@@ -51,21 +56,31 @@ public struct DropItRules {
     /// The tick of the player's last drop.
     var lastOwnDrop: UInt64 = 0
 
-    /// Creates a game with an empty field.
+    /// Creates a game with an empty field; by default without a limit of time, which is in ticks.
     ///
     /// - Precondition: `columns` is in `columnRange`.
-    public init(columns: Int32 = 10, mode: DropItMode = .classic, aims: Bool = false, seed: UInt64) {
+    public init(
+        columns: Int32 = 10, mode: DropItMode = .classic, aims: Bool = false, timeLimit: UInt64? = nil, seed: UInt64
+    ) {
         precondition(Self.columnRange.contains(Int64(columns)), "DropItRules: the columns must be 4 to 20")
         self.columns = columns
         self.mode = mode
         self.aims = aims
         isAimed = aims
+        self.timeLimit = timeLimit
+        rowsOfParts = Array(repeating: 0, count: Int(((timeLimit ?? 0) + Self.part - 1) / Self.part))
         // The field is 1.4 times as high as wide, and high enough that a bad start doesn't end the game.
         rows = max(columns * 7 / 5, 8)
         sequence = SquareSequence(columns: columns, seed: seed)
         field = Field(columns: columns, rows: rows)
         setGravity()
     }
+
+    /// The length of the parts of `rowsOfParts`, in ticks: half a minute.
+    static var part: UInt64 { Ticks.seconds(30) }
+
+    /// Whether the time is up.
+    var isTimeUp: Bool { timeLimit.map { now >= $0 } ?? false }
 
     /// The square that falls next.
     public var next: NextSquare { sequence.next }

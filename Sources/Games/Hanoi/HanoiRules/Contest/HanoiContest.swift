@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Two race to move their towers; the goal alone decides.
 public enum HanoiContest: GameContest {
@@ -12,17 +13,22 @@ public enum HanoiContest: GameContest {
 
     /// Returns the number of rings.
     public static func goal(from start: HanoiRules) -> ContestGoal {
-        ContestGoal("First to carry", "\(start.discCount) rings")
+        ContestGoal(
+            say("First to carry"),
+            say("\(start.discCount) ring", many: "\(start.discCount) rings", count: start.discCount))
     }
 
     /// Returns the score as rings that are home.
     public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
-        "\(score) \(score == 1 ? "ring" : "rings") home"
+        say("\(score) ring home", many: "\(score) rings home", count: score)
     }
 
     /// Allows towers that can be moved within the time.
     public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {
-        parameters.contestProblem("discs", title: "Rings", discs)
+        guard parameters.word("start").utf8.isEmpty else {
+            return ParameterProblem(name: "start", message: "A game of two begins with the tower on the first place.")
+        }
+        return parameters.contestProblem("discs", title: say("Rings"), discs)
     }
 
     /// The discs that are in place, from the largest on.

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Solved towers are compared by their moves, and in matches by their time.
 public enum HanoiRanking: GameRanking {
@@ -6,6 +7,13 @@ public enum HanoiRanking: GameRanking {
     public static var soloMeasure: Measure { .moves }
     /// The time until the goal.
     public static var matchMeasure: Measure { .time }
+
+    /// Refuses positions that were set up: some of them are a move from the goal.
+    public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
+        guard parameters.word("start").utf8.isEmpty else {
+            throw RankingProblem("towers that were set up have no leaderboard: leave “start” out")
+        }
+    }
 
     /// The moves of a solved tower.
     public static func value(of position: HanoiRules, moves: UInt64) throws(RankingProblem) -> Int64 {

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// A move of the topmost disc of one peg to another.
 ///
@@ -30,7 +31,7 @@ public struct HanoiMove: GameMove, Sendable {
     public var word: String { String(decoding: [from.letter, UInt8(ascii: ">"), to.letter], as: UTF8.self) }
 
     /// The format of the words, for error messages.
-    public static var form: String { "two towers such as A>C" }
+    public static var form: String { say("two towers such as A>C") }
 }
 
 /// An effect of a move.

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension HanoiRules: Rules {
     /// What is told of a game.
@@ -7,6 +8,8 @@ extension HanoiRules: Rules {
     public typealias Contest = HanoiContest
     /// How games are compared.
     public typealias Ranking = HanoiRanking
+    /// The puzzle of the day.
+    public typealias Daily = HanoiDaily
 
     /// The name, parameters and presets of the game.
     public static var description: GameDescription {
@@ -20,6 +23,7 @@ extension HanoiRules: Rules {
                 ParameterDescription(
                     name: "pegs", title: "Towers",
                     kind: .integer(Int64(pegRange.lowerBound)...Int64(pegRange.upperBound), initial: 3)),
+                ParameterDescription(name: "start", title: "Start", kind: .word),
             ],
             presets: [
                 Preset(title: "First steps", caption: "7 moves", settings: "discs=3 pegs=3"),
@@ -29,9 +33,47 @@ extension HanoiRules: Rules {
             ])
     }
 
-    /// Creates the start of a game. The game has no random elements, so the seed is ignored.
+    /// Creates the start of a game: the tower on the first peg, or the position in `start`. The game has no random
+    /// elements, so the seed is ignored.
+    ///
+    /// - Throws: what is wrong with `start`.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
-        self.init(discs: Int(parameters.integer("discs")), pegs: Int(parameters.integer("pegs")))
+        let (discs, pegs) = (Int(parameters.integer("discs")), Int(parameters.integer("pegs")))
+        let start = Word(parameters.word("start"))
+        if start.isEmpty {
+            self.init(discs: discs, pegs: pegs)
+        } else {
+            try self.init(start, discs: discs, pegs: pegs)
+        }
+    }
+
+    /// Creates the position of a word: the letter of each ring's tower, the smallest ring first.
+    ///
+    /// - Throws: what is wrong with it, and what is allowed.
+    private init(_ start: Word, discs: Int, pegs: Int) throws(ParameterProblem) {
+        func problem(_ text: String) -> ParameterProblem {
+            ParameterProblem(name: "start", message: "These towers can't be set up: \(text).")
+        }
+        let word = start.shortened
+        guard start.bytes.count == discs else {
+            throw problem(
+                say(
+                    "“\(word)” has \(start.bytes.count) letter; discs=\(discs) needs one for each ring, the smallest first",
+                    many:
+                        "“\(word)” has \(start.bytes.count) letters; discs=\(discs) needs one for each ring, the smallest first",
+                    count: start.bytes.count))
+        }
+        var places: [Peg] = []
+        for byte in start.bytes {
+            guard let peg = Peg(letter: byte), Int(peg.index) < pegs else {
+                throw problem(
+                    say("“\(word)” has a letter other than A to \(Peg(index: UInt8(pegs - 1)).name), the towers"))
+            }
+            places.append(peg)
+        }
+        // As many as are allowed, on towers that exist.
+        self.init(places: places, pegs: pegs)!
+        if status == .won { throw problem(say("all rings are on the last tower already")) }
     }
 
     /// Won when all discs are on the goal.

@@ -1,5 +1,6 @@
 public import Geometry
 public import PlayRules
+import Words
 
 /// Two race to clear minefields that need no guess and are about the same work. A player who would open a mine gets a
 /// flag instead, and has to wait.
@@ -16,15 +17,15 @@ public enum MinesweeperContest: GameContest {
 
     /// Returns the size of the board.
     public static func goal(from start: MinesweeperRules) -> ContestGoal {
-        ContestGoal("First to clear", "\(start.width) × \(start.height)")
+        ContestGoal(say("First to clear"), "\(start.width) × \(start.height)")
     }
 
     /// Returns the part that is cleared of what was left after the opening, and the mines that were hit. Both sides' openings
     /// differ in size, so the number of open cells would say less.
     public static func text(ofScore score: Int64, progress: Double, misses: UInt32) -> String {
         // Rounded down, so that 100 is the goal; 29/100 is a little less than 0.29.
-        let open = "\(Int(progress * 100 + 1e-9)) % cleared"
-        return misses == 0 ? open : "\(open) · \(misses) \(misses == 1 ? "mine" : "mines")"
+        let open = say("\(Int(progress * 100 + 1e-9)) % cleared")
+        return misses == 0 ? open : "\(open) · \(say("\(misses) mine", many: "\(misses) mines", count: misses))"
     }
 
     /// Requires a minefield without guesses, of a size that is generated quickly.
@@ -32,12 +33,16 @@ public enum MinesweeperContest: GameContest {
         if !parameters.word("layout").utf8.isEmpty {
             return ParameterProblem(name: "layout", message: "A game of two begins with a random board.")
         }
-        for (name, title) in [("w", "Width"), ("h", "Height")] {
+        if !parameters.word("first").utf8.isEmpty {
+            return ParameterProblem(
+                name: "first", message: "A game of two begins in the middle: leave First reveal out.")
+        }
+        for (name, title) in [("w", say("Width")), ("h", say("Height"))] {
             if let problem = parameters.contestProblem(name, title: title, sides) { return problem }
         }
         let cells = parameters.integer("w") * parameters.integer("h")
         let mines = (cells * minePercents.lowerBound + 99) / 100...cells * minePercents.upperBound / 100
-        if let problem = parameters.contestProblem("mines", title: "Mines", mines) { return problem }
+        if let problem = parameters.contestProblem("mines", title: say("Mines"), mines) { return problem }
         parameters = parameters.setting("noguess")
         return nil
     }

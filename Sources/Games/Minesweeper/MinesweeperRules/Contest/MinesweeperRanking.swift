@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Cleared minefields without guesses are compared by their moves, and in matches by their time.
 public enum MinesweeperRanking: GameRanking {
@@ -16,6 +17,10 @@ public enum MinesweeperRanking: GameRanking {
     public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
         guard parameters.word("layout").utf8.isEmpty else {
             throw RankingProblem("a minefield that was laid out has no leaderboard: leave “layout” out")
+        }
+        guard parameters.word("first").utf8.isEmpty else {
+            throw RankingProblem(
+                "a game whose first reveal is given has no leaderboard but that of its day: leave “first” out")
         }
         guard parameters.flag("noguess") else {
             throw RankingProblem(

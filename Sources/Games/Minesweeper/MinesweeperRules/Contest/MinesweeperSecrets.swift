@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// In a match each side has a minefield of its own, which only the server knows. A reveal and a chord bring to light what
 /// the opened cells contain; flags nothing.

@@ -1,5 +1,6 @@
 import MinesweeperSolver
 public import PlayRules
+import Words
 
 /// Plays Minesweeper by `MineAdvisor`: it opens what is certainly safe, and otherwise guesses so that the game is won
 /// most often. It removes flags that are certainly wrong, and sets none.
@@ -27,23 +28,23 @@ public struct MinesweeperPlayer: AutoPlayer {
 
     /// Thinks for about a millisecond; returns the advice once it is ready.
     public mutating func think() -> Advice<MinesweeperMove>? {
-        guard let sight else { return Advice(move: nil, reason: "the board is too large to think about") }
+        guard let sight else { return Advice(move: nil, reason: say("the board is too large to think about")) }
         let observation = sight.observation
         // The first reveal opens cells: in the middle it can open the most.
         if !observation.cells.contains(where: { $0 != Observation.covered }) {
             let middle = observation.height / 2 * observation.width + observation.width / 2
-            return advice(.reveal(cell(middle)), "the first cell is always safe")
+            return advice(.reveal(cell(middle)), say("the first cell is always safe"))
         }
         if let advice = advisor.think() { return self.advice(advice) }
-        return advisor.hasAdvice ? nil : Advice(move: nil, reason: "no minefield agrees with this")
+        return advisor.hasAdvice ? nil : Advice(move: nil, reason: say("no minefield agrees with this"))
     }
 
     private func advice(_ advice: MineAdvice) -> Advice<MinesweeperMove> {
         let percent = Self.percent(advice.risk)
         let reason: String
         switch advice.kind {
-        case .certain: reason = "safe: \(advice.reason.text)"
-        case .guess: reason = "\(percent) risk: \(advice.reason.text)"
+        case .certain: reason = say("safe: \(advice.reason.text)")
+        case .guess: reason = say("\(percent) risk: \(advice.reason.text)")
         }
         return self.advice(.reveal(cell(advice.cell)), reason)
     }
@@ -51,7 +52,7 @@ public struct MinesweeperPlayer: AutoPlayer {
     /// Returns a legal move: a flagged cell can be opened only after its flag is removed.
     private func advice(_ move: MinesweeperMove, _ reason: String) -> Advice<MinesweeperMove> {
         guard let sight, sight.flags.contains(index(move.cell)) else { return Advice(move: move, reason: reason) }
-        return Advice(move: .flag(move.cell), reason: "take the flag away: \(reason)")
+        return Advice(move: .flag(move.cell), reason: say("take the flag away: \(reason)"))
     }
 
     private func cell(_ index: Int) -> Cell {

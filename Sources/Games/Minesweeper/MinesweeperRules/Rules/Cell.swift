@@ -1,3 +1,5 @@
+import Words
+
 /// A cell of a board: column `x` and row `y`, both counted from 0 at the top left.
 public struct Cell: Hashable, Sendable {
     /// The column, from 0 at the left.
@@ -19,5 +21,5 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// The cell in words, counted from 1: "column 4, row 5".
-    public var name: String { "column \(Int64(x) + 1), row \(Int64(y) + 1)" }
+    public var name: String { say("column \(Int64(x) + 1), row \(Int64(y) + 1)") }
 }

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension Minefield {
     /// Reads a minefield from its text: rows from the top, separated by `/`, of `.` for free cells and `*` for mines; a
@@ -12,7 +13,8 @@ extension Minefield {
             // A layout without a mine or without a free cell is rejected below.
             try MinesweeperRules.check(width: Int64(width), height: Int64(rows.count), mines: 1)
         } catch {
-            throw Self.problem(width * rows.count == 1 ? "it has a single cell" : error.message)
+            if width * rows.count == 1 { throw Self.problem(say("it has a single cell")) }
+            throw ParameterProblem(name: "layout", message: "This layout can't be used: \(error.message)")
         }
         let grid = WordGrid(width: width, height: rows.count)
         var words = [UInt64](repeating: 0, count: grid.wordCount)
@@ -24,12 +26,14 @@ extension Minefield {
             }
             guard length == width else {
                 throw Self.problem(
-                    "row \(y + 1) has \(length) \(length == 1 ? "cell" : "cells"), but row 1 has \(width)")
+                    say(
+                        "row \(y + 1) has \(length) cell, but row 1 has \(width)",
+                        many: "row \(y + 1) has \(length) cells, but row 1 has \(width)", count: length))
             }
         }
         self.init(grid: grid, words: words)
-        if mineCount == 0 { throw Self.problem("it needs a mine at least") }
-        if mineCount == grid.cellCount { throw Self.problem("it needs a free cell at least") }
+        if mineCount == 0 { throw Self.problem(say("it needs a mine at least")) }
+        if mineCount == grid.cellCount { throw Self.problem(say("it needs a free cell at least")) }
     }
 
     /// Reads a row, and returns the number of its cells.
@@ -45,29 +49,34 @@ extension Minefield {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 count = (count ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
                 if let count, count > longest {
-                    throw problem("row \(number) has more than \(grouped(UInt128(longest))) cells")
+                    throw isTooLong(number)
                 }
             case UInt8(ascii: "."), UInt8(ascii: "*"):
-                if count == 0 { throw problem("row \(number) has a count of 0; a count is 1 at least") }
+                if count == 0 { throw problem(say("row \(number) has a count of 0; a count is 1 at least")) }
                 let end = length + (count ?? 1)
-                if end > longest { throw problem("row \(number) has more than \(grouped(UInt128(longest))) cells") }
+                if end > longest { throw isTooLong(number) }
                 if byte == UInt8(ascii: "*") { mines(length, end) }
                 length = end
                 count = nil
             default:
                 throw problem(
-                    "row \(number) is “\(Word(row).shortened)”; a row has . for free cells, * for mines, and numbers "
-                        + "before them")
+                    say(
+                        "row \(number) is “\(Word(row).shortened)”; a row has . for free cells, * for mines, and "
+                            + "numbers before them"))
             }
         }
-        if count != nil { throw problem("row \(number) ends in a number; behind a number stands . or *") }
-        if length == 0 { throw problem("row \(number) has no cells") }
+        if count != nil { throw problem(say("row \(number) ends in a number; behind a number stands . or *")) }
+        if length == 0 { throw problem(say("row \(number) has no cells")) }
         return length
     }
 
+    private static func isTooLong(_ row: Int) -> ParameterProblem {
+        let most = grouped(UInt128(MinesweeperRules.sides.upperBound))
+        return problem(say("row \(row) has more than \(most) cells"))
+    }
+
     private static func problem(_ text: String) -> ParameterProblem {
-        let stop = text.utf8.last == UInt8(ascii: ".") ? "" : "."
-        return ParameterProblem(name: "layout", message: "This layout can't be used: \(text)\(stop)")
+        ParameterProblem(name: "layout", message: "This layout can't be used: \(text).")
     }
 
     /// The minefield in the format of `init(layout:)`, as short as possible.

@@ -1,3 +1,5 @@
+import Words
+
 /// The file format of the community's board editors and 3BV calculators, `.mbf`: bytes 0 and 1 are the width and the
 /// height, bytes 2 and 3 the number of mines, the higher byte first; then two bytes for each mine, its column and its
 /// row, both from 0.
@@ -72,23 +74,28 @@ public enum MinefieldFileProblem: Error, Hashable, Sendable {
     public var description: String {
         switch self {
         case .tooShort(let needed, let actual) where needed == 4:
-            "it is too short: it has \(actual) \(actual == 1 ? "byte" : "bytes"), and width, height and the mine count "
-                + "alone take 4"
+            say(
+                "it is too short: it has \(actual) byte, and width, height and the mine count alone take 4",
+                many: "it is too short: it has \(actual) bytes, and width, height and the mine count alone take 4",
+                count: actual)
         case .tooShort(let needed, let actual):
-            "it is too short: its \((needed - 4) / 2) mines take \(needed) bytes, and it has \(actual)"
+            say("it is too short: its \((needed - 4) / 2) mines take \(needed) bytes, and it has \(actual)")
         case .tooLong(let needed, let actual):
-            "it is too long: its mine count is \((needed - 4) / 2), which takes \(needed) bytes, and it has \(actual)"
+            say(
+                "it is too long: its mine count is \((needed - 4) / 2), which takes \(needed) bytes, and it has "
+                    + "\(actual)")
         case .noCells(let width, let height):
-            "a board of \(width) x \(height) has no cells; each side is 1 to \(MinefieldFile.longestSide)"
+            say("a board of \(width) x \(height) has no cells; each side is 1 to \(MinefieldFile.longestSide)")
         case .wrongCount(let count, let width, let height):
-            "a board of \(width) x \(height) can't have \(count) mines; it needs a mine and a free cell at least"
+            say("a board of \(width) x \(height) can't have \(count) mines; it needs a mine and a free cell at least")
         case .outside(let cell, let number, let width, let height):
-            "mine \(number) is at \(cell.name), which is outside the board of \(width) x \(height)"
+            say("mine \(number) is at \(cell.name), which is outside the board of \(width) x \(height)")
         case .twice(let cell, let number):
-            "mine \(number) is at \(cell.name), where there is one already"
+            say("mine \(number) is at \(cell.name), where there is one already")
         case .tooLarge(let width, let height):
-            "a board of \(width) x \(height) can't be written as an .mbf file: its sides are "
-                + "\(MinefieldFile.longestSide) at most"
+            say(
+                "a board of \(width) x \(height) can't be written as an .mbf file: its sides are "
+                    + "\(MinefieldFile.longestSide) at most")
         }
     }
 }

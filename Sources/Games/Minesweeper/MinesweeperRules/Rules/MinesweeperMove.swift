@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// What a player does to a cell.
 public enum MinesweeperMove: Hashable, Sendable {
@@ -47,12 +48,12 @@ extension MinesweeperMove: GameMove {
     /// The move in words, with column and row from 1.
     public var name: String {
         switch self {
-        case .reveal(let cell): "open \(cell.name)"
-        case .flag(let cell): "flag \(cell.name)"
-        case .chord(let cell): "open around \(cell.name)"
+        case .reveal(let cell): say("open \(cell.name)")
+        case .flag(let cell): say("flag \(cell.name)")
+        case .chord(let cell): say("open around \(cell.name)")
         }
     }
 
     /// The format of the words, for error messages.
-    public static var form: String { "open, flag or chord, and column and row from 0, such as open:3,4" }
+    public static var form: String { say("open, flag or chord, and column and row from 0, such as open:3,4") }
 }

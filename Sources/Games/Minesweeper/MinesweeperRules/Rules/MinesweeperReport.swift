@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// What is told of a game of Minesweeper.
 public enum MinesweeperReport: GameReport {
@@ -9,12 +10,13 @@ public enum MinesweeperReport: GameReport {
 
     /// Returns the number of mines left: "12 mines left".
     public static func standing(of position: MinesweeperRules) -> String {
-        "\(minesLeftText(position)) \(position.minesLeft == 1 ? "mine" : "mines") left"
+        let left = minesLeftText(position)
+        return say("\(left) mine left", many: "\(left) mines left", count: position.minesLeft)
     }
 
     /// Returns the number of mines without a flag, and the clock once it runs.
     public static func headline(of position: MinesweeperRules, _ facts: HeadlineFacts) -> Headline {
-        let caption = position.minesLeft == 1 ? "mine left" : "mines left"
+        let caption = say("mine left", many: "mines left", count: position.minesLeft)
         return Headline(
             minesLeftText(position),
             hasBegun(position) ? "\(caption) · \(clockText(seconds: facts.seconds))" : caption)
@@ -28,25 +30,25 @@ public enum MinesweeperReport: GameReport {
 
     /// Returns the result of a finished game.
     public static func verdict(of position: MinesweeperRules) -> String {
-        if position.status == .won { return "Cleared" }
-        return position.blownCount > 1 ? "Mines blew up" : "A mine blew up"
+        if position.status == .won { return say("Cleared") }
+        return position.blownCount > 1 ? say("Mines blew up") : say("A mine blew up")
     }
 
     /// Returns the time; the 3BV and the 3BV opened per second; the number of clicks, and the efficiency: the 3BV
     /// opened per click, in per cent.
     public static func details(of position: MinesweeperRules, ticks: UInt64) -> [String] {
-        var details = ["Time \(timeText(ticks: ticks))"]
+        var details = [say("Time \(timeText(ticks: ticks))")]
         guard let threeBV = position.threeBV else { return details }
         let solved = position.solvedThreeBV
-        details.append(position.status == .won ? "3BV \(threeBV)" : "3BV \(solved) of \(threeBV)")
+        details.append(position.status == .won ? "3BV \(threeBV)" : say("3BV \(solved) of \(threeBV)"))
         if ticks > 0 {
             let hundredths = UInt64(solved) * 100 * Ticks.perSecond / ticks
             let rest = hundredths % 100
             details.append("\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) 3BV/s")
         }
         let clicks = position.clicks
-        details.append("\(clicks) \(clicks == 1 ? "click" : "clicks")")
-        if clicks > 0 { details.append("efficiency \(solved * 100 / clicks) %") }
+        details.append(say("\(clicks) click", many: "\(clicks) clicks", count: clicks))
+        if clicks > 0 { details.append(say("efficiency \(solved * 100 / clicks) %")) }
         return details
     }
 
@@ -63,17 +65,18 @@ public enum MinesweeperReport: GameReport {
             switch event {
             case .opened(let region):
                 let place = region.count == 1 ? region.first ?? region.origin : region.origin
-                let what =
-                    region.number.map { $0 == 0 ? "an empty cell" : "\($0)" }
-                    ?? "\(grouped(UInt128(region.count))) cells"
-                news = "opened \(what) at \(place.name)"
-            case .flagged(let cell): news = "flag at \(cell.name)"
-            case .unflagged(let cell): news = "flag taken from \(cell.name)"
-            case .exploded(let cell): news = "\(cell.name): a mine blew up"
-            case .won: news = "cleared"
+                switch region.number {
+                case 0?: news = say("opened an empty cell at \(place.name)")
+                case let number?: news = say("opened \(number) at \(place.name)")
+                case nil: news = say("opened \(grouped(UInt128(region.count))) cells at \(place.name)")
+                }
+            case .flagged(let cell): news = say("flag at \(cell.name)")
+            case .unflagged(let cell): news = say("flag taken from \(cell.name)")
+            case .exploded(let cell): news = say("\(cell.name): a mine blew up")
+            case .won: news = say("cleared")
             case .minesPlaced, .minesFlagged, .lost: continue
             }
-            text += text.utf8.isEmpty ? news : "; \(news)"
+            text = text.utf8.isEmpty ? news : say("\(text); \(news)", context: "two parts of a report")
         }
         return text
     }
@@ -82,9 +85,10 @@ public enum MinesweeperReport: GameReport {
     public static func picture(of position: MinesweeperRules) -> String {
         let (width, height) = (position.width, position.height)
         guard max(width, height) <= MinesweeperRules.longestPicturedSide else {
-            return "\(width) x \(height) cells, \(position.mineCount) mines: "
-                + "\(position.openCount) of \(position.freeCount) free cells are open, "
-                + "\(position.flagCount) \(position.flagCount == 1 ? "flag" : "flags")"
+            let (mines, open, free) = (position.mineCount, position.openCount, position.freeCount)
+            let flags = say(
+                "\(position.flagCount) flag", many: "\(position.flagCount) flags", count: position.flagCount)
+            return say("\(width) x \(height) cells, \(mines) mines: \(open) of \(free) free cells are open, \(flags)")
         }
         var text: [UInt8] = []
         for row in 0..<height {

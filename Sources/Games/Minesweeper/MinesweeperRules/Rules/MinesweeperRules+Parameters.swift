@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension MinesweeperRules {
     /// The name, parameters and presets of Minesweeper.
@@ -13,6 +14,7 @@ extension MinesweeperRules {
                     name: "mines", title: "Mines", kind: .integer(1...(mostCells - 1), initial: initialMines)),
                 ParameterDescription(name: "noguess", title: "No guessing", kind: .flag(initial: false)),
                 ParameterDescription(name: "layout", title: "Layout", kind: .word),
+                ParameterDescription(name: "first", title: "First reveal", kind: .word),
             ],
             presets: presets, settle: settle)
     }
@@ -39,17 +41,17 @@ extension MinesweeperRules {
             throw ParameterProblem(
                 name: "noguess", message: "No guessing must be no beside a layout, which says where the mines lie.")
         }
-        for (name, title, initial, actual, unit) in [
-            ("w", "Width", initialWidth, minefield.width, "column"),
-            ("h", "Height", initialHeight, minefield.height, "row"),
-            ("mines", "Mines", initialMines, minefield.mineCount, "mine"),
+        let (width, height, mines) = (minefield.width, minefield.height, minefield.mineCount)
+        for (name, title, initial, actual, has) in [
+            ("w", say("Width"), initialWidth, width, say("\(width) column", many: "\(width) columns", count: width)),
+            ("h", say("Height"), initialHeight, height, say("\(height) row", many: "\(height) rows", count: height)),
+            ("mines", say("Mines"), initialMines, mines, say("\(mines) mine", many: "\(mines) mines", count: mines)),
         ] {
             let value = parameters.integer(name)
             guard value == initial || value == Int64(actual) else {
                 throw ParameterProblem(
                     name: name,
-                    message: "\(title) can't be \(value): the layout has \(actual) \(unit)\(actual == 1 ? "" : "s"). "
-                        + "Leave it out.")
+                    message: "\(title) can't be \(value): the layout has \(has). Leave it out.")
             }
             try parameters.set(Word(name), to: Word("\(actual)"))
         }
@@ -73,6 +75,28 @@ extension MinesweeperRules {
         } else {
             try self.init(minefield: try Minefield(layout: layout), seed: seed)
         }
+        let first = Word(parameters.word("first"))
+        if !first.isEmpty { try setFirst(first) }
+    }
+
+    /// Sets the cell that the first reveal opens.
+    ///
+    /// - Throws: what is wrong with it.
+    private mutating func setFirst(_ word: Word) throws(ParameterProblem) {
+        guard minefield == nil else {
+            throw ParameterProblem(
+                name: "first", message: "First reveal must be left out beside a layout, which says where the mines lie."
+            )
+        }
+        guard let (x, y) = word.cut(at: UInt8(ascii: ",")), let x = x.unsigned.flatMap({ Int32(exactly: $0) }),
+            let y = y.unsigned.flatMap({ Int32(exactly: $0) }), contains(Cell(x: x, y: y))
+        else {
+            throw ParameterProblem(
+                name: "first",
+                message: "First reveal must be a column and a row of the board, from 0, such as 4,4, not "
+                    + "“\(word.shortened)”.")
+        }
+        first = Cell(x: x, y: y)
     }
 
     /// Checks limits that involve several parameters.
@@ -81,7 +105,8 @@ extension MinesweeperRules {
     static func check(
         width: Int64, height: Int64, mines: Int64, mostCells: Int64 = mostCells
     ) throws(ParameterProblem) {
-        for (name, title, side) in [("w", "Width", width), ("h", "Height", height)] where !sides.contains(side) {
+        for (name, title, side) in [("w", say("Width"), width), ("h", say("Height"), height)]
+        where !sides.contains(side) {
             throw ParameterProblem(
                 name: name,
                 message:
@@ -103,8 +128,9 @@ extension MinesweeperRules {
         if !(1..<cells).contains(mines) {
             throw ParameterProblem(
                 name: "mines",
-                message: "Mines must be 1\(cells == 2 ? "" : " to \(cells - 1)") on a board of \(width) x \(height), "
-                    + "not \(mines).")
+                message: cells == 2
+                    ? "Mines must be 1 on a board of \(width) x \(height), not \(mines)."
+                    : "Mines must be 1 to \(cells - 1) on a board of \(width) x \(height), not \(mines).")
         }
     }
 }

@@ -1,8 +1,11 @@
 public import PlayRules
+import Words
 
 extension MinesweeperRules: Rules {
     /// What only the server knows in a match.
     public typealias Secrets = MinesweeperSecrets
+    /// The puzzle of the day.
+    public typealias Daily = MinesweeperDaily
 
     /// Lost after a mine exploded, won when all free cells are open.
     public var status: GameStatus { blownCount > 0 ? .lost : openCount == freeCount ? .won : .playing }
@@ -25,7 +28,12 @@ extension MinesweeperRules: Rules {
 
     private mutating func reveal(_ cell: Cell) throws(IllegalMove) -> [MinesweeperEvent] {
         var events: [MinesweeperEvent] = []
+        var cell = cell
         if minefield == nil {
+            cell = first ?? cell
+            if isFlagged(cell) {
+                throw IllegalMove("This minefield opens at \(cell.name), which has a flag: take it away first.")
+            }
             let minefield = Minefield.generate(
                 width: width, height: height, mines: mineCount, opening: cell, seed: seed, isGuessFree: isGuessFree)
             guard let minefield else {
@@ -70,9 +78,11 @@ extension MinesweeperRules: Rules {
             let number = Int(minefield.number(at: cell))
             let flags = around.count { isFlagged($0) }
             if flags != number {
+                let needed = say("\(number) flag", many: "\(number) flags", count: number)
                 throw IllegalMove(
-                    "\(number) needs \(number) \(number == 1 ? "flag" : "flags") around it, "
-                        + "there \(flags == 1 ? "is" : "are") \(flags).")
+                    Phrase(
+                        "\(number) needs \(needed) around it, there is \(flags).",
+                        many: "\(number) needs \(needed) around it, there are \(flags).", count: flags))
             }
             return covered
         }
@@ -137,5 +147,5 @@ extension MinesweeperRules: Rules {
 
 extension Cell {
     /// The cell at the beginning of a sentence.
-    fileprivate var place: String { "Column \(Int64(x) + 1), row \(Int64(y) + 1)" }
+    fileprivate var place: String { say("Column \(Int64(x) + 1), row \(Int64(y) + 1)") }
 }

@@ -1,4 +1,5 @@
 import PlayRules
+import Words
 
 extension MinesweeperRules {
     /// The well-known levels, and the largest board that a browser can hold.

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Minesweeper: open all cells that are free of mines. An open cell shows how many of the eight around it are mines.
 ///
@@ -36,6 +37,9 @@ public struct MinesweeperRules: Sendable {
     public internal(set) var openCount = 0
     /// The number of moves made.
     public internal(set) var clicks = 0
+
+    /// The cell that the first reveal opens, wherever it is made; nil if it opens the cell where it is made.
+    public internal(set) var first: Cell?
 
     let seed: UInt64
     let grid: WordGrid

@@ -1,3 +1,5 @@
+import Words
+
 /// The recommended cell to open, and the reason.
 public struct MineAdvice: Hashable, Sendable {
     /// Whether the advice is certain.
@@ -28,13 +30,13 @@ public struct MineAdvice: Hashable, Sendable {
         /// The reason in a few words.
         public var text: String {
             switch self {
-            case .satisfiedNumber: "its neighbours have all their mines"
-            case .noArrangement: "no arrangement has a mine here"
-            case .leastRisk: "the least risky"
-            case .settlesMost: "settles the most"
-            case .searched: "wins most often"
-            case .closedOff: "waiting would not help"
-            case .opening: "most likely to open up"
+            case .satisfiedNumber: say("its neighbours have all their mines")
+            case .noArrangement: say("no arrangement has a mine here")
+            case .leastRisk: say("the least risky")
+            case .settlesMost: say("settles the most")
+            case .searched: say("wins most often")
+            case .closedOff: say("waiting would not help")
+            case .opening: say("most likely to open up")
             }
         }
     }

@@ -1,5 +1,6 @@
 public import Geometry
 public import PlayRules
+import Words
 
 /// Two play for the target tile, or for the higher score in three minutes.
 public enum TwentyFortyEightContest: GameContest {
@@ -10,13 +11,18 @@ public enum TwentyFortyEightContest: GameContest {
 
     /// Returns the target.
     public static func goal(from start: TwentyFortyEightRules) -> ContestGoal {
-        ContestGoal("First to", "\(start.target.value)")
+        ContestGoal(say("First to"), "\(start.target.value)")
     }
 
-    /// Refuses boards that were set up.
+    /// Refuses boards that were set up, and a limit.
     public static func settle(_ parameters: inout Parameters) -> ParameterProblem? {
-        parameters.word("start").utf8.isEmpty
-            ? nil : ParameterProblem(name: "start", message: "A game of two begins with a random board.")
+        guard parameters.word("start").utf8.isEmpty else {
+            return ParameterProblem(name: "start", message: "A game of two begins with a random board.")
+        }
+        guard parameters.word("limit").utf8.isEmpty else {
+            return ParameterProblem(name: "limit", message: "A game of two has a limit of time, and none of moves.")
+        }
+        return nil
     }
 
     /// The game's score.

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Games are compared by their points, and matches by those of their three minutes.
 public enum TwentyFortyEightRanking: GameRanking {
@@ -12,10 +13,14 @@ public enum TwentyFortyEightRanking: GameRanking {
     /// People choose another direction long before.
     public static var movesThatShowThePlayer: Int { 40 }
 
-    /// Refuses boards that were set up.
+    /// Refuses boards that were set up, and limits.
     public static func check(_ parameters: Parameters, mostCells: Int64) throws(RankingProblem) {
         guard parameters.word("start").utf8.isEmpty else {
             throw RankingProblem("a board that was set up has no leaderboard: leave “start” out")
+        }
+        guard parameters.word("limit").utf8.isEmpty else {
+            throw RankingProblem(
+                "a game with a limit of moves has no leaderboard but that of its day: leave “limit” out")
         }
     }
 

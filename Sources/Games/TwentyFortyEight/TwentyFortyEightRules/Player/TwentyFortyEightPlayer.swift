@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 /// Plays 2048: by expectimax on the bitboard if the board is 4 x 4, otherwise by a search of small depth.
 ///
@@ -55,7 +56,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     public mutating func think() -> Advice<Direction>? {
         switch search {
         case .nothing:
-            return Advice(move: nil, reason: "no move is left")
+            return Advice(move: nil, reason: say("no move is left"))
         case .bitboard:
             switch expectimax.search(positions: Self.slice) {
             case .underWay: return nil
@@ -83,7 +84,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         let ranked = worths.enumerated().sorted { a, b in
             a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
         }.map { $0.element }
-        guard let (best, most) = ranked.first else { return Advice(move: nil, reason: "no move is left") }
+        guard let (best, most) = ranked.first else { return Advice(move: nil, reason: say("no move is left")) }
         let estimates = ranked.map { (move: $0.move, text: Self.difference(most - $0.worth)) }
         return Advice(move: best, reason: reason(for: best), estimates: estimates)
     }
@@ -96,12 +97,12 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     /// Returns a visible reason for a move.
     private func reason(for move: Direction) -> String {
         let others = Direction.allCases.filter { $0 != move && position.isLegal($0) }
-        if others.isEmpty { return "the only move" }
+        if others.isEmpty { return say("the only move") }
         let (gain, room) = outcome(of: move)
         let outcomes = others.map(outcome)
-        if gain > 0, outcomes.allSatisfy({ $0.gain < gain }) { return "merges the most" }
-        if outcomes.allSatisfy({ $0.room < room }) { return "keeps the most room" }
-        return "keeps the best order"
+        if gain > 0, outcomes.allSatisfy({ $0.gain < gain }) { return say("merges the most") }
+        if outcomes.allSatisfy({ $0.room < room }) { return say("keeps the most room") }
+        return say("keeps the best order")
     }
 
     private func outcome(of move: Direction) -> (gain: Int64, room: Int) {

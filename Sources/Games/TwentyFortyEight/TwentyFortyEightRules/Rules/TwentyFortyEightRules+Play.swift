@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension TwentyFortyEightRules: Rules {
     /// The automatic player.
@@ -11,6 +12,8 @@ extension TwentyFortyEightRules: Rules {
     public typealias Contest = TwentyFortyEightContest
     /// How games are compared.
     public typealias Ranking = TwentyFortyEightRanking
+    /// The puzzle of the day.
+    public typealias Daily = TwentyFortyEightDaily
 
     /// The name, parameters and presets of 2048.
     public static var description: GameDescription {
@@ -23,6 +26,7 @@ extension TwentyFortyEightRules: Rules {
                     kind: .integer(Int64(dimensions.lowerBound)...Int64(dimensions.upperBound), initial: 4)),
                 ParameterDescription(name: "target", title: "Target", kind: .choice(targets, initial: 2048)),
                 ParameterDescription(name: "start", title: "Start", kind: .word),
+                ParameterDescription(name: "limit", title: "Moves", kind: .word),
             ],
             presets: [
                 Preset(
@@ -40,9 +44,10 @@ extension TwentyFortyEightRules: Rules {
             ])
     }
 
-    /// Creates the start of a game: a random board of two tiles, or the one in `start`.
+    /// Creates the start of a game: a random board of two tiles, or the one in `start`; with a number of moves if there is
+    /// a `limit`.
     ///
-    /// - Throws: what is wrong with `start`.
+    /// - Throws: what is wrong with `start` or `limit`.
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
         let dimension = Int(parameters.integer("size"))
         // Only targets of the description can have been set.
@@ -53,20 +58,35 @@ extension TwentyFortyEightRules: Rules {
         } else {
             self.init(board: try Self.board(start, dimension: dimension), target: target, seed: seed)
         }
+        let limit = Word(parameters.word("limit"))
+        if limit.isEmpty { return }
+        guard let moves = limit.integer, Self.limits.contains(moves) else {
+            throw ParameterProblem(
+                name: "limit",
+                message: "Moves must be a whole number from \(Self.limits.lowerBound) to "
+                    + "\(grouped(UInt128(Self.limits.upperBound))), or left out for no limit, not “\(limit.shortened)”."
+            )
+        }
+        movesLeft = moves
     }
 
-    /// Won once the target is reached, even if the game continues and ends in a stuck board.
-    public var status: GameStatus { hasReachedTarget ? .won : isOver ? .lost : .playing }
+    /// The possible limits of the number of moves.
+    private static var limits: ClosedRange<Int64> { 1...1_000_000 }
 
-    /// Whether no slide changes anything.
-    public var isOver: Bool { Direction.allCases.allSatisfy { !isLegal($0) } }
+    /// Won once the target is reached, even if the game continues and ends in a stuck board; or once all moves of a limited
+    /// number are made.
+    public var status: GameStatus { hasReachedTarget || movesLeft == 0 ? .won : isOver ? .lost : .playing }
+
+    /// Whether no slide changes anything, or none may be made any more.
+    public var isOver: Bool { movesLeft == 0 || Direction.allCases.allSatisfy { !isLegal($0) } }
 
     /// Slides all tiles in a direction; then a new tile appears.
     ///
     /// - Throws: the reason if that changes nothing.
     public mutating func apply(_ move: Direction) throws(IllegalMove) -> [TileEvent] {
+        if movesLeft == 0 { throw IllegalMove("All moves are made.") }
         guard isLegal(move) else {
-            throw IllegalMove(isOver ? "No move is left." : "Nothing moves \(move.way).")
+            throw isOver ? IllegalMove("No move is left.") : move.blocked
         }
         var slid = board
         var events = slid.slide(move)
@@ -79,6 +99,7 @@ extension TwentyFortyEightRules: Rules {
             tiles = Tiles(slid)
         }
         events.append(insertTile())
+        movesLeft = movesLeft.map { $0 - 1 }
         if gain > 0 {
             score += gain
             events.append(.scoreChanged(to: score, by: gain))
@@ -96,6 +117,7 @@ extension TwentyFortyEightRules: Rules {
         writer.mark(target.rank)
         writer.mark(hasReachedTarget ? 1 as UInt8 : 0)
         writer.mark(UInt64(bitPattern: score))
+        if let movesLeft { writer.mark(UInt64(bitPattern: movesLeft)) }
         let board = board
         writer.array { writer in
             for row in 0..<dimension {
@@ -112,13 +134,13 @@ extension TwentyFortyEightRules: Rules {
 }
 
 extension Direction {
-    /// The direction as in "nothing moves …".
-    var way: String {
+    /// Why a move in this direction isn't allowed.
+    var blocked: IllegalMove {
         switch self {
-        case .left: "to the left"
-        case .right: "to the right"
-        case .up: "up"
-        case .down: "down"
+        case .left: IllegalMove("Nothing moves to the left.")
+        case .right: IllegalMove("Nothing moves to the right.")
+        case .up: IllegalMove("Nothing moves up.")
+        case .down: IllegalMove("Nothing moves down.")
         }
     }
 }

@@ -1,4 +1,5 @@
 public import PlayRules
+import Words
 
 extension TwentyFortyEightRules {
     /// The greatest tile for a board in `start`: 2^30.
@@ -13,25 +14,29 @@ extension TwentyFortyEightRules {
         let rows = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard rows.count == dimension else {
             throw problem(
-                "it has \(rows.count) \(rows.count == 1 ? "row" : "rows"); size=\(dimension) needs \(dimension)")
+                say(
+                    "it has \(rows.count) row; size=\(dimension) needs \(dimension)",
+                    many: "it has \(rows.count) rows; size=\(dimension) needs \(dimension)", count: rows.count))
         }
         var board = SquareGameboard(dimension: dimension, repeating: Tile.none)
         for (row, text) in rows.enumerated() {
             let numbers = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Word.init)
             guard numbers.count == dimension else {
                 throw problem(
-                    "row \(row + 1) has \(numbers.count) \(numbers.count == 1 ? "cell" : "cells"); "
-                        + "size=\(dimension) needs \(dimension)")
+                    say(
+                        "row \(row + 1) has \(numbers.count) cell; size=\(dimension) needs \(dimension)",
+                        many: "row \(row + 1) has \(numbers.count) cells; size=\(dimension) needs \(dimension)",
+                        count: numbers.count))
             }
             for (column, number) in numbers.enumerated() where !(number == "0") {
                 guard let value = number.integer, let tile = Tile(value: value), tile.rank <= greatestStart.rank else {
-                    throw problem(
-                        "a cell is 0 or a power of two from 2 to \(greatestStart.value), not “\(number.shortened)”")
+                    let (most, text) = (greatestStart.value, number.shortened)
+                    throw problem(say("a cell is 0 or a power of two from 2 to \(most), not “\(text)”"))
                 }
                 board[row, column] = tile
             }
         }
-        guard board.cells.contains(where: { !$0.isNone }) else { throw problem("it needs a tile at least") }
+        guard board.cells.contains(where: { !$0.isNone }) else { throw problem(say("it needs a tile at least")) }
         return board
     }
 

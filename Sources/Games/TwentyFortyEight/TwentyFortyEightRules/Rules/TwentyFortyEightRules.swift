@@ -18,6 +18,8 @@ public struct TwentyFortyEightRules: Hashable, Sendable {
     public internal(set) var hasReachedTarget = false
     /// Whether the board was set up by hand: such a game keeps no bests.
     public let isSetUp: Bool
+    /// How many moves can still be made, if their number is limited; nil if it isn't.
+    public internal(set) var movesLeft: Int64?
     var tiles: Tiles
     /// The source of new tiles.
     var random: RandomGenerator

@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import Match
+import MatchStore
+import PlayRules
+import Testing
+
+private let today = CivilDate(year: 2026, month: 11, day: 23)!
+private let noon: Milliseconds = today.milliseconds + 12 * 3_600_000
+
+private func board(_ date: CivilDate = today, _ order: Board.Order = .mostFirst) -> Board {
+    Board(of: date, game: "2048", order: order)!
+}
+
+@Suite("A store keeps the boards of days")
+struct DayContractTests {
+    let folder = Folder()
+
+    private func values(_ store: any MatchStore, _ board: Board) async throws -> [Int64] {
+        try await store.leaderboard(board, .allTime, now: noon, limit: 100).map(\.game.verdict.value)
+    }
+
+    @Test("of each player the first game stays, and all are counted", arguments: StoreMaker.all)
+    func first(_ maker: StoreMaker) async throws {
+        let store = try await maker.make(folder)
+        #expect(try await store.placeCount(on: board(), .allTime, now: noon) == 0)
+        for (number, value) in [(1, 20), (2, 50), (3, 30)] as [(UInt64, Int)] {
+            try await store.write(.enterDay(game(value, on: board()), player: player(number), reached: noon))
+        }
+        await #expect(throws: StoreError.entered) {
+            try await store.write(.enterDay(game(90, on: board()), player: player(1), reached: noon + 1))
+        }
+        #expect(try await values(store, board()) == [50, 30, 20])
+        #expect(try await store.placeCount(on: board(), .allTime, now: noon) == 3)
+        let place = try await store.place(of: 1, on: board(), .allTime, now: noon)
+        #expect(place?.rank == 3)
+        #expect(place?.game.verdict.value == 20)
+        await store.close()
+    }
+
+    @Test("each day has a board of its own, in either order", arguments: StoreMaker.all)
+    func days(_ maker: StoreMaker) async throws {
+        let store = try await maker.make(folder)
+        let yesterday = CivilDate(dayNumber: today.dayNumber - 1)!
+        for day in [today, yesterday] {
+            for order in [Board.Order.mostFirst, .leastFirst] {
+                for (number, value) in [(1, 20), (2, 50)] as [(UInt64, Int)] {
+                    try await store.write(
+                        .enterDay(game(value, on: board(day, order)), player: player(number), reached: noon))
+                }
+            }
+        }
+        #expect(try await values(store, board(yesterday)) == [50, 20])
+        #expect(try await values(store, board(today, .leastFirst)) == [20, 50])
+        #expect(board(yesterday).date == yesterday)
+        #expect(scores.date == nil)
+        await store.close()
+    }
+
+    @Test("bots aren't entered, and operators can remove a result", arguments: StoreMaker.all)
+    func removal(_ maker: StoreMaker) async throws {
+        let store = try await maker.make(folder)
+        await #expect(throws: StoreError.botInLeaderboard) {
+            try await store.write(.enterDay(game(10, on: board()), player: robot, reached: noon))
+        }
+        try await store.write(.enterDay(game(10, on: board()), player: ann, reached: noon))
+        #expect(try await store.bests(of: ann.number, limit: 9).map(\.game.verdict.board) == [board()])
+        #expect(try await store.removePlaces(of: ann.number, on: board()))
+        #expect(try await values(store, board()).isEmpty)
+        #expect(try await store.placeCount(on: board(), .allTime, now: noon) == 0)
+        await store.close()
+    }
+
+    @Test("boards are forgotten after a hundred days, with their games")
+    func forgotten() async throws {
+        let store = try open(folder.file)
+        for number in 1...20 as ClosedRange<UInt64> {
+            try await store.write(.enterDay(game(5, on: board()), player: player(number), reached: noon))
+        }
+        let length: Milliseconds = 86_400_000
+        for later in [100, 101] + Array(102...106) as [Int64] {
+            let day = CivilDate(dayNumber: today.dayNumber + later)!
+            try await store.write(.enterDay(game(7, on: board(day)), player: ann, reached: noon + later * length))
+            if later == 100 { #expect(try await values(store, board()).count == 20) }
+        }
+        #expect(try await values(store, board()).isEmpty)
+        await store.close()
+        let (boards, games) = try await DatabaseQueue(path: folder.file).read { db in
+            (
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM boards"),
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM bestGames")
+            )
+        }
+        #expect(boards == 7)
+        #expect(games == 7)
+    }
+}

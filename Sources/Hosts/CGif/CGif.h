@@ -1,0 +1,2 @@
+// giflib: the format of GIF files.
+#include <gif_lib.h>
