@@ -82,8 +82,8 @@ test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real b
 	$(test_server)
 	Scripts/build-docs.sh
 	$(test_physics)
-	.venv/bin/pytest Tests/Browser
-	BROWSER=firefox .venv/bin/pytest -m smoke Tests/Browser
+	.venv/bin/pytest --reruns 1 -rR Tests/Browser
+	BROWSER=firefox .venv/bin/pytest --reruns 1 -rR -m smoke Tests/Browser
 
 check: play-setup ## Run one game's tests, and have Embedded Swift accept it: make check GAME=hanoi
 	@Scripts/check-game.sh '$(GAME)'

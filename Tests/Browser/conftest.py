@@ -11,7 +11,7 @@ from functools import partial
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from arcade import (
     DESKTOP, FIREFOX_PREFERENCES, PHONE, SCREENSHOTS, launched, launched_firefox, lend_sources, program, served)
@@ -22,6 +22,8 @@ BROWSER = os.environ.get("BROWSER", "chromium")
 def pytest_configure(config):
     if BROWSER not in ("chromium", "firefox"):
         raise pytest.UsageError(f"BROWSER is chromium or firefox, not “{BROWSER}”")
+    # A machine that builds and tests beside this is slow; what is there sooner isn't waited for.
+    expect.set_options(timeout=20_000)
 
 
 def pytest_collection_modifyitems(items):
@@ -108,7 +110,9 @@ class Watch:
         page.context.on("request", self.request)
 
     def console(self, message):
-        if message.type in ("error", "warning") and not is_of_playwright(message.text):
+        # A test that cuts the connection hears of what was asked for in vain.
+        is_cut = "ERR_INTERNET_DISCONNECTED" in message.text
+        if message.type in ("error", "warning") and not is_cut and not is_of_playwright(message.text):
             self.complaints.append(f"console {message.type}: {message.text}")
 
     def error(self, error):
@@ -136,7 +140,7 @@ def new_page(browsers, server):
         if BROWSER == "firefox":
             options = {name: value for name, value in options.items() if name not in NOT_OF_FIREFOX}
         context = browser.new_context(base_url=at, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         if not installed:
             lend_sources(context)
             context.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")

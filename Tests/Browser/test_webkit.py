@@ -118,11 +118,14 @@ def test_it_speaks_chinese(tab, look):
 
 
 def test_a_phone_upright_and_on_its_side(tab, look):
+    def are_in_sight():
+        width, height = tab.run("return [innerWidth, innerHeight]")
+        return all(0 < x < width and 0 < y < height for x, y in tab.places())
+
     for name, size in [("upright", (400, 844)), ("side", (844, 420))]:
         tab.browser.set_window_size(*size)
         tab.open("minesweeper w=9 h=9 mines=10 seed=1")
-        width, height = tab.run("return [innerWidth, innerHeight]")
-        assert all(0 < x < width and 0 < y < height for x, y in tab.places())
+        tab.until(are_in_sight, f"some cells are out of sight: {name}")
         look(f"phone-{name}")
 
 

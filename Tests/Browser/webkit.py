@@ -79,6 +79,10 @@ class Tab:
         WebDriverWait(self.browser, seconds, poll_frequency=0.05).until(
             lambda _: self.run(f"return Boolean({condition})", *arguments), f"never so: {condition} {arguments}")
 
+    def until(self, condition, problem: str, seconds: float = 15):
+        """Waits until a function says yes."""
+        WebDriverWait(self.browser, seconds, poll_frequency=0.1).until(lambda _: condition(), problem)
+
     def sees(self, selector: str, text: str, seconds: float = 15):
         """Waits until an element has a text in it."""
         self.wait("(document.querySelector(arguments[0])?.textContent ?? '').includes(arguments[1])", selector, text,

@@ -20,6 +20,8 @@ final class Exhibit {
     /// How fast it plays; nil for a picture.
     private let pace: Pace?
     private var endedAt: Double?
+    /// Whether it plays on from a place as soon as time goes on.
+    private var isSought = false
 
     /// Creates an exhibit.
     ///
@@ -49,18 +51,26 @@ final class Exhibit {
         table.perform(.play)
         if !table.isBusy { table.perform(.start) }
         endedAt = nil
+        isSought = false
     }
 
     /// The number of the game's moves, and of those that have been shown.
     var places: (now: Double, all: Double) { (Double(table.places.now), Double(table.places.all)) }
 
-    /// Goes to where so many moves have been made, and goes on from there.
+    /// Goes to where so many moves have been made, and goes on from there when time does: while it is paused, the place
+    /// stays.
     func seek(to place: Double) {
-        guard let pace else { return }
+        guard pace != nil else { return }
         table.perform(.seek(AnyMoveLog.Count(min(max(place, 0), places.all))))
+        endedAt = nil
+        isSought = true
+    }
+
+    private func goOn() {
+        guard let pace else { return }
         table.perform(.pace(pace))
         table.perform(.play)
-        endedAt = nil
+        isSought = false
     }
 
     func resize(width: Double, height: Double, pixelScale: Double, insets: EdgeInsets) {
@@ -83,11 +93,12 @@ final class Exhibit {
     ///
     /// - Returns: whether another frame is needed.
     func frame(at seconds: Double) -> Bool {
+        if isSought, seconds > clock.now { goOn() }
         clock.advance(to: seconds)
         page.show(window, on: stage, with: canvas) { table.update() }
         let isBusy = table.isBusy || window.animator.isAnimating || window.isWaitingForTime
         guard pace != nil else { return isBusy }
-        if !table.isBusy {
+        if !table.isBusy, !isSought {
             let ended = endedAt ?? seconds
             endedAt = ended
             if seconds - ended >= Self.restTime { begin() }
