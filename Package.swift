@@ -191,9 +191,9 @@ let package = Package(
         tests(
             "ABITests",
             [
-                "Web", "PastimeWeb", "Games", "Client", "Match", "Versus", "Play", "PlayRules", "Views", "Tiles",
-                "Drawing",
-                "Geometry",
+                "Web", "PastimeWeb", "Games", "Hanoi", "TwentyFortyEight", "Minesweeper", "DropIt", "PastimeTesting",
+                "Client",
+                "Match", "Versus", "Play", "PlayRules", "Views", "Animation", "Tiles", "Drawing", "Geometry",
             ]),
         tests(
             "PlayRulesTests",
