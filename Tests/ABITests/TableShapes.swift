@@ -55,6 +55,7 @@ extension NamedShape {
                 .init("playing", .boolean, "Whether moves are played automatically."),
                 .init("paused", .boolean, isOptional: true, "Whether time is paused, in a game with a running clock."),
                 .init("thinking", .boolean, "Whether the game's player is thinking about a hint or a move."),
+                .init("figures", .string, isOptional: true, "The estimates of a hint, for those who want them."),
                 .init("assisted", .boolean, "Whether the player was helped."),
                 .init("ranked", .boolean, "Whether a leaderboard takes the game as it is now."),
                 .init("score", .string, isOptional: true, "None in a game without a score, or before the first gain."),

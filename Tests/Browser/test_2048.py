@@ -271,11 +271,13 @@ def test_a_link_that_cannot_be_read_says_why(page: Page, server: str):
     expect(page.locator("#problem")).to_contain_text("it has 2 rows; size=4 needs 4")
 
 
-def test_a_hint_says_where_and_why_with_an_estimate_for_each_move(page: Page, server: str, shots):
+def test_a_hint_says_where_and_why_and_the_workbench_has_its_figures(page: Page, server: str, shots):
     game = Game(page, server, "2048 seed=7 start=2,0,0,2/0,4,0,0/16,0,8,0/64,32,8,4")
     game.command("hint")
     notice = page.locator("#notice")
-    expect(notice).to_have_text(re.compile(r"^Hint: (left|right|up|down), [a-z ]+\. \1 ±0( · [a-z]+ −[\d,]+){3}$"))
+    expect(notice).to_have_text(re.compile(r"^Hint: (left|right|up|down), [a-z0-9 ]+$"))
+    open_workbench(page, "moves")
+    expect(page.locator("#figures")).to_have_text(re.compile(r"^Figures of the hint: [a-z]+ ±0( · [a-z]+ −[\d,]+){3}$"))
     page.wait_for_timeout(500)
     shots(page, "2048-hint")
 

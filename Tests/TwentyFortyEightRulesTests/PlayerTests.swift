@@ -67,6 +67,37 @@ struct PlayerTests {
         #expect(forced.move == .right && forced.reason == "the only move")
     }
 
+    @Test("teaches what to look for: what it says of a slide is so")
+    func lessons() throws {
+        var said: Set<String> = []
+        var player = TwentyFortyEightPlayer()
+        var rules = TwentyFortyEightRules(dimension: 3, seed: 5)
+        for _ in 0..<16 {
+            let advice = advice(&player, rules)
+            guard let move = advice.move else { break }
+            var after = rules.board
+            let made = after.slide(move).compactMap { event in
+                if case .moveTwoTiles(_, _, let value) = event { value } else { nil }
+            }
+            let corners = [(0, 0), (0, 2), (2, 0), (2, 2)].map { after[$0, $1] }.filter { !$0.isNone }
+            let greatest = after.cells.filter { !$0.isNone }.map(\.value).max()
+            for part in advice.reason.split(separator: " and ") {
+                let number = part.split(separator: " ").compactMap { Int64($0.filter(\.isNumber)) }.first
+                said.insert(part.filter { !$0.isNumber })
+                switch part.prefix(5) {
+                case "keeps" where number != nil, "bring" where part.hasSuffix("corner"):
+                    #expect(number == greatest && corners.contains { $0.value == number }, "\(part): \(after)")
+                case "makes": #expect(number == made.max(), "\(part): \(after)")
+                case "bring":
+                    #expect(after.cells.count { !$0.isNone && $0.value == number } >= 2, "\(part): \(after)")
+                default: #expect(number == nil)
+                }
+            }
+            _ = try rules.apply(move)
+        }
+        #expect(said.count >= 3, "\(said)")
+    }
+
     @Test("takes the merge that frees a full board")
     func rescue() throws {
         var player = TwentyFortyEightPlayer()

@@ -70,9 +70,13 @@ struct AutoPlayTests {
         #expect(!played.state().contains("Hint"))
         played.table.take(advice: try answer(questions[1].0), number: questions[1].1)
         #expect(played.state().contains("Hint: ") && played.views("Hint").count == 1)
-        #expect(played.state().contains("±0"))
+        // The figures are apart from the hint, and go with the position.
+        #expect(played.state().contains("\"figures\":") && played.state().contains("±0"))
         played.run(3)
         #expect(played.views("Hint").isEmpty)
+        _ = played.press("ArrowLeft")
+        _ = played.press("ArrowUp")
+        #expect(!played.state().contains("figures"))
     }
 
     @Test("where the host gives up, the table thinks for itself")

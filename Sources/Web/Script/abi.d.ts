@@ -199,6 +199,8 @@ export interface TableState {
   readonly paused?: boolean;
   /** Whether the game's player is thinking about a hint or a move. */
   readonly thinking: boolean;
+  /** The estimates of a hint, for those who want them. */
+  readonly figures?: string;
   /** Whether the player was helped. */
   readonly assisted: boolean;
   /** Whether a leaderboard takes the game as it is now. */

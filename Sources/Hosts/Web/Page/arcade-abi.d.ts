@@ -459,6 +459,7 @@ export interface PageElements {
   readonly "enter-leaders": HTMLElementTagNameMap["button"];
   readonly "face-bar": HTMLElementTagNameMap["div"];
   readonly faces: HTMLElementTagNameMap["div"];
+  readonly figures: HTMLElementTagNameMap["p"];
   readonly gain: HTMLElementTagNameMap["span"];
   readonly "game-title": HTMLElementTagNameMap["button"];
   readonly "give-up": HTMLElementTagNameMap["button"];

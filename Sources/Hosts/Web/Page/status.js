@@ -45,6 +45,9 @@ export function showStatus(state, old, game) {
   byId("hold").title = state.paused ? say("Let time run on") : say("Stop time");
   byId("thinking").hidden = !state.thinking;
   byId("assisted").hidden = !state.assisted;
+  const figures = byId("figures");
+  figures.hidden = !state.figures;
+  setText(figures, state.figures ? say("Figures of the hint: {0}", state.figures) : "");
   setText(byId("bests"), state.bests.join(" · "));
 
   showNotice(state.notice, old !== null && old.moves !== state.moves);

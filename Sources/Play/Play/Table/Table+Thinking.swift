@@ -117,6 +117,7 @@ extension Table {
             showBests()
             scene.suggest(move)
             tell(Self.text(of: advice))
+            figures = (Self.figures(of: advice), session.moves)
         case .move:
             if playing == .player {
                 thinking.keep(advice)
@@ -135,12 +136,16 @@ extension Table {
 
     private static func text(of advice: Advice<any AnyMove>) -> String {
         let move = advice.move?.name ?? ""
-        let hint = advice.reason.utf8.isEmpty ? say("Hint: \(move)") : say("Hint: \(move), \(advice.reason)")
-        var estimates = ""
+        return advice.reason.utf8.isEmpty ? say("Hint: \(move)") : say("Hint: \(move), \(advice.reason)")
+    }
+
+    /// The estimates of all moves, for those who want figures.
+    private static func figures(of advice: Advice<any AnyMove>) -> String {
+        var figures = ""
         for estimate in advice.estimates {
-            if !estimates.utf8.isEmpty { estimates += " · " }
-            estimates += "\(estimate.move.name) \(estimate.text)"
+            if !figures.utf8.isEmpty { figures += " · " }
+            figures += "\(estimate.move.name) \(estimate.text)"
         }
-        return estimates.utf8.isEmpty ? hint : say("\(hint). \(estimates)", context: "a hint and figures")
+        return figures
     }
 }

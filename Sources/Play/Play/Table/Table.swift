@@ -67,6 +67,8 @@ public final class Table {
     /// Whether the game was won or ended by play here, alone: for statistics.
     var wasFinishedHere = false
     var thinking = Thinking()
+    /// The estimates of the last hint, and the number of moves at which it was given.
+    var figures: (text: String, moves: AnyMoveLog.Count)?
     var pace = Pace.normal
     /// Whether the player has paused time, in a game whose time runs automatically.
     var isPaused = false

@@ -86,30 +86,12 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         }.map { $0.element }
         guard let (best, most) = ranked.first else { return Advice(move: nil, reason: say("no move is left")) }
         let estimates = ranked.map { (move: $0.move, text: Self.difference(most - $0.worth)) }
-        return Advice(move: best, reason: reason(for: best), estimates: estimates)
+        return Advice(move: best, reason: SlideReasons(position.board).text(for: best), estimates: estimates)
     }
 
     /// Formats the difference of a value from the best one; a merge is worth 700.
     private static func difference(_ less: Float) -> String {
         less < 0.5 ? "±0" : "−\(grouped(UInt128(less.rounded())))"
-    }
-
-    /// Returns a visible reason for a move.
-    private func reason(for move: Direction) -> String {
-        let others = Direction.allCases.filter { $0 != move && position.isLegal($0) }
-        if others.isEmpty { return say("the only move") }
-        let (gain, room) = outcome(of: move)
-        let outcomes = others.map(outcome)
-        if gain > 0, outcomes.allSatisfy({ $0.gain < gain }) { return say("merges the most") }
-        if outcomes.allSatisfy({ $0.room < room }) { return say("keeps the most room") }
-        return say("keeps the best order")
-    }
-
-    private func outcome(of move: Direction) -> (gain: Int64, room: Int) {
-        var board = position.board
-        var gain: Int64 = 0
-        for case .moveTwoTiles(_, _, let value) in board.slide(move) { gain += value }
-        return (gain, board.cells.count { $0.isNone })
     }
 
     // MARK: Questions
