@@ -15,6 +15,8 @@ enum Entry {
         enumeration(discs: 40, pegs: 4, repetitions: 2_000)
         jumps()
         plans()
+        ShortestPlans.run()
+        ShortestPlans.verifyFrameStewart()
     }
 
     // MARK: - Moves in order
@@ -113,11 +115,6 @@ enum Entry {
 
     // MARK: - Measuring
 
-    private static func seconds(_ work: () -> Void) -> Double {
-        let time = ContinuousClock().measure(work).components
-        return Double(time.seconds) + Double(time.attoseconds) * 1e-18
-    }
-
     /// Keeps the optimizer from leaving out what made the value.
     @inline(never)
     private static func keep(_ value: UInt64) {
@@ -138,23 +135,28 @@ private struct Row {
 
     func print() {
         Swift.print(
-            Self.line(work, text(ours), peer.map(text) ?? "-", peer.map { Self.decimal(ours / $0, digits: 2) } ?? "-"))
+            Self.line(work, text(ours), peer.map(text) ?? "-", peer.map { decimal(ours / $0, digits: 2) } ?? "-"))
     }
 
     private func text(_ value: Double) -> String {
-        unit == "M" ? Self.decimal(value / 1e6, digits: 0) + " M" : Self.decimal(value, digits: 1) + " " + unit
-    }
-
-    private static func decimal(_ value: Double, digits: Int) -> String {
-        var scale = 1
-        for _ in 0..<digits { scale *= 10 }
-        let scaled = Int((value * Double(scale)).rounded())
-        if digits == 0 { return "\(scaled)" }
-        let fraction = "\(scaled % scale)"
-        return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+        unit == "M" ? decimal(value / 1e6, digits: 0) + " M" : decimal(value, digits: 1) + " " + unit
     }
 
     private static func line(_ cells: String...) -> String {
         cells.joined(separator: "\t")
     }
+}
+
+func seconds(_ work: () -> Void) -> Double {
+    let time = ContinuousClock().measure(work).components
+    return Double(time.seconds) + Double(time.attoseconds) * 1e-18
+}
+
+func decimal(_ value: Double, digits: Int) -> String {
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int((value * Double(scale)).rounded())
+    if digits == 0 { return "\(scaled)" }
+    let fraction = "\(scaled % scale)"
+    return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }

@@ -204,7 +204,7 @@ def test_hint_undo_redo_and_solve_from_anywhere(page: Page, server: str):
     game = HanoiPage(page, server)
     game.drag(0, 1)
     game.command("hint")
-    expect(page.locator("#notice")).to_have_text("Hint: ring 1 from B to C")
+    expect(page.locator("#notice")).to_have_text("Hint: ring 1 from B to C, as ring 5 has to go to C: first gather rings 1 to 4 on B")
     game.command("undo")
     game.stands_at("0 of 1")
     game.command("redo")

@@ -43,10 +43,33 @@ struct ManyPegTests {
         }
     }
 
-    @Test("four pegs' solutions from the start are known to be shortest, those of more pegs aren't")
+    @Test("four pegs' solutions from the start are known to be shortest, those of more pegs only for few discs")
     func knownShortest() {
         #expect(HanoiRules(discs: 64, pegs: 4).solution()?.isShortest == true)
+        for (discs, pegs) in [(12, 5), (11, 6)] {
+            #expect(HanoiRules(discs: discs, pegs: pegs).solution()?.isShortest == true)
+            #expect(HanoiRules(discs: discs + 1, pegs: pegs).solution()?.isShortest == false)
+        }
         #expect(HanoiRules(discs: 64, pegs: 5).solution()?.isShortest == false)
+    }
+
+    /// A line with `solve*3` has to lead to the same position in every version.
+    @Test(
+        "of the moves that lead nearer, a small board's solution makes the smallest disc's, to the leftmost peg",
+        arguments: [(5, 4), (4, 5), (4, 6)])
+    func firstOfShortest(discs: Int, pegs: Int) {
+        let distances = HanoiRules.distances(discs: discs, pegs: pegs)
+        for position in HanoiRules.all(discs: discs, pegs: pegs) where position.status == .playing {
+            // Whole towers are carried by another method.
+            if position.pegs.contains(where: { position.height(of: $0) == discs }) { continue }
+            let moves = position.pegs.flatMap { from in position.pegs.map { HanoiMove(from: from, to: $0) } }
+            let nearer = moves.filter { move in
+                var next = position
+                return (try? next.apply(move)) != nil && distances[next]! < distances[position]!
+            }
+            let first = nearer.min { (position.top(of: $0.from)!, $0.to) < (position.top(of: $1.from)!, $1.to) }
+            #expect(position.hint() == first, "\(position.places)")
+        }
     }
 
     @Test(
@@ -92,7 +115,7 @@ struct ManyPegTests {
             var random = RandomGenerator(seed: seed)
             var position = HanoiRules.random(discs: 9 + Int(random.next(below: 8)), pegs: pegs, &random)
             var left = position.solution()?.count ?? 0
-            while left > 0, let hint = position.hint() {
+            while left > 0, let hint = position.solution()?.first(where: { _ in true }) {
                 let before = position
                 _ = try? position.apply(hint)
                 left -= 1

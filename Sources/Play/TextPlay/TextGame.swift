@@ -180,7 +180,7 @@ extension TextGame {
             message = say("The game is over")
             return
         }
-        if let move = session.hint() { return suggest(move, "") }
+        if let move = session.hint() { return suggest(move, session.position.reason(for: move)) }
         thinker = session.record.game.makePlayer()
         thinker?.consider(session.position)
         message = thinker == nil ? say("No hint is known here") : say("Thinking …")

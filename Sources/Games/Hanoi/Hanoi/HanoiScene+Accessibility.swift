@@ -38,26 +38,8 @@ extension HanoiScene: AccessibilityContainer {
             switch discs.count {
             case 0: say("\(name): empty", context: "a tower")
             case 1: say("\(name): ring \(discs[0])", context: "a tower")
-            default: say("\(name): rings \(Self.list(discs)) from the top", context: "a tower")
+            default: say("\(name): rings \(ringList(discs)) from the top", context: "a tower")
             }
         return lifted.map { ring in say("\(text), ring \(ring) is lifted") } ?? text
-    }
-
-    /// Returns rising numbers in words, with runs shortened: "1 to 3, 5 and 6".
-    private static func list(_ numbers: [Int]) -> String {
-        var parts: [String] = []
-        var index = 0
-        while index < numbers.count {
-            var last = index
-            while last + 1 < numbers.count, numbers[last + 1] == numbers[last] + 1 { last += 1 }
-            if last - index >= 2 {
-                parts.append(say("\(numbers[index]) to \(numbers[last])", context: "rings"))
-            } else {
-                for place in index...last { parts.append("\(numbers[place])") }
-            }
-            index = last + 1
-        }
-        guard let last = parts.popLast() else { return "" }
-        return parts.isEmpty ? last : say("\(commaList(parts)) and \(last)", context: "rings")
     }
 }

@@ -111,7 +111,8 @@ extension HanoiScene {
 
     // MARK: Hint
 
-    /// Shows a recommended move with the outline of the ring's target.
+    /// Shows a recommended move with the outline of the ring's target, and lights up the ring that it is for: the largest
+    /// that isn't in place.
     public func suggest(_ move: HanoiMove) {
         guard let disc = position.top(of: move.from) else { return }
         cursor = nil
@@ -120,6 +121,9 @@ extension HanoiScene {
         target.show(
             at: layout.discCenter(on: move.to.slot, above: position.height(of: move.to)), size: layout.discSize(disc))
         target.alpha = 0
+        if let largest = position.largestAway, largest != disc {
+            for beat in 0..<2 { rings[largest - 1].flash(after: 0.1 + Double(beat) * 0.5, animator: animator) }
+        }
         playfield.insertSubview(target, belowSubview: rings[rings.count - 1])
         let view = rings[disc - 1]
         let hop = AffineTransform(translationX: 0, y: -layout.step * 0.5)

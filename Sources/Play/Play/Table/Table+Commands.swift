@@ -15,7 +15,8 @@ extension Table {
         switch command {
         case .start: start()
         case .solve:
-            if !session.canRedo { _ = session.solve() }
+            if session.canRedo { break }
+            if mustAsk { ask(for: .plan(isPlayed: false)) } else { _ = session.solve() }
         case .play:
             pause()
             isPaused = false
@@ -68,7 +69,9 @@ extension Table {
         if session.position.isOver {
             restart()
         }
-        if session.solve() {
+        if mustAsk {
+            ask(for: .plan(isPlayed: true))
+        } else if session.solve() {
             playing = .log
         } else if game.hasPlayer {
             playing = .player
@@ -87,7 +90,7 @@ extension Table {
     private func goForward() {
         pause()
         isHeld = false
-        if session.canRedo || session.solve() {
+        if session.canRedo || !mustAsk && session.solve() {
             redo()
         } else if game.hasPlayer, !session.position.isOver {
             ask(for: .move)
@@ -100,8 +103,10 @@ extension Table {
         if let move = session.hint() {
             scene.suggest(move)
             var position = session.position
+            let reason = position.reason(for: move)
             let events = (try? position.apply(move)) ?? AnyEvents()
-            tell(say("Hint: \(game.rules.announcement(of: events, by: move))"))
+            let text = game.rules.announcement(of: events, by: move)
+            tell(reason.utf8.isEmpty ? say("Hint: \(text)") : say("Hint: \(text), \(reason)"))
         } else if game.hasPlayer {
             ask(for: .hint)
         }

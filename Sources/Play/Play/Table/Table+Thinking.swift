@@ -8,6 +8,8 @@ struct Thinking {
         case hint
         /// The move is made: immediately, or when its turn comes in playback.
         case move
+        /// All moves to the end are put ahead, and played if so wished.
+        case plan(isPlayed: Bool)
     }
 
     private enum State {
@@ -107,9 +109,17 @@ extension Table {
         }
     }
 
+    /// Whether the automatic player has to be asked for the rest of the game, although the game has solutions: no move is
+    /// known immediately.
+    var mustAsk: Bool {
+        game.hasSolution && game.hasPlayer && !session.position.isOver && !session.aheadIsSolution
+            && session.position.hint() == nil
+    }
+
     private func take(_ advice: Advice<any AnyMove>) {
         guard let wish = thinking.wish else { return }
         thinking.forget()
+        if let plan = advice.plan, plan.isShortest, session.moves == 0 { best = (UInt64(plan.moves.count), true) }
         switch wish {
         case .hint:
             guard let move = advice.move else { return tell(say("Hint: \(advice.reason)")) }
@@ -123,6 +133,12 @@ extension Table {
                 thinking.keep(advice)
             } else if let move = advice.move {
                 makeAdvised(move, duration: Pace.normal.duration)
+            }
+        case .plan(let isPlayed):
+            if advice.plan.map({ session.append(plan: $0.moves) }) != true { _ = session.solve() }
+            if isPlayed, session.canRedo {
+                playing = .log
+                nextMoveTime = now
             }
         }
     }

@@ -49,7 +49,7 @@ public final class Table {
     let services: TableServices
     /// The number of moves of the best solution from the start, if one is known, and whether it is the shortest
     /// possible.
-    let best: (moves: UInt64, isShortest: Bool)?
+    var best: (moves: UInt64, isShortest: Bool)?
     /// The day whose puzzle this is, and what is to be done; nil for any other game.
     let daily: (date: CivilDate, goal: String)?
     /// The result of the day's puzzle, and of how many moves it is: computed once.

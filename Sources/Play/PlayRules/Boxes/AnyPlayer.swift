@@ -33,6 +33,7 @@ final class PlayerBox<R: Rules>: AnyPlayer {
         guard let advice = player.think() else { return nil }
         return Advice(
             move: advice.move.map { R.box($0) }, reason: advice.reason,
-            estimates: advice.estimates.map { (move: R.box($0.move), text: $0.text) })
+            estimates: advice.estimates.map { (move: R.box($0.move), text: $0.text) },
+            plan: advice.plan.map { plan in (plan.moves.map { R.box($0) }, plan.isShortest) })
     }
 }

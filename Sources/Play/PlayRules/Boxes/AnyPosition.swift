@@ -48,6 +48,8 @@ public struct AnyPosition {
     public func solution() -> (any AnySolution)? { box.solution() }
     /// Returns a good next move, if one is known immediately.
     public func hint() -> (any AnyMove)? { box.hint() }
+    /// Returns why a move is recommended: see `GameReport`.
+    public func reason(for move: any AnyMove) -> String { box.reason(for: move) }
 
     /// Runs time to a tick.
     public mutating func run(to tick: UInt64) -> AnyEvents {
@@ -97,6 +99,7 @@ private protocol RulesBox: AnyObject {
     func details(ticks: UInt64) -> [String]
     func solution() -> (any AnySolution)?
     func hint() -> (any AnyMove)?
+    func reason(for move: any AnyMove) -> String
     func run(to tick: UInt64) -> AnyEvents
     func apply(_ move: any AnyMove) throws(IllegalMove) -> AnyEvents
     func copy() -> any RulesBox
@@ -124,6 +127,7 @@ private final class TypedRules<R: Rules>: RulesBox {
     func details(ticks: UInt64) -> [String] { rules.details(ticks: ticks) }
     func solution() -> (any AnySolution)? { rules.solution().map { SolutionBox<R>($0) } }
     func hint() -> (any AnyMove)? { rules.hint().map { R.box($0) } }
+    func reason(for move: any AnyMove) -> String { R.Report.reason(for: R.move(move), in: rules) }
     func run(to tick: UInt64) -> AnyEvents { AnyEvents(rules.run(to: tick), of: R.self) }
     func apply(_ move: any AnyMove) throws(IllegalMove) -> AnyEvents {
         guard let told = move.told else { return AnyEvents(try rules.apply(R.move(move)), of: R.self) }

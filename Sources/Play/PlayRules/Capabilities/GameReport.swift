@@ -38,6 +38,10 @@ public protocol GameReport<Position> {
     /// Describes what a move did, for the log and for screen readers: "disc 3 from A to C".
     static func announcement(of events: [Position.Event], by move: Position.Move) -> String
 
+    /// Returns why a move is recommended that is known immediately, as the rest of a sentence that begins with the move's
+    /// announcement: "as ring 5 has to go to C"; empty for nothing. An `AutoPlayer` gives its own reasons.
+    static func reason(for move: Position.Move, in position: Position) -> String
+
     /// Returns the position as lines of text, for a terminal.
     static func picture(of position: Position) -> String
 }
@@ -69,6 +73,8 @@ extension GameReport {
     public static func achievements(of position: Position) -> [Achievement] { [] }
     /// Defaults to the move's name.
     public static func announcement(of events: [Position.Event], by move: Position.Move) -> String { move.name }
+    /// Defaults to an empty string.
+    public static func reason(for move: Position.Move, in position: Position) -> String { "" }
     /// Defaults to the position as JSON.
     public static func picture(of position: Position) -> String {
         var json = JSONWriter()

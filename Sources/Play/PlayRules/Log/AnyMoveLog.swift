@@ -128,6 +128,17 @@ extension AnyMoveLog {
         return true
     }
 
+    /// Replaces the moves after the place by these, which aren't made yet.
+    ///
+    /// - Returns: false if one of them isn't legal; then the log stays unchanged.
+    public mutating func append(ahead moves: [any AnyMove]) -> Bool {
+        var log = self
+        for move in moves where (try? log.make(move, keepsText: false)) == nil { return false }
+        log.go(to: place)
+        self = log
+        return true
+    }
+
     /// Makes the move after the place; nil at the end.
     public mutating func advance() -> Step? {
         guard place < count else { return nil }

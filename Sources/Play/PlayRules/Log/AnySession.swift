@@ -110,6 +110,15 @@ public struct AnySession {
         return true
     }
 
+    /// Puts the moves of a plan of the automatic player after the current position.
+    ///
+    /// - Returns: false if one of them isn't legal; nothing has changed then.
+    public mutating func append(plan moves: [any AnyMove]) -> Bool {
+        guard record.log.append(ahead: moves) else { return false }
+        wasPlayed = true
+        return true
+    }
+
     /// Returns a good next move, if one is known immediately; nil if the game is over, or its automatic player must be
     /// asked.
     public mutating func hint() -> (any AnyMove)? {
@@ -146,7 +155,7 @@ public struct AnySession {
     }
 
     /// Whether the moves ahead are those of a solution, and so the best known.
-    private var aheadIsSolution: Bool { record.log.endsInSolution }
+    public var aheadIsSolution: Bool { record.log.endsInSolution }
 
     /// The playing time at each move, in ticks; empty if it isn't known of all of them.
     var timesOfMoves: [UInt64] { knowsTimes ? times : [] }

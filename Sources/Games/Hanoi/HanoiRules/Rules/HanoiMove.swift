@@ -30,6 +30,9 @@ public struct HanoiMove: GameMove, Sendable {
     /// The word, such as `A>C`.
     public var word: String { String(decoding: [from.letter, UInt8(ascii: ">"), to.letter], as: UTF8.self) }
 
+    /// The move in words: "A to C".
+    public var name: String { say("\(from.name) to \(to.name)", context: "a move from tower to tower") }
+
     /// The format of the words, for error messages.
     public static var form: String { say("two towers such as A>C") }
 }

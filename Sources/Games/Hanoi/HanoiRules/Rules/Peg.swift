@@ -59,6 +59,8 @@ struct PegSet: Hashable, Sendable {
 
     mutating func remove(_ peg: Peg) { self = removing(peg) }
 
+    mutating func insert(_ peg: Peg) { bits |= 1 << peg.index }
+
     /// Removes and returns the leftmost peg; nil if the set is empty.
     mutating func popFirst() -> Peg? {
         guard bits != 0 else { return nil }

@@ -9,8 +9,14 @@
 ///
 /// These numbers are computed here once for all n and p. Thierry Bousch proved them shortest for four pegs ("La
 /// quatrième tour de Hanoï", Bulletin of the Belgian Mathematical Society 21, 2014, 895-912); for more pegs nothing
-/// shorter is known.
+/// shorter is known, and for few discs breadth-first search shows that there is nothing.
 enum FrameStewart {
+    /// Returns whether the numbers are known to be the fewest moves. On five and six pegs: as far as `DistanceTable`
+    /// reaches; its benchmark compares them.
+    static func isProven(_ discs: Int, pegs: Int) -> Bool {
+        pegs <= 4 || DistanceTable.canHold(discs: discs, pegs: pegs)
+    }
+
     /// Returns the number of moves for `discs` discs over `pegs` pegs: 0 to 64 discs, 3 to 6 pegs.
     static func moves(_ discs: Int, pegs: Int) -> UInt64 { table.moves[row(pegs) + discs] }
 

@@ -9,8 +9,8 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
     public let start: HanoiRules
     /// The number of moves.
     public let count: UInt64
-    /// Whether this is known to be a shortest solution: always for three pegs; for four pegs from a whole tower on one
-    /// peg; and on boards that are small enough to be searched.
+    /// Whether this is known to be a shortest solution: always for three pegs; from a whole tower on four pegs, and on five
+    /// and six as far as that has been computed; on small boards; and where `HanoiPlayer` has found it.
     public let isShortest: Bool
     private let plan: Plan
 
@@ -27,8 +27,8 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
             isShortest = true
         } else if let peg = start.pegs.first(where: { start.height(of: $0) == start.discCount }) {
             plan = Plan { $0.append(Transfer(discs, from: peg, to: start.goal, over: pegs)) }
-            isShortest = start.pegCount == 4
-        } else if ShortestPath.canSearch(start) {
+            isShortest = FrameStewart.isProven(start.discCount, pegs: start.pegCount)
+        } else if DistanceTable.isSmall(start) {
             plan = Plan { $0.appendShortestPath(from: start) }
             isShortest = true
         } else {
@@ -39,6 +39,15 @@ public struct HanoiSolution: GameSolution, Sequence, Sendable {
             isShortest = false
         }
         count = plan.count
+    }
+
+    /// Creates a shortest solution from a table that knows the position; nil if the tower is complete.
+    init?(from start: HanoiRules, in table: DistanceTable) {
+        guard start.status == .playing else { return nil }
+        self.start = start
+        plan = Plan { $0.appendShortestPath(from: start, in: table) }
+        count = plan.count
+        isShortest = true
     }
 
     /// Returns all moves, in order.
