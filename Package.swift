@@ -295,6 +295,10 @@ let package = Package(
             name: "MinesweeperBench", dependencies: ["MinesweeperRules", "MinesweeperSolver", "PlayRules", "Geometry"],
             path: "Benchmarks/MinesweeperBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .executableTarget(
+            name: "DropItBench", dependencies: ["DropItRules", "PlayRules", "Geometry"],
+            path: "Benchmarks/DropItBench", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],
     swiftLanguageModes: [.v6]
 )

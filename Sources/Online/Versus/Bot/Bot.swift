@@ -32,7 +32,7 @@ public struct Bot {
         self.side = side
         contest = game.contest
         isTimed = game.isTimed
-        bot = BotFinder.bot(of: game.name)
+        bot = BotFinder.bot(of: game.name, level: level)
         random = RandomGenerator(seed: seed)
         dueTick = 2 * contest.botSkills.pace(of: level)
     }
@@ -91,16 +91,17 @@ public struct Bot {
 /// Creates the bot of a game by its name.
 private struct BotFinder: GameVisitor {
     let name: String
+    let level: BotLevel
     var bot: AnyBot?
 
-    static func bot(of name: String) -> AnyBot {
-        var finder = BotFinder(name: name)
+    static func bot(of name: String, level: BotLevel) -> AnyBot {
+        var finder = BotFinder(name: name, level: level)
         AllGames.show(to: &finder)
         guard let bot = finder.bot else { preconditionFailure("Bot: a game of two is in the list of games") }
         return bot
     }
 
     mutating func visit<S: Scene>(_ scene: S.Type) {
-        if Word(name) == S.R.description.name { bot = AnyBot(S.R.Contest.self) }
+        if Word(name) == S.R.description.name { bot = AnyBot(S.R.Contest.self, level: level) }
     }
 }

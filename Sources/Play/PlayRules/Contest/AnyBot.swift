@@ -8,8 +8,8 @@ public struct AnyBot {
     private var owner = Owner()
 
     /// Creates the bot of a game.
-    public init<C: GameContest>(_ contest: C.Type) {
-        box = TypedBot<C>(C.Bot())
+    public init<C: GameContest>(_ contest: C.Type, level: BotLevel) {
+        box = TypedBot<C>(C.Bot(level: level))
     }
 
     /// Thinks about a position for one slice.

@@ -107,11 +107,19 @@ public protocol ContestBot<Position> {
     /// Creates a bot that hasn't seen a position.
     init()
 
+    /// Creates a bot of a level, in a game whose bots also differ in how far they think.
+    init(level: BotLevel)
+
     /// Thinks about a position for one slice, at most about a millisecond.
     mutating func think(about position: Position) -> ContestThought<Position.Move>
 
     /// Returns a random move, by mistake; nil if none was found.
     mutating func slip(in position: Position, using random: inout RandomGenerator) -> Position.Move?
+}
+
+extension ContestBot {
+    /// Creates the same bot for all levels by default: they differ in their `BotSkills`.
+    public init(level: BotLevel) { self.init() }
 }
 
 /// What a bot has come to.

@@ -45,19 +45,25 @@ public enum DropItContest: GameContest {
         return []
     }
 
-    /// From two seconds a drop to less than one; up to 35 % of the drops are random.
-    public static var botSkills: BotSkills { BotSkills(pace: (110, 66, 40), slips: (350, 120, 0)) }
+    /// From less than two seconds a drop to less than half of one; up to 35 % of the drops are random.
+    public static var botSkills: BotSkills { BotSkills(pace: (100, 50, 27), slips: (350, 120, 0)) }
 
-    /// The computer opponent: the game's player, which sometimes chooses any column.
+    /// The computer opponent: the game's player of the bot's level, which sometimes chooses any column.
     public struct Bot: ContestBot {
-        private var player = ThinkingPlayer<DropItRules>()
+        private var player: DropItPlayer
+
+        /// Creates a hard bot that hasn't seen a position.
+        public init() { self.init(level: .hard) }
 
         /// Creates a bot that hasn't seen a position.
-        public init() {}
+        public init(level: BotLevel) { player = DropItPlayer(level: level) }
 
-        /// Thinks about a position.
+        /// Thinks about a position: rows count.
         public mutating func think(about position: DropItRules) -> ContestThought<DropItMove> {
-            player.think(about: position)
+            var sight = DropItSight(position)
+            sight.countsRows = true
+            player.consider(sight)
+            return .move(player.think()?.move)
         }
 
         /// Returns a drop into any column; nil where columns aren't chosen.

@@ -10,7 +10,7 @@ extension DropItRules {
 
     /// Rows continue a chain when they follow others within this many ticks: the time of three squares per second in 10
     /// columns.
-    var chainTicks: UInt64 { 18 * UInt64(columns) }
+    static func chainTicks(columns: Int) -> UInt64 { 18 * UInt64(columns) }
 
     /// The largest chain multiplier.
     public static let longestChain: Int64 = 5
@@ -112,7 +112,9 @@ extension DropItRules {
     /// Removes the lowest rows, which are full, and counts their points: 100 for each, times the number of rows, and 10
     /// for each pair of neighbours of the same colour; all of it times the chain.
     private mutating func blow(_ count: Int32) -> BlownRows {
-        chain = lastBlow > 0 && now - lastBlow <= chainTicks ? min(chain + 1, Self.longestChain) : 1
+        chain =
+            lastBlow > 0 && now - lastBlow <= Self.chainTicks(columns: Int(columns))
+            ? min(chain + 1, Self.longestChain) : 1
         lastBlow = now
         let resting = field.resting(for: Self.landedTicks)
         var pairs: Int64 = 0

@@ -19,6 +19,12 @@ public enum SquareColor: UInt8, CaseIterable, Sendable {
 
     /// The letter on a text board: a to f.
     public var letter: UInt8 { UInt8(ascii: "a") + rawValue }
+
+    /// The colour with a letter; nil if there is none.
+    init?(letter: UInt8) {
+        guard letter >= UInt8(ascii: "a") else { return nil }
+        self.init(rawValue: letter - UInt8(ascii: "a"))
+    }
 }
 
 /// A square for display, in sides of a square: x to the right and y down from the field's upper left corner.

@@ -1,0 +1,68 @@
+import DropItRules
+import Geometry
+import PlayRules
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Measures how strong DropIt's player is, and how long it thinks.
+///
+///     swift run -c release DropItBench [GAMES [FIRST SEED [points | matches | time]]]
+///     swift run -c release DropItBench tune [GAMES [FIRST SEED]]
+@main
+enum Entry {
+    static func main() {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        let tunes = arguments.first.map { Word($0) == "tune" } ?? false
+        if tunes { arguments.removeFirst() }
+        let numbers = arguments.prefix(2).map { UInt64($0) ?? 1 }
+        let games = numbers.first ?? (tunes ? 12 : 20)
+        let firstSeed = numbers.dropFirst().first ?? (tunes ? 100_001 : 1)
+        if tunes { return Tuning(games: games, firstSeed: firstSeed).run() }
+        print("alone: swift run -c release DropItBench GAMES FIRST-SEED")
+        row("two play the same squares", "games", "won", "tied", "% won, 95 %", "median", "the other's")
+        let duels = Duels(games: games, firstSeed: firstSeed)
+        let part = arguments.count > 2 ? Word(arguments[2]) : Word("")
+        if part.isEmpty || part == "points" { duels.points() }
+        if part.isEmpty || part == "matches" { duels.matches() }
+        if part.isEmpty || part == "time" { thinking() }
+    }
+
+    /// How long a drop takes to choose on full fields.
+    private static func thinking() {
+        for columns in [10, 20] as [Int32] {
+            var rules = DropItRules(columns: columns, aims: true, seed: 1)
+            var random = RandomGenerator(seed: 1)
+            for _ in 0..<columns * columns {
+                _ = try? rules.apply(.drop(column: Int32(random.next(below: UInt64(columns))), tick: rules.now))
+            }
+            _ = rules.run(to: rules.now + 60)
+            var player = DropItPlayer()
+            let count = 200
+            let start = processorTime()
+            for _ in 0..<count {
+                player.consider(DropItPlayer.sight(of: rules))
+                withExtendedLifetime(player.think()) {}
+            }
+            let spent = (processorTime() - start) / Double(count)
+            row("\(columns) columns, \(rules.squares.count) squares: µs a drop", "\(count)", "\(Int(spent * 1e6))")
+        }
+    }
+
+    private static func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+}
+
+/// Prints a line of the table.
+func row(_ cells: String...) {
+    var line = ""
+    for cell in cells { line += line.isEmpty ? cell : "\t" + cell }
+    print(line)
+    fflush(nil)
+}

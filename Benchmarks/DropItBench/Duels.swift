@@ -1,0 +1,87 @@
+import DropItRules
+import PlayRules
+
+/// Games of two players with the same squares in the same order.
+struct Duels {
+    private let seeds: Range<UInt64>
+
+    init(games: UInt64, firstSeed: UInt64) { seeds = firstSeed..<firstSeed + games }
+
+    /// The games of one player, one for each seed.
+    private struct Games {
+        let points: [Int64]
+        let rows: [Int64]
+    }
+
+    private func play(_ hand: Hand, columns: Int32 = 10, aims: Bool = true, ticks: UInt64? = nil) -> Games {
+        let ends = seeds.map { hand.play(columns: columns, aims: aims, seed: $0, ticks: ticks) }
+        return Games(points: ends.map(\.score), rows: ends.map(\.rowsBlown))
+    }
+
+    /// The lowest column without slips: the player before there was a search.
+    private func lowest(pace: UInt64) -> Hand { Hand(level: .easy, pace: pace) }
+
+    /// Whoever has more points when the pile wins, both at the same pace; and each level against the one below.
+    func points() {
+        let search = play(Hand())
+        let lowest = play(lowest(pace: 30))
+        let game = "10 columns, 30 ticks a drop"
+        compare("points, \(game): search, lowest column", search.points, lowest.points)
+        compare("rows, \(game): search, lowest column", search.rows, lowest.rows)
+        let marble = play(Hand(level: .normal, slips: DropItContest.botSkills.slips(of: .normal)))
+        let pebble = play(Hand(level: .easy, slips: DropItContest.botSkills.slips(of: .easy)))
+        compare("points, \(game): Comet, Marble", search.points, marble.points)
+        compare("points, \(game): Marble, Pebble", marble.points, pebble.points)
+        let oneAhead = play(Hand(level: .normal))
+        compare("points, \(game): two squares ahead, one", search.points, oneAhead.points)
+        compare("points, \(game): one square ahead, lowest column", oneAhead.points, lowest.points)
+        for (columns, pace) in [(10, 12), (10, 48), (10, 96), (6, 30), (20, 30)] as [(Int32, UInt64)] {
+            compare(
+                "points, \(columns) columns, \(pace) ticks a drop: search, lowest column",
+                play(Hand(pace: pace), columns: columns).points,
+                play(self.lowest(pace: pace), columns: columns).points)
+        }
+    }
+
+    /// Whoever has more rows after the three minutes of a match, each at the pace of its level.
+    func matches() {
+        let ticks = DropItContest.timeLimit
+        for aims in [true, false] {
+            let game = "a match, 10 columns\(aims ? ", chosen" : "")"
+            func rows(_ hand: Hand) -> [Int64] { play(hand, aims: aims, ticks: ticks).rows }
+            let (pebble, marble, comet) = (rows(.bot(.easy)), rows(.bot(.normal)), rows(.bot(.hard)))
+            compare("rows, \(game): Comet, Marble", comet, marble)
+            compare("rows, \(game): Marble, Pebble", marble, pebble)
+            compare("rows, \(game): Comet, the earlier Comet", comet, rows(lowest(pace: 40)))
+            guard aims else { continue }
+            let pace = DropItContest.botSkills.pace(of: .hard)
+            compare("rows, \(game): Comet, lowest column at its pace", comet, rows(lowest(pace: pace)))
+        }
+    }
+
+    private func compare(_ work: String, _ ours: [Int64], _ theirs: [Int64]) {
+        let won = zip(ours, theirs).count { $0 > $1 }
+        let tied = zip(ours, theirs).count { $0 == $1 }
+        let (low, high) = Self.interval(won, of: ours.count)
+        row(
+            work, "\(ours.count)", "\(won)", "\(tied)", "\(Self.percent(low)) to \(Self.percent(high))",
+            "\(Self.median(ours))", "\(Self.median(theirs))")
+    }
+
+    /// The 95 % interval of a share (E. B. Wilson, "Probable inference, the law of succession, and statistical
+    /// inference", Journal of the American Statistical Association 22, 1927).
+    private static func interval(_ successes: Int, of count: Int) -> (Double, Double) {
+        let (n, z) = (Double(count), 1.96)
+        let share = Double(successes) / n
+        let center = share + z * z / (2 * n)
+        let half = z * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+        return ((center - half) / (1 + z * z / n), (center + half) / (1 + z * z / n))
+    }
+
+    private static func percent(_ share: Double) -> String {
+        let tenths = Int((share * 1_000).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    private static func median(_ values: [Int64]) -> Int64 { values.sorted()[values.count / 2] }
+}
