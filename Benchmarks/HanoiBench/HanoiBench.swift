@@ -5,16 +5,20 @@ import PlayRules
 
 /// Measures the solver of the Tower of Hanoi beside a plain recursion in C, in the same run.
 ///
-///     swift run -c release HanoiBench
+///     swift run -c release HanoiBench [shortest]
+///
+/// With `shortest` only the shortest solutions from random positions are measured.
 @main
 enum Entry {
     static func main() {
-        print("the Tower of Hanoi's solver; alone: swift run -c release HanoiBench")
-        Row.printHeader()
-        enumeration(discs: 28)
-        enumeration(discs: 40, pegs: 4, repetitions: 2_000)
-        jumps()
-        plans()
+        if !CommandLine.arguments.contains("shortest") {
+            print("the Tower of Hanoi's solver; alone: swift run -c release HanoiBench")
+            Row.printHeader()
+            enumeration(discs: 28)
+            enumeration(discs: 40, pegs: 4, repetitions: 2_000)
+            jumps()
+            plans()
+        }
         ShortestPlans.run()
         ShortestPlans.verifyFrameStewart()
     }

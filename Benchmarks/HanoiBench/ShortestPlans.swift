@@ -17,8 +17,8 @@ enum ShortestPlans {
         )
         print("pegs\tdiscs\tN\tmean s\tslowest s\tslowest slice ms\tmost bytes\tmoves, mean\tmost\tknown at once, mean")
         for (pegs, discs, number) in [
-            (4, 9, 40), (4, 10, 40), (4, 11, 40), (4, 12, 40), (4, 13, 10), (5, 10, 20), (5, 11, 10), (5, 12, 5),
-            (6, 9, 20), (6, 10, 20), (6, 11, 10),
+            (4, 9, 40), (4, 10, 40), (4, 11, 40), (4, 12, 40), (4, 13, 5), (5, 10, 20), (5, 11, 5), (5, 12, 3),
+            (6, 9, 20), (6, 10, 10), (6, 11, 5),
         ] { row(pegs: pegs, discs: discs, number: number) }
     }
 

@@ -63,6 +63,28 @@ struct ThinkingTests {
         #expect(played.moves == (try plan().prefix(3).map(\.word)))
     }
 
+    @Test("whoever goes to a place of a plan that isn't known yet gets there as soon as it is")
+    func seek() throws {
+        let played = try PlayedHanoi(Self.line)
+        // As the page's slider does it.
+        for place in [9, 5] as [UInt128] {
+            played.table.perform(.solve)
+            played.table.perform(.seek(place))
+        }
+        wait(for: played) { !played.table.isBusy }
+        #expect(played.moves == (try plan().prefix(5).map(\.word)))
+        #expect(played.state().contains("\"movesInAll\":\"\(try plan().count)\""))
+    }
+
+    @Test("whoever goes back instead doesn't want the plan any more")
+    func seekBack() throws {
+        let played = try PlayedHanoi("hanoi discs=12 pegs=4 start=AABBCABCABCA : A>D")
+        played.table.perform(.solve)
+        played.table.perform(.seek(0))
+        #expect(!played.table.isBusy && played.moves.isEmpty)
+        #expect(played.state().contains("\"movesInAll\":\"1\""))
+    }
+
     @Test("a plan is played to its end, with its moves in the game line, and isn't a game without help")
     func start() throws {
         let played = try PlayedHanoi(Self.line)

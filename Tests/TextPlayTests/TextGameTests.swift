@@ -215,6 +215,16 @@ struct TextGameTests {
         #expect(!player.line.contains(" : "))
     }
 
+    @Test("a hint of Hanoi names its subgoal, and what it has proven is in the headline from then on")
+    func proven() throws {
+        var player = try Player("hanoi discs=9 pegs=4 start=AABBCABCA")
+        #expect(player.screen.contains("the fewest known"))
+        player.type("h")
+        player.waitForHint()
+        #expect(player.message.contains("as ring 9 has to go to D: first gather"))
+        #expect(player.screen.contains("the fewest there are"))
+    }
+
     @Test("a key ends the thinking about a hint")
     func endsThinking() throws {
         var player = try Player("2048 seed=7")

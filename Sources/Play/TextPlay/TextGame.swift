@@ -100,6 +100,7 @@ public final class TextGame {
             return
         }
         session.noteHint()
+        if let plan = advice.plan, plan.isShortest, session.moves == 0 { fewest = (UInt64(plan.moves.count), true) }
         suggest(move, advice.reason)
     }
 

@@ -16,7 +16,7 @@ extension Table {
         case .start: start()
         case .solve:
             if session.canRedo { break }
-            if mustAsk { ask(for: .plan(isPlayed: false)) } else { _ = session.solve() }
+            if mustAsk { ask(for: .plan(.nothing)) } else { _ = session.solve() }
         case .play:
             pause()
             isPaused = false
@@ -43,6 +43,7 @@ extension Table {
         case .skip: endLesson()
         case .hint: hint()
         case .seek(let place):
+            if place > session.movesInAll, thinking.aim(at: place) { break }
             thinking.forget()
             isPaused = true
             isHeld = false
@@ -70,7 +71,7 @@ extension Table {
             restart()
         }
         if mustAsk {
-            ask(for: .plan(isPlayed: true))
+            ask(for: .plan(.play))
         } else if session.solve() {
             playing = .log
         } else if game.hasPlayer {

@@ -8,8 +8,17 @@ struct Thinking {
         case hint
         /// The move is made: immediately, or when its turn comes in playback.
         case move
-        /// All moves to the end are put ahead, and played if so wished.
-        case plan(isPlayed: Bool)
+        /// All moves to the end are put ahead.
+        case plan(PlanUse)
+    }
+
+    /// What happens as soon as the moves to the end are known.
+    enum PlanUse {
+        case nothing
+        /// They are played.
+        case play
+        /// The game goes to a place among them.
+        case go(to: AnyMoveLog.Count)
     }
 
     private enum State {
@@ -56,6 +65,18 @@ struct Thinking {
         } else {
             beginHere(wish, about: position, of: game)
         }
+    }
+
+    /// Goes to a place as soon as the plan is there that is being waited for.
+    ///
+    /// - Returns: false if none is, or it is to be played.
+    mutating func aim(at place: AnyMoveLog.Count) -> Bool {
+        switch state {
+        case .here(.plan(.nothing)), .here(.plan(.go)): state = .here(.plan(.go(to: place)))
+        case .elsewhere(.plan(.nothing)), .elsewhere(.plan(.go)): state = .elsewhere(.plan(.go(to: place)))
+        default: return false
+        }
+        return true
     }
 
     /// Starts the table's own player, if the host can't answer.
@@ -134,11 +155,14 @@ extension Table {
             } else if let move = advice.move {
                 makeAdvised(move, duration: Pace.normal.duration)
             }
-        case .plan(let isPlayed):
+        case .plan(let use):
             if advice.plan.map({ session.append(plan: $0.moves) }) != true { _ = session.solve() }
-            if isPlayed, session.canRedo {
-                playing = .log
+            switch use {
+            case .nothing: break
+            case .play:
+                playing = session.canRedo ? .log : .nothing
                 nextMoveTime = now
+            case .go(let place): perform(.seek(place))
             }
         }
     }
