@@ -31,7 +31,7 @@ enum Entry {
         if part.isEmpty || part == "time" { thinking() }
     }
 
-    /// How long a drop takes to choose on full fields.
+    /// How long a drop takes to choose on full fields, and a match to play.
     private static func thinking() {
         for columns in [10, 20] as [Int32] {
             var rules = DropItRules(columns: columns, aims: true, seed: 1)
@@ -48,7 +48,17 @@ enum Entry {
                 withExtendedLifetime(player.think()) {}
             }
             let spent = (processorTime() - start) / Double(count)
-            row("\(columns) columns, \(rules.squares.count) squares: µs a drop", "\(count)", "\(Int(spent * 1e6))")
+            row(
+                "\(columns) columns, \(rules.squares.count) squares: µs a drop", "\(count)", "-", "-", "-",
+                "\(Int(spent * 1e6))", "-")
+        }
+        for columns in [10, 20] as [Int32] {
+            let start = processorTime()
+            for seed in 1...6 as ClosedRange<UInt64> {
+                _ = Hand.bot(.hard).play(columns: columns, seed: seed, ticks: DropItContest.timeLimit)
+            }
+            let spent = (processorTime() - start) / 6
+            row("\(columns) columns, Comet's side of a match: ms", "6", "-", "-", "-", "\(Int(spent * 1e3))", "-")
         }
     }
 

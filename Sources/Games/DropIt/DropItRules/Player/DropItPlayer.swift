@@ -15,7 +15,7 @@ public struct DropItPlayer: AutoPlayer {
     public init() { self.init(level: .hard) }
 
     /// Creates a player without a position: an easy one fills the lowest column, a normal one looks one square ahead,
-    /// and a hard one two.
+    /// and a hard one two, or one where rows count.
     public init(level: BotLevel) { self.init(level: level, points: .points, rows: .rows) }
 
     /// Creates a player with weights of its own where points count, and where rows do.
@@ -57,10 +57,10 @@ public struct DropItPlayer: AutoPlayer {
     }
 
     private func values(in sight: DropItSight) -> [Int64] {
-        let depth = level == .hard ? 2 : 1
         if level == .easy { return sight.heights.map { -Int64($0) } }
-        var search = DropItSearch(
-            sight, depth: depth, weights: sight.countsRows ? rows : points)
+        // Where rows count, it completes one as soon as it can: a second square would only put that off.
+        let depth = level == .hard && !sight.countsRows ? 2 : 1
+        var search = DropItSearch(sight, depth: depth, weights: sight.countsRows ? rows : points)
         return search.values()
     }
 
