@@ -117,6 +117,59 @@ struct ShowingTests {
         #expect(played.scrollView.contentView!.subviews.contains { !$0.isHidden && $0.accessibilityLabel == "Hint" })
     }
 
+    /// How many numbers are lit.
+    private func lights(_ played: Played) -> Int {
+        played.pieces.count { $0.accessibilityLabel == "Proves the hint" }
+    }
+
+    @Test("the numbers that prove a hint light up until the next move", arguments: [Motion.normal, .off])
+    func proof(motion: Motion) throws {
+        let played = try Played(fiveMines + " : open:8,8", motion: motion)
+        played.table.perform(.hint)
+        played.run(0.4)
+        #expect(played.state().contains("safe: the "))
+        #expect(played.state().contains(" leave no mine here"))
+        let lit = lights(played)
+        #expect(lit >= 2)
+        played.run(3)
+        #expect(lights(played) == lit)
+        played.tap(1, 0)
+        #expect(lights(played) == 0)
+    }
+
+    @Test("the light fades by itself, and another hint replaces it")
+    func proofEnds() throws {
+        let played = try Played(fiveMines + " : open:8,8")
+        played.table.perform(.hint)
+        played.run(0.4)
+        let lit = lights(played)
+        played.table.perform(.hint)
+        played.run(0.4)
+        #expect(lights(played) == lit)
+        played.run(8)
+        #expect(lights(played) == 0)
+    }
+
+    @Test("a reader hears which numbers prove a hint")
+    func proofInWords() throws {
+        let played = try Played(fiveMines + " : open:8,8")
+        played.table.perform(.hint)
+        played.run(0.4)
+        let elements = try #require(played.window.accessibilityTree().first).elements
+        let proving = elements.count { $0.label.hasSuffix(", proves the hint") }
+        #expect(proving > 0)
+        #expect(proving == lights(played))
+    }
+
+    @Test("a hint that is a guess says so, gives the risk, and lights nothing")
+    func guess() throws {
+        let played = try Played("minesweeper layout=*./2. : open:1,1")
+        played.table.perform(.hint)
+        played.run(0.4)
+        #expect(played.state().contains("a guess: 33.3 % risk, "))
+        #expect(lights(played) == 0)
+    }
+
     @Test("auto-play plays on to the end")
     func autoPlay() throws {
         let played = try Played("minesweeper w=9 h=9 mines=10 seed=2", motion: .off)

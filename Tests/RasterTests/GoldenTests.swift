@@ -3,8 +3,9 @@ import Games
 import Geometry
 import Hanoi
 import Play
-import Raster
 import Testing
+
+@testable import Raster
 
 /// Pictures of games as they were when someone last looked at them. `PASTIME_RECORD=1 swift test --filter GoldenTests`
 /// records them anew, to be looked at again.
@@ -20,6 +21,7 @@ struct GoldenTests {
     static let board = "2048 size=4 seed=7 start=2,4,8,16/256,128,64,32/512,1024,2,4/0,0,2,0 : left"
     static let minefield =
         "minesweeper layout=*2.*5./9./9./4.*4./9./*8./9./9./6.*2. : flag:0,0 flag:1,1 open:8,8 open:4,3"
+    static let hinted = "minesweeper layout=*2.*5./9./9./4.*4./9./*8./9./9./6.*2. : flag:0,0 open:8,8"
     static let squares =
         "dropit columns=6 seed=4 : drop:0@0 drop:1@0 drop:1@9 drop:4@20 drop:5@20 drop:2@40 drop:2@70 end@90"
     static let goldens = [
@@ -39,8 +41,22 @@ struct GoldenTests {
     func looksTheSame(golden: Golden) throws {
         let arcade = AllGames.arcade
         let size = Size(width: 320, height: 240)
-        let picture = try arcade.picture(of: Array(golden.line.utf8), size: size, scale: 1, look: golden.look)
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).png")
+        try compare(
+            arcade.picture(of: Array(golden.line.utf8), size: size, scale: 1, look: golden.look), with: golden.name)
+    }
+
+    @Test("a hint's numbers are lit as they were", arguments: [Theme.light, .dark])
+    func hint(theme: Theme) throws {
+        let studio = try Studio(
+            AllGames.arcade, Array(Self.hinted.utf8), size: Size(width: 320, height: 240), scale: 1, insets: .zero,
+            look: Look(theme: theme, motion: .off))
+        studio.table.perform(.hint)
+        studio.advance(to: 1)
+        try compare(studio.draw(), with: theme == .light ? "minesweeper-hint-light" : "minesweeper-hint-dark")
+    }
+
+    private func compare(_ picture: Picture, with name: String) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).png")
         if ProcessInfo.processInfo.environment["PASTIME_RECORD"] == "1" { try Data(picture.png()).write(to: file) }
         let expected = try Picture(png: Array(Data(contentsOf: file)))
         try #require((picture.width, picture.height) == (expected.width, expected.height))

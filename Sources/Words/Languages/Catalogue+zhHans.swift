@@ -4,7 +4,7 @@
 extension Languages {
     static let zhHans = #"""
 zh-Hans	1	0
-9qQllG2hO7xhB8_B6xB1b48Gn0hBu5BrrGqkJl8JruPixCkhvBy1DxzajwNqrUunBxC6rEh2TjsiBxlSu9J5P05Fkfs2E59fv_X7Rw1Nkn6BigLlnO7U17Sy2K0zDlvZv2Tm0V750B48M7_e73T8mpBkrF2WtiJ7JilC84cpgMrwP93H31ElmB_2E0gN2gI3zRmpUz5OrjSjmE6vzB4au4M9mO43d56wBjzlCmyK36DkgV7pPi4X_xa8jD8zBvmLywapvdnoL-4MngHunKygQr7lB9xOtgxBg7Kw5Lk5Rr2Z88Nm4Hp0Tp1MvIuvJ10Iijbz8e6xJ9zMp4HjrHhzPysImvB-uZuosB5kI1lZpkB16Nia8nTx3WhzW_wNukuB_qE8npB8zI_vCsp7B__DkpZ31UvyB89G1yK1Kjrbj0Wy4Ot7TioCu2D80V5pT-qdvnap4LmtL10C2tc1eknEs3Wt7Dg-HyyB_sZi_KstRgtHynO-6Nw7Cq1Fv2e9xqCxmNzzCkuB6mTgpY4hLn7KwkQ0tChlRzsK8qelhR79Qp9C4jpBgjB9wYygZmlD4hBxhPr-SpxmBn5T7mB7nL4sGp-pB19EynHyyJzk7BlkEx5L46mBu3RxhPijMuzDljE2nTopDuD66VkiUjhOr6JrpB27MrzL16Ps2F1mEm5Tw5B5zE2qb9trBssZ99C8raj-Js7Nq6mB27QwkMj9atkFikEzyDnwPszwB-8ejxxBw6tB78XykE8xehrJsxSmkmBnkSgx2B-0NyhOzmkBihIg5Pk5ViiR99DxxB_-K5lP7C61IykDnzEs1CksKyoH29F84E_rMtxcvhJ_uDm3Hj9E5iGvJjrpB-hBi1Ph9I1zNxgK5yBo1a7zgBrnC3nF3tDqZjuanjOz4CnmFl8YsyMns-B51Z2rGwqM4sE95Iq9E1lY0skB0pXwiDshDuwSordtoC8gVp1NmyeuuQ76OzwGupQ1_pB_jH6qJy1I63BxpdkxKlyBxiH-lIviQ9lQ49Km1Xn1Lr_Kk4kB-4WtgBjgUizNy1F2wRijB1u9By3OwS8zPp0BukKzkL0tItgX99Hrs0BjtHp5FnpCz0cjuVg7GmmgBm5Qjx1Dxi4B6sN9qFm3Uj3NlhwC8icw1IjuHliRq6fhhY3yRz4BklS_zUsiCw0H5kKjhc95O5mBi0Bx4wBrxJ5hMo5Jg7F6vb63MyuVzza9jCijPqnhBp2Grfsuc-4dhgKpuP1gF21G7rFzxT51e2pNulIr6C6jWy0G-hBuL7oK2zBgqIvrqCrkLtmIvqGx0Gp8B_yGslLryBr7IotD96F58GprFj-C8gP0fz-tB2qgBtnH1iFitJ5iSr5DnsS6zb1pB81I0oC-yHu63BlxErudhsI_zEixTnw6Bx2DtkertO_ek4Ju2kB17Iv88B7uCvtD3-xB46P6hHn8eo5Iv_SrthB3ntB63B3F9obgiQgkP2F0Lh0Cihe6tEhsLhlBpkB23Pl0dxy7B29DvtGmnGisButY13gC8gJojpB8_Yrn0BmqF0sOmIwgFgqC1Er9D1sY1VrlDt6S-2X69Jg8WqqO9mV10W29I0pK66I1S55QlidpzE73Bn4E_duuR8sRupDouJ_1RiqT0gHnlY6lOlwG5lel7G2es4zByyHwxbzpb9jf7zGsuEz1E5yX_-JolpC04F25Hy9G17B6nXkqMwwFpt3B-0GqviBsxgBmkMu5dTwE0pkBw1BlsJmrvBrqUvwF5psB84Ts7Ro3d3hHozJ3xF5RqqQriEq9OpUu7f8f60pBl3El8P_HjoI34G47cixEywsBiyFj2OijUwzhB20S_zlDt0ep0L90Ds2Sv1CkwKymCyhOjiZ_yDosGiqRruwBtpJh1GjhEynGpsF4av_BvmUpzKshPwmFu4pBs5EmMjlayzM3nEs9T_mEr5d4mK2hNoyJyqMn7GlpQwiOjtH0kFhiFpBkigBpkQ1vGzUnmR_nMk4wBtlpB_kFumRo1N4oBjN7wD4wKjqwB31wB0jIrU_qDmgLinC1sJp3FpnH9jZ7zDsgBv_Rxmen9MpnBu5MvkJ-5Rt4B1kjBtwL6-Ij1wBp3BkjDvgDgd2qtBmjaxyQxpoBtrH-aqsKh8J80YqpgB3mS5jcn71Bh8lBmugBuI7-pB9wiBkE0_sB69O61EyjgBuYvxHyToulBtkLy1BmuDyjF07Mp6K12Om-CutE5vN-5OkzCrxHl3Ew-anwF5sI86Ei7Fo4nB73M1tXy0HgsH11R6kKwzIrsU84ChjTjmgCg_IwxBmgpBulBu3Uo90B-zCokMulK9oeo4gBgkTs0a8z3B7nT_yXpoW4oMi8DkuQj5EssCqkB9q1Bz_jBgwsBx1lBonY24LzhI6iImwL1yWnrTk3sBlnC6GpwI-5pBhNisJoxQ9zI7pmBo2QxK9kQwnQ1oG26_Bv5F8Pj8CvyY43Om9ct1J2nN6nDykZojEs8LwyW2mBjgInX15B8ptBuoUoyR1zPxpC0iW21tBl9IpuSunX5hEmvFui1C95DquMy8Ep8IouLs-Kw0Bz8zBuiPnkBi52B5iK3vB71cw6Pg1Zj3Fi5E63mB8oRs-8BymHpsa0uL3qbsgGn1EkwFp7Qo_X98IkuGy1EniY-8H_kf5xIvjCszKj0Mt_GtkbhrQ_9Rw1Lket4OjiR42LqzB53lBwpM5yG02aljE24VmoN9ohBu4H4MjnD7xDsuY0xexgHujwBj0hD22CoGmpTxzGpiOp3Mw9nBtmyB4-GnpJtpKmquBlmrBs9B_lD7ilBsoJ1jMtoFgqSn9Em6Ep-VzpvB3vDr5B4pmB5iyBn-Fk_EqvHjiEo2BilLg6IunSkH21N9ibh_-Bq_TxpUmmF8tKplxByyF15S57NzhmCv4QnhS0pS1gD6tDk9YvzHrxcysJsuEk7nC-qBx6f3gD14Isr7B35jBnzS0yQnlHxjU4qMnvBlyY0nK0vGu6J2_Y9EtzNvkPuvb97e4sb20EluT-1iB-ngB-6JuzR9oJyvLo0Cv0IwwG9yDz9BuF34Ih0BuqajgVw3hCyOy4E8iFrotBqgG
+9qQllG2hO7xhB8_B6xB1b48Gn0hBu5BrrGqkJl8JruPixCkhvBy1DxzajwNqrUunBxC6rEh2TjsiBxlSu9J5P05Fkfs2E59fv_X7Rw1Nkn6BigLlnO7U17Sy2K0zDlvZv2Tm0V750B48M7_e73T4oHk-hBkrF2WtiJ7JilC84cpgMrwP93H31ElmB_2E0gN2gI3zRmpUz5OrjSjmE6vzB4au4M9mO43d56wBjzlCmyK36DkgV7pPi4X_xa8jD8zBvmLywapvdnoL-4MngHunKygQr7lB9xOtgxBg7Kw5Lk5Rr2Z88Nm4Hp0Tp1MvIuvJ10IzkWv-Ez8e6xJ9zMp4HjrHhzPysImvB-uZuosB5kI1lZpkB16Nia8nTx3WhzW_wNukuB_qE8npB8zI_vCsp7B__DkpZ31UvyB89G1yK1Kjrbj0Wy4Ot7TioCu2D80V5pT-qdvnap4LmtL10C2tc1eknEs3Wt7Dg-HyyB_sZi_KstRgtHl7NtM-6Nw7Cq1Fv2e9xqCxmNzzCkuB6mTgpY4hLn7KwkQ0tChlRzsK8qelhR79Qp9C4jpBgjB9wYygZmlD4hBxhPr-SpxmBn5T7mB7nL4sGp-pB19EynHyyJzk7BlkE20B7kK46mBu3RxhPijMuzDljE2nTopDuD66VkiUjhOr6JrpB27MrzL16Ps2F1mEm5Tw5B5zE2qb9trBssZ99C8raj-Js7Nq6mB27QwkMj9atkFikEzyDnwPszwB-8ew1lBz7Lw6tB78XykE8xehrJsxSmkmBnkSgx2B-0NyhOzmkBihIg5Pk5ViiR99DxxB_-KksF15J7C61IykDnzEs1CksKyoH29F84E_rMtxcvhJ_uDm3Hj9E5iGvJjrpB-hBi1Ph9I1zNxgK5yBo1a7zgBrnC3nF3tDqZjuanjOz4CnmFl8YsyMns-B51Z2rGwqM4sE95Iq9E1lY0skB0pXwiDshDuwSordtoC8gVp1NmyeuuQ76OzwGupQ1_pB_jH6qJy1I63BxpdkxKlyBxiH-lIviQ9lQ49Km1Xn1Lr_Kk4kB-4WtgBjgUizNy1F2wRijB1u9By3OwS8zPp0BukKzkL0tItgX99Hrs0BjtHp5FnpCz0cjuVg7GmmgBvjB31Pjx1Dxi4B6sN9qFm3Uj3NlhwC8icw1IjuHliRq6fhhY3yRz4BklS_zUsiCw0H5kKjhc95O5mBi0Bx4wBrxJ8_L9Bo5Jg7F6vb63MyuVzza9jCijPqnhBp2Grfsuc-4dhgKpuP1gF21G7rFzxT51e2pNulIr6C6jWy0G-hBuL7oK2zBgqIvrqCrkLtmIvqGx0Gp8B_yGslLryBr7IotD96F58GprFj-C8gP0fz-tB2qgBtnH1iFitJ5iSr5DnsS6zb1pB81I0oC-yHu63BlxErudhsI_zEixTnw6Bx2DtkertO_ek4Ju2kB17Iv88B7uCvtD3-xB46P6hHn8eo5Iv_SrthB3ntB63B3F9obgiQgkP2F0Lh0Cihe6tEhsLhlBpkB23Pl0dxy7B29DvtGmnGisButY13gC8gJojpB8_Yrn0BmqF0sOmIwgFgqC1Er9D1sY1VrlDt6S-2X69Jg8WqqO9mV10W29I0pK66I1S55QlidpzE73Bn4E_duuR8sRupDouJ_1RiqT0gHnlY6lOlwG5lel7G2es4zByyHwxbzpb9jf7zGsuEz1E5yX_-JolpC04F25Hy9G17B6nXkqMwwFpt3B-0GqviBsxgBmkMu5dTwE0pkBw1BlsJmrvBrqUvwF5psB84Ts7Ro3d3hHozJ3xF5RqqQriEq9OpUu7f8f60pBl3El8P_HjoI34G47cixEywsBiyFj2OijUwzhB20S_zlDt0ep0L90D7rVkwKymCyhOjiZ_yDosGiqRruwBtpJh1GjhEynGpsF4av_BvmUpzKshPwmF_pOvubs5EmMjlayzM3nEs9T_mEr5d4mK2hNoyJyqMn7GlpQwiOjtH0kFhiFpBkigBpkQ1vGzUnmR_nMk4wBtlpB_kFumRo1N4oBjN7wD4wKjqwB31wB0jIrU_qDmgLinC1sJp3FpnH9jZ7zDsgBv_Rxmen9MpnBu5MvkJ-5Rt4B1kjBtwL6-Ij1wBp3BkjDvgDgd2qtBmjaxyQxpoBtrH-aqsKh8J80YqpgB3mS5jcn71Bh8lBmugBuI7-pB9wiBkE0_sB69O61EyjgBuYvxHyT96FrzftkLy1BmuDyjF07Mp6K12Om-CutE5vN-5OkzCrxHl3Ew-anwF5sI86Ei7Fo4nB73M1tXy0HgsH11R6kKwzIrsU84ChjTjmgCg_IwxBmgpBulBu3Uo90B-zCokMulK9oeo4gBgkTs0a8z3B7nT_yXpoW4oMi8DkuQj5EssCqkB9q1Bz_jBgwsBx1lBonY24LzhI6iImwL1yWnrTk3sBlnC6GpwI-5pBhNisJoxQ9zI7pmBo2QxK9kQwnQ1oG26_Bv5F8Pj8CvyY43Om9ct1J2nN6nDykZojEs8LwyW2mBjgInX15B8ptBuoUoyR1zPxpC0iW21tBl9IpuSunX5hEmvFui1C95DquMy8Ep8IouLs-Kw0B89lB3-NuiPnkBi52B5iK3vB71cw6Pg1Zj3Fi5E63mB8oRs-8BymHpsa0uL3qbsgGn1EkwFp7Qo_X98IkuGy1EniY-8H_kf5xIvjCszKj0Mt_GtkbhrQ_9Rw1Lket4OjiR42LqzB53lBwpM5yG02aljE24VmoN9ohBu4H4MjnD7xDrtDhhV0xexgHujwBj0hD22CoGmpTxzGpiOp3Mw9nBjyRq0gB4-GnpJtpKmquBlmrBs9B_lD7ilBsoJ1jMtoF20Qq1Bn9Em6Ep-VzpvB3vDr5B4pmB5iyBn-Fk_EqvHjiEo2BilLg6IunSkH21N9ibh_-Bq_TxpUmmF8tKplxByyF15S57NzhmCv4QnhS0pS1gD6tDk9YvzHrxcysJsuEk7nC-qBx6f3gD14Isr7B35jBnzS0yQ4ob4qMnvBlyY0nK0vGu6J2_Y9EtzNvkPuvb97e4sb20EluT-1iB-ngB-6JuzR9oJyvLo0Cv0IwwG9yDz9BuF34Ih0BuqajgVw3hCyOy4E8iFrotBqgG
 “{0}”：对战编号是 16 位小写十六进制、一个点和一个数。
 拖动一个环，或先点它的塔，再点另一座。环不能放在更小的环上。按键：1 到 6 选塔，方向键和回车也行；U 撤销，R 重做，H 提示，空格开始或暂停。
 {0} 没有服务器在监听：它在运行吗？套接字是这个吗？
@@ -54,6 +54,7 @@ Authorization: Bearer TOKEN 说明是谁在玩，只写一次。
 比谁消行多，限时
 {1} x {2} 的盘面，雷数应为 1 到 {0}，不能是 {3}。
 引爆的地雷
+数一数剩下的雷：{0}，这里不可能有
 玩具箱里没有步。
 全屏
 {0} 块正在下落
@@ -111,6 +112,7 @@ libwebp 的版本和构建程序时的不同
 放大、缩小、看全部
 对战以“versus”开头
 “步数”应是 {0} 到 {1} 的整数，不填则不限，不能是“{2}”。
+提示的依据
 照原样走
 有排行榜的雷区最多 {0} 格，不能有 {1} 格
 名字最多 80 字节，不能有 {0}：请用简单些的字
@@ -168,6 +170,7 @@ ffmpeg 中途停了：{0}
 无路可走
 两个种子是两个数，如 seed=7,8
 列出玩家在榜上的名次，最近的在前，最多 100 个。
+亮起的 {0} 个数字合起来，这里只能是雷
 3 分钟内消行最多
 这个地址什么也没有
 朋友来了，却没开始。这是新的邀请码。
@@ -208,6 +211,7 @@ GIF 的宽和高是 1 到 {0} 像素，不能是 {1}x{2}
 没有来过这样的玩家，或者记录已清除
 旋转
 时间已到第 {0} 刻：第 {1} 刻已过。
+亮起的 {0} 个数字合起来，这里不会有雷
 方块落下、堆起，满一行就被吹走。
 清了 {0} %
 副本是新文件，只有所有者能读：里面有给玩家令牌签名的密钥。\n\n  pastime backup COPY                     复制常用数据库\n  pastime backup COPY --database FILE     复制那个文件里的数据库
@@ -248,6 +252,7 @@ MP4 需要 ffmpeg，还没有安装（apt-get install ffmpeg）；.webp 和 .gif
 磁盘写不进去：坏了，或文件不能再大
 服务器的套接字。（默认：在常用数据库旁边，即用户数据文件夹里的 pastime/pastime.sqlite.admin）
 第一格总是安全的
+{0} 和 {1} 合起来，这里只能是雷
 新的一局
 目标 {0}
 列出玩家的举报，最早的在前。
@@ -268,6 +273,7 @@ MP4 需要 ffmpeg，还没有安装（apt-get install ffmpeg）；.webp 和 .gif
 {0}各服务器 5 秒内得知。
 宽度
 上
+数一数剩下的雷：{0}，这里一定有一个
 对战时不能挑战
 第一格总是安全的。
 用制表符分列打印，给 make bench 用。
@@ -369,6 +375,7 @@ ffmpeg 失败了：{0}
 日期按 UTC 算。打印的行可以在网页或终端里玩：\n\n  pastime daily                       今天的题目\n  pastime daily hanoi                 其中一道\n  pastime daily --date 2026-11-22\n  pastime play --text "$(pastime daily 2048)"
 没有这样的名次：{0}
 最少步数
+{0} 周围没有雷
 对战或挑战时不能这样做。
 {0}完成
 另一个程序锁住数据库太久
@@ -396,6 +403,7 @@ GIF 每秒 1 到 50 帧：再多看图程序也显示不了
 第二个冒号后是每步之前的刻数，0 到 {0}
 最可能翻开一大片
 找出苔下的雷
+{0} 需要它周围所有盖着的格
 没有能存对战的主文件夹：请用 --database 指定文件
 前面的代理，写它连过来的 IP 地址：它的 X-Forwarded-For 可信。可以写多次。
 还没有得分：至少 1 分才算
@@ -612,7 +620,6 @@ pastime admin 用不了：{0}
 窗口需要 SDL 2（Debian：libsdl2-2.0-0），但是{0}
 会动的益智游戏厅。
 这个终端（TERM=dumb）不能移动光标
-风险最小
 没有人来。
 时间已到第 {0} 刻
 弹性
@@ -633,6 +640,7 @@ pastime admin 用不了：{0}
 缺少玩家编号
 这里打不开窗口：{0}
 “{0}”：{1}
+{0}，证明提示的依据
 一点是几个像素，0.5 到 8。（默认：屏幕自己的）
 一格是 0 或 2 到 {0} 的 2 的幂，不能是“{1}”
 警戒线
@@ -723,6 +731,7 @@ libwebp 说：{0}
 和你一步对一步
 完成
 已经没有可解的了
+猜测：风险 {0}，{1}
 网格
 给玩家起名，从下次连接起代替玩家自选的名字。
 一点是几个像素，0.25 到 8。（默认：2）
@@ -842,6 +851,7 @@ libwebp 说：{0}
 已知最少 {0} 步
 {0}，并且{1}
 用时 {0}
+{0} 和 {1} 合起来，这里不会有雷
 “{0}”：{1} 按 {2} 排名，对战按 {3}
 自己选列
 大小，单位是点，每边 1 到 10000。（默认：640x400）
@@ -897,6 +907,7 @@ Home、End、Page Up、Page Down 走得远；W、A、S、D 也是方向键。
 “{0}”：日期要写成 {1}。
 写 PNG，不写 JSON。
 完成
+是所有格中最小的
 这个令牌要到 {0} 才生效（1970 年以来的秒数，UTC）
 对战已分胜负。
 {0}周围没有可翻的了。
@@ -909,6 +920,7 @@ Home、End、Page Up、Page Down 走得远；W、A、S、D 也是方向键。
 右
 {0}，还能放 {1} 个
 {0}。
+{0}、{1} 和 {2} 合起来，这里不会有雷
 5 × 5 · 到 4096
 时间
 警戒线上有 {0} 块了：先等它们落一落。
@@ -921,6 +933,7 @@ Home、End、Page Up、Page Down 走得远；W、A、S、D 也是方向键。
 磁盘满了，或数据库的份额用完了
 拿掉旗：{0}
 带参数的游戏最多 1024 字节，不能有 {0}
+{0}、{1} 和 {2} 合起来，这里只能是雷
 ；“pastime play --text LINE”在终端里玩
 起始
 第 {0} 名，{1}，{2}
@@ -970,7 +983,6 @@ giflib 说：{0}
 在浏览器里玩：\n\n  pastime serve                       然后打开 http://localhost:8080\n  pastime backup COPY                 复制它的数据库\n  pastime admin players               管理它的玩家\n\n在窗口或终端里玩：\n\n  pastime play 'hanoi discs=5'        鼠标、手指、键盘；按 ? 看按键\n  pastime play --text '2048 size=4'   用方向键；还有 hanoi 和 minesweeper\n\n用文字行玩：\n\n  pastime games                       有哪些游戏，各有什么参数\n  pastime daily                       每天的题目\n  pastime solve 'hanoi discs=3'       走到完成的步骤\n  pastime replay 'hanoi discs=3 : A>C A>B'\n  pastime replay board.mbf            文件里的扫雷盘面\n  pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png\n  pastime record 'hanoi discs=3 : solve*7' -o towers.webp\n\n退出状态：0 一切顺利；1 做不到；64 命令看不懂。
 环数
 占满屏幕。
-风险 {0}：{1}
 力场强度
 还剩 {0} 步
 共 {0} 步，已知最少

@@ -86,6 +86,8 @@ struct MinesweeperAppearance {
     /// The rings around a cell that a hint would open, and around one that it would flag.
     var accent: Color { Color(hex: isLight ? 0x0d7466 : 0x72e2bb) }
     var flagHint: Color { look.palette == .standard && isLight ? Color(hex: 0xc62f3a) : cloth.foot }
+    /// The frames around the numbers that prove a hint: at least 3 : 1 on stone.
+    var proof: Color { Color(hex: isLight ? 0xb35c00 : 0xffce54) }
     var indicator: Color { isLight ? Color(hex: 0x10343b, alpha: 0.45) : Color(hex: 0xecf7f0, alpha: 0.45) }
     /// The two rings around the keyboard cursor: one of them contrasts with any background.
     var cursor: (inner: Color, outer: Color) { (.white, Color(hex: 0x10343b)) }

@@ -17,7 +17,9 @@ extension MinesweeperScene: AccessibilityContainer {
     /// A cell, in words.
     public func accessibilityElement(row: Int, column: Int) -> AccessibilityElement {
         let cell = Cell(column, row)
-        return AccessibilityElement(description(of: cell), frame: board.frame(of: place(cell)))
+        let words = description(of: cell)
+        return AccessibilityElement(
+            proof.contains(cell) ? say("\(words), proves the hint") : words, frame: board.frame(of: place(cell)))
     }
 
     /// Puts the keyboard's cursor on a cell, for other keys to mean it.

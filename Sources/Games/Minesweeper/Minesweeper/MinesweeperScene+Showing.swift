@@ -12,6 +12,7 @@ extension MinesweeperScene {
     public func show(_ position: MinesweeperRules) {
         let changes = position.changes(since: self.position)
         self.position = position
+        clearHint()
         clearEffects()
         for block in changes {
             board.setNeedsDisplay(CellRange(columns: block.x0..<block.x1, rows: block.y0..<block.y1))
@@ -38,6 +39,7 @@ extension MinesweeperScene {
         // A flag that the player didn't set stands for a mine that would have been opened.
         if origin == .log, hasAwaitedFlag(step.events) { player.sound(MinesweeperSounds.refused) }
         releaseChanged()
+        clearHint()
         chances.show(position)
         if isReversed || wasOver != position.isOver, position.status != .won { clearEffects() }
         for event in step.events { refresh(event) }
@@ -120,46 +122,6 @@ extension MinesweeperScene {
         case .flag: break
         case .chord(let cell):
             press(position.neighbours(of: cell).filter { !position.isOpen($0) && !position.isFlagged($0) })
-        }
-    }
-
-    /// Scrolls to the cell of a recommended move and marks it.
-    public func suggest(_ move: MinesweeperMove) {
-        let cell = move.cell
-        reveal(cell)
-        let isOpening = if case .flag = move { false } else { true }
-        let mark = SymbolView(hintMark(isOpening ? appearance.accent : appearance.flagHint), frame: worldFrame(cell))
-        mark.accessibilityLabel = say("Hint")
-        world.addSubview(mark)
-        let large = AffineTransform(scaleX: 1.14, y: 1.14)
-        let isStill = appearance.isStill
-        animator.animateKeyframes(
-            withDuration: 2.4, options: .allowUserInteraction,
-            animations: { [animator] in
-                for beat in 0..<3 {
-                    let start = Double(beat) * 0.28
-                    animator.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.14) {
-                        if !isStill { mark.transform = large }
-                    }
-                    animator.addKeyframe(withRelativeStartTime: start + 0.14, relativeDuration: 0.14) {
-                        mark.transform = .identity
-                    }
-                }
-                animator.addKeyframe(withRelativeStartTime: 0.9, relativeDuration: 0.1) { mark.alpha = 0 }
-            },
-            completion: { _ in mark.removeFromSuperview() })
-    }
-
-    /// Returns the symbol of a glowing ring.
-    private func hintMark(_ color: Color) -> Symbol {
-        let side = MossGlyphs.side
-        return Symbol(size: Size(width: side, height: side), outset: 0.7 * side) { canvas in
-            let ring = Path(
-                roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: MossGlyphs.radius)
-            canvas.setShadow(Shadow(color: color, blur: 0.36 * side))
-            for width in [0.16, 0.1] {
-                canvas.stroke(ring, with: color, style: StrokeStyle(lineWidth: width * side))
-            }
         }
     }
 

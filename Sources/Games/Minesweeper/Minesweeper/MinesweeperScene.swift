@@ -41,6 +41,9 @@ public final class MinesweeperScene: Scene {
     let cursorView = CursorView()
     /// Marks the cells of moves that wait for the server.
     var awaited: [(cell: Cell, view: View)] = []
+    /// The marks of a hint, and the open cells whose numbers prove it.
+    var hintMarks: [View] = []
+    var proof: [Cell] = []
     var isFlagMode = false
     var isSwapped = false
     /// Whether the visible part was chosen by the scene for the playfield's size, not by the player.

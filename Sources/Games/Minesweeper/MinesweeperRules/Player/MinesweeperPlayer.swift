@@ -3,7 +3,8 @@ public import PlayRules
 import Words
 
 /// Plays Minesweeper by `MineAdvisor`: it opens what is certainly safe, and otherwise guesses so that the game is won
-/// most often. It removes flags that are certainly wrong, and sets none.
+/// most often. Of the safe cells it names the one with the easiest proof. It removes flags that are certainly wrong, and
+/// sets none.
 public struct MinesweeperPlayer: AutoPlayer {
     /// The maximum number of cells: positions are passed to the player as text.
     public static let mostCells = 1_000_000
@@ -40,13 +41,16 @@ public struct MinesweeperPlayer: AutoPlayer {
     }
 
     private func advice(_ advice: MineAdvice) -> Advice<MinesweeperMove> {
-        let percent = Self.percent(advice.risk)
-        let reason: String
         switch advice.kind {
-        case .certain: reason = say("safe: \(advice.reason.text)")
-        case .guess: reason = say("\(percent) risk: \(advice.reason.text)")
+        case .certain:
+            guard let sight, let proof = MineProof.easiest(of: advice.safeCells, in: sight.observation) else {
+                return self.advice(.reveal(cell(advice.cell)), say("safe: \(advice.reason.text)"))
+            }
+            return self.advice(.reveal(cell(proof.cell)), say("safe: \(proof.text(in: sight.observation))"))
+        case .guess:
+            let percent = Self.percent(advice.risk)
+            return self.advice(.reveal(cell(advice.cell)), say("a guess: \(percent) risk, \(advice.reason.text)"))
         }
-        return self.advice(.reveal(cell(advice.cell)), reason)
     }
 
     /// Returns a legal move: a flagged cell can be opened only after its flag is removed.

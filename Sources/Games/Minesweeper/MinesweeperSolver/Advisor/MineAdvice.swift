@@ -32,7 +32,7 @@ public struct MineAdvice: Hashable, Sendable {
             switch self {
             case .satisfiedNumber: say("its neighbours have all their mines")
             case .noArrangement: say("no arrangement has a mine here")
-            case .leastRisk: say("the least risky")
+            case .leastRisk: say("the least of all")
             case .settlesMost: say("settles the most")
             case .searched: say("wins most often")
             case .closedOff: say("waiting would not help")
