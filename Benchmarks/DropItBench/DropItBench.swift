@@ -10,7 +10,7 @@ import Darwin
 
 /// Measures how strong DropIt's player is, and how long it thinks.
 ///
-///     swift run -c release DropItBench [GAMES [FIRST SEED [points | matches | time]]]
+///     swift run -c release DropItBench [GAMES [FIRST SEED [points | rush | matches | time]]]
 ///     swift run -c release DropItBench tune [GAMES [FIRST SEED]]
 @main
 enum Entry {
@@ -27,6 +27,7 @@ enum Entry {
         let duels = Duels(games: games, firstSeed: firstSeed)
         let part = arguments.count > 2 ? Word(arguments[2]) : Word("")
         if part.isEmpty || part == "points" { duels.points() }
+        if part.isEmpty || part == "rush" { duels.rush() }
         if part.isEmpty || part == "matches" { duels.matches() }
         if part.isEmpty || part == "time" { thinking() }
     }

@@ -11,10 +11,15 @@ struct Duels {
     private struct Games {
         let points: [Int64]
         let rows: [Int64]
+
+        /// What a day's game is compared by.
+        var rowsThenPoints: [Int64] { zip(rows, points).map { $0 * 1_000_000 + $1 } }
     }
 
-    private func play(_ hand: Hand, columns: Int32 = 10, aims: Bool = true, ticks: UInt64? = nil) -> Games {
-        let ends = seeds.map { hand.play(columns: columns, aims: aims, seed: $0, ticks: ticks) }
+    private func play(
+        _ hand: Hand, columns: Int32 = 10, mode: DropItMode = .classic, aims: Bool = true, ticks: UInt64? = nil
+    ) -> Games {
+        let ends = seeds.map { hand.play(columns: columns, mode: mode, aims: aims, seed: $0, ticks: ticks) }
         return Games(points: ends.map(\.score), rows: ends.map(\.rowsBlown))
     }
 
@@ -43,19 +48,27 @@ struct Duels {
         }
     }
 
+    /// The same in a rush, where squares also fall by themselves.
+    func rush() {
+        compare(
+            "points, a rush, 10 columns, 30 ticks a drop: search, lowest column", play(Hand(), mode: .rush).points,
+            play(lowest(pace: 30), mode: .rush).points)
+    }
+
     /// Whoever has more rows after the three minutes of a match, each at the pace of its level.
     func matches() {
         let ticks = DropItContest.timeLimit
         for aims in [true, false] {
             let game = "a match, 10 columns\(aims ? ", chosen" : "")"
-            func rows(_ hand: Hand) -> [Int64] { play(hand, aims: aims, ticks: ticks).rows }
-            let (pebble, marble, comet) = (rows(.bot(.easy)), rows(.bot(.normal)), rows(.bot(.hard)))
-            compare("rows, \(game): Comet, Marble", comet, marble)
-            compare("rows, \(game): Marble, Pebble", marble, pebble)
-            compare("rows, \(game): Comet, the earlier Comet", comet, rows(lowest(pace: 40)))
+            func play(_ hand: Hand) -> Games { self.play(hand, aims: aims, ticks: ticks) }
+            let (pebble, marble, comet) = (play(.bot(.easy)), play(.bot(.normal)), play(.bot(.hard)))
+            compare("rows, \(game): Comet, Marble", comet.rows, marble.rows)
+            compare("rows, \(game): Marble, Pebble", marble.rows, pebble.rows)
+            compare("rows, \(game): Comet, the earlier Comet", comet.rows, play(lowest(pace: 40)).rows)
             guard aims else { continue }
-            let pace = DropItContest.botSkills.pace(of: .hard)
-            compare("rows, \(game): Comet, lowest column at its pace", comet, rows(lowest(pace: pace)))
+            let other = play(lowest(pace: DropItContest.botSkills.pace(of: .hard)))
+            compare("rows, \(game): Comet, lowest column at its pace", comet.rows, other.rows)
+            compare("rows, then points, the same games", comet.rowsThenPoints, other.rowsThenPoints)
         }
     }
 

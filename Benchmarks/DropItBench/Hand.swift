@@ -20,8 +20,10 @@ struct Hand {
     }
 
     /// Plays a game to its end, or for a number of ticks: then rows count.
-    func play(columns: Int32, aims: Bool = true, seed: UInt64, ticks: UInt64? = nil) -> DropItRules {
-        var rules = DropItRules(columns: columns, aims: aims, seed: seed)
+    func play(
+        columns: Int32, mode: DropItMode = .classic, aims: Bool = true, seed: UInt64, ticks: UInt64? = nil
+    ) -> DropItRules {
+        var rules = DropItRules(columns: columns, mode: mode, aims: aims, seed: seed)
         var player = DropItPlayer(level: level, points: points, rows: rows)
         var random = RandomGenerator(seed: seed &+ 1_000_000)
         let end = ticks ?? .max
