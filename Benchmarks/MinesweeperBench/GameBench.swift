@@ -19,7 +19,11 @@ struct GameBench {
     }
 
     /// Plays boards by seeds one after the other. A move is one piece of advice; all cells that it calls safe are opened.
-    func run(boards: UInt64, firstSeed: UInt64) {
+    ///
+    /// - Returns: What was guessed.
+    @discardableResult
+    func run(boards: UInt64, firstSeed: UInt64) -> GuessTally {
+        var tally = GuessTally()
         var won = 0
         var moves = 0
         var guesses = 0
@@ -44,7 +48,9 @@ struct GameBench {
                     if game.isLost { fatalError("a mine was called safe at seed \(seed)") }
                 } else {
                     guesses += 1
+                    let before = game.observation
                     game.open(advice.cell)
+                    tally.note(advice, on: before, isLost: game.isLost)
                 }
             }
             if !game.isLost { won += 1 }
@@ -53,6 +59,7 @@ struct GameBench {
             name, "\(boards) from seed \(firstSeed)", "\(won)", decimals(Double(won) * 100 / Double(boards), 2),
             decimals(time * 1000 / Double(moves), 2), decimals(slowest * 1000, 1),
             decimals(Double(guesses) / Double(boards), 2))
+        return tally
     }
 }
 

@@ -5,6 +5,7 @@ import MinesweeperSolver
 ///
 ///     swift run -c release MinesweeperBench generate
 ///     swift run -c release MinesweeperBench classic|modern [BOARDS [FIRST SEED]]
+///     swift run -c release MinesweeperBench guesses [BOARDS [FIRST SEED]]
 ///     swift run -c release MinesweeperBench rules
 @main
 enum Entry {
@@ -20,6 +21,9 @@ enum Entry {
         case "modern":
             GameBench.header()
             GameBench.modern.run(boards: boards, firstSeed: seed)
+        case "guesses":
+            GameBench.header()
+            GameBench.modern.run(boards: boards, firstSeed: seed).report(boards: boards)
         case "rules": RulesBench.run()
         default: GeneratorBench.run()
         }
