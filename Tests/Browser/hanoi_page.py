@@ -72,8 +72,11 @@ class HanoiPage:
 
     def stands_at(self, place: str, timeout: float = 10_000):
         """Expects so many moves to be made, and so many in all: "8 of 31"."""
-        expect(self.scrubber).to_have_attribute("aria-valuetext", f"move {place}", timeout=timeout)
-        expect(self.counter).to_have_text(place.split(" of ")[0])
+        # Both at the same time: a replay goes on.
+        self.page.wait_for_function(
+            """([place, count]) => document.querySelector("#scrubber")?.getAttribute("aria-valuetext") === place
+              && document.querySelector("#counter")?.textContent === count""",
+            arg=[f"move {place}", place.split(" of ")[0]], timeout=timeout)
 
     # The towers
 
