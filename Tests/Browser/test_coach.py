@@ -64,7 +64,7 @@ def test_the_tower_is_learned_by_doing(new_page):
 def test_2048_is_learned_with_the_arrows(new_page):
     page = new_page(stranger=True)
     choose(page, "2048")
-    for key in ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowDown"] * 12:
+    for key in ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"] * 12:
         page.keyboard.press(key)
         if page.locator("#coach").is_hidden():
             break

@@ -29,7 +29,7 @@ struct MineProofTests {
         let outer = try #require(MineProof(of: 2, in: board))
         #expect(outer.numbers.count == 2)
         #expect(!outer.isMine)
-        #expect(outer.text(in: board) == "the 1 and the 1 leave no mine here")
+        #expect(outer.text(in: board) == "the two 1s leave no mine here")
     }
 
     @Test("the 1 and the 2 leave only a mine in the third cell")

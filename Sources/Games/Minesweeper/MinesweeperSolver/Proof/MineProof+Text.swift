@@ -12,6 +12,9 @@ extension MineProof {
         switch values.count {
         case 1:
             return isMine ? say("the \(values[0]) needs all its covered cells") : say("the \(values[0]) has no mines")
+        case 2 where values[0] == values[1]:
+            return isMine
+                ? say("the two \(values[0])s leave only a mine here") : say("the two \(values[0])s leave no mine here")
         case 2:
             return isMine
                 ? say("the \(values[0]) and the \(values[1]) leave only a mine here")
