@@ -101,6 +101,8 @@ def tap(page: Page, across: float, down: float):
 def go_home(page: Page):
     page.locator("#go-home").click()
     expect(page.locator("#home")).to_be_visible()
+    # The way back ends with the address.
+    page.wait_for_function("() => location.hash === ''")
 
 
 def open_card(page: Page, game: str):
@@ -157,6 +159,10 @@ def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
 
         page.locator(".tile.toybox").click()
         expect(page.locator("#loading")).to_be_visible()
+        # What the last game still has to say changes nothing.
+        page.evaluate("async () => { for (let frame = 0; frame < 40; frame++) await new Promise(requestAnimationFrame); }")
+        expect(page.locator("#loading")).to_be_visible()
+        assert "minesweeper" not in page.url
         # Who goes elsewhere meanwhile stays there.
         page.evaluate("location.hash = '2048'")
         expect(page.locator("#table")).to_be_visible()

@@ -202,7 +202,7 @@ const table = new Table({
   scrubber: new Scrubber(() => table.state, perform),
   log: new MoveLog(byId("log"), (from, count) => engine.log(from, count)),
   keeper: new Keeper(engine, {
-    isShown: () => !home.isShown,
+    isShown: () => !byId("table").hidden,
     isGame: () => table.game.hasMoves,
     isDaily: () => table.state?.daily !== undefined,
     isKept: () => !lesson.isSmallGame,

@@ -70,7 +70,8 @@ export class Table {
     this.log.follow(BigInt(news.moves));
     showLine(() => this.engine.line);
     this.#nameGame(news);
-    byId("loading").hidden = true;
+    // The last news of a game can come while the next one waits for its part of the program.
+    if (!byId("table").hidden) byId("loading").hidden = true;
     this.keeper.follow(!news.playing && news.moves !== old?.moves);
     if (old?.finished && !news.finished) renewGame();
     this.dailies.show(news, old, this.game);
