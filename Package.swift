@@ -272,6 +272,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Benchmarks
         .target(name: "CPeers", path: "Benchmarks/CPeers"),
+        .target(name: "Measuring", path: "Benchmarks/Measuring", swiftSettings: strict),
         .executableTarget(
             name: "TileBench", dependencies: ["Raster", "CCairo", "Tiles", "Drawing", "Geometry"],
             path: "Benchmarks/TileBench", swiftSettings: strict),
@@ -284,19 +285,21 @@ let package = Package(
             name: "DynamicsBench", dependencies: ["Dynamics"], path: "Benchmarks/DynamicsBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .executableTarget(
-            name: "HanoiBench", dependencies: ["HanoiRules", "PlayRules", "Geometry", "CPeers"],
+            name: "HanoiBench", dependencies: ["HanoiRules", "PlayRules", "Geometry", "Measuring", "CPeers"],
             path: "Benchmarks/HanoiBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .executableTarget(
-            name: "TwentyFortyEightBench", dependencies: ["TwentyFortyEightRules", "PlayRules", "Geometry", "CPeers"],
+            name: "TwentyFortyEightBench",
+            dependencies: ["TwentyFortyEightRules", "PlayRules", "Geometry", "Measuring", "CPeers"],
             path: "Benchmarks/TwentyFortyEightBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .executableTarget(
-            name: "MinesweeperBench", dependencies: ["MinesweeperRules", "MinesweeperSolver", "PlayRules", "Geometry"],
+            name: "MinesweeperBench",
+            dependencies: ["MinesweeperRules", "MinesweeperSolver", "PlayRules", "Geometry", "Measuring"],
             path: "Benchmarks/MinesweeperBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .executableTarget(
-            name: "DropItBench", dependencies: ["DropItRules", "PlayRules", "Geometry"],
+            name: "DropItBench", dependencies: ["DropItRules", "PlayRules", "Geometry", "Measuring"],
             path: "Benchmarks/DropItBench", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     ],

@@ -1,12 +1,7 @@
 import DropItRules
 import Geometry
+import Measuring
 import PlayRules
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Measures how strong DropIt's player is, and how long it thinks.
 ///
@@ -43,37 +38,25 @@ enum Entry {
             _ = rules.run(to: rules.now + 60)
             var player = DropItPlayer()
             let count = 200
-            let start = processorTime()
-            for _ in 0..<count {
-                player.consider(DropItPlayer.sight(of: rules))
-                withExtendedLifetime(player.think()) {}
-            }
-            let spent = (processorTime() - start) / Double(count)
+            let spent =
+                seconds {
+                    for _ in 0..<count {
+                        player.consider(DropItPlayer.sight(of: rules))
+                        withExtendedLifetime(player.think()) {}
+                    }
+                } / Double(count)
             row(
                 "\(columns) columns, \(rules.squares.count) squares: µs a drop", "\(count)", "-", "-", "-",
                 "\(Int(spent * 1e6))", "-")
         }
         for columns in [10, 20] as [Int32] {
-            let start = processorTime()
-            for seed in 1...6 as ClosedRange<UInt64> {
-                _ = Hand.bot(.hard).play(columns: columns, seed: seed, ticks: DropItContest.timeLimit)
-            }
-            let spent = (processorTime() - start) / 6
+            let spent =
+                seconds {
+                    for seed in 1...6 as ClosedRange<UInt64> {
+                        _ = Hand.bot(.hard).play(columns: columns, seed: seed, ticks: DropItContest.timeLimit)
+                    }
+                } / 6
             row("\(columns) columns, Comet's side of a match: ms", "6", "-", "-", "-", "\(Int(spent * 1e3))", "-")
         }
     }
-
-    private static func processorTime() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-}
-
-/// Prints a line of the table.
-func row(_ cells: String...) {
-    var line = ""
-    for cell in cells { line += line.isEmpty ? cell : "\t" + cell }
-    print(line)
-    fflush(nil)
 }

@@ -1,4 +1,5 @@
 import DropItRules
+import Measuring
 import PlayRules
 
 /// Games of two players with the same squares in the same order.
@@ -26,7 +27,7 @@ struct Duels {
     /// The lowest column without slips: the player before there was a search.
     private func lowest(pace: UInt64) -> Hand { Hand(level: .easy, pace: pace) }
 
-    /// Whoever has more points when the pile wins, both at the same pace; and each level against the one below.
+    /// Who has more points when the pile reaches the rim, both at the same pace; and each level against the one below.
     func points() {
         let search = play(Hand())
         let lowest = play(lowest(pace: 30))
@@ -55,7 +56,7 @@ struct Duels {
             play(lowest(pace: 30), mode: .rush).points)
     }
 
-    /// Whoever has more rows after the three minutes of a match, each at the pace of its level.
+    /// Who has more rows after the three minutes of a match, each at the pace of its level.
     func matches() {
         let ticks = DropItContest.timeLimit
         for aims in [true, false] {
@@ -91,10 +92,7 @@ struct Duels {
         return ((center - half) / (1 + z * z / n), (center + half) / (1 + z * z / n))
     }
 
-    private static func percent(_ share: Double) -> String {
-        let tenths = Int((share * 1_000).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
-    }
+    private static func percent(_ share: Double) -> String { decimals(100 * share, 1) }
 
     private static func median(_ values: [Int64]) -> Int64 { values.sorted()[values.count / 2] }
 }

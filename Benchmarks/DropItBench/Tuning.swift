@@ -1,8 +1,9 @@
 import DropItRules
+import Measuring
 import PlayRules
 
-/// Tunes the player's weights, where points count: each in turn is made larger and smaller, and the change stays if the mean of the points
-/// is higher, until no change helps. The same seeds give the same weights.
+/// Tunes the player's weights, where points count: each in turn is made larger and smaller, and the change stays if the
+/// mean of the points is higher, until no change helps. The same seeds give the same weights.
 struct Tuning {
     let games: UInt64
     let firstSeed: UInt64
@@ -28,9 +29,9 @@ struct Tuning {
         var weights = Self.start
         var best = mean(weights)
         print("start: \(best) points")
-        var changed = true
-        while changed {
-            changed = false
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
             for (name, path, step) in Self.all {
                 for change in [step, -step] {
                     var candidate = weights
@@ -40,7 +41,7 @@ struct Tuning {
                     row("\(name) \(candidate[keyPath: path])", "\(points)")
                     guard points > best else { continue }
                     while points > best {
-                        (weights, best, changed) = (candidate, points, true)
+                        (weights, best, hasChanged) = (candidate, points, true)
                         candidate[keyPath: path] += change
                         if candidate[keyPath: path] < 0 { break }
                         points = mean(candidate)

@@ -1,6 +1,7 @@
 import CPeers
 import Geometry
 import HanoiRules
+import Measuring
 import PlayRules
 
 /// Measures the solver of the Tower of Hanoi beside a plain recursion in C, in the same run.
@@ -119,10 +120,10 @@ enum Entry {
 
     // MARK: - Measuring
 
-    /// Keeps the optimizer from leaving out what made the value.
-    @inline(never)
-    private static func keep(_ value: UInt64) {
-        withExtendedLifetime(value) {}
+    /// The time that passes: a plan takes a microsecond, too short for the processor's clock.
+    private static func seconds(_ work: () -> Void) -> Double {
+        let time = ContinuousClock().measure(work).components
+        return Double(time.seconds) + Double(time.attoseconds) * 1e-18
     }
 }
 
@@ -134,33 +135,14 @@ private struct Row {
     let unit: String
 
     static func printHeader() {
-        Swift.print(line("work", "ours", "peer", "ratio"))
+        row("work", "ours", "peer", "ratio")
     }
 
     func print() {
-        Swift.print(
-            Self.line(work, text(ours), peer.map(text) ?? "-", peer.map { decimal(ours / $0, digits: 2) } ?? "-"))
+        row(work, text(ours), peer.map(text) ?? "-", peer.map { decimals(ours / $0, 2) } ?? "-")
     }
 
     private func text(_ value: Double) -> String {
-        unit == "M" ? decimal(value / 1e6, digits: 0) + " M" : decimal(value, digits: 1) + " " + unit
+        unit == "M" ? decimals(value / 1e6, 0) + " M" : decimals(value, 1) + " " + unit
     }
-
-    private static func line(_ cells: String...) -> String {
-        cells.joined(separator: "\t")
-    }
-}
-
-func seconds(_ work: () -> Void) -> Double {
-    let time = ContinuousClock().measure(work).components
-    return Double(time.seconds) + Double(time.attoseconds) * 1e-18
-}
-
-func decimal(_ value: Double, digits: Int) -> String {
-    var scale = 1
-    for _ in 0..<digits { scale *= 10 }
-    let scaled = Int((value * Double(scale)).rounded())
-    if digits == 0 { return "\(scaled)" }
-    let fraction = "\(scaled % scale)"
-    return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }

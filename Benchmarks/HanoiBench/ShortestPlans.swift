@@ -1,12 +1,7 @@
 import Geometry
 import HanoiRules
+import Measuring
 import PlayRules
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Measures `HanoiPlayer`: shortest solutions from random positions, and how much longer the plans are that are known at
 /// once.
@@ -19,10 +14,10 @@ enum ShortestPlans {
         for (pegs, discs, number) in [
             (4, 9, 40), (4, 10, 40), (4, 11, 40), (4, 12, 40), (4, 13, 5), (5, 10, 20), (5, 11, 5), (5, 12, 3),
             (6, 9, 20), (6, 10, 10), (6, 11, 5),
-        ] { row(pegs: pegs, discs: discs, number: number) }
+        ] { measure(pegs: pegs, discs: discs, number: number) }
     }
 
-    private static func row(pegs: Int, discs: Int, number: Int) {
+    private static func measure(pegs: Int, discs: Int, number: Int) {
         var (total, slowest, slice) = (0.0, 0.0, 0.0)
         var (bytes, moves, longest, known) = (0, 0, 0, 0)
         for seed in 1...UInt64(number) {
@@ -34,7 +29,7 @@ enum ShortestPlans {
             var advice: Advice<HanoiMove>?
             var time = 0.0
             while advice == nil {
-                let part = processorSeconds { advice = player.think() }
+                let part = seconds { advice = player.think() }
                 time += part
                 slice = max(slice, part)
                 bytes = max(bytes, player.byteCount)
@@ -48,18 +43,11 @@ enum ShortestPlans {
         }
         let each = Double(number)
         let cells = [
-            "\(pegs)", "\(discs)", "\(number)", decimal(total / each, digits: 2), decimal(slowest, digits: 2),
-            decimal(slice * 1e3, digits: 1), "\(bytes)", decimal(Double(moves) / each, digits: 1), "\(longest)",
-            decimal(Double(known) / each, digits: 1),
+            "\(pegs)", "\(discs)", "\(number)", decimals(total / each, 2), decimals(slowest, 2),
+            decimals(slice * 1e3, 1), "\(bytes)", decimals(Double(moves) / each, 1), "\(longest)",
+            decimals(Double(known) / each, 1),
         ]
         print(cells.joined(separator: "\t"))
-    }
-
-    /// The time that this process has used of a processor: on a busy machine less than what has passed.
-    private static func processorSeconds(_ work: () -> Void) -> Double {
-        let start = clock()
-        work()
-        return Double(clock() - start) / Double(CLOCKS_PER_SEC)
     }
 
     /// Compares the numbers of Frame and Stewart with the distances in full tables, on five and six pegs.

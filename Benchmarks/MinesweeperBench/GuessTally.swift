@@ -1,3 +1,4 @@
+import Measuring
 import MinesweeperSolver
 
 /// Which guesses games are lost by: where the cell was, how far the game had come, and how the guess was chosen.

@@ -1,3 +1,4 @@
+import Measuring
 import Glibc
 import MinesweeperRules
 import PlayRules

@@ -1,13 +1,8 @@
 import CPeers
 import Geometry
+import Measuring
 import PlayRules
 import TwentyFortyEightRules
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Measures the rules and the player of 2048.
 ///
@@ -39,8 +34,8 @@ enum Entry {
         keep(sum)
         let rates = (Double(moves) / ours / 1e6, Double(moves) / peer / 1e6)
         row(
-            "4x4, random moves a second; C, cell by cell", "\(tenths(rates.0)) M", "\(tenths(rates.1)) M",
-            tenths(rates.0 / rates.1))
+            "4x4, random moves a second; C, cell by cell", "\(decimals(rates.0, 1)) M", "\(decimals(rates.1, 1)) M",
+            decimals(rates.0 / rates.1, 1))
     }
 
     /// Plays games of random moves one after the other.
@@ -100,44 +95,13 @@ enum Entry {
             positions += player.positions
             greatest.append(rules.greatestTile.value)
             row("seed \(seed), \(count) moves, score \(rules.score)", "\(rules.greatestTile.value)", "-", "-")
-            row("seed \(seed), a move", "\(tenths(spent / Double(count) * 1000)) ms", "-", "-")
+            row("seed \(seed), a move", "\(decimals(spent / Double(count) * 1000, 1)) ms", "-", "-")
         }
-        row("positions searched a second", "\(tenths(Double(positions) / time / 1e6)) M", "-", "-")
-        row("a move, mean", "\(tenths(time / Double(moves) * 1000)) ms", "20 ms", "-")
-        row("a move, slowest", "\(tenths(slowest * 1000)) ms", "-", "-")
+        row("positions searched a second", "\(decimals(Double(positions) / time / 1e6, 1)) M", "-", "-")
+        row("a move, mean", "\(decimals(time / Double(moves) * 1000, 1)) ms", "20 ms", "-")
+        row("a move, slowest", "\(decimals(slowest * 1000, 1)) ms", "-", "-")
         for tile in [4096, 8192, 16384, 32768] as [Int64] {
             row("games that reached \(tile)", "\(greatest.count { $0 >= tile }) of \(greatest.count)", "-", "-")
         }
-    }
-
-    // MARK: - Measuring
-
-    private static func row(_ work: String, _ ours: String, _ peer: String, _ ratio: String) {
-        print(work, ours, peer, ratio, separator: "\t")
-        fflush(nil)
-    }
-
-    private static func tenths(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
-    }
-
-    /// How much time of a core the work took: others may have it in the meantime.
-    private static func seconds(_ work: () -> Void) -> Double {
-        let start = cpuSeconds()
-        work()
-        return cpuSeconds() - start
-    }
-
-    private static func cpuSeconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-
-    /// Keeps the optimizer from leaving out what made the value.
-    @inline(never)
-    private static func keep(_ value: UInt64) {
-        withExtendedLifetime(value) {}
     }
 }

@@ -202,7 +202,7 @@ const table = new Table({
   scrubber: new Scrubber(() => table.state, perform),
   log: new MoveLog(byId("log"), (from, count) => engine.log(from, count)),
   keeper: new Keeper(engine, {
-    isShown: () => !byId("table").hidden,
+    isShown: () => places.isTableShown,
     isGame: () => table.game.hasMoves,
     isDaily: () => table.state?.daily !== undefined,
     isKept: () => !lesson.isSmallGame,
@@ -442,7 +442,7 @@ const language = connectLanguage({
   tell: (text) => news.say(text),
 });
 connectPointers(canvas, engine, wake, tree);
-connectKeys(canvas, tree.root, engine, wake, perform, () => table.game.keysAnywhere, () => !byId("table").hidden);
+connectKeys(canvas, tree.root, engine, wake, perform, () => table.game.keysAnywhere, () => places.isTableShown);
 connectSharing(() => engine.line, (text) => opening.open(storage.lineIn(text), { keepsOld: true }));
 followRest(() => table.state?.playing === true && !workbench.isOpen);
 followSize(canvas, (size, pixels) => {
@@ -475,7 +475,7 @@ followSize(second, (size, pixels) => {
 
 // During a game its clock goes on, even when nothing moves.
 setInterval(() => {
-  if (table.state && !table.state.over && table.state.moves !== "0" && !home.isShown) time.count();
+  if (table.state && !table.state.over && table.state.moves !== "0" && places.isTableShown) time.count();
 }, 250);
 
 // Start

@@ -26,6 +26,11 @@ export class Places {
     this.workbench = workbench;
   }
 
+  /** Whether the table is shown: not the home page, nor that something is being loaded. */
+  get isTableShown() {
+    return !byId("table").hidden;
+  }
+
   showHome() {
     byId("loading").hidden = true;
     byId("table").hidden = true;
@@ -49,7 +54,7 @@ export class Places {
    * @param {Game} game
    */
   showTable(game) {
-    if (!byId("table").hidden && !this.home.isShown) return;
+    if (this.isTableShown) return;
     this.home.hide();
     byId("table").hidden = false;
     this.applyGame(game);
@@ -73,7 +78,7 @@ export class Places {
    * @param {{ glides?: boolean }} how
    */
   moveStage({ glides = false } = {}) {
-    if (byId("table").hidden) return;
+    if (!this.isTableShown) return;
     const hasDrawer = this.workbench.isOpen && layout.isWide;
     document.body.style.setProperty("--drawer", hasDrawer ? "26.75rem" : "0px");
     const insets = boardInsets();

@@ -71,7 +71,7 @@ export class Table {
     showLine(() => this.engine.line);
     this.#nameGame(news);
     // The last news of a game can come while the next one waits for its part of the program.
-    if (!byId("table").hidden) byId("loading").hidden = true;
+    if (this.places.isTableShown) byId("loading").hidden = true;
     this.keeper.follow(!news.playing && news.moves !== old?.moves);
     if (old?.finished && !news.finished) renewGame();
     this.dailies.show(news, old, this.game);
