@@ -2,12 +2,21 @@ import Animation
 import Drawing
 import Geometry
 public import HanoiRules
-import Play
+public import Play
+public import PlayRules
 import Views
 import Words
 
 extension HanoiScene {
     // MARK: Landing
+
+    /// Returns the sound of a ring that is put down.
+    public func cue(of step: MoveLog<HanoiRules>.Step, leadingTo position: HanoiRules) -> SoundCue? {
+        for case .moved(let disc, _, _) in step.events {
+            return HanoiSounds.putDown(disc, of: position.discCount, isFelt: true)
+        }
+        return nil
+    }
 
     /// Creates a spring from its response, the period without damping in seconds, and its damping.
     static func spring(response: Double, damping: Double) -> Spring {

@@ -54,6 +54,11 @@ extension MinesweeperScene {
         hold(for: max(time, Self.lossTime / speed), completion)
     }
 
+    /// Returns the sound of a move's most important event.
+    public func cue(of step: MoveLog<MinesweeperRules>.Step, leadingTo position: MinesweeperRules) -> SoundCue? {
+        MinesweeperSounds.cue(of: step.events)
+    }
+
     /// Returns the cell of the first mine that exploded.
     private func firstMine(of events: [MinesweeperEvent]) -> Cell {
         for event in events {

@@ -1,11 +1,24 @@
 import Drawing
 import Geometry
-import Play
+public import Play
+public import PlayRules
 public import TwentyFortyEightRules
 import Views
 import Words
 
 extension TwentyFortyEightScene {
+    /// Returns the sound of a slide: that of the target, of its merges, or its own.
+    public func cue(
+        of step: MoveLog<TwentyFortyEightRules>.Step, leadingTo position: TwentyFortyEightRules
+    ) -> SoundCue? {
+        var merged: [Int64] = []
+        for event in step.events {
+            if case .targetReached = event { return TwentyFortyEightSounds.win }
+            if case .moveTwoTiles(_, _, let value) = event { merged.append(value) }
+        }
+        return merged.isEmpty ? TwentyFortyEightSounds.slide : TwentyFortyEightSounds.merge(into: merged)
+    }
+
     // MARK: Particles
 
     /// Creates the particle emitters. Their sizes depend on the tiles, so each layout needs new ones.

@@ -11,6 +11,7 @@ protocol AnyScene: AnyObject {
     func show(
         _ step: AnyMoveLog.Step, leadingTo position: AnyPosition, isReversed: Bool, by origin: Origin,
         duration: Double, completion: @escaping () -> Void)
+    func cue(of step: AnyMoveLog.Step, leadingTo position: AnyPosition) -> SoundCue?
     func follow(_ position: AnyPosition, events: AnyEvents, rest: Double)
     func amend(_ position: AnyPosition, events: AnyEvents, rest: Double)
     func refuse(_ move: any AnyMove)
@@ -37,6 +38,10 @@ final class SceneBox<S: Scene>: AnyScene {
         scene.show(
             MoveLog<S.R>.Step(step), leadingTo: position.typed(), isReversed: isReversed, by: origin,
             duration: duration, completion: completion)
+    }
+
+    func cue(of step: AnyMoveLog.Step, leadingTo position: AnyPosition) -> SoundCue? {
+        scene.cue(of: MoveLog<S.R>.Step(step), leadingTo: position.typed())
     }
 
     func follow(_ position: AnyPosition, events: AnyEvents, rest: Double) {

@@ -6,7 +6,7 @@ public import Views
 ///
 /// These few members are all that a scene needs. Whatever else it can do is a capability, a protocol of its own whose
 /// members have defaults: see SceneCapabilities.swift.
-public protocol Scene: GameScene, PlainScene, SceneAdvice, SceneTimeline, SceneCoaching {
+public protocol Scene: GameScene, PlainScene, SceneAdvice, SceneSounds, SceneTimeline, SceneCoaching {
     /// What the controls around the scene need to know.
     static var description: SceneDescription { get }
 

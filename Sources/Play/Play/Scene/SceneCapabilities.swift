@@ -127,6 +127,16 @@ public protocol SceneAdvice: GameScene {
     func awaitAnswer(to move: R.Move)
 }
 
+/// A scene whose moves are heard.
+public protocol SceneSounds: GameScene {
+    /// Returns the sound of a move, for when motion is off: then the position is shown at once, and no animation plays it.
+    ///
+    /// - Parameters:
+    ///   - step: The move and its events.
+    ///   - position: The position after it.
+    func cue(of step: MoveLog<R>.Step, leadingTo position: R) -> SoundCue?
+}
+
 /// A scene of a game whose time runs: see `GameClock`.
 public protocol SceneTimeline: GameScene {
     /// Shows the current state; called again and again.
@@ -158,6 +168,11 @@ extension SceneAdvice {
     public func suggest(_ move: R.Move) {}
     /// Does nothing by default.
     public func awaitAnswer(to move: R.Move) {}
+}
+
+extension SceneSounds {
+    /// Defaults to nil: there is no sound.
+    public func cue(of step: MoveLog<R>.Step, leadingTo position: R) -> SoundCue? { nil }
 }
 
 extension SceneTimeline {

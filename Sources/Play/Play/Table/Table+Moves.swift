@@ -154,6 +154,9 @@ extension Table {
         // If time runs, motion continues however fast moves come: the scene isn't rebuilt for each of them.
         guard session.position.tick != nil || motion != .off && duration > 0 else {
             showPosition()
+            if !isReversed, duration > 0, let cue = scene.cue(of: step, leadingTo: session.position) {
+                services.sound(cue)
+            }
             whenShown()
             return
         }
