@@ -126,10 +126,10 @@ icons: test-setup $(venv) ## Draw the page's icons anew from its mark
 	.venv/bin/python Scripts/make-icons.py
 
 format: toolchain ## Lay out the Swift sources by .swift-format
-	swift format --in-place --parallel --recursive Package.swift Examples Scripts Server Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Benchmarks Examples Scripts Server Sources Tests
 
 lint: toolchain lint-setup ## Check layout, documentation, the names of games, the docs' code, translations and the scripts' types
-	swift format lint --strict --parallel --recursive Package.swift Examples Scripts Server Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Benchmarks Examples Scripts Server Sources Tests
 	$(PYTHON) Scripts/check-docs.py Sources Server/Sources
 	$(PYTHON) Scripts/check-names.py
 	$(PYTHON) Scripts/check-snippets.py

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Minesweeper: boards without guesses beside Simon Tatham's, how often the player wins, and large boards.
 
-GAMES=N plays N boards by each rule for the first reveal (500): 10,000 take some minutes.
+GAMES=N plays N boards by each rule for the first reveal (500), from seed FIRST on (1): 10,000 take some minutes.
 """
 
 import os
@@ -37,7 +37,7 @@ def main():
     subprocess.run(
         ["swift", "build", "--disable-build-manifest-caching", "--configuration", "release", "--product", "MinesweeperBench"], cwd=ROOT, check=True,
         stdout=sys.stderr)
-    games = os.environ.get("GAMES", "500")
+    games = [os.environ.get("GAMES", "500"), os.environ.get("FIRST", "1")]
     print("alone: swift run -c release MinesweeperBench generate | modern | classic | rules")
     print_row("work", "ours", "peer", "ratio")
     for board, _, _, ours in rows("generate"):
@@ -50,8 +50,8 @@ def main():
         print_row(
             f"a board without guesses, {board}: ms; sgt-mines --generate", ours, f"{peer:.3f}",
             f"{peer / float(ours):.1f}")
-    for rule, boards, _, share, mean, slowest, *_ in rows("modern", games) + rows("classic", games):
-        print_row(f"expert, {rule}, {boards}: won", f"{share} %", "-", "-")
+    for rule, boards, _, share, interval, mean, slowest, *_ in rows("modern", *games) + rows("classic", *games):
+        print_row(f"expert, {rule}, {boards}: won; 95 % interval", f"{share} %", interval, "-")
         print_row("a move, mean", f"{mean} ms", "-", "-")
         print_row("a move, slowest", f"{slowest} ms", "-", "-")
     for work, figure in rows("rules"):

@@ -76,23 +76,10 @@ struct Duels {
     private func compare(_ work: String, _ ours: [Int64], _ theirs: [Int64]) {
         let won = zip(ours, theirs).count { $0 > $1 }
         let tied = zip(ours, theirs).count { $0 == $1 }
-        let (low, high) = Self.interval(won, of: ours.count)
         row(
-            work, "\(ours.count)", "\(won)", "\(tied)", "\(Self.percent(low)) to \(Self.percent(high))",
+            work, "\(ours.count)", "\(won)", "\(tied)", interval(won, of: ours.count),
             "\(Self.median(ours))", "\(Self.median(theirs))")
     }
-
-    /// The 95 % interval of a share (E. B. Wilson, "Probable inference, the law of succession, and statistical
-    /// inference", Journal of the American Statistical Association 22, 1927).
-    private static func interval(_ successes: Int, of count: Int) -> (Double, Double) {
-        let (n, z) = (Double(count), 1.96)
-        let share = Double(successes) / n
-        let center = share + z * z / (2 * n)
-        let half = z * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-        return ((center - half) / (1 + z * z / n), (center + half) / (1 + z * z / n))
-    }
-
-    private static func percent(_ share: Double) -> String { decimals(100 * share, 1) }
 
     private static func median(_ values: [Int64]) -> Int64 { values.sorted()[values.count / 2] }
 }

@@ -37,6 +37,17 @@ public func decimals(_ value: Double, _ places: Int) -> String {
     return "\(scaled / Int(scale)).\(fraction)"
 }
 
+/// The 95 % interval of a share, in percent: "90.2 to 98.4" (E. B. Wilson, "Probable inference, the law of succession, and
+/// statistical inference", Journal of the American Statistical Association 22, 1927).
+public func interval(_ successes: Int, of count: Int) -> String {
+    let (n, z) = (Double(count), 1.96)
+    let share = Double(successes) / n
+    let center = share + z * z / (2 * n)
+    let half = z * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    let (low, high) = ((center - half) / (1 + z * z / n), (center + half) / (1 + z * z / n))
+    return "\(decimals(100 * max(low, 0), 1)) to \(decimals(100 * min(high, 1), 1))"
+}
+
 /// Keeps the optimizer from leaving out what made the value.
 @inline(never)
 public func keep(_ value: UInt64) {

@@ -1,5 +1,5 @@
-import Measuring
 import Geometry
+import Measuring
 import MinesweeperSolver
 
 /// How often the player wins, and how long it thinks.
@@ -16,7 +16,9 @@ struct GameBench {
     static let modern = GameBench(name: "(3, 3), opens", first: 3 * 30 + 3, opens: true)
 
     static func header() {
-        row("expert (30x16, 99 mines), first reveal", "boards", "won", "%", "mean ms a move", "slowest ms", "guesses")
+        row(
+            "expert (30x16, 99 mines), first reveal", "boards", "won", "%", "95 %", "mean ms a move", "slowest ms",
+            "guesses")
     }
 
     /// Plays boards by seeds one after the other. A move is one piece of advice; all cells that it calls safe are opened.
@@ -58,6 +60,7 @@ struct GameBench {
         }
         row(
             name, "\(boards) from seed \(firstSeed)", "\(won)", decimals(Double(won) * 100 / Double(boards), 2),
+            interval(won, of: Int(boards)),
             decimals(time * 1000 / Double(moves), 2), decimals(slowest * 1000, 1),
             decimals(Double(guesses) / Double(boards), 2))
         return tally

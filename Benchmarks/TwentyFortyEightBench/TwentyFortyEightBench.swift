@@ -101,7 +101,10 @@ enum Entry {
         row("a move, mean", "\(decimals(time / Double(moves) * 1000, 1)) ms", "20 ms", "-")
         row("a move, slowest", "\(decimals(slowest * 1000, 1)) ms", "-", "-")
         for tile in [4096, 8192, 16384, 32768] as [Int64] {
-            row("games that reached \(tile)", "\(greatest.count { $0 >= tile }) of \(greatest.count)", "-", "-")
+            let reached = greatest.count { $0 >= tile }
+            row(
+                "games that reached \(tile); %, 95 % interval", "\(reached) of \(greatest.count)",
+                interval(reached, of: greatest.count), "-")
         }
     }
 }
