@@ -234,6 +234,12 @@ let package = Package(
                 "Games", "HanoiRules", "TwentyFortyEightRules", "DropItRules", "MinesweeperRules", "MinesweeperSolver",
                 "PlayRules",
             ]),
+        tests(
+            "AnalysisTests",
+            [
+                "Games", "Play", "HanoiRules", "TwentyFortyEightRules", "DropItRules", "MinesweeperRules", "PlayRules",
+                "Geometry",
+            ]),
         tests("MatchTests", ["Match", "PlayRules", "StateMachine", "Geometry"]),
         tests(
             "VersusTests",

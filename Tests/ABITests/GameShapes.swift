@@ -96,6 +96,7 @@ extension NamedShape {
                 .init("hasSolution", .boolean), .init("hasPlayer", .boolean),
                 .init("hasContest", .boolean, "Whether two can play it against each other."),
                 .init("hasDaily", .boolean, "Whether it has a puzzle of the day."),
+                .init("hasAnalysis", .boolean, "Whether finished games can be analysed."),
                 .init("measures", .array(.named(.measure)), "Alone, and in a match; empty if it has no leaderboards."),
                 .init(
                     "lesson", .object([.init("settings", .string), .init("caption", .string)]), isOptional: true,

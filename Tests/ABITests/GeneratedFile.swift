@@ -38,7 +38,7 @@ struct GeneratedFile: Sendable, CustomStringConvertible {
             let page = try PageElements(root.appending(path: "Sources/Hosts/Web/Page/index.html"))
             let parts =
                 Constant.arcade.map(\.declaration) + functions
-                + (NamedShape.games + NamedShape.match).map(\.declaration) + [page.declaration]
+                + (NamedShape.games + NamedShape.analysis + NamedShape.match).map(\.declaration) + [page.declaration]
             return header + "import type { Address } from \"./abi.js\";\n\n" + parts.joined(separator: "\n")
         },
     ]

@@ -65,6 +65,8 @@ enum ShapeName: String {
     case slider = "Slider"
     case choice = "Choice"
     case action = "Action"
+    case analysis = "AnalysisState"
+    case mistake = "Mistake"
     case chrome = "ChromeColors"
     case cue = "Cue"
     case matchState = "MatchState"

@@ -104,6 +104,23 @@ struct ShapeTests {
         #expect(conformance.unseen(.game).isEmpty)
     }
 
+    @Test("the analysis of a game has its shape")
+    func analysis() throws {
+        var conformance = Conformance(NamedShape.analysis)
+        var analysis = try AllGames.arcade.analysis(of: Array("hanoi discs=2 : A>B A>C B>A A>B B>C".utf8))
+        while !analysis.isDone {
+            var json = JSONWriter()
+            analysis.write(from: analysis.values.count, to: &json)
+            try conformance.check(JSON(json.bytes), is: .analysis)
+            analysis.think(slices: 1)
+        }
+        var json = JSONWriter()
+        analysis.write(from: 0, to: &json)
+        try conformance.check(JSON(json.bytes), is: .analysis)
+        #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
+        #expect(conformance.unseen(.analysis).isEmpty)
+    }
+
     @Test("the state of online play has its shape")
     func matchState() throws {
         var conformance = Conformance(NamedShape.match)

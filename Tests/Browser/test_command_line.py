@@ -52,6 +52,30 @@ def test_a_board_of_2048_is_set_up_and_replayed(pastime):
     assert (status, out) == (64, "") and "it has 1 row; size=4 needs 4" in error and error.count("\n") == 1
 
 
+def test_a_hint_is_a_move_and_its_reason(pastime):
+    assert run(pastime, "hint", "hanoi discs=3") == (
+        0, "A>C\nas ring 3 has to go to C: first gather rings 1 and 2 on B\n", "")
+    status, out, _ = run(pastime, "hint", "2048 seed=7 start=2,0,0,2/0,0,0,0/0,0,0,0/0,0,0,8")
+    move, reason, *estimates = out.splitlines()
+    assert status == 0 and reason and estimates[0] == f"{move} ±0" and len(estimates) == 4
+    assert run(pastime, "hint", SOLVED) == (1, "", "pastime: no move is to be made\n")
+    assert run(pastime, "hint", "hanoi discs=0")[0] == 64
+
+
+def test_a_game_is_analysed(pastime):
+    detour = "hanoi discs=3 : A>B A>C B>C A>B C>A C>B A>B B>C B>A C>A B>C A>B A>C B>C"
+    status, out, _ = run(pastime, "analyse", detour)
+    title, curve, *mistakes = out.splitlines()
+    assert (status, title, len(curve), len(mistakes)) == (0, "Moves to go", 15, 1)
+    assert mistakes[0].startswith("1  Moves 1 to 7. They cost 7 moves. Better: A to C, ")
+    status, out, _ = run(pastime, "analyse", "--json", detour)
+    assert status == 0 and json.loads(out)["values"][0] == 7 and json.loads(out)["values"][-1] == 0
+    assert run(pastime, "analyse", SOLVED)[1].splitlines()[2:] == ["No move could have been clearly better."]
+    assert run(pastime, "analyse", "hanoi discs=3") == (1, "", "pastime: There are no moves to analyse.\n")
+    assert run(pastime, "analyse", "hanoi discs=3 : A>A")[0] == 1
+    assert run(pastime, "analyse", "chess")[0] == 64
+
+
 def test_2048_is_solved_by_its_player(pastime):
     line = "2048 target=32 seed=7"
     status, moves, _ = run(pastime, "solve", line)

@@ -49,6 +49,8 @@ struct Replay {
     let movesLeft: UInt64?
     /// Calls a closure with each remaining move, of a solution or of the game's solver; returns whether they win.
     let forEachMoveLeft: ((String) -> Void) -> Bool
+    /// Returns what the game's player advises, as `Advice.text`; nil if no move is to be made.
+    let advice: () -> String?
 
     init<R: Rules>(_ record: GameRecord<R>) {
         let position = record.log.current
@@ -62,6 +64,19 @@ struct Replay {
             var moves = solution.makeIterator(at: 0)
             while let move = moves.next() { body(move.word) }
             return true
+        }
+        advice = { Self.advice(about: position) }
+    }
+
+    private static func advice<R: Rules>(about position: R) -> String? {
+        guard !position.isOver else { return nil }
+        guard var player = R.Player() else {
+            return position.hint().map { Advice(move: $0, reason: R.Report.reason(for: $0, in: position)).text }
+        }
+        player.consider(R.Player.sight(of: position))
+        while true {
+            guard let advice = player.think() else { continue }
+            return advice.move == nil ? nil : advice.text
         }
     }
 

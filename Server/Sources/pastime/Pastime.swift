@@ -32,6 +32,8 @@ struct Pastime: AsyncParsableCommand {
               pastime games                       the games, and what each can be asked for
               pastime daily                       the puzzles of the day
               pastime solve 'hanoi discs=3'       the moves that finish it
+              pastime hint '2048 seed=7'          a good next move, and why
+              pastime analyse 'LINE'              how a game went, and its worst moves
               pastime replay 'hanoi discs=3 : A>C A>B'
               pastime replay board.mbf            a board of Minesweeper from a file
               pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png
@@ -41,7 +43,8 @@ struct Pastime: AsyncParsableCommand {
             """),
         subcommands: [
             ServeCommand.self, BackupCommand.self, AdminCommand.self, GamesCommand.self, ReplayCommand.self,
-            SolveCommand.self, DailyCommand.self, PlayCommand.self, PictureCommand.self, RecordCommand.self,
+            SolveCommand.self, HintCommand.self, AnalyseCommand.self, DailyCommand.self, PlayCommand.self,
+            PictureCommand.self, RecordCommand.self,
             LayoutCommand.self, BenchCommand.self, PreviewCommand.self,
         ])
 

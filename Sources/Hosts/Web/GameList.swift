@@ -20,6 +20,7 @@ extension ArcadeGame {
             json.field("hasPlayer", hasPlayer)
             json.field("hasContest", hasContest)
             json.field("hasDaily", hasDaily)
+            json.field("hasAnalysis", hasAnalysis)
             json.key("measures")
             json.array { json in
                 guard let measures else { return }

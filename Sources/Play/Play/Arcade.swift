@@ -49,6 +49,22 @@ public struct ArcadeGame {
         Table(try AnySession(rules, saved: text), of: self, services: services)
     }
 
+    /// Whether finished games can be analysed.
+    public var hasAnalysis: Bool { rules.hasAnalyst }
+
+    /// Begins the analysis of the moves of a game line.
+    ///
+    /// - Throws: why the line can't be read, or its moves can't be analysed.
+    func analysis(of text: [UInt8]) throws(AnalysisProblem) -> Analysis {
+        let record: AnyGameRecord
+        do {
+            record = try AnyGameRecord(rules, try GameLine(text))
+        } catch {
+            throw AnalysisProblem(error.message)
+        }
+        return try Analysis(of: record)
+    }
+
     /// Checks settings from a game line, each on its own and all together. Returns what is wrong, or nil if a game can
     /// start with them.
     public func problem(in settings: [Word]) -> ParameterProblem? {
@@ -84,12 +100,27 @@ public struct Arcade {
     ///
     /// - Throws: the word that is wrong, and what is allowed.
     public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> Table {
-        let name = Word.split(text).first ?? Word("")
-        guard let game = games.first(where: { name == $0.description.name }) else {
-            let known = commaList(games.map { $0.description.name })
-            throw GameLineProblem(
-                .usage, word: name, message: "a game line begins with the name of a game, one of: \(known)")
+        try game(of: text).table(text, services: services)
+    }
+
+    /// Begins the analysis of the moves of a game line.
+    ///
+    /// - Throws: why the line can't be read, or its moves can't be analysed.
+    public func analysis(of text: [UInt8]) throws(AnalysisProblem) -> Analysis {
+        let game: ArcadeGame
+        do {
+            game = try self.game(of: text)
+        } catch {
+            throw AnalysisProblem(error.message)
         }
-        return try game.table(text, services: services)
+        return try game.analysis(of: text)
+    }
+
+    private func game(of text: [UInt8]) throws(GameLineProblem) -> ArcadeGame {
+        let name = Word.split(text).first ?? Word("")
+        if let game = games.first(where: { name == $0.description.name }) { return game }
+        let known = commaList(games.map { $0.description.name })
+        throw GameLineProblem(
+            .usage, word: name, message: "a game line begins with the name of a game, one of: \(known)")
     }
 }

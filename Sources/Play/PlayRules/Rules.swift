@@ -18,6 +18,8 @@ public protocol Rules {
     associatedtype Solution: GameSolution<Self, Move> = NoSolution<Self, Move>
     /// The automatic player, for a game without a known solution; `NoPlayer` by default.
     associatedtype Player: AutoPlayer<Self, Move> = NoPlayer<Self, Move>
+    /// What assesses the moves of a finished game; `NoAnalyst` by default.
+    associatedtype Analyst: GameAnalyst<Self, Move> = NoAnalyst<Self, Move>
     /// What happens without a move, as time goes by; `NoClock` by default.
     associatedtype Clock: GameClock<Self> = NoClock<Self>
     /// How its random numbers can come from outside; `NoChance` by default.

@@ -4,7 +4,7 @@
 extension Languages {
     static let zhHans = #"""
 zh-Hans	1	0
-9qQllG2hO7xhB8_B6xB1b48Gn0hBu5BrrGqkJl8JruPixCkhvBy1DxzajwNqrUunBxC6rEh2TjsiBxlSu9J5P05Fkfs2E59fv_X7Rw1Nkn6BigLlnO7U17Sy2K0zDlvZv2Tm0V750B48M7_e73T4oHk-hBkrF2WtiJ7JilC84cpgMrwP93H31ElmB_2E0gN2gI3zRmpUz5OrjSjmE6vzB4au4M9mO43d56wBjzlCmyK36DkgV7pPi4X_xa8jD8zBvmLywapvdnoL-4MngHunKygQr7lB9xOtgxBg7Kw5Lk5Rr2Z88Nm4Hp0Tp1MvIuvJ10IzkWv-E4iB75d6xJ9zMp4HjrHhzPysImvB-uZuosB5kI1lZpkB16Nia8nTx3WhzW_wNukuB_qE8npB8zI_vCsp7B__DkpZ31UvyB89G1yK1Kjrbj0Wy4Ot7TioCu2D80V5pT-qdvnap4LmtL10C2tc1eknEs3Wt7Dg-HyyB_sZi_KstRgtHl7NtM-6Nw7Cq1Fv2e9xqCxmNzzCkuB6mTgpY4hLn7KwkQ0tChlRzsK8qelhR79Qp9C4jpBgjB9wYygZmlD4hBxhPr-SpxmBn5T7mB7nL4sGp-pB19EynHyyJzk7BlkE20B7kK46mBu3RxhPijMuzDljE2nTopDuD66VkiUjhOr6JrpB27MrzL16Ps2F1mEm5Tw5B5zE2qb9trBssZ99C8raj-Js7Nq6mB27QwkMj9atkFikEzyDnwPszwB-8ew1lBz7Lw6tB78XykE8xehrJsxSmkmBnkSgx2B-0NyhOzmkBihIg5Pk5ViiR99DxxB_-KksF15J7C61IykDnzEs1CksKyoH29F84E_rMtxcvhJ_uDm3Hj9E5iGvJjrpB-hBi1Ph9I1zNxgK5yBo1a7zgBrnC3nF3tDqZjuanjOz4CnmFl8YsyMns-B51Z2rGwqM4sE95Iq9E1lY0skB0pXwiDshDuwSordtoC8gVp1NmyeuuQ76OzwGupQ1_pB_jH6qJy1I63BxpdkxKlyBxiH-lIviQ9lQ49Km1Xn1Lr_Kk4kB-4WtgBjgUizNy1F2wRijB1u9By3OwS8zPp0BukKzkL0tItgX99Hrs0BjtHp5FnpCz0cjuVg7GmmgBvjB31Pjx1Dxi4B6sN9qFm3Uj3NlhwC8icw1IjuHliRq6fhhY3yRz4BklS_zUsiCw0H5kKjhc95O5mBi0Bx4wBrxJ8_L9Bo5Jg7F6vb63MyuVzza9jCijPqnhBp2Grfsuc-4dhgKpuP1gF21G7rFzxT51e2pNulIr6C6jWy0G-hBuL7oK2zBgqIvrqCrkLtmIvqGx0Gp8B_yGslLryBr7IotD96F58GprFj-C8gP0fz-tB2qgBtnH1iFitJ5iSr5DnsS6zb1pB81I0oC-yHu63BlxErudhsI_zEixTnw6Bx2DtkertO_ek4Ju2kB17Iv88B7uCvtD3-xB46P6hHn8eo5Iv_SrthB3ntB63B3F9obgiQgkP2F0Lh0Cihe6tEhsLhlBpkB23Pl0dxy7B29DvtGmnGisButY13gC8gJojpB8_Yrn0BmqF0sOmIwgFgqC1Er9D1sY1VrlDt6S-2X69Jg8WqqO9mV10W29I0pK66I1S55QlidpzE73Bn4E_duuR8sRupDouJ_1RiqT0gHnlY6lOlwG5lel7G2es4zByyHwxbzpb9jf7zGsuEz1E5yX_-JolpC04F25Hy9G17B6nXkqMwwFpt3B-0GqviBsxgBmkMu5dTwE0pkBw1BlsJmrvBrqUvwF5psB84Ts7Ro3d3hHozJ3xF5RqqQriEq9OpUu7f8f60pBl3El8P_HjoI34G47cixEywsBiyFj2OijUwzhB20S_zlDt0ep0L90D7rVkwKymCyhOjiZ_yDosGiqRruwBtpJh1GjhEynGpsF4av_BvmUpzKshPwmF_pOvubs5EmMjlayzM3nEs9T_mEr5d4mK2hNoyJyqMn7GlpQwiOjtH0kFhiFpBkigBpkQ1vGzUnmR_nMk4wBtlpB_kFumRo1N4oBjN7wD4wKjqwB31wB0jIrU_qDmgLinC1sJp3FpnH9jZ7zDsgBv_Rxmen9MpnBu5MvkJ-5Rt4B1kjBtwL6-Ij1wBp3BkjDvgDgd2qtBmjaxyQxpoBtrH-aqsKh8J80YqpgB3mS5jcn71Bh8lBmugBuI7-pB9wiBkE0_sB69O61EyjgBuYvxHyT96FrzftkLy1BmuDyjF07Mp6K12Om-CutE5vN-5OkzCrxHl3Ew-anwF5sI86Ei7Fo4nB73M1tXy0HgsH11R6kKwzIrsU84ChjTjmgCg_IwxBmgpBulBu3Uo90B-zCokMulK9oeo4gBgkTs0a8z3B7nT_yXpoW4oMi8DkuQj5EssCqkB9q1Bz_jBgwsBx1lBonY24LzhI6iImwL1yWnrTk3sBlnC6GpwI-5pBhNisJoxQ9zI7pmBo2QxK9kQwnQ1oG26_Bv5F8Pj8CvyY43Om9ct1J2nN6nDykZojEs8LwyW2mBjgInX15B8ptBuoUoyR1zPxpC0iW21tBl9IpuSunX5hEmvFui1C95DquMy8Ep8IouLs-Kw0B89lB3-NuiPnkBi52B5iK3vB71cw6Pg1Zj3Fi5E63mB8oRs-8BymHpsa0uL3qbsgGn1EkwFp7Qo_X98IkuGy1EniY-8H_kf5xIvjCszKj0Mt_GtkbhrQ_9Rw1Lket4OjiR42LqzB53lBwpM5yG02aljE24VmoN9ohBu4H4MjnD7xDrtDhhV0xexgHujwBj0hD22CoGmpTxzGpiOp3Mw9nBjyRq0gB4-GnpJtpKmquBlmrBs9B_lD7ilBsoJ1jMtoF20Qq1Bn9Em6Ep-VzpvB3vDr5B4pmB5iyBn-Fk_EqvHjiEo2BilLg6IunSkH21N9ibh_-Bq_TxpUmmF8tKplxByyF15S57NzhmCv4QnhS0pS1gD6tDk9YvzHrxcysJsuEk7nC-qBx6f3gD14Isr7B35jBnzS0yQ4ob4qMnvBlyY0nK0vGu6Ji4R0nH9EtzNvkPuvb97e4sb20EluT-1iB-ngB-6JuzR9oJyvLo0Cv0IwwG9yDz9BuF34Ih0BuqajgVw3hCyOy4E8iFrotBqgG
+9qQllG2hO7xhB8_B6xB1b48Gn0hBu5BrrGqkJl8JruPixCkhvBy1DxzajwNqrUunBxC6rEh2T9_GmsbxlSu9J5P05Fkfs2E59fv_X7Rw1Nkn6BigLlnO7U17Sy2K0zDlvZv2Tm0V750B48M7_e73T4oHk-hBkrF2WtiJ7JilC84cpgMrwP93H31ElmB_2E0gN2gI3zRmpUz5OrjSjmE6vzB4au4M9mO43d56wBjzlCmyK36DkgV7pPi4X_xa8jD8zBvmLywapvdnoL-4MngHunKygQr7lB9xOtgxBg7Kw5Lk5Rr2Z88Nm4Hp0Tp1MvIuvJ10IzkWv-E4iB75d6xJ9zMp4HjrHhzPysImvB-uZuosB5kI1lZpkB16Nia8nTx3WhzW_wNukuB_qE8npB8zI_vCsp7B__DkpZ31UvyB89G1yK1Kjrbj0Wy4Ot7TioCu2D80V5pT7gWjqHvnap4LmtL10C2tc1eknEs3Wt7Dg-HyyB_sZi_KstRgtHl7NtM-6Nw7Cq1F3oQ4tO9xqCxmNzzCkuB6mTgpY4hLn7KwkQ0tChlRzsK8qervI6xI79Qp9C4jpBgjB9wYygZmlD4hBxhPr-SpxmBn5T7mB7nL4sGp-pB19EynHyyJzk7BlkE20B7kK46mBu3RxhPijMuzDljE2nTopDuD66VkiUjhOr6JrpB27MrzL16Ps2F1mEm5Tw5B5zE03SizIwsSthZssZ99C8raj-Js7Nq6mB27QwkMj9atkFikEzyDnwPszwB-8ew1lBz7Lw6tB78XykE8xehrJsxSmkmBnkSgx2B-0NyhOzmkBihIg5Pk5ViiR99DxxB_-KksF15J7Ch1D5gFykDnzEs1CksKyoH29F84E_rMtxcvhJ_uDm3Hj9E5iGvJjrpB-hBi1Ph9I1zNxgK5yBo1aqiVxxLrnC3nF3tDqZjuanjOz4CnmFl8YsyMk9nBjvW51Z2rGwqM4sE95Iq9E1lY0skB0pXwiDshDuwSordtoC8gVp1NmyeuuQ76OzwGupQ1_pB_jH6qJkvGumC63BxpdkxKlyBxiH-lIviQ9lQ49Km1Xn1Lr_Kk4kB-4WtgBjgUizNy1F2wRijB1u9By3OwS8zPp0BukKzkL0tItgX99Hrs0BjtHp5FnpCz0cjuVg7GmmgBvjB31Pjx1DzkuB-9J6sN9qFm3Uj3NlhwC8icw1IjuHliRq6fhhY3yRz4BklS_zUsiCw0H5kKjhc95O5mBi0Bx4wBrxJ8_L9Bo5Jg7F6vb63MyuVzza9jCijPqnhBp2Grfsuc-4dhgKpuP1gF21G7rFzxT51e2pNulIr6C6jWy0G-hBuL7oK2zBgqIvrqCrkLtmIvqGx0Gp8B_yGslLryBr7IotD96F58GprFj-C8gP0fz-tB2qgBtnH1iFitJ5iSr5DnsS6zb1pB81I0oC-yH98Zx9dlxErudhsI_zEixTnw6Bx2DtkertO_ek4Ju2kB17Iv88B7uCvtD3-xB46P6hHn8eo5Iv_SrthB3ntB63B3F9obgiQgkP2F0Lh0Cihe6tEhsLhlBpkB23Pl0dxy7B29DvtGmnGisButY13gC8gJojpB8_Yrn0BmqF0sOmIwgFgqC1Er9D1sY1VrlDt6S-2X69Jg8WqqO9mV10W29I0pK66I1S55QlidpzE73Bn4E_duuR8sRupDouJlyB6jQiqT0gHnlY6lOlwG5lel7G2es4zByyHwxbzpb9jf7zGsuEz1E5yX_-JolpC04F25Hy9G17B6nXkqMwwFpt3B-0GqviBsxgBmkMu5dTwE0pkBw1BlsJmrvBrqUvwF5psB84Ts7Ro3d3hHozJ3xF5RqqQriEq9OpUu7f8f60pBl3El8P_HjoI34G47cixEywsBiyFj2OijUwzhB20S_zlDt0ep0L90D7rVkwKymCyhOjiZ_yDosGiqRruwBtpJh1GjhEynGpsF4av_BvmUpzKshPwmF_pOvubs5EmMjlayzM3nEs9T_mEr5d4mK2hNoyJyqMn7GlpQwiOjtH0kFhiFpBkigBpkQ1vGzUnmR_nMk4wBtlpB_kFumRo1N4oBjN7wD4wKqyvB5X31wB0jIrU_qDmgLinC1sJp3FpnH9jZ7zDsgBv_Rxmen9MpnBu5MvkJ-5Rt4B1kjBtwL6-Ij1wBp3BkjDvgDgd2qtBmjaxyQxpoBtrH-aqsKh8J80YqpgB3mS5jcn71Bh8lBmugBuI7-pB9wiBkE0_sB69O61EyjgBuYvxHyT96FrzftkLy1BmuDyjF07Mp6K12Om-CutE5vN-5OkzCrxHl3Ew-anwF5sI86Ei7Fo4nB73M1tXy0HgsH11R6kKwzIrsU84ChjTjmgCg_IwxBmgpBulBu3Uo90B-zCokMulK9oeo4gBgkTs0a8z3B7nT_yXpoW4oMi8DkuQj5EssCqkB9q1Bz_jBgwsBx1lBonY24LzhI6iImwL1yWnrTk3sBlnC6GpwI3pJnwgBhNisJoxQ9zI7pmBo2QxK9kQwnQ1oG26_Bv5F8Pj8CvyY43Om9ct1J2nN6nDykZojEs8LwyW2mBjgInX15B8ptBuoUoyR1zPxpC0iW21tBl9IpuSunX5hEmvFui1C95DquMy8Ep8IouLs-Kw0B89lB3-NuiPnkBi52B5iK3vB71cw6Pg1Zj3Fi5E63mB8oR5_Xz-kBymHpsa0uL3qbsgGn1EkwFp7Qo_X98IkuGy1EniYlrG5xB_kf5xIvjCszKj0Mt_GtkbhrQ_9Rw1Lket4OjiR42LqzB53lBwpM5yG02aljE24VmoN9ohBu4H4MjnD7xDrtDhhV0xexgHujwBj0hD22CoGmpTxzGpiOp3Mg_iBw-E24Pt5B14O17R4-GnpJtpKmquBlmrBs9B_lD7ilBsoJ1jMtoF20Qq1Bn9Em6Ep-VzpvB3vDr5B4pmB5iyBn-Fk_EqvHjiEo2BilLg6IunSkH21N9ibwxUxtqBq_TxpUmmF8tKplxByyF15S57NzhmCv4QnhS0pS1gD6tDk9YvzHrxcysJsuEoj9B83K-qBx6f3gD14Isr7B-s2B0yQ4ob4qMnvBlyY0nK0vGu6Ji4R0nH9EtzNvkPuvb97e4sb20ExhL0sI-1iB-ngB-6JuzR9oJyvLo0Cv0IwwG9yDz9BuF34Ih0BuqajgVw3hCyOy4E8iFrotBqgG
 “{0}”：对战编号是 16 位小写十六进制、一个点和一个数。
 拖动一个环，或先点它的塔，再点另一座。环不能放在更小的环上。按键：1 到 6 选塔，方向键和回车也行；U 撤销，R 重做，H 提示，空格开始或暂停。
 {0} 没有服务器在监听：它在运行吗？套接字是这个吗？
@@ -29,6 +29,7 @@ Authorization: Bearer TOKEN 说明是谁在玩，只写一次。
 下一块落在这里
 清完了
 打印走到完成的步骤，一行一步。
+共多花 {0} 步。
 落后 {1} {0}。
 1 是 A 塔，2 是 B 塔，依此类推：数字选塔，同时拿起或放下。
 让时间停下（P）
@@ -155,6 +156,7 @@ Authorization: Bearer TOKEN 说明是谁在玩，别的不要写。
 {0} 时到达
 {0}，共 {1}。
 ffmpeg 中途停了：{0}
+更好：{0}。
 这一局还没完：方块堆过警戒线才算
 3 × 3 · 到 256
 {0}–{1}
@@ -176,6 +178,7 @@ ffmpeg 中途停了：{0}
 这个地址什么也没有
 朋友来了，却没开始。这是新的邀请码。
 翻开所有没有雷的格；每一格会告诉你周围八格有几颗雷。
+第 {0} 至 {1} 步
 这一局没有验完：已不再需要
 双人对局里，{0}应为 {1} 到 {2}，不能是 {3}。
 4 × 4 · 到 64
@@ -190,6 +193,7 @@ W、A、S、D 也能滑动方块。
 双人对局从随机盘面开始。
 新名字。
 GIF 的宽和高是 1 到 {0} 像素，不能是 {1}x{2}
+显示一局的走势和最差的几步。
 围绕一个点的力，那个点可以拖动
 重力
 用色觉友好的配色画。
@@ -236,7 +240,9 @@ MP4 需要 ffmpeg，还没有安装（apt-get install ffmpeg）；.webp 和 .gif
 打印一行 JSON 对象。
 {0} x {1} 格，{2} 颗雷：{4} 个空格翻开了 {3} 个，{5}
 对战只存一处：--redis 和 --database 二选一
+剩余步数
 浅色或深色
+最多可分析 {0} 格的盘面。
 往右滑不动。
 题目还没完成：走完所有步数，成绩才算
 浅色或深色
@@ -277,6 +283,7 @@ MP4 需要 ffmpeg，还没有安装（apt-get install ffmpeg）；.webp 和 .gif
 数一数剩下的雷：{0}，这里一定有一个
 对战时不能挑战
 第一格总是安全的。
+打印一步好棋和理由。
 用制表符分列打印，给 make bench 用。
 “seed={0}”：种子是 0 到 {1} 的整数
 双人对局开始时没有步骤
@@ -301,6 +308,7 @@ MP4 需要 ffmpeg，还没有安装（apt-get install ffmpeg）；.webp 和 .gif
 服务器暂时查不了邀请码，过一会儿再试。
 吹走的 {0} 号方块
 这里的游戏是 {0}
+最安全一步的把握
 方块数
 大小
 点一下插旗，长按翻开。
@@ -312,6 +320,7 @@ MP4 需要 ffmpeg，还没有安装（apt-get install ffmpeg）；.webp 和 .gif
 这样走没有赢
 方块 {0}
 服务器正在停止：过一分钟再试
+{0} 没有分析。
 终端读不了：{0}
 在终端里玩；设了 NO_COLOR 就不用颜色。
 这场对战已不再等人。
@@ -337,6 +346,7 @@ ffmpeg 失败了：{0}
 没有这个游戏或参数
 短链接存不了或读不了：{0}
 无
+损失约 {0} 分。
 大盘
 滑块要设为整数
 没找到不用猜的雷区：先翻别的格，或者少放些雷。
@@ -379,6 +389,7 @@ ffmpeg 失败了：{0}
 {0} 周围没有雷
 对战或挑战时不能这样做。
 {0}完成
+更好：{0}，{1}。
 另一个程序锁住数据库太久
 万物下坠的力有多大
 无路可走
@@ -466,6 +477,7 @@ X-Nickname 是玩家名字，UTF-8 加百分号转义，只写一次。
 再来一局的对手不在了。
 限步数的一局只进当天的榜单：请去掉 limit
 读这个 PNG
+没有要走的步
 能弄清最多
 6 列
 已经到达目标。
@@ -548,6 +560,7 @@ Cairo 没能{0}：{1}
 服务器还没收到前面几步。
 这里不能从标准输入读游戏行：那是键盘
 有雷概率 · 别处 {0} %
+分数（含堆中可得的）
 只有运行服务器的用户和 root 能打开 {0}
 方块互相拖慢多少
 7 步
@@ -677,6 +690,7 @@ open、flag 或 chord 加从 0 起的列号和行号，如 open:3,4
 监听的名字或地址。
 留空是四个 0 到 10000 的数，如 96,24,124,24
 端口是 0 到 65535 的数
+最多可分析 {0} 步的对局。
 这片雷区从{0}翻开，那里插着旗：请先取下。
 这个游戏不能两人玩。
 {0} 块就要落下。
@@ -803,6 +817,7 @@ libwebp 说：{0}
 从这里解不开了。
 {0} 到 {1}
 “{0}”没有每日题；有的是 {1}
+没有哪一步能明显走得更好。
 翻开{0}周围
 终端等不了：{0}
 查询要么写游戏，要么写对战，不能都写。
@@ -866,6 +881,7 @@ libwebp 说：{0}
 {0}，已到边线
 你的网络占用了很久：过几分钟再试
 第 {0} 行有 {1} 格，第 1 行却有 {2} 格
+{0} 根柱时，最多可分析 {1} 个环的对局。
 名次，entries 会列出。
 几颗雷炸了
 Home、End、Page Up、Page Down 走得远；W、A、S、D 也是方向键。
@@ -880,6 +896,7 @@ Home、End、Page Up、Page Down 走得远；W、A、S、D 也是方向键。
 没找到两个开局：换个种子
 雷区是隐藏的：只有对战的服务器知道
 拿起或放下
+打印这一步在对局行里的词和理由；如果程序比较了各步，接着是每步的评估；如果它知道到结束的所有步，接着是这些步。\n\n  pastime hint 'hanoi discs=3'\n  pastime hint '2048 seed=7 : left up right up'\n\n以状态 0 结束；没有要走的步或行里有一步不合规则时为 1；行看不懂时为 64。
 挑战已结束。
 上方向键也能拿起和放下；下方向键放下。
 比例是 0.25 到 8 的数
@@ -920,8 +937,11 @@ Home、End、Page Up、Page Down 走得远；W、A、S、D 也是方向键。
 场地
 右
 {0}，还能放 {1} 个
+多花 {0} 步。
 {0}。
+盘面的整齐度
 {0}、{1} 和 {2} 合起来，这里不会有雷
+在浏览器里玩：\n\n  pastime serve                       然后打开 http://localhost:8080\n  pastime backup COPY                 复制它的数据库\n  pastime admin players               管理它的玩家\n\n在窗口或终端里玩：\n\n  pastime play 'hanoi discs=5'        鼠标、手指、键盘；按 ? 看按键\n  pastime play --text '2048 size=4'   用方向键；还有 hanoi 和 minesweeper\n\n用文字行玩：\n\n  pastime games                       有哪些游戏，各有什么参数\n  pastime daily                       每天的题目\n  pastime solve 'hanoi discs=3'       走到完成的步骤\n  pastime hint '2048 seed=7'          一步好棋和理由\n  pastime analyse 'LINE'              一局的走势和最差的几步\n  pastime replay 'hanoi discs=3 : A>C A>B'\n  pastime replay board.mbf            文件里的扫雷盘面\n  pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png\n  pastime record 'hanoi discs=3 : solve*7' -o towers.webp\n\n退出状态：0 一切顺利；1 做不到；64 命令看不懂。
 5 × 5 · 到 4096
 时间
 警戒线上有 {0} 块了：先等它们落一落。
@@ -955,6 +975,7 @@ Home、End、Page Up、Page Down 走得远；W、A、S、D 也是方向键。
 速度是 0.1 到 1000000 的数，1 是平常的速度
 正在测量 {0}
 需要一个游戏，可以是：{0}
+以曲线显示各个局面的价值，以及最多三步明显差于最佳的棋。用 --json 打印一个对象：标题、每步之前和结束时的价值、失误。\n\n  pastime analyse 'hanoi discs=3 : A>B A>C B>C A>B C>A C>B A>B B>C B>A C>A B>C A>B A>C B>C'\n\n以状态 0 结束；对局无法分析或行里有一步不合规则时为 1；行看不懂时为 64。
 先搬完
 yes 或 no
 {0}，比 {2} 少 {1} 步。
@@ -975,13 +996,13 @@ left、right、up 或 down
 名字要有 1 到 20 个字
 不超过 {0} 格的盘面才能算概率。
 giflib 说：{0}
+多冒了 {0} % 的风险。
 吹走 {0} 行，得 {1} 分
 照网页的样子，把游戏行的步骤演一遍。\n\n  pastime record 'hanoi discs=3 : solve*7' -o towers.webp\n  pastime record - -o game.gif --size 480x300 --speed 4 <line\n  pastime record 'hanoi discs=10 : solve*1023' -o part.mp4 --from 500 --to 530\n\nMP4 需要 ffmpeg，其他的什么都不用。同样的行和选项，画面也一样。退出状态：0 成功；1 有一步走不了或影片做不成；64 行或选项读不懂。新文件写完整后才替换旧的。
 提示
 连不上 {0} 的 Redis：{1}
 新文件。
 游戏行，如 '2048 size=4'；.mbf 文件是在那个盘面上的一局扫雷。
-在浏览器里玩：\n\n  pastime serve                       然后打开 http://localhost:8080\n  pastime backup COPY                 复制它的数据库\n  pastime admin players               管理它的玩家\n\n在窗口或终端里玩：\n\n  pastime play 'hanoi discs=5'        鼠标、手指、键盘；按 ? 看按键\n  pastime play --text '2048 size=4'   用方向键；还有 hanoi 和 minesweeper\n\n用文字行玩：\n\n  pastime games                       有哪些游戏，各有什么参数\n  pastime daily                       每天的题目\n  pastime solve 'hanoi discs=3'       走到完成的步骤\n  pastime replay 'hanoi discs=3 : A>C A>B'\n  pastime replay board.mbf            文件里的扫雷盘面\n  pastime picture 'hanoi discs=3 : A>C A>B' -o towers.png\n  pastime record 'hanoi discs=3 : solve*7' -o towers.webp\n\n退出状态：0 一切顺利；1 做不到；64 命令看不懂。
 环数
 占满屏幕。
 力场强度
@@ -1000,6 +1021,7 @@ giflib 说：{0}
 暂停
 “{0}”不是一方的动作，如 1:left 或 2:resign。
 “{0}”说不清{1}会露出什么：每个翻开的格写 0 到 8；有雷时，雷写 *，其余写 .。
+没有可分析的步。
 落落块
 这个只能由服务器发送。
 这个令牌在 {0} 过期（1970 年以来的秒数，UTC）

@@ -30,6 +30,10 @@ export const inviteLength: 8;
 export interface ArcadeExports {
   /** Handles the answer to a question that was passed to JavaScript; the number identifies the question. */
   advise(number: number, count: number): void;
+  /** Begins the analysis of a game line's moves; replies with why they can't be analysed, or with nothing. */
+  analyse(count: number): void;
+  /** Goes on with the analysis for a number of slices of about a millisecond. Replies with its state: the values since the last call, and the worst moves so far. */
+  analyse_on(slices: number): void;
   /** Replies with the bests of all games, for storage. */
   bests(): void;
   /** Checks `GAME NAME VALUE`, where the value is the rest of the text; replies with the error, or with nothing. */
@@ -258,6 +262,8 @@ export interface Game {
   readonly hasContest: boolean;
   /** Whether it has a puzzle of the day. */
   readonly hasDaily: boolean;
+  /** Whether finished games can be analysed. */
+  readonly hasAnalysis: boolean;
   /** Alone, and in a match; empty if it has no leaderboards. */
   readonly measures: readonly Measure[];
   /** The small game of its first steps. */
@@ -293,6 +299,31 @@ export interface Game {
     readonly swell: number;
   };
   readonly cues: readonly Cue[];
+}
+
+/** A move that was much worse than the best one, or several in a row. */
+export interface Mistake {
+  /** How many moves were made before it. */
+  readonly place: number;
+  /** The numbers of its moves, and the move if it is a single one. */
+  readonly title: string;
+  /** What it lost, and what was better. */
+  readonly text: string;
+}
+
+/** How far the analysis of a game is. */
+export interface AnalysisState {
+  /** What the values are. */
+  readonly title: string;
+  /** Whether the values are shares of a whole, in thousandths. */
+  readonly isShare: boolean;
+  /** The number of moves in all. */
+  readonly moves: number;
+  readonly done: boolean;
+  /** Before each move, and at the end; only those that are new. */
+  readonly values: readonly number[];
+  /** The worst first. */
+  readonly mistakes: readonly Mistake[];
 }
 
 /** The connection to the match server. */
@@ -432,6 +463,9 @@ export interface MatchState {
 /** The elements of index.html by their ids. */
 export interface PageElements {
   readonly accept: HTMLElementTagNameMap["button"];
+  readonly analyse: HTMLElementTagNameMap["button"];
+  readonly "analyse-result": HTMLElementTagNameMap["button"];
+  readonly analysis: HTMLElementTagNameMap["section"];
   readonly assisted: HTMLElementTagNameMap["span"];
   readonly backdrop: HTMLElementTagNameMap["div"];
   readonly bests: HTMLElementTagNameMap["p"];

@@ -43,6 +43,9 @@ import { Parts } from "./parts.js";
  * @property {readonly Part[]} parts What the program starts without.
  */
 
+/** How long an analysis goes on before it tells of it: some fiftieths of a second. */
+const slicesOfAnalysis = 40;
+
 /**
  * @extends {Program<Exports>}
  */
@@ -219,6 +222,24 @@ export class Engine extends Program {
    */
   think(game, question) {
     return this.ask("think", `${game} ${question}`);
+  }
+
+  /**
+   * Begins the analysis of a game.
+   * @param {string} line @returns {string} Why it can't be analysed, or an empty text.
+   */
+  analyse(line) {
+    return this.ask("analyse", line);
+  }
+
+  /**
+   * Goes on with the analysis for a moment; the state has the values since the last call.
+   * @returns {import("./arcade-abi.js").AnalysisState}
+   */
+  analyseOn() {
+    this.answer = "";
+    this.call("analyse_on", slicesOfAnalysis);
+    return JSON.parse(this.answer);
   }
 
   /**

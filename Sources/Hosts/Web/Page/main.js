@@ -5,7 +5,7 @@ import { AccessibleTree } from "./accessible-tree.js";
 import { stage } from "./arcade-abi.js";
 import { showFaces } from "./avatar.js";
 import { followSize } from "./canvas-size.js";
-import { applyTheme } from "./chrome.js";
+import { applyTheme, layout } from "./chrome.js";
 import { Commands } from "./commands.js";
 import { Controls } from "./controls.js";
 import { Dailies } from "./daily.js";
@@ -37,6 +37,7 @@ import { followRest } from "./rest.js";
 import { connectResult } from "./result-card.js";
 import { Scrubber } from "./scrubber.js";
 import { connectSharing } from "./sharing.js";
+import { startThread } from "./solver-thread.js";
 import { connectSound } from "./sound-switches.js";
 import { Sound } from "./sound.js";
 import { Stages } from "./stages.js";
@@ -89,13 +90,15 @@ const link = new MatchLink({
   },
   replaced: () => showBanner(say("You are playing in another window. Reload this one to play here.")),
 });
+/** The program for other threads, when it is there. */
+const threadProgram = async () => {
+  await engine.whole();
+  return { program: engine.module, parts: engine.parts.modules };
+};
 const thinker = new Thinker((number, answer) => {
   engine.advise(number, answer);
   wake();
-}, async () => {
-  await engine.whole();
-  return { program: engine.module, parts: engine.parts.modules };
-}, catalogue);
+}, threadProgram, catalogue);
 const engine = await load();
 tiles.connect(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
@@ -124,6 +127,7 @@ async function load() {
         if (state.moves !== table.state?.moves) tree.changed();
         table.show(state);
         leaderboard.now?.follow(state);
+        analysis.now?.follow(state);
       },
       ask: (game, question, number) => thinker.ask(game, question, number),
       online: link.page,
@@ -375,6 +379,23 @@ const statistics = later(({ Statistics }) => new Statistics({
   },
 }));
 
+const analysis = later(({ Analysis }) => new Analysis({
+  startThread: () => startThread(threadProgram, catalogue),
+  shown: () => table.state && { state: table.state, game: table.game },
+  line: () => engine.line,
+  open() {
+    closeResult();
+    workbench.open("moves");
+  },
+  goTo: (place) => perform(`seek ${place}`),
+  goOnFrom(place) {
+    perform(`seek ${place}`);
+    // A sheet would cover the board.
+    if (!layout.isWide) workbench.close();
+    canvas.focus();
+  },
+}));
+
 /** Registers a new player with the server. */
 async function register() {
   await beginning;
@@ -385,6 +406,7 @@ byId("play-online").addEventListener("click", () => dialog.use((dialog) => dialo
 byId("show-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
 byId("home-name").addEventListener("click", () => profile.use((profile) => profile.open(null)));
 byId("statistics").addEventListener("opening", () => statistics.use((statistics) => statistics.open()));
+byId("analyse-result").addEventListener("click", () => analysis.use((analysis) => analysis.begin()));
 byId("enter-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
 for (const sheet of [byId("online"), byId("leaders"), byId("profile")]) sheet.addEventListener("close", showOwnName);
 showOwnName();
@@ -489,7 +511,7 @@ beginning.then(() => dialog.now?.resumeSearch());
 beginning.then(() => dailies.retry());
 shown.then(() => {
   engine.whole();
-  for (const part of [leaderboard, profile, statistics]) part.load();
+  for (const part of [leaderboard, profile, statistics, analysis]) part.load();
 });
 
 /** Begins online play: at once if there is a match to resume or an invitation, else when the page is shown. */

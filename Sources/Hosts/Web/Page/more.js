@@ -1,5 +1,6 @@
 // What is loaded after the first picture, in one file: other modules are bundled with main.js, which imports this one by `import()`.
 
+export { Analysis } from "./analysis.js";
 export { sendDailies } from "./daily-entry.js";
 export { DailyResult } from "./daily-result.js";
 export { finishedDailies, firstOf, keepDaily } from "./daily-store.js";

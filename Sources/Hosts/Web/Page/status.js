@@ -157,7 +157,8 @@ function fillResult(state, words, game) {
   const buttons = [...parts(result, "#result-actions button")];
   for (const button of buttons) {
     if (button.id === "enter-leaders") continue;
-    const isOfUse = button.dataset.command !== "undo" || state.moves !== "0";
+    const isOfUse = button.dataset.command === "undo" ? state.moves !== "0"
+      : button.id !== "analyse-result" || game.hasAnalysis && state.moves !== "0";
     button.hidden = !isOfUse || !button.dataset.when?.split(" ").includes(when);
   }
   result.hidden = false;

@@ -1,5 +1,7 @@
 // Runs a game's solver in a separate thread, so that no frame waits for it.
 
+import { startThread } from "./solver-thread.js";
+
 export class Thinker {
   /** Resolves when the thread has its program. */
   #started = Promise.resolve();
@@ -45,8 +47,8 @@ export class Thinker {
   }
 
   start() {
-    const worker = new Worker("thinker-worker.js", { type: "module" });
-    this.#started = this.program().then((program) => worker.postMessage({ ...program, catalogue: this.catalogue }));
+    const { worker, started } = startThread(this.program, this.catalogue);
+    this.#started = started;
     worker.addEventListener("message", ({ data }) => {
       if (data.id !== this.asked) return;
       this.isWaiting = false;

@@ -48,6 +48,12 @@ public protocol AnyGame: AnyObject {
     /// Creates the game's automatic player; nil if it has none.
     func makePlayer() -> (any AnyPlayer)?
 
+    /// Whether finished games can be analysed.
+    var hasAnalyst: Bool { get }
+
+    /// Creates what assesses the moves of a finished game; nil if the game has nothing of the kind.
+    func makeAnalyst() -> (any AnyAnalyst)?
+
     /// Returns what the automatic player needs to know of a position, as one word.
     func question(about position: AnyPosition) -> String
 }
@@ -112,6 +118,12 @@ public final class ErasedGame<R: Rules>: AnyGame {
 
     /// Creates the game's automatic player.
     public func makePlayer() -> (any AnyPlayer)? { R.Player().map { PlayerBox<R>($0) } }
+
+    /// Whether finished games can be analysed.
+    public var hasAnalyst: Bool { R.Analyst.exists }
+
+    /// Creates what assesses the moves of a finished game.
+    public func makeAnalyst() -> (any AnyAnalyst)? { R.Analyst().map { AnalystBox<R>($0) } }
 
     /// Returns what the automatic player needs to know of a position.
     public func question(about position: AnyPosition) -> String { R.Player.question(about: position.typed(R.self)) }

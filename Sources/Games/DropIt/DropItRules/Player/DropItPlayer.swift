@@ -41,7 +41,7 @@ public struct DropItPlayer: AutoPlayer {
         if !sight.isSettled, isFull, isHigh {
             return Advice(move: nil, reason: say("wait, a full row is about to go"))
         }
-        return Advice(move: .drop(column: Int32(column), tick: 0), reason: reason(for: column, in: sight))
+        return Advice(move: .drop(column: Int32(column), tick: 0), reason: Self.reason(for: column, in: sight))
     }
 
     /// Returns the best column; among equals, the one nearest to where the square would fall without a choice.
@@ -64,7 +64,7 @@ public struct DropItPlayer: AutoPlayer {
         return search.values()
     }
 
-    private func reason(for column: Int, in sight: DropItSight) -> String {
+    static func reason(for column: Int, in sight: DropItSight) -> String {
         if !sight.aims { return say("where the next square falls") }
         let heights = sight.heights
         let least = heights.min() ?? 0

@@ -5,6 +5,8 @@ import Words
 extension DropItRules: Rules {
     /// The automatic player.
     public typealias Player = DropItPlayer
+    /// What assesses moves.
+    public typealias Analyst = DropItAnalyst
     /// How its time runs.
     public typealias Clock = DropItClock
     /// Where the squares come from.

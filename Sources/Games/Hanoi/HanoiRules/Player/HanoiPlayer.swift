@@ -92,6 +92,8 @@ public struct HanoiPlayer: AutoPlayer {
 extension HanoiRules {
     /// The automatic player, for shortest solutions that take a moment.
     public typealias Player = HanoiPlayer
+    /// What assesses moves.
+    public typealias Analyst = HanoiAnalyst
 
     /// Returns the first move of the solution; nil if the tower is complete, or if `HanoiPlayer` does better.
     public func hint() -> HanoiMove? { HanoiPlayer.isNeeded(for: self) ? nil : solution()?.first() }

@@ -67,7 +67,7 @@ public struct MinesweeperPlayer: AutoPlayer {
     private func index(_ cell: Cell) -> Int { Int(cell.y) * (sight?.observation.width ?? 1) + Int(cell.x) }
 
     /// Formats a percentage: "12.5 %".
-    private static func percent(_ share: Double) -> String {
+    static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
         return "\(tenths / 10).\(tenths % 10) %"
     }
@@ -89,6 +89,8 @@ public struct MinesweeperPlayer: AutoPlayer {
 extension MinesweeperRules {
     /// The automatic player.
     public typealias Player = MinesweeperPlayer
+    /// What assesses moves.
+    public typealias Analyst = MinesweeperAnalyst
     /// What is told of a game.
     public typealias Report = MinesweeperReport
     /// How two play.

@@ -42,6 +42,11 @@ public struct MineAdvisor {
         return true
     }
 
+    /// Returns the probability that a covered cell contains a mine.
+    ///
+    /// - Precondition: there is advice about the board.
+    public func risk(of cell: Int) -> Double { probabilities[cell] }
+
     /// Thinks for about a millisecond.
     ///
     /// - Returns: The advice once it is ready; nil while there is more to think about, and always if `hasAdvice` is

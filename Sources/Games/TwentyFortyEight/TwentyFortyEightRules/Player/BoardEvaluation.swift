@@ -48,8 +48,7 @@ struct BoardEvaluation: @unchecked Sendable {
                 empty += 1
                 continue
             }
-            let power = Float(rank)
-            weight += power * power * power * power.squareRoot()
+            weight += Self.weight(rank)
             if rank == last {
                 run += 1
             } else {
@@ -65,7 +64,31 @@ struct BoardEvaluation: @unchecked Sendable {
             let step = fourthPower(second) - fourthPower(first)
             if step > 0 { rising += step } else { falling -= step }
         }
-        return 200_000 + 270 * empty + 700 * merges - 47 * min(rising, falling) - 11 * weight
+        return lineWorth + emptyWorth * empty + pairWorth * merges - 47 * min(rising, falling) - tileCost * weight
+    }
+
+    /// Returns the value that tiles would have in perfect order, with as many pairs to merge as a search finds at best.
+    ///
+    /// - Parameter ranks: The rank of each cell of the board; 0 for empty ones.
+    static func perfect(_ ranks: [UInt8], dimension: Int) -> Float {
+        var weight: Float = 0
+        var empty: Float = 0
+        for rank in ranks {
+            if rank == 0 { empty += 1 } else { weight += Self.weight(rank) }
+        }
+        // Each cell is in a row and in a column.
+        return 2 * (lineWorth * Float(dimension) + emptyWorth * empty - tileCost * weight) + 7 * pairWorth
+    }
+
+    private static var lineWorth: Float { 200_000 }
+    private static var emptyWorth: Float { 270 }
+    private static var pairWorth: Float { 700 }
+    private static var tileCost: Float { 11 }
+
+    /// Returns the rank to the power of 3.5.
+    private static func weight(_ rank: UInt8) -> Float {
+        let power = Float(rank)
+        return power * power * power * power.squareRoot()
     }
 
     private static func fourthPower(_ rank: UInt8) -> Float {

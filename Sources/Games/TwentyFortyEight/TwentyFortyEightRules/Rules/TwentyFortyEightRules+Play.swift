@@ -4,6 +4,8 @@ import Words
 extension TwentyFortyEightRules: Rules {
     /// The automatic player.
     public typealias Player = TwentyFortyEightPlayer
+    /// What assesses moves.
+    public typealias Analyst = TwentyFortyEightAnalyst
     /// Where new tiles come from.
     public typealias Chance = TwentyFortyEightChance
     /// What is told of a game.
