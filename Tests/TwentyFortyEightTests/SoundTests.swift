@@ -64,7 +64,7 @@ struct SoundTests {
         #expect(!board.heard().contains { $0.tones.contains { $0.wave == .bell } })
     }
 
-    @Test("nothing is heard where the position jumps: of a seek, a restart, or with motion off")
+    @Test("nothing is heard where the position jumps: of a seek or a restart")
     func jumps() throws {
         let board = try HeardBoard("2048 seed=7 : left up right down")
         board.table.perform(.seek(2))
@@ -72,11 +72,6 @@ struct SoundTests {
         board.table.perform(.restart)
         board.run(1)
         #expect(board.heard().isEmpty)
-        let still = try HeardBoard(
-            "2048 seed=7 start=8,8,0,0/0,0,0,0/0,0,0,0/0,0,0,0", look: Look(motion: .off))
-        still.press("ArrowLeft")
-        still.run(1)
-        #expect(still.heard().isEmpty)
     }
 
     @Test("what a stroke scores is shown beside the headline, with commas; one that scores nothing shows nothing")
