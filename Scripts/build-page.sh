@@ -40,6 +40,7 @@ fi
 grep -q _swift_stdlib_ "$scratch/pastime.wasm" &&
     fail "the page's program compares strings: compare their bytes instead (Word, utf8)"
 
-# The games whose parts come later: docs/decisions/032-parts.md.
+# The games and the cards whose parts come later: docs/decisions/032-parts.md.
 Scripts/assemble-page.sh Sources/Hosts/Web/Page .build/page "$scratch/pastime.wasm" \
+    "$scratch/pastime-cards.wasm=hanoi-card,2048-card" "$scratch/pastime-table.wasm=hanoi,2048" \
     "$scratch/pastime-games.wasm=dropit,minesweeper" "$scratch/pastime-rest.wasm=playground"
