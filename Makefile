@@ -47,7 +47,7 @@ bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Words Sources/Play Sources/Games)
 web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assemble-page.sh Scripts/wasm.sh \
-    Scripts/split-program.py Scripts/split_lists.py Scripts/places.py Scripts/wasm_file.py \
+    Scripts/blank-hashes.py Scripts/split-program.py Scripts/split_lists.py Scripts/places.py Scripts/wasm_file.py \
     $(shell find Sources/Web Sources/Hosts/Web Languages Scripts/words -not -name '*.pyc')
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
     $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \

@@ -15,26 +15,31 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "Tests" / "Browser"))
 from arcade import PHONE, launched, served  # noqa: E402
 
-# The wanted: requests and kilobytes until a game can be opened, seconds until then, and how far the layout shifts. How much
-# comes later is said by size.py.
-LIMITS = {"requests": 8, "KB": 400, "seconds": 2.0, "shift": 0.0}
+# The wanted: requests, kilobytes and seconds until the first cards play, seconds until one of their games can be opened, and how
+# far the layout shifts. How much comes later is said by size.py.
+LIMITS = {"requests": 8, "KB": 400, "seconds": 2.0, "seconds to a game": 3.0, "shift": 0.0}
 
 WATCH = """
   window.shift = 0;
   new PerformanceObserver((list) => {
     for (const { value } of list.getEntries()) window.shift += value;
   }).observe({ type: "layout-shift", buffered: true });
-  addEventListener("DOMContentLoaded", () => new MutationObserver((_, observer) => {
-    if (document.querySelectorAll(".card canvas").length === 0) return;
-    observer.disconnect();
-    // Two frames on, the cards have been drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => (window.playable = performance.now())));
-  }).observe(document.body, { childList: true, subtree: true }));
+  for (const name of ["fill", "fillText", "drawImage"]) {
+    const draw = CanvasRenderingContext2D.prototype[name];
+    CanvasRenderingContext2D.prototype[name] = function (...values) {
+      if (!window.isDrawn && this.canvas.closest?.(".card")) {
+        window.isDrawn = true;
+        // The next frame: then the picture has been shown.
+        requestAnimationFrame(() => (window.playing = performance.now()));
+      }
+      return draw.apply(this, values);
+    };
+  }
 """
 
 
 def visit(browser, server):
-    """Requests and kilobytes before a card can be tapped, seconds until its cards play, and layout shift."""
+    """Requests and kilobytes before the first cards play, seconds until then and until a game can be opened, layout shift."""
     context = browser.new_context(**PHONE)
     page = context.new_page()
     session = context.new_cdp_session(page)
@@ -44,20 +49,22 @@ def visit(browser, server):
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.add_init_script(WATCH)
     page.goto(server, wait_until="commit")
-    playable = page.evaluate("""async () => {
-      while (!window.playable) await new Promise((resolve) => setTimeout(resolve, 20));
-      return window.playable / 1000;
+    playing = page.evaluate("""async () => {
+      while (!window.playing) await new Promise((resolve) => setTimeout(resolve, 20));
+      return window.playing / 1000;
     }""")
     # An entry is made when a file has come; the last part of the program takes the longest.
     page.wait_for_function("""() => performance.getEntriesByType("resource").some(({ name }) => name.includes("-rest."))""")
+    opened = page.evaluate("""() =>
+      (performance.getEntriesByType("resource").find(({ name }) => name.includes("-table."))?.responseEnd ?? 0) / 1000""")
     # With the bytes of headers; those of a file that was there already are 0.
     first = page.evaluate("""() =>
       [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-        .filter(({ transferSize, startTime }) => transferSize > 0 && startTime <= window.playable)
+        .filter(({ transferSize, startTime }) => transferSize > 0 && startTime <= window.playing)
         .map(({ transferSize }) => transferSize)""")
     shift = page.evaluate("window.shift")
     context.close()
-    return len(first), sum(first) / 1000, playable, shift
+    return len(first), sum(first) / 1000, playing, max(opened, playing), shift
 
 
 with served("release") as server, sync_playwright() as playwright, launched(playwright.chromium) as browser:

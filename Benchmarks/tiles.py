@@ -16,7 +16,7 @@ from arcade import launched, lend_sources, served  # noqa: E402
 # Composes a request again and again for a third of a second; microseconds for one, without the drawing of symbols.
 COMPOSE = """async ({ bytes, side }) => {
   const { Engine } = await import("/engine.js");
-  const engine = await Engine.load("/pastime.wasm", { draw() {}, tell() {}, fail() {}, parts: ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] })) });
+  const engine = await Engine.load("/pastime.wasm", { draw() {}, tell() {}, fail() {}, parts: ["cards", "table", "games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] })) });
   await engine.whole();
   for (let symbol = 0; symbol < 9; symbol += 1) engine.call("workshop_symbol", 1, 0xff000000 + symbol * 0x111111);
   const missing = JSON.parse(engine.exchange("workshop_begin", new Uint8Array(bytes)) || "[]");

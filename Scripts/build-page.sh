@@ -26,11 +26,12 @@ PASTIME_PAGE=1 swift build --disable-build-manifest-caching --triple wasm32-unkn
     --scratch-path "$scratch" --product Web -Xcc -msimd128
 
 readonly built=$scratch/wasm32-unknown-none-wasm/release/Web.wasm stamp=$scratch/optimized
+"$python" Scripts/blank-hashes.py "$built" "$scratch/linked.wasm"
 # wasm-opt again only for another input or another aim.
-state="$wasm_opt_aim $(sha256sum <"$built")"
+state="$wasm_opt_aim $(sha256sum <"$scratch/linked.wasm")"
 if [[ ! -f $scratch/named.wasm || ! -f $stamp || $(<"$stamp") != "$state" ]]; then
     wasm-opt $wasm_opt_aim --debuginfo --enable-bulk-memory --enable-simd --enable-sign-ext --enable-mutable-globals \
-        --enable-nontrapping-float-to-int "$built" -o "$scratch/named.wasm"
+        --enable-nontrapping-float-to-int "$scratch/linked.wasm" -o "$scratch/named.wasm"
     printf '%s' "$state" >"$stamp"
 fi
 
@@ -39,6 +40,7 @@ fi
 grep -q _swift_stdlib_ "$scratch/pastime.wasm" &&
     fail "the page's program compares strings: compare their bytes instead (Word, utf8)"
 
-# The games whose parts come later: docs/decisions/032-parts.md.
+# The games and the cards whose parts come later: docs/decisions/032-parts.md.
 Scripts/assemble-page.sh Sources/Hosts/Web/Page .build/page "$scratch/pastime.wasm" \
+    "$scratch/pastime-cards.wasm=hanoi-card,2048-card" "$scratch/pastime-table.wasm=hanoi,2048" \
     "$scratch/pastime-games.wasm=dropit,minesweeper" "$scratch/pastime-rest.wasm=playground"

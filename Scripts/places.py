@@ -73,6 +73,17 @@ def place(name, own):
     return "/".join([path, *marks])
 
 
+def keys(where):
+    """All that a list may say to name a place: itself, and what it is in."""
+    path, *marks = where.split("/")
+    words = path.split(".")
+    if not words[0]:
+        # A name that says nothing.
+        return set()
+    return {where + "/", *(".".join(words[:count + 1]) for count in range(len(words))),
+            *("/".join([path, *marks[:count + 1]]) for count in range(len(marks)))}
+
+
 def demangled(names):
     """Swift's names of functions, by those of the linker."""
     names = list(names)

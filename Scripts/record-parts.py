@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""record-parts.py: writes the lists of Sources/Hosts/Web/Parts anew, from what a browser calls while it plays each game.
+"""record-parts.py [--home]: writes the lists of Sources/Hosts/Web/Parts anew, from what a browser calls on the home page, and
+while it plays each game. With --home, only the home page is looked at, and only the list of the first part is written.
 
 The page has to be built (make build), and what the browser tests need (make test-browser).
 """
@@ -15,20 +16,26 @@ from pathlib import Path
 
 from playwright.sync_api import Error, sync_playwright
 
-from places import demangled, place
-from split_lists import FEATURES, LEAST, LISTS, PARTS, ROOT, modules
+from places import demangled, keys, place
+from split_lists import FEATURES, LEAST, LISTS, PARTS, ROOT, lists, modules
 from wasm_file import Functions
 
 sys.path.append(str(ROOT / "Tests" / "Browser"))
 from arcade import DESKTOP, PHONE, launched, served  # noqa: E402
 
 NAMED = ROOT / ".build" / "wasm" / "named.wasm"
-# The games of the program itself, and those of the part `games`.
-FIRST, SECOND = ["hanoi", "2048"], ["dropit", "minesweeper"]
+# The games of each part, and the cards.
+GAMES = {"cards": ["hanoi-card", "2048-card"], "table": ["hanoi", "2048"], "games": ["dropit", "minesweeper"], "rest": ["playground"]}
+# What is there before any part, and before the first one.
+HOME = [None, "cards"]
+# A part without functions, and one that never comes.
+EMPTY, MISSING = b"\0asm\1\0\0\0", b""
+# How long the cards of the home page are watched, in milliseconds: on a slow connection all parts come meanwhile.
+HOME_TIME = 10_000
 # What runs in other threads isn't seen here: it comes with the games that need it.
 OF_THREADS = {"Tiles", "PastimeWeb"}
 
-# What a quick player may need at once, even if nothing was called here: tables, sessions, the scenes of the first games.
+# What a quick player may need with the first games, even if nothing was called here: tables, sessions, these games' scenes.
 STAYS = re.compile(
     r"(Play|PlayRules|Views|Hanoi|HanoiRules|TwentyFortyEight)\.|Web\.(ArcadeProgram|Exhibit|Bridge|pastime(?!Online|Think))")
 OF_OTHERS = re.compile(
@@ -36,7 +43,7 @@ OF_OTHERS = re.compile(
 
 
 def stays(said):
-    """Whether a line of the last list is left out."""
+    """Whether a place isn't left to the last part."""
     return bool(STAYS.match(said)) and not OF_OTHERS.search(said)
 
 
@@ -60,15 +67,17 @@ KEEP = """
 class Player:
     """A player in a window of its own, who tries everything that is shown."""
 
-    def __init__(self, browser, address, device, learned, **options):
+    def __init__(self, browser, address, device, learned, is_returning=False, **options):
         self.context = browser.new_context(**device, **options)
         self.context.set_default_timeout(5000)
         self.context.add_init_script(KEEP)
         if learned:
             self.context.add_init_script("localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper')")
+        if learned and is_returning:
+            self.context.add_init_script(RETURNING)
         self.page = self.context.new_page()
         self.page.goto(address)
-        self.page.locator(".card canvas").last.wait_for()
+        self.page.locator(".card canvas").last.wait_for(state="attached")
         self.wait(1500)
 
     def wait(self, milliseconds=150):
@@ -153,6 +162,35 @@ class Player:
                 self.tap(0.3 + 0.035 * step, 0.35 + 0.025 * step, button="right" if step % 3 == 0 else "left")
             self.drag((0.5, 0.5), (0.6, 0.6))
 
+    def try_home(self):
+        """What can be done on the home page, up to where a game has to be there."""
+        for theme in ("dark", "light"):
+            self.page.emulate_media(color_scheme=theme)
+            self.wait()
+        for motion in ("off", "fast", "normal"):
+            self.set("#motion", motion)
+        for colors in (1, 0):
+            self.set("#palette", colors)
+        size = self.page.viewport_size
+        self.page.set_viewport_size({"width": size["height"], "height": size["width"]})
+        self.wait(400)
+        self.page.set_viewport_size(size)
+        for _ in range(2):
+            self.click("#home-motion")
+        self.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        self.wait(400)
+        for selector in (".card", ".daily-chip", ".tile", ".round", "#home-name", "#day-words"):
+            for index in range(self.page.locator(f"#home {selector}").count()):
+                self.page.evaluate(
+                    "([selector, index]) => document.querySelectorAll(`#home ${selector}`)[index]?.click()", [selector, index])
+                self.wait(500)
+                self.press("Escape")
+                self.page.evaluate("history.replaceState('', '', '/'); dispatchEvent(new PopStateEvent('popstate'))")
+                self.wait(300)
+        for line in ("hanoi discs=5", "nonsense"):
+            self.visit(line)
+        self.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+
     def try_everything(self, game):
         self.play(game)
         self.press(*"uuu")
@@ -221,7 +259,7 @@ class Player:
 
 # Games that end: their results, and playing again.
 ENDS = {
-    "hanoi": ["hanoi discs=3 : 1-3 1-2 3-2 1-3 2-1 2-3", "13"],
+    "hanoi": ["hanoi discs=3 : A>C A>B C>B A>C B>A B>C", "13"],
     "2048": ["2048 size=2 target=8 start=2,2/4,0 seed=1", ["ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowUp", "ArrowRight"]],
     "minesweeper": ["minesweeper w=5 h=5 mines=2 seed=1", ["Enter", "ArrowRight", "Enter", "ArrowDown", "Enter"]],
     "dropit": ["dropit columns=4 seed=1", [" ", " ", " ", " "]],
@@ -252,9 +290,36 @@ def record(browser, address, games):
     return called
 
 
-def write_lists(functions, first, second):
-    """Writes the shortest lists of places that name what isn't called before a part is there."""
-    own = modules()
+# Who sees the home page: their devices, languages and colours.
+VISITORS = [
+    (False, PHONE, {}), (True, DESKTOP, {"color_scheme": "dark"}), (False, PHONE, {"locale": "zh-CN"}),
+    (False, PHONE, {"reduced_motion": "reduce"}), (True, DESKTOP, {"forced_colors": "active", "contrast": "more"})]
+# What is stored of one who has been here.
+RETURNING = """
+  localStorage.setItem("pastime.bests", "2048/size=4/own/score:20132 hanoi/discs=3/own/time-:77");
+  localStorage.setItem("pastime.session", "hanoi discs=5 : A>C A>B");
+  localStorage.setItem("pastime.nickname", "Ada");
+"""
+
+
+def record_home(browser, address):
+    """What the home page calls while no part is there yet."""
+    called = set()
+    for learned, device, options in VISITORS:
+        player = Player(browser, address, device, learned, is_returning=True, **options)
+        player.wait(HOME_TIME)
+        player.try_home()
+        called |= player.close()
+    return called
+
+
+def write_lists(functions, called):
+    """Writes the shortest lists of places that name what isn't called before a part is there.
+
+    `called` has what is called before any part is there, and then with each part but the last. If it has the home page alone,
+    the lists of the games' parts stay as they are.
+    """
+    own, old = modules(), lists()
     names = demangled(functions.names.values())
     defined = [index for index in sorted(functions.names) if index >= functions.imported]
     tree = {}
@@ -263,14 +328,18 @@ def write_lists(functions, first, second):
             continue
         where = place(names[functions.names[index]], own)
         path, *marks = where.split("/")
-        is_second = order in second or path.split(".")[0] in OF_THREADS
-        part = None if order in first else PARTS[0] if is_second else PARTS[1]
+        part = next((part for part, orders in called.items() if order in orders), PARTS[-1])
+        if part == PARTS[-1]:
+            if len(called) == len(HOME):
+                part = next((part for part in PARTS[2:] if not keys(where).isdisjoint(old[part])), "table")
+            else:
+                part = "games" if path.split(".")[0] in OF_THREADS else "table" if stays(where) else part
         node = tree
         for word in [*path.split("."), *("/" + mark for mark in marks)]:
             node = node.setdefault(word, {})
             sizes = node.setdefault(None, {})
             sizes[part] = sizes.get(part, 0) + functions.sizes[index]
-    lists = {part: [] for part in PARTS}
+    new = {part: [] for part in PARTS}
 
     def walk(node, words):
         for word, inner in sorted((word, inner) for word, inner in node.items() if word is not None):
@@ -279,7 +348,7 @@ def write_lists(functions, first, second):
             if len(sizes) == 1:
                 [(part, size)] = sizes.items()
                 if part and size >= LEAST:
-                    lists[part].append(said)
+                    new[part].append(said)
                 continue
             walk(inner, [*words, word])
             # What is there itself, and not only in places below.
@@ -291,40 +360,38 @@ def write_lists(functions, first, second):
             if len(itself) == 1:
                 [(part, size)] = itself.items()
                 if part and size >= LEAST:
-                    lists[part].append(said + "/")
+                    new[part].append(said + "/")
 
     walk(tree, [])
     # Copies of Swift's own functions for a type: one of several equal ones is kept, and may have any type's name.
-    lists = {part: [said for said in lines if not said.startswith("Swift")] for part, lines in lists.items()}
-    lists[PARTS[1]] = [said for said in lists[PARTS[1]] if not stays(said)]
-    for part, said in lists.items():
+    for part in PARTS if len(called) > len(HOME) else PARTS[:2]:
+        said = [said for said in new[part] if not said.startswith("Swift") or "/" not in said]
         (LISTS / f"{part}.txt").write_text("\n".join(said) + "\n")
         print(f"{part}: {len(said)} lines")
 
 
-def main():
+def main(is_home_alone):
     functions = Functions(NAMED.read_bytes())
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, launched(playwright.chromium) as browser:
         folder = Path(folder)
         subprocess.run(
             ["wasm-split", "--instrument", *(f"--enable-{feature}" for feature in FEATURES), NAMED, "-o", folder / "pastime.wasm"],
             check=True)
-        called = []
-        for games, parts in [(FIRST, {"games": SECOND, "rest": ["playground"]}), (SECOND, {"rest": ["playground"]})]:
-            programs = [folder / "pastime.wasm"]
-            for part, later in parts.items():
-                # Parts that never come.
-                (folder / f"pastime-{part}.wasm").write_text("")
-                programs.append(f"{folder}/pastime-{part}.wasm={','.join(later)}")
+        called = {}
+        for count, (part, games) in enumerate([(None, []), *GAMES.items()][:len(HOME) if is_home_alone else len(PARTS)]):
+            for index, name in enumerate(PARTS):
+                (folder / f"pastime-{name}.wasm").write_bytes(EMPTY if index < count else MISSING)
             page = folder / "page"
             shutil.rmtree(page, ignore_errors=True)
-            subprocess.run([ROOT / "Scripts" / "assemble-page.sh", ROOT / "Sources" / "Hosts" / "Web" / "Page", page, *programs],
-                           check=True)
+            subprocess.run(
+                [ROOT / "Scripts" / "assemble-page.sh", ROOT / "Sources" / "Hosts" / "Web" / "Page", page, folder / "pastime.wasm",
+                 *(f"{folder}/pastime-{name}.wasm={','.join(games)}" for name, games in GAMES.items())], check=True)
             with served("debug", page=page) as address:
-                called.append(record(browser, address, games))
-    first, second = called
-    write_lists(functions, first, first | second)
+                called[part] = record_home(browser, address) if part in HOME else record(browser, address, games)
+    write_lists(functions, called)
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] not in ([], ["--home"]):
+        sys.exit(__doc__.split("\n\n")[0])
+    main(is_home_alone=bool(sys.argv[1:]))

@@ -1,6 +1,6 @@
 """Reads as much of a WebAssembly file as taking a program apart needs: sections, types, names."""
 
-IMPORT, FUNCTION, CODE = 2, 3, 10
+IMPORT, FUNCTION, EXPORT, ELEMENT, CODE, DATA = 2, 3, 7, 9, 10, 11
 
 
 def number(data, at):
@@ -65,6 +65,59 @@ def with_any_table(data):
     return data
 
 
+def with_blank_segment(data, name):
+    """The file with zeros in the segments of its data that have this name: wasm-opt leaves them out."""
+    names, data = _names(data, 9), bytearray(data)
+    for kind, _, at, _ in sections(data):
+        if kind == DATA:
+            for index, (_, begin, end) in enumerate(_segments(data, at)):
+                if names.get(index) == name:
+                    data[begin:end] = bytes(end - begin)
+    return bytes(data)
+
+
+def _segments(data, at):
+    """Each segment of data: its address in memory, and where its content begins and ends."""
+    count, at = number(data, at)
+    for _ in range(count):
+        assert data[at] == 0 and data[at + 1] == 0x41, "a segment without a fixed address"
+        address, at = number(data, at + 2)
+        length, at = number(data, at + 1)
+        yield address, at, at + length
+        at += length
+
+
+def _memory(data, at):
+    """The memory that a program begins with."""
+    memory = bytearray()
+    for address, begin, end in _segments(data, at):
+        memory += bytes(max(address + end - begin - len(memory), 0))
+        memory[address:address + end - begin] = data[begin:end]
+    return memory
+
+
+def _names(data, wanted):
+    """Names by numbers: of functions (1), or of segments of data (9)."""
+    names = {}
+    for kind, _, at, end in sections(data):
+        if kind != 0 or data[at:at + 5] != b"\4name":
+            continue
+        at += 5
+        while at < end:
+            kind = data[at]
+            length, at = number(data, at + 1)
+            behind = at + length
+            if kind == wanted:
+                count, at = number(data, at)
+                for _ in range(count):
+                    index, at = number(data, at)
+                    length, at = number(data, at)
+                    names[index] = data[at:at + length].decode()
+                    at += length
+            at = behind
+    return names
+
+
 def _imports(data, at):
     """Each import: its kind, and where its type is."""
     count, at = number(data, at)
@@ -88,10 +141,14 @@ def _imports(data, at):
 
 
 class Functions:
-    """The functions that a file defines: numbers, names, sizes in bytes, and which have vectors in their types."""
+    """The functions that a file defines: numbers, names, sizes in bytes, which have vectors in their types, which are exported.
+
+    `table` has their places in the table of functions, by which they are called where no name is.
+    """
 
     def __init__(self, data):
-        self.names, self.sizes, self.imported = {}, {}, 0
+        self.names, self.sizes, self.imported = _names(data, 1), {}, 0
+        self.exported, self.table, self._data = set(), {}, data
         types, self._of = [], []
         for kind, _, at, end in sections(data):
             if kind == 1:
@@ -103,14 +160,19 @@ class Functions:
                 for _ in range(count):
                     index, at = number(data, at)
                     self._of.append(index)
-            elif kind == CODE:
+            elif kind == EXPORT:
                 count, at = number(data, at)
-                for index in range(count):
-                    length, begin = number(data, at)
-                    self.sizes[self.imported + index] = begin + length - at
-                    at = begin + length
-            elif kind == 0 and data[at:at + 5] == b"\4name":
-                self._read_names(data, at + 5, end)
+                for _ in range(count):
+                    length, at = number(data, at)
+                    index, behind = number(data, at + length + 1)
+                    if data[at + length] == 0:
+                        self.exported.add(index)
+                    at = behind
+            elif kind == ELEMENT:
+                self._read_table(data, at)
+            elif kind == CODE:
+                for index, begin, end in self._bodies(at):
+                    self.sizes[index] = end - begin
         self.with_vectors = {self.imported + index for index, kind in enumerate(self._of) if b"\x7b" in types[kind]}
 
     @staticmethod
@@ -125,16 +187,40 @@ class Functions:
             types.append(data[begin:at])
         return types
 
-    def _read_names(self, data, at, end):
-        while at < end:
-            kind = data[at]
+    def _read_table(self, data, at):
+        count, at = number(data, at)
+        for _ in range(count):
+            assert data[at] == 0 and data[at + 1] == 0x41, "a table without a fixed place"
+            place, at = number(data, at + 2)
             length, at = number(data, at + 1)
-            behind = at + length
-            if kind == 1:
-                count, at = number(data, at)
-                for _ in range(count):
-                    index, at = number(data, at)
-                    length, at = number(data, at)
-                    self.names[index] = data[at:at + length].decode()
-                    at += length
-            at = behind
+            for place in range(place, place + length):
+                self.table[place], at = number(data, at)
+
+    def _bodies(self, at):
+        """Each function of the file: its number, where its body begins with its length, and where it ends."""
+        count, at = number(self._data, at)
+        for index in range(count):
+            length, begin = number(self._data, at)
+            yield self.imported + index, at, begin + length
+            at = begin + length
+
+    def mentions(self):
+        """Who may take each function's place in the table: functions, or None for data.
+
+        Any number that is such a place counts, and any bytes that look like one: rather too many than too few.
+        """
+        found = {}
+        for kind, _, at, _ in sections(self._data):
+            if kind == CODE:
+                for index, begin, end in self._bodies(at):
+                    while 0 <= (begin := self._data.find(0x41, begin + 1, end - 1)):
+                        self._mention(found, number(self._data, begin + 1)[0], index)
+            elif kind == DATA:
+                memory = _memory(self._data, at)
+                for place in range(0, len(memory), 4):
+                    self._mention(found, int.from_bytes(memory[place:place + 4], "little"), None)
+        return found
+
+    def _mention(self, found, place, by):
+        if place in self.table:
+            found.setdefault(self.table[place], set()).add(by)

@@ -103,7 +103,7 @@ def test_on_a_phone_the_board_is_seen_when_the_game_goes_on(new_page, server: st
 THINK = """async ([game, lines, counts]) => {
   const { Engine } = await import("/engine.js");
   const stages = { draw() {}, setLayerCount() {}, drawLayer() {}, placeLayer() {} };
-  const parts = ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] }));
+  const parts = ["cards", "table", "games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] }));
   let asked = "";
   const engine = await Engine.load("/pastime.wasm", {
     stages, sound() {}, tell() {}, fail() {}, parts, ask(game, question) { asked = question; return true; } });
@@ -132,7 +132,7 @@ THINK = """async ([game, lines, counts]) => {
 
 ANALYSE = """async (lines) => {
   const { Engine } = await import("/engine.js");
-  const parts = ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] }));
+  const parts = ["cards", "table", "games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] }));
   const engine = await Engine.load("/pastime.wasm", { parts });
   await engine.whole();
   return lines.map((line) => {

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 LOAD = """
   const { Engine } = await import("/engine.js");
   const stages = { draw() {}, setLayerCount() {}, drawLayer() {}, placeLayer() {} };
-  const engine = await Engine.load("/pastime.wasm", { stages, sound() {}, tell() {}, fail() {}, parts: ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] })) });
+  const engine = await Engine.load("/pastime.wasm", { stages, sound() {}, tell() {}, fail() {}, parts: ["cards", "table", "games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] })) });
   await engine.whole();
 """
 

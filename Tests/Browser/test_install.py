@@ -241,7 +241,8 @@ def next_build(tmp_path_factory):
         assert old in text
         file.write_text(text.replace(old, new))
     programs = []
-    for name, games in [("pastime", ""), ("pastime-games", "=dropit,minesweeper"), ("pastime-rest", "=playground")]:
+    for name, games in [("pastime", ""), ("pastime-cards", "=hanoi-card,2048-card"), ("pastime-table", "=hanoi,2048"),
+                        ("pastime-games", "=dropit,minesweeper"), ("pastime-rest", "=playground")]:
         [file] = PAGE.glob(f"{name}.*.wasm")
         shutil.copyfile(file, folder / f"{name}.wasm")
         programs.append(f"{folder / name}.wasm{games}")

@@ -1,5 +1,6 @@
 """The page as the server delivers it."""
 
+import json
 import re
 import urllib.request
 from contextlib import contextmanager
@@ -7,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, expect
 
-from arcade import PAGE, PHONE
+from arcade import DESKTOP, PAGE, PHONE
 
 
 def test_the_page_is_isolated_from_other_origins(page, server):
@@ -46,7 +47,7 @@ def test_a_first_visit_asks_for_little(new_page, server):
     page.wait_for_function("() => window.asked")
     asked = {"/", *page.evaluate("window.asked")}
     assert len(asked) <= 8, asked
-    assert not any("-games" in address or "-rest" in address or "/more" in address for address in asked), asked
+    assert not any(re.search("-table|-games|-rest|/more", address) for address in asked), asked
     named = re.compile(r"/[\w-]+\.[0-9a-f]{16}\.\w+")
     assert {address for address in asked if not named.fullmatch(address)} <= {"/", "/now", "/manifest.webmanifest", "/service-worker.js"}
 
@@ -143,6 +144,7 @@ def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
         page.locator("#close-leaders").click()
         go_home(page)
 
+        assert called_early(page) == []
         # What isn't there yet comes when it is.
         page.locator('.card[href="#dropit"]').click()
         expect(page.locator("#loading")).to_be_visible()
@@ -175,21 +177,144 @@ def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
         assert called_early(page) == []
 
 
+# Whether there is something on the canvas of a card, or of another box by its selector.
+DRAWN = """(selector) => {
+  const canvas = document.querySelector(`${selector} .picture > canvas`);
+  if (!canvas) return false;
+  const copy = new OffscreenCanvas(40, 40).getContext("2d", { willReadFrequently: true });
+  if (canvas.width > 0) copy.drawImage(canvas, 0, 0, 40, 40);
+  return new Uint32Array(copy.getImageData(0, 0, 40, 40).data.buffer).some((pixel) => pixel !== 0);
+}"""
+
+
+def card(game: str):
+    return f'.card[href="#{game}"]'
+
+
+def test_the_home_page_is_there_before_its_cards_play(new_page, server):
+    page = new_page(PHONE)
+    with held_back(page, "cards") as release:
+        page.goto(server)
+        expect(page.locator(".card")).to_have_count(4)
+        expect(page.locator("#home")).to_be_visible()
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": 844, "height": 390})
+        assert not page.evaluate(DRAWN, card("hanoi"))
+        page.locator(card("2048")).click()
+        expect(page.locator("#loading")).to_be_visible()
+        assert called_early(page) == []
+        release()
+        expect(page.locator("#table")).to_be_visible()
+    go_home(page)
+    page.wait_for_function(DRAWN, arg=card("hanoi"))
+    assert called_early(page) == []
+
+
 def test_the_cards_of_later_parts_begin_when_these_come(new_page, server):
     page = new_page(PHONE)
-    drawn = """(name) => {
-      const canvas = document.querySelector(`.card[href="#${name}"] canvas`);
-      const copy = new OffscreenCanvas(40, 40).getContext("2d", { willReadFrequently: true });
-      if (canvas.width > 0) copy.drawImage(canvas, 0, 0, 40, 40);
-      return new Uint32Array(copy.getImageData(0, 0, 40, 40).data.buffer).some((pixel) => pixel !== 0);
-    }"""
+    with held_back(page, "table") as release:
+        page.goto(server)
+        for game in ("hanoi", "2048"):
+            page.wait_for_function(DRAWN, arg=card(game))
+        assert not page.evaluate(DRAWN, card("dropit"))
+        release()
+        for game in ("dropit", "minesweeper"):
+            page.wait_for_function(DRAWN, arg=card(game))
+    assert called_early(page) == []
+
+
+@pytest.mark.parametrize("visitor", [
+    pytest.param({"device": PHONE, "stranger": True}, id="a stranger with a phone"),
+    pytest.param({"device": PHONE, "color_scheme": "dark"}, id="in the dark"),
+    pytest.param({"device": DESKTOP, "stranger": True, "locale": "zh-CN"}, id="in Chinese"),
+    pytest.param({"device": PHONE, "reduced_motion": "reduce"}, id="without motion"),
+    pytest.param({"device": DESKTOP, "forced_colors": "active", "contrast": "more"}, id="with colours of their own"),
+])
+@pytest.mark.parametrize("begun", [
+    "", "hanoi discs=5 : A>C A>B", "2048 size=2 target=8 start=2,2/4,0 seed=1 : left", "minesweeper w=9 h=9 mines=10 seed=1 : open:4,4"])
+def test_the_home_page_waits_for_nothing_that_comes_later(new_page, server, visitor, begun):
+    """Whoever comes, for the first time or with a game to carry on, and changes what can be changed there."""
+    page = new_page(**visitor)
+    page.add_init_script(f"""
+      localStorage.setItem("pastime.session", {json.dumps(begun)});
+      localStorage.setItem("pastime.bests", "2048/size=4/own/score:20132 hanoi/discs=3/own/time-:77");""")
+    with held_back(page, "table") as release:
+        page.goto(server)
+        for game in ("hanoi", "2048"):
+            page.wait_for_function(DRAWN, arg=card(game))
+        for selector, value in [("#motion", "off"), ("#motion", "fast"), ("#theme", "dark"), ("#theme", "light"), ("#palette", "color-blind")]:
+            page.evaluate("""([selector, value]) => {
+              const field = document.querySelector(selector);
+              field.value = value;
+              field.dispatchEvent(new Event("change", { bubbles: true }));
+            }""", [selector, value])
+        page.locator("#home-motion").click()
+        page.locator("#home-motion").click()
+        size = page.viewport_size
+        page.set_viewport_size({"width": size["height"], "height": size["width"]})
+        page.set_viewport_size(size)
+        page.wait_for_timeout(1500)
+        assert called_early(page) == []
+        if begun:
+            assert not page.evaluate(DRAWN, ".carry-on")
+        release()
+        if begun:
+            page.wait_for_function(DRAWN, arg=".carry-on")
+    assert called_early(page) == []
+
+
+@pytest.mark.parametrize("line", [
+    "hanoi discs=4 : A>C", "hanoi", "2048 size=2 target=8 start=2,2/4,0 seed=1 : left", "dropit seed=1", "minesweeper seed=1",
+    "playground seed=1"])
+def test_a_link_to_a_game_waits_for_its_parts_and_loads_them_at_once(new_page, server, line):
+    page = new_page()
+    last = {"hanoi": "table", "2048": "table", "playground": "rest"}.get(line.split(" ")[0], "games")
+    with held_back(page, last) as release:
+        # The parts are asked for with the program, and not when the page is there.
+        with page.expect_request(re.compile(f"/pastime-{last}")), held_back(page, "cards") as release_cards:
+            page.goto(f"{server}/#{line.replace(' ', '+')}")
+        release_cards()
+        expect(page.locator("#loading")).to_be_visible()
+        assert called_early(page) == []
+        release()
+        expect(page.locator("#table")).to_be_visible()
+        expect(page.locator("#loading")).to_be_hidden()
+        assert page.evaluate("location.hash").startswith(f"#{line.split(' ')[0]}")
+    assert called_early(page) == []
+
+
+def test_a_link_that_can_t_be_read_says_so_when_the_parts_are_there(new_page, server):
+    page = new_page()
+    with held_back(page, "table") as release:
+        page.goto(f"{server}/#nonsense")
+        expect(page.locator("#loading")).to_be_visible()
+        release()
+        expect(page.locator("#problem")).to_be_visible()
+        expect(page.locator("#home")).to_be_visible()
+    assert called_early(page) == []
+
+
+def test_a_daily_and_an_invitation_wait_for_their_parts(new_page, server):
+    page = new_page()
     with held_back(page, "games") as release:
         page.goto(server)
-        page.wait_for_function(drawn, arg="2048")
-        assert not page.evaluate(drawn, "dropit")
+        page.locator('.daily-chip[data-game="2048"]').click()
+        # The four of a day are made together.
+        expect(page.locator("#loading")).to_be_visible()
+        assert called_early(page) == []
         release()
-        page.wait_for_function(drawn, arg="dropit")
-        page.wait_for_function(drawn, arg="minesweeper")
+        expect(page.locator("#table")).to_be_visible()
+        expect(page.locator("#of-day")).to_be_visible()
+    assert called_early(page) == []
+    page = new_page()
+    with held_back(page, "table") as release:
+        page.goto(f"{server}/#join=ABCD-EFGH")
+        expect(page.locator("#home")).to_be_visible()
+        page.wait_for_timeout(500)
+        assert called_early(page) == []
+        release()
+        expect(page.locator("#online")).to_be_visible()
     assert called_early(page) == []
 
 
@@ -198,7 +323,7 @@ def test_a_part_that_is_called_before_it_is_there_is_waited_for(page, server, ga
     page.goto(server)
     line, early = page.evaluate("""async (game) => {
       const { Engine } = await import("/engine.js");
-      const parts = ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] }));
+      const parts = ["cards", "table", "games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] }));
       const engine = await Engine.load("/pastime.wasm", { parts });
       const problem = engine.open(`${game} seed=1`);
       if (problem) throw new Error(problem);

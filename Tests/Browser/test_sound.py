@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 GAMES = """async () => {
   const { Engine } = await import("/engine.js");
-  const engine = await Engine.load("/pastime.wasm", { tell() {}, fail() {}, parts: ["games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] })) });
+  const engine = await Engine.load("/pastime.wasm", { tell() {}, fail() {}, parts: ["cards", "table", "games", "rest"].map((name) => ({ file: `/pastime-${name}.wasm`, games: [] })) });
   await engine.whole();
   return engine.games.map(({ name, cues, ambience }) => ({ name, cues, ambience }));
 }"""

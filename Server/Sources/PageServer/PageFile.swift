@@ -15,6 +15,9 @@ struct PageFile: Sendable {
         let contentType = ContentType.of(fileName: path)
         let isPacked = bodies.count > 1
         let isNamedByContent = Self.isNamedByContent(path)
+        let links =
+            path.hasSuffix(".html")
+            ? PreloadLinks.value(for: String(decoding: bodies[.identity] ?? [], as: UTF8.self)) : ""
         var forms: [ContentCoding: Form] = [:]
         for (coding, bytes) in bodies {
             let entityTag = "\"\(Self.digest(bytes))-\(coding.rawValue)\""
@@ -25,6 +28,7 @@ struct PageFile: Sendable {
             // Other names don't change with the content, so clients must revalidate a cached copy each time. While
             // nothing has changed, the answer is a 304 of a few bytes.
             headers[.cacheControl] = isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache"
+            if !links.isEmpty { headers[.init("Link")!] = links }
             if isPacked { headers[.vary] = "Accept-Encoding" }
             if coding != .identity { headers[.contentEncoding] = coding.rawValue }
             forms[coding] = Form(entityTag: entityTag, headers: headers, body: ByteBuffer(bytes: bytes))

@@ -51,4 +51,27 @@ struct PageTests {
         let site = try Site(["index.html": "", "a b.js": ""])
         #expect(throws: PageError.unfitName(site.folder.path + "/a b.js")) { try site.page() }
     }
+
+    @Test("what a page of HTML loads at once is in its headers")
+    func links() throws {
+        let html = """
+            <!doctype html>
+            <head>
+            <link rel="icon" href="icon.svg">
+            <link rel="stylesheet" href="page.css">
+            <link rel="preload" href="a.wasm" as="fetch" type="application/wasm" crossorigin>
+            <link rel="modulepreload" href="b.js">
+            <script type="module" src="main.js"></script>
+            </head>
+            <body><script type="module" src="late.js"></script>
+            """
+        let files = try Site(["index.html": html, "a.html": "<p>", "main.js": ""]).page().files
+        let link = { try #require(files[$0]?.forms[.identity]).headers[.init("Link")!] }
+        #expect(
+            try link("/")
+                == "<page.css>; rel=preload; as=style, <a.wasm>; rel=preload; as=fetch; type=\"application/wasm\"; crossorigin, "
+                + "<b.js>; rel=modulepreload, <main.js>; rel=modulepreload")
+        #expect(try link("/a.html") == nil)
+        #expect(try link("/main.js") == nil)
+    }
 }

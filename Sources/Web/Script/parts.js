@@ -14,8 +14,14 @@ const tableName = "%table";
 export class Parts {
   /** How many parts are there: they come in their order. */
   count = 0;
-  /** @type {Promise<void> | null} */
-  #loading = null;
+  /** How many are loaded, or are to be. */
+  #wanted = 0;
+  #loading = Promise.resolve();
+  /**
+   * What is being compiled, or was.
+   * @type {Promise<WebAssembly.Module>[]}
+   */
+  #compiling = [];
   /**
    * What the parts import; set when the program is there.
    * @type {Imports | null}
@@ -54,26 +60,44 @@ export class Parts {
   }
 
   /**
+   * Fetches and compiles parts ahead: they may come before the program, and wait for it.
+   * @param {number} count The number of parts, from the first on.
+   */
+  expect(count) {
+    for (let index = 0; index < Math.min(count, this.addresses.length); index += 1) this.#compile(index);
+  }
+
+  /** @param {number} index @returns {Promise<WebAssembly.Module>} Without a connection it is tried again and again. */
+  #compile(index) {
+    const part = this.addresses[index];
+    this.#compiling[index] ??= typeof part === "string"
+      ? insist(() => WebAssembly.compileStreaming(fetch(part))) : Promise.resolve(part);
+    return this.#compiling[index];
+  }
+
+  /**
    * Loads the parts, if that hasn't begun.
    * @param {number} [count] How many of them, if not all.
    * @returns {Promise<void>} Resolves when they are there. Without a connection it is tried again and again.
    */
   load(count = this.addresses.length) {
-    this.#loading ??= this.#load(count);
-    return this.#loading;
+    count = Math.min(count, this.addresses.length);
+    // One after another: the first ones are needed first.
+    for (; this.#wanted < count; this.#wanted += 1) {
+      const index = this.#wanted;
+      this.#loading = this.#loading.then(() => this.#add(index));
+    }
+    return this.has(count);
   }
 
-  /** @param {number} most */
-  async #load(most) {
+  /** @param {number} index */
+  async #add(index) {
+    const module = await this.#compile(index);
     await this.#connection;
-    // One after another: the first ones are needed first.
-    for (const [index, part] of this.addresses.slice(0, most).entries()) {
-      const module = typeof part === "string" ? await insist(() => WebAssembly.compileStreaming(fetch(part))) : part;
-      this.modules[index] ??= module;
-      // A second instance does no harm: memory, globals and table are the program's.
-      await WebAssembly.instantiate(this.modules[index], /** @type {Imports} */ (this.#imports));
-      this.#note(index + 1);
-    }
+    this.modules[index] ??= module;
+    // A second instance does no harm: memory, globals and table are the program's.
+    await WebAssembly.instantiate(this.modules[index], /** @type {Imports} */ (this.#imports));
+    this.#note(index + 1);
   }
 
   /** @param {number} count */

@@ -21,15 +21,17 @@ export class Dailies {
    * @param {import("./engine.js").Engine} page.engine
    * @param {import("./games.js").Games} page.games
    * @param {(text: string) => string} page.open Opens a line or a session; returns the error, or an empty text.
+   * @param {(game: string, act: () => void) => void} page.whenReady Acts as soon as a game can be opened.
    * @param {(date: string, game: string) => void} page.showBoard Shows the board of a day.
    * @param {() => Promise<import("./boards.js").Registration>} page.register Registers with the server.
    * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {() => void} page.failed The server can't be reached.
    */
-  constructor({ engine, games, open, showBoard, register, isOffline, failed }) {
+  constructor({ engine, games, open, whenReady, showBoard, register, isOffline, failed }) {
     this.engine = engine;
     this.games = games;
     this.openText = open;
+    this.whenReady = whenReady;
     this.showBoard = showBoard;
     this.register = register;
     this.isOffline = isOffline;
@@ -54,9 +56,12 @@ export class Dailies {
 
   /**
    * Opens a day's puzzle: as it was left, unless it is to begin anew.
-   * @param {string} name @param {string} [date] Today in UTC by default. @param {{ isNew?: boolean }} how
+   * @param {string} name @param {string} [date] Today in UTC by default. @param {{ isNew?: boolean }} how @returns {void}
    */
   play(name, date = dateOf(), { isNew = false } = {}) {
+    // The program makes a day's puzzles together.
+    const missing = this.all.find((game) => !this.engine.isReady(game.name));
+    if (missing) return this.whenReady(missing.name, () => this.play(name, date, { isNew }));
     const line = this.engine.dailies(date).find(({ game }) => game === name)?.line;
     if (!line) return showBanner(say("There is no puzzle of {0}.", date));
     const kept = storage.readSessionOf(storage.dailyKind(name));

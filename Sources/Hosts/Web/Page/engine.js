@@ -26,7 +26,7 @@ import { Parts } from "./parts.js";
 /**
  * @typedef {object} Part A part of the program that it starts without.
  * @property {string | WebAssembly.Module} file Where it is, or what it was compiled to elsewhere.
- * @property {readonly string[]} games The names of the games that need it.
+ * @property {readonly string[]} games The names of the games that need it; `chess-card` if only that game's card does.
  */
 
 /**
@@ -41,6 +41,7 @@ import { Parts } from "./parts.js";
  * @property {OnlinePage} online
  * @property {Uint8Array} catalogue The language of what the program says; empty for English.
  * @property {readonly Part[]} parts What the program starts without.
+ * @property {string} line The line of the game that is opened first: its parts are fetched with the program.
  */
 
 /** How long an analysis goes on before it tells of it: some fiftieths of a second. */
@@ -65,8 +66,10 @@ export class Engine extends Program {
    * @param {string | WebAssembly.Module} program The program's address, or its module compiled elsewhere.
    * @param {Partial<ArcadePage>} page What is missing is never asked for, or of no use.
    */
-  static async load(program, { stages, sound, tell, fail, ask, tiles, online, catalogue, parts = [] }) {
+  static async load(program, { stages, sound, tell, fail, ask, tiles, online, catalogue, parts = [], line = "" }) {
     const engine = new Engine(parts);
+    // Without a game, the home page needs the first part.
+    engine.parts.expect(line ? engine.#partsOf(line) : 1);
     engine.tell = tell;
     engine.tellMatch = online?.tell;
     engine.tellRace = online?.tellRace;
@@ -130,28 +133,29 @@ export class Engine extends Program {
   }
 
   /**
-   * How many of the program's parts a game needs.
-   * @param {string} line
+   * How many of the program's parts a game needs; a line of no game needs all of them.
+   * @param {string} line @param {boolean} [isOnCard] Whether it only plays on its card.
    */
-  #partsOf(line) {
+  #partsOf(line, isOnCard = false) {
     const name = /^[^\s]*/.exec(line)?.[0] ?? "";
-    return this.#gamesOfParts.findIndex((games) => games.includes(name)) + 1;
+    const place = (/** @type {string} */ name) => this.#gamesOfParts.findIndex((games) => games.includes(name)) + 1;
+    return isOnCard && place(`${name}-card`) || place(name) || this.#gamesOfParts.length;
   }
 
   /**
    * Whether the parts of a line's game are there.
-   * @param {string} line
+   * @param {string} line @param {boolean} [isOnCard] Whether it only plays on its card.
    */
-  isReady(line) {
-    return this.parts.count >= this.#partsOf(line);
+  isReady(line, isOnCard) {
+    return this.parts.count >= this.#partsOf(line, isOnCard);
   }
 
   /**
    * Waits for the parts of a line's game, without having them loaded.
-   * @param {string} line
+   * @param {string} line @param {boolean} [isOnCard] Whether it only plays on its card.
    */
-  ready(line) {
-    return this.parts.has(this.#partsOf(line));
+  ready(line, isOnCard) {
+    return this.parts.has(this.#partsOf(line, isOnCard));
   }
 
   returned() {

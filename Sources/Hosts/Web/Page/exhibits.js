@@ -45,14 +45,15 @@ export class Exhibits {
   /**
    * Shows a game in an element.
    * @param {HTMLElement} box @param {string} line
-   * @param {{ pace?: string, isApart?: boolean, insets?: (size: Size) => Insets, followed?: () => void }} options
-   *   Without a pace it is a picture; with `isApart` it isn't paused with the others; the insets keep the board away
-   *   from the edges; `followed` is called after each frame.
+   * @param {{ pace?: string, isCard?: boolean, isApart?: boolean, insets?: (size: Size) => Insets, followed?: () => void }}
+   *   options Without a pace it is a picture; with `isCard` it is a card's own game; with `isApart` it isn't paused with the
+   *   others; the insets keep the board away from the edges; `followed` is called after each frame.
    */
   show(box, line, {
-    pace = "still", isApart = false, insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }), followed = () => {},
+    pace = "still", isCard = false, isApart = false, insets = () => ({ top: 0, left: 0, bottom: 0, right: 0 }),
+    followed = () => {},
   } = {}) {
-    const exhibit = new Exhibit(this, box, line, { pace, isApart, insets, followed });
+    const exhibit = new Exhibit(this, box, line, { pace, isCard, isApart, insets, followed });
     this.all.add(exhibit);
     this.observer.observe(box);
     return exhibit;
@@ -91,9 +92,9 @@ export class Exhibits {
 export class Exhibit {
   /**
    * @param {Exhibits} home @param {HTMLElement} box @param {string} line
-   * @param {{ pace: string, isApart: boolean, insets: (size: Size) => Insets, followed: () => void }} options
+   * @param {{ pace: string, isCard: boolean, isApart: boolean, insets: (size: Size) => Insets, followed: () => void }} options
    */
-  constructor(home, box, line, { pace, isApart, insets, followed }) {
+  constructor(home, box, line, { pace, isCard, isApart, insets, followed }) {
     this.home = home;
     this.box = box;
     this.pace = pace;
@@ -118,8 +119,8 @@ export class Exhibit {
     home.stages.add(this.stage, canvas, backdrop, home.images);
     this.problem = "";
     this.resize = () => {};
-    if (home.engine.isReady(line)) this.open(line);
-    else home.engine.ready(line).then(() => this.open(line));
+    if (home.engine.isReady(line, isCard)) this.open(line);
+    else home.engine.ready(line, isCard).then(() => this.open(line));
     this.observer = followSize(canvas, (size, pixels) => {
       if (size.width === 0 || size.height === 0) return;
       const scale = home.stages.resize(this.stage, size, pixels);

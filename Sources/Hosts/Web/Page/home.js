@@ -24,14 +24,16 @@ export class Home {
    * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {() => string} page.motion The motion setting.
    * @param {() => import("./daily.js").Dailies} page.dailies The puzzles of the day.
+   * @param {Promise<void>} page.shown Resolves when the first pictures have been drawn.
    */
-  constructor({ games, exhibits, play, meet, watch, isOffline, motion, dailies }) {
+  constructor({ games, exhibits, play, meet, watch, isOffline, motion, dailies, shown }) {
     this.games = games;
     this.exhibits = exhibits;
     this.play = play;
     this.meet = meet;
     this.motion = motion;
     this.dailies = dailies;
+    this.shown = shown;
     /** @type {import("./day-arc.js").DayArc | null} */
     this.arc = null;
     this.box = byId("home");
@@ -67,15 +69,15 @@ export class Home {
   show() {
     this.box.hidden = false;
     this.greet();
-    const isFirst = !this.isMade;
-    if (isFirst) this.makeCards();
+    if (!this.isMade) this.makeCards();
     this.makeTiles();
     this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
     this.exhibits.wake();
     // When the page begins, its pictures come first.
-    if (isFirst) setTimeout(this.ask, 500);
-    else this.ask();
-    this.showDay();
+    this.shown.then(() => {
+      this.ask();
+      this.showDay();
+    });
   }
 
   /** Shows the day's arc; it is loaded when the page stands. */
@@ -135,6 +137,7 @@ export class Home {
       });
       this.exhibits.show(picture, `${game.name} ${game.card.settings}`, {
         pace: isStill ? "1/2" : game.card.pace,
+        isCard: true,
         insets: ({ width, height }) => ({
           top: 0.09 * height, left: 0.06 * width, bottom: (width < 240 ? 0.25 : 0.27) * height, right: 0.06 * width,
         }),

@@ -104,13 +104,14 @@ tiles.connect(engine);
 const time = new GameTime((seconds) => engine.frame(seconds));
 const tree = new AccessibleTree(canvas, engine, wake);
 stages.painted = () => tree.painted();
-/** Resolves when the home page or a game has been drawn. What that doesn't need is loaded from then on. */
+/** Resolves when the home page's cards or a game have been drawn. What that doesn't need is loaded from then on. */
 const shown = drawn();
 
 async function drawn() {
-  // The first frames: the page's layout, the sizes of its stages, what is on them.
+  await engine.parts.load(1);
+  // In the first frame the cards are drawn; with the second they are seen.
   const frames = async () => {
-    for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame);
+    for (let count = 0; count < 2; count += 1) await new Promise(requestAnimationFrame);
   };
   // A hidden page has none.
   await Promise.race([frames(), new Promise((resolve) => setTimeout(resolve, 2000))]);
@@ -133,6 +134,7 @@ async function load() {
       online: link.page,
       catalogue,
       parts: pageParts,
+      line: storage.lineInAddress(),
       fail: () => showBanner(say("The game has crashed. Reload the page to continue from the last move.")),
     });
     const [engine] = await Promise.all([loading, fonts]);
@@ -171,6 +173,7 @@ const home = new Home({
   isOffline: () => reach.isOffline,
   motion: () => byId("motion").value,
   dailies: () => dailies,
+  shown,
 });
 
 /** Looks for an opponent, from the home page. */
@@ -193,6 +196,7 @@ const form = new ParameterForm(byId("parameters"), engine, () => {
 const dailies = new Dailies({
   engine, games,
   open: (text) => opening.open(text, { keepsOld: true }),
+  whenReady: (game, act) => opening.whenReady(game, act),
   showBoard: (date, game) => leaderboard.use((leaderboard) => leaderboard.openDay(date, game)),
   register,
   isOffline: () => reach.isOffline,

@@ -71,29 +71,39 @@ export class Opening {
   }
 
   /**
-   * Opens a game as soon as its parts of the program are there, unless something else has been opened until then.
+   * Opens a game as soon as its parts of the program are there.
    * @param {string} text @param {{ keepsOld: boolean, learned: Game | null }} options
    */
   #openLater(text, options) {
-    const wanted = {};
-    this.#awaited = wanted;
-    this.table.places.showLoading();
-    this.engine.whole();
-    this.engine.ready(text).then(() => {
-      if (this.#awaited !== wanted) return;
+    return this.whenReady(text, () => {
       const problem = this.open(text, options);
       if (!problem) return;
       showBanner(say("This game can’t be opened: {0}", problem));
       this.goHome();
+    });
+  }
+
+  /**
+   * Has a game's parts of the program loaded, and acts when they are there, unless something else has been opened until then.
+   * @param {string} line @param {() => void} act @returns {string} No error: an empty text.
+   */
+  whenReady(line, act) {
+    const wanted = {};
+    this.#awaited = wanted;
+    this.table.places.showLoading();
+    this.engine.whole();
+    this.engine.ready(line).then(() => {
+      if (this.#awaited === wanted) act();
     });
     return "";
   }
 
   /**
    * Replays a game from its start.
-   * @param {string} line
+   * @param {string} line @returns {void}
    */
   watch(line) {
+    if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.watch(line));
     const problem = this.open(line, { keepsOld: true });
     if (problem) showBanner(say("This game can’t be shown: {0}", problem));
     else this.perform("replay");
@@ -114,6 +124,7 @@ export class Opening {
    * @param {string} name @param {{ keepsOld: boolean }} options @returns {string} The error, or an empty text.
    */
   resume(name, options) {
+    if (!this.engine.isReady(name)) return this.whenReady(name, () => this.resume(name, options));
     const kept = storage.readSessionOf(name);
     return kept && !this.open(kept, options) ? "" : this.open(this.games.firstLine(name), options);
   }
@@ -185,21 +196,29 @@ export class Opening {
 
   // By the address
 
-  /** Shows what the address leads to at first: a game, or the home page. */
+  /**
+   * Shows what the address leads to at first: a game, or the home page.
+   * @returns {void}
+   */
   openFirst() {
     const line = storage.lineInAddress();
     if (!line) return this.goHome();
+    if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.openFirst());
     const kept = storage.readSession(line);
     if (kept && !this.open(kept)) return;
     // An error in the address stays visible above the home page.
     if (!this.#openAddress(line)) this.goHome();
   }
 
-  /** Follows the address, which has changed. */
+  /**
+   * Follows the address, which has changed.
+   * @returns {void}
+   */
   follow() {
     if (this.invite()) return;
     const line = storage.lineInAddress();
     if (!line) return this.goHome();
+    if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.follow());
     this.table.places.showTable(this.table.game);
     if (line !== this.engine.line && !this.#openAddress(line)) this.table.keeper.save();
   }
