@@ -213,7 +213,7 @@ def test_a_lost_game_offers_undo(page: Page, server: str, shots):
     game = Game(page, server, LOSING)
     game.press("ArrowRight")
     expect(page.locator("#result-title")).to_have_text("No move is left after 1 move")
-    expect(game.actions).to_have_text(["Play again", "Undo", "Replay", "Share"])
+    expect(game.actions).to_have_text(["Play again", "Undo", "Replay", "Analyse", "Share"])
     shots(page, "2048-lost")
     game.result.get_by_role("button", name="Undo").click()
     expect(game.result).to_be_hidden()

@@ -93,7 +93,7 @@ def test_a_game_ends_above_the_rim_and_can_be_watched_again(page: Page, server: 
     expect(page.locator("#result-title")).to_have_text("Column 2 rose above the rim")
     expect(page.locator("#result-text")).to_have_text(re.compile(r"^Score 0 · 0 rows · 9 squares"))
     expect(page.locator("#result-actions button:visible")).to_have_text(
-        ["Play again", "Undo", "Replay", "Share"])  # without a row it has no place on a leaderboard
+        ["Play again", "Undo", "Replay", "Analyse", "Share"])  # without a row it has no place on a leaderboard
     game.result.get_by_role("button", name="Replay").click()
     expect(game.result).to_be_hidden()
     expect(page.locator("#start")).to_have_text("Pause")

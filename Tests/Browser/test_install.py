@@ -122,6 +122,8 @@ class Installed:
         })""")
 
     def start_again(self, line=""):
+        # Nothing of a later part of the program was called before it was there.
+        assert self.page.evaluate("performance.getEntriesByName('called early').map(({ detail }) => detail)") == []
         self.page.goto("about:blank")
         self.page.goto(f"{self.server}/{line and '#' + line.replace(' ', '+')}")
         expect(self.page.locator("#loading")).to_be_hidden()

@@ -3,7 +3,7 @@
 import json
 import re
 import urllib.request
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -265,12 +265,15 @@ def test_the_home_page_waits_for_nothing_that_comes_later(new_page, server, visi
 
 
 @pytest.mark.parametrize("line", [
-    "hanoi discs=4 : A>C", "hanoi", "2048 size=2 target=8 start=2,2/4,0 seed=1 : left", "dropit seed=1", "minesweeper seed=1",
-    "playground seed=1"])
+    "hanoi discs=4 : A>C", "hanoi", "hanoi discs=2 : A>B A>C B>C", "2048 size=2 target=8 start=2,2/4,0 seed=1 : left",
+    "2048 size=2 target=8 start=4,4/2,0 seed=1 : left", "2048 size=2 target=4096 start=2,4/8,0 seed=1 : right",
+    "dropit seed=1", "minesweeper seed=1", "minesweeper w=9 h=9 mines=1 seed=1 : open:4,4", "playground seed=1"])
 def test_a_link_to_a_game_waits_for_its_parts_and_loads_them_at_once(new_page, server, line):
     page = new_page()
     last = {"hanoi": "table", "2048": "table", "playground": "rest"}.get(line.split(" ")[0], "games")
-    with held_back(page, last) as release:
+    with held_back(page, last) as release, ExitStack() as later:
+        for part in {"table": ["games", "rest"], "games": ["rest"], "rest": []}[last]:
+            later.enter_context(held_back(page, part))
         # The parts are asked for with the program, and not when the page is there.
         with page.expect_request(re.compile(f"/pastime-{last}")), held_back(page, "cards") as release_cards:
             page.goto(f"{server}/#{line.replace(' ', '+')}")
@@ -281,7 +284,9 @@ def test_a_link_to_a_game_waits_for_its_parts_and_loads_them_at_once(new_page, s
         expect(page.locator("#table")).to_be_visible()
         expect(page.locator("#loading")).to_be_hidden()
         assert page.evaluate("location.hash").startswith(f"#{line.split(' ')[0]}")
-    assert called_early(page) == []
+        # Whatever the table and the result have to say.
+        page.evaluate("async () => { for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame); }")
+        assert called_early(page) == []
 
 
 def test_a_link_that_can_t_be_read_says_so_when_the_parts_are_there(new_page, server):

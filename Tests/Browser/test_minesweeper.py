@@ -137,7 +137,7 @@ def test_a_lost_game_shows_the_mines_and_offers_undo(page: Page, server: str, sh
     game = Game(page, server, f"{FIVE_MINES} : flag:0,0 flag:1,1")
     game.click(4, 3)
     expect(game.verdict).to_have_text("A mine blew up")
-    expect(page.locator("#result-actions button:visible")).to_have_text(["Play again", "Undo", "Replay", "Share"])
+    expect(page.locator("#result-actions button:visible")).to_have_text(["Play again", "Undo", "Replay", "Analyse", "Share"])
     shots(page, "minesweeper-lost")
     game.result.get_by_role("button", name="Undo").click()
     expect(game.result).to_be_hidden()

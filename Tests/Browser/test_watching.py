@@ -82,7 +82,8 @@ def test_without_a_match_the_tile_says_so(new_page):
     # At a server of its own: other tests leave matches behind.
     with served("debug") as address:
         page = new_page(at=address)
-        page.goto(address)
+        # Nothing is asked for any more when the server is gone.
+        page.goto(address, wait_until="networkidle")
         tile = page.locator(".tile.now")
         expect(tile).to_contain_text("No match yet")
         expect(tile).to_have_attribute("aria-disabled", "true")

@@ -509,8 +509,7 @@ setInterval(() => {
 engine.remember(storage.readSetting("bests") ?? "");
 const beginning = begin();
 openInvitation();
-opening.openFirst();
-language.resume();
+opening.openFirst().then(() => language.resume());
 beginning.then(() => dialog.now?.resumeSearch());
 beginning.then(() => dailies.retry());
 shown.then(() => {

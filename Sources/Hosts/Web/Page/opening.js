@@ -198,12 +198,14 @@ export class Opening {
 
   /**
    * Shows what the address leads to at first: a game, or the home page.
-   * @returns {void}
+   * @returns {Promise<void>} Resolves when that is shown.
    */
-  openFirst() {
+  async openFirst() {
     const line = storage.lineInAddress();
     if (!line) return this.goHome();
-    if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.openFirst());
+    if (!this.engine.isReady(line)) {
+      return new Promise((resolve) => this.whenReady(line, () => resolve(this.openFirst())));
+    }
     const kept = storage.readSession(line);
     if (kept && !this.open(kept)) return;
     // An error in the address stays visible above the home page.
