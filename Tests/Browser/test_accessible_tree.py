@@ -55,6 +55,18 @@ def test_the_browser_tells_what_is_on_the_playfield(new_page, game):
     reader.enter()
 
 
+def test_the_elements_follow_another_size_while_the_landscape_moves(page, server):
+    page.goto("/#hanoi+discs=3")
+    last = page.locator(".accessible-tree [role=listitem]").last
+    last.wait_for(state="attached")
+    page.set_viewport_size({"width": 800, "height": 700})
+    page.wait_for_function("""() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const [field, tower] = [box("#playfield"), box(".accessible-tree [role=listitem]:last-child")];
+      return field.width === 800 && tower.right <= field.right && tower.left > field.left + field.width / 2;
+    }""")
+
+
 def test_each_element_lies_over_what_it_tells(page, server):
     reader = show(page, "hanoi+discs=3")
     reader.enter()

@@ -44,6 +44,7 @@ export class AccessibleTree {
     const { root } = this;
     canvas.after(root);
     canvas.addEventListener("focus", () => this.#follow(0));
+    new ResizeObserver(() => this.changed()).observe(canvas);
     canvas.addEventListener("pointerdown", () => (this.#isPressed = true));
     for (const event of ["pointerup", "pointercancel"]) {
       addEventListener(event, () => {
