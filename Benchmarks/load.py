@@ -29,8 +29,9 @@ WATCH = """
     CanvasRenderingContext2D.prototype[name] = function (...values) {
       if (!window.isDrawn && this.canvas.closest?.(".card")) {
         window.isDrawn = true;
-        // The next frame: then the picture has been shown.
-        requestAnimationFrame(() => (window.playing = performance.now()));
+        window.drawn = performance.now();
+        // When the next frame begins the picture has been shown.
+        requestAnimationFrame((begun) => (window.playing = begun));
       }
       return draw.apply(this, values);
     };
@@ -60,7 +61,7 @@ def visit(browser, server):
     # With the bytes of headers; those of a file that was there already are 0.
     first = page.evaluate("""() =>
       [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-        .filter(({ transferSize, startTime }) => transferSize > 0 && startTime <= window.playing)
+        .filter(({ transferSize, startTime }) => transferSize > 0 && startTime <= window.drawn)
         .map(({ transferSize }) => transferSize)""")
     shift = page.evaluate("window.shift")
     context.close()

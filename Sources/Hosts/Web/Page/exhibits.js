@@ -8,6 +8,8 @@ import { element } from "./page.js";
 const frameTime = 1000 / 31;
 /** The longest step of a card, in seconds, even if its frame comes later. */
 const longestStep = 0.1;
+/** A frame that has taken so long, in milliseconds, leaves what hasn't been drawn yet to the next: a first picture takes longest. */
+const longestFrame = 10;
 
 /** @typedef {import("./canvas-size.js").Size} Size */
 /** @typedef {import("./engine.js").Insets} Insets */
@@ -82,7 +84,11 @@ export class Exhibits {
       if (now - this.lastFrame >= frameTime) {
         const step = Math.min((now - this.lastFrame) / 1000, longestStep);
         this.lastFrame = now;
-        for (const exhibit of this.all) if (exhibit.wantsFrame) exhibit.frame(step);
+        const begun = performance.now();
+        for (const exhibit of this.all) {
+          const isInTime = exhibit.isDrawn || performance.now() - begun < longestFrame;
+          if (isInTime && exhibit.wantsFrame) exhibit.frame(step);
+        }
       }
       this.wake();
     });
@@ -97,6 +103,7 @@ export class Exhibit {
   constructor(home, box, line, { pace, isCard, isApart, insets, followed }) {
     this.home = home;
     this.box = box;
+    this.line = line;
     this.pace = pace;
     this.isApart = isApart;
     this.followed = followed;
@@ -108,19 +115,23 @@ export class Exhibit {
     /** Whether it has to be drawn even if no time passes. */
     this.isStale = true;
     this.hasSize = false;
-    /** Whether its game is there: it may have to wait for a part of the program. */
+    this.isDrawn = false;
+    /** Whether the parts of the program are there that play its game. */
+    this.hasParts = false;
     this.isOpen = false;
-    this.isClosed = false;
     this.seconds = 0;
     this.stage = newStage();
     const backdrop = element("div", { className: "backdrop" });
     const canvas = element("canvas", {});
     box.replaceChildren(backdrop, canvas);
     home.stages.add(this.stage, canvas, backdrop, home.images);
-    this.problem = "";
     this.resize = () => {};
-    if (home.engine.isReady(line, isCard)) this.open(line);
-    else home.engine.ready(line, isCard).then(() => this.open(line));
+    if (home.engine.isReady(line, isCard)) this.open();
+    else home.engine.ready(line, isCard).then(() => {
+      // It is opened in its first frame: games that come with one part don't wait for each other.
+      this.hasParts = true;
+      home.wake();
+    });
     this.observer = followSize(canvas, (size, pixels) => {
       if (size.width === 0 || size.height === 0) return;
       const scale = home.stages.resize(this.stage, size, pixels);
@@ -132,17 +143,16 @@ export class Exhibit {
     });
   }
 
-  /** @param {string} line */
-  open(line) {
-    if (this.isClosed) return;
-    this.problem = this.home.engine.openExhibit(this.stage, this.pace, line);
+  open() {
+    this.home.engine.openExhibit(this.stage, this.pace, this.line);
+    this.hasParts = true;
     this.isOpen = true;
     this.resize();
     this.home.wake();
   }
 
   get wantsFrame() {
-    return this.isOpen && this.hasSize && this.isInSight && (this.isStale || this.isRunning);
+    return this.hasParts && this.hasSize && this.isInSight && (this.isStale || this.isRunning);
   }
 
   get isRunning() {
@@ -175,13 +185,14 @@ export class Exhibit {
 
   /** @param {number} step In seconds. */
   frame(step) {
+    if (!this.isOpen) this.open();
     if (this.isRunning) this.seconds += step * this.speed;
     this.isStale = this.home.engine.showExhibit(this.stage, this.seconds) && this.pace === "still";
+    this.isDrawn = true;
     this.followed();
   }
 
   close() {
-    this.isClosed = true;
     this.observer.disconnect();
     this.home.observer.unobserve(this.box);
     this.home.all.delete(this);

@@ -109,7 +109,7 @@ const shown = drawn();
 
 async function drawn() {
   await engine.parts.load(1);
-  // In the first frame the cards are drawn; with the second they are seen.
+  // In the first frame a card is drawn; with the second it is seen.
   const frames = async () => {
     for (let count = 0; count < 2; count += 1) await new Promise(requestAnimationFrame);
   };
