@@ -53,32 +53,57 @@ def playwright():
         yield playwright
 
 
-@pytest.fixture(scope="session")
-def browsers(playwright):
+class Browsers:
     """The browser for a context with these options: `browsers({"color_scheme": "dark"})`.
 
-    There is one Chromium. Firefox has its colours and its motion from when it is launched.
+    There is one Chromium. Firefox has its colours and its motion from when it is launched, and keeps memory of each page.
     """
-    with ExitStack() as stack:
-        running = {}
 
-        def browsers(options):
-            if BROWSER == "chromium":
-                key, launch = None, partial(launched, playwright.chromium)
-            else:
-                preferences = {}
-                for (name, value), found in FIREFOX_PREFERENCES.items():
-                    if options.get(name) == value:
-                        preferences |= found
-                key, launch = tuple(sorted(preferences)), partial(launched_firefox, playwright.firefox, **preferences)
-            if key not in running:
-                running[key] = stack.enter_context(launch())
-            return running[key]
+    # How many contexts a Firefox has, one after the other.
+    MOST = 30
 
-        yield browsers
+    def __init__(self, playwright):
+        self.playwright = playwright
+        self.running = {}
+
+    def __call__(self, options):
+        if BROWSER == "chromium":
+            key, launch = None, partial(launched, self.playwright.chromium)
+        else:
+            preferences = {}
+            for (name, value), found in FIREFOX_PREFERENCES.items():
+                if options.get(name) == value:
+                    preferences |= found
+            key, launch = tuple(sorted(preferences)), partial(launched_firefox, self.playwright.firefox, **preferences)
+        if key not in self.running:
+            stack = ExitStack()
+            self.running[key] = {"browser": stack.enter_context(launch()), "stack": stack, "contexts": 0}
+        self.running[key]["contexts"] += 1
+        return self.running[key]["browser"]
+
+    def close(self, most=0):
+        """Closes those that have had so many contexts."""
+        for key, kept in list(self.running.items()):
+            if kept["contexts"] >= most:
+                kept["stack"].close()
+                del self.running[key]
 
 
 @pytest.fixture(scope="session")
+def all_browsers(playwright):
+    browsers = Browsers(playwright)
+    yield browsers
+    browsers.close()
+
+
+@pytest.fixture
+def browsers(all_browsers):
+    yield all_browsers
+    if BROWSER == "firefox":
+        all_browsers.close(Browsers.MOST)
+
+
+@pytest.fixture
 def browser(browsers):
     return browsers({})
 

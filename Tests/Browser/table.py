@@ -31,3 +31,13 @@ def stage(page: Page) -> dict:
 def keep_pace(page: Page, pace: str):
     """Has games play themselves at a pace that was chosen before."""
     page.add_init_script(f"localStorage.setItem('pastime.pace', '{pace}')")
+
+
+def go_back(page: Page):
+    """Goes back in the history, without waiting: Playwright waits for ever in Firefox if the document stays."""
+    page.evaluate("history.back()")
+
+
+def go_forward(page: Page):
+    """Goes forward in the history, without waiting."""
+    page.evaluate("history.forward()")

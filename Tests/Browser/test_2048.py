@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
-from table import close_workbench, keep_pace, open_workbench, stage
+from table import close_workbench, go_back, keep_pace, open_workbench, stage
 
 WINNING = "2048 seed=7 start=1024,1024,8,16/32,64,128,256/512,0,2,4/8,16,32,0"
 LOSING = "2048 seed=7 target=4096 start=2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,0"
@@ -75,9 +75,9 @@ def test_the_games_are_changed_on_the_home_page_and_each_is_where_it_was_left(pa
     page.locator("#go-home").click()
     page.locator(".card[href='#2048']").click()
     expect(game.moves).to_have_text("Move 2 of 2")
-    page.go_back()
+    go_back(page)
     expect(page.locator("#home")).to_be_visible()
-    page.go_back()
+    go_back(page)
     expect(page.locator("#title")).to_have_text("Tower of Hanoi")
     expect(page.locator("#table")).to_be_visible()
 

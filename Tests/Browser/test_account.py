@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE, served
 from match_player import Player
+from table import go_back
 from test_access import check
 
 
@@ -355,7 +356,7 @@ def test_a_link_moves_a_player_to_another_device(new_page, server, shots):
     expect(other.locator("#home-name .own-name")).to_have_text("Ann (1), & Co")
     assert number(other) == number(ann)
     # The history has no secret either.
-    other.go_back()
+    go_back(other)
     expect(other).to_have_url(re.compile(r"^(?!.*g1\.)"))
     # Here the same link changes nothing.
     other.goto(f"{server}/{link.split('/')[-1]}")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hanoi_page import FEWEST, HanoiPage
+from table import go_back, go_forward
 
 
 def test_a_newcomer_takes_the_first_steps_from_the_home_page(page: Page, server: str):
@@ -290,10 +291,10 @@ def test_back_leads_to_the_game_before(page: Page, server: str):
     game.stands_at("1 of 31")
     game.new_game()
     game.stands_at("0 of 7")
-    page.go_back()
+    go_back(page)
     game.stands_at("1 of 31")
     expect(page.locator("#parameter-discs")).to_have_value("5")
-    page.go_forward()
+    go_forward(page)
     game.stands_at("0 of 7")
 
 
@@ -307,9 +308,9 @@ def test_a_game_that_was_left_is_carried_on_from_the_home_page(page: Page, serve
     page.locator(".tile.carry-on").click()
     expect(page.locator("#home")).to_be_hidden()
     game.stands_at("1 of 31")
-    page.go_back()
+    go_back(page)
     expect(page.locator("#home")).to_be_visible()
-    page.go_forward()
+    go_forward(page)
     game.stands_at("1 of 31")
     expect(page.locator("#table")).to_be_visible()
 
@@ -351,7 +352,7 @@ def test_a_resize_and_another_page_in_between_break_nothing(page: Page, server: 
     game.choose_pace("max")
     game.stands_at("31 of 31", timeout=15_000)
     page.goto("about:blank")
-    page.go_back()
+    go_back(page)
     game.stands_at("31 of 31")
 
 

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from table import go_back
+
 GAMES = ["hanoi", "2048", "dropit", "minesweeper"]
 TITLES = ["Tower of Hanoi", "2048", "DropIt", "Minesweeper"]
 
@@ -88,10 +90,10 @@ def test_a_card_leads_to_its_game_and_back_leads_home(page, server, game):
     expect(page.locator("#title")).to_have_text("Pastime")
     expect(page).to_have_title("Pastime")
     expect(page).to_have_url(f"{server}/")
-    page.go_back()
+    go_back(page)
     expect(page.locator("#game-title b")).to_have_text(title)
     expect(page.locator("#table")).to_be_visible()
-    page.go_back()
+    go_back(page)
     expect(page.locator("#home")).to_be_visible()
     expect(page).to_have_url(f"{server}/")
     are_drawn(page)
@@ -119,7 +121,7 @@ def test_a_name_is_changed_after_the_toybox_too(page, server):
     page.locator("#new-name").press("Enter")
     page.keyboard.press("Escape")
     expect(page.locator("#home-name .own-name")).to_have_text("Ann")
-    page.go_back()
+    go_back(page)
     expect(page.locator("#game-title b")).to_have_text("Toybox")
     expect(page.locator(".dock [data-action]").first).to_be_visible()
     expect(page.locator("#start")).to_be_hidden()

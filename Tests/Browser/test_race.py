@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from arcade import PHONE
 from match_player import Player
+from table import go_back, go_forward
 
 TOWER = "hanoi discs=2 pegs=3 seed=1 : A>B A>C B>C"
 FIELD = "minesweeper w=9 h=9 mines=10 noguess=yes seed=5"
@@ -223,13 +224,14 @@ def test_a_match_that_begins_takes_the_place_of_a_race(new_page, server):
 def test_who_goes_elsewhere_leaves_the_race(page, server, way):
     ann = Player(page, server, "Ann")
     page.locator("#go-home").click()
-    page.go_back()
-    expect(page.locator("#counter")).to_contain_text("0")
+    expect(page.locator("#home")).to_be_visible()
+    go_back(page)
+    expect(page.locator("#table")).to_be_visible()
     stand_in(page, TOWER, 3, "moves")
     race(page)
     ann.move(0, 1)
     if way == "home":
-        page.go_forward()
+        go_forward(page)
         expect(page.locator("#home")).to_be_visible()
     else:
         page.evaluate("location.hash = 'hanoi+discs=4+pegs=3+seed=1'")
