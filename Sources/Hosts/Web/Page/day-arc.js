@@ -116,6 +116,8 @@ export class DayArc {
     box.style.setProperty("--rise", `${70 - 40 * (1 - Math.abs(2 * share - 1))}%`);
     box.innerHTML = `<i aria-hidden="true"></i>${icon("check")}<span class="hidden"></span>`;
     box.addEventListener("click", () => this.dailies.play(game.name));
+    // Until the device has told what is done.
+    show(box, false, game.title);
     return { game, box };
   }
 }
