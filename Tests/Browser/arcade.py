@@ -112,7 +112,7 @@ FIREFOX_PREFERENCES = {
     ("color_scheme", None): {"layout.css.prefers-color-scheme.content-override": 1},
     ("reduced_motion", "reduce"): {"ui.prefersReducedMotion": 1},
     ("forced_colors", "active"): {"browser.display.document_color_use": 2},
-    ("contrast", "more"): {"layout.css.prefers-contrast.enabled": True, "browser.display.prefers_low_contrast": False},
+    ("contrast", "more"): {"ui.useAccessibilityTheme": 1, "browser.display.document_color_use": 1},
 }
 
 
