@@ -80,6 +80,7 @@ def test_each_element_lies_over_what_it_tells(page, server):
     expect(reader.tree.get_by_role("button").first).to_have_accessible_name(re.compile("ring 1 is lifted"))
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_fingers_find_the_elements_and_play_through_them(new_page):
     page = new_page(PHONE, reduced_motion="reduce")
     reader = show(page, "minesweeper+w=9+h=9+mines=10+seed=1")

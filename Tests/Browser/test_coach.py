@@ -106,6 +106,7 @@ def test_a_link_to_a_game_is_no_first_step(new_page):
 
 
 @pytest.mark.parametrize("device", [PHONE, {**PHONE, "viewport": {"width": 844, "height": 390}}], ids=["upright", "sideways"])
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_on_a_phone_the_card_leaves_the_board_free(new_page, device, shots):
     page = new_page(device, stranger=True)
     page.goto("/")

@@ -60,6 +60,7 @@ def test_a_row_is_filled_by_taps_blown_away_and_the_rest_falls(page: Page, serve
     expect(page.locator("#live")).not_to_be_empty()
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_every_one_of_many_quick_taps_counts(new_page, server: str):
     page = new_page(PHONE)
     game = Game(page, server, "dropit seed=3")

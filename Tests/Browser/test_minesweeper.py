@@ -175,6 +175,7 @@ def test_touch_flags_by_holding_and_in_flag_mode(new_page, server: str):
     expect(game.counter).to_have_text("3")
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_holding_to_open_is_remembered(new_page, server: str):
     page = new_page(PHONE)
     game = Game(page, server, FIVE_MINES)

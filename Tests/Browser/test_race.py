@@ -130,6 +130,7 @@ def test_an_entry_that_cannot_be_raced_says_why_and_the_list_stays(page, server)
     expect(page.locator("#match")).to_be_hidden()
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_a_minefield_is_raced_by_touch_and_begins_with_the_same_cell(phone, server, shots):
     ann = Player(phone, server, "Ann", FIELD.replace("seed=5", "seed=9"))
     # Half a minute in a match, which says no more.
