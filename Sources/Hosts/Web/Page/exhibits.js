@@ -117,7 +117,7 @@ export class Exhibit {
     this.hasSize = false;
     this.isDrawn = false;
     /** Whether the parts of the program are there that play its game. */
-    this.hasParts = false;
+    this.hasParts = home.engine.isReady(line, isCard);
     this.isOpen = false;
     this.seconds = 0;
     this.stage = newStage();
@@ -126,7 +126,7 @@ export class Exhibit {
     box.replaceChildren(backdrop, canvas);
     home.stages.add(this.stage, canvas, backdrop, home.images);
     this.resize = () => {};
-    if (home.engine.isReady(line, isCard)) this.open();
+    if (this.hasParts) this.open();
     else home.engine.ready(line, isCard).then(() => {
       // It is opened in its first frame: games that come with one part don't wait for each other.
       this.hasParts = true;
@@ -145,7 +145,6 @@ export class Exhibit {
 
   open() {
     this.home.engine.openExhibit(this.stage, this.pace, this.line);
-    this.hasParts = true;
     this.isOpen = true;
     this.resize();
     this.home.wake();
