@@ -102,6 +102,30 @@ def test_a_card_leads_to_its_game_and_back_leads_home(page, server, game):
     expect(page.locator("#home")).to_be_visible()
 
 
+# How many pixels of a card's pieces are beneath the sign of the day.
+COVERED = """(sign) => {
+  const pieces = sign.closest(".spot").querySelector(".picture > canvas");
+  const [box, all] = [sign.getBoundingClientRect(), pieces.getBoundingClientRect()];
+  const scale = pieces.width / all.width;
+  const copy = new OffscreenCanvas(box.width * scale, box.height * scale);
+  const context = copy.getContext("2d");
+  context.drawImage(pieces, (all.left - box.left) * scale, (all.top - box.top) * scale);
+  return context.getImageData(0, 0, copy.width, copy.height).data.filter((value, place) => place % 4 === 3 && value > 100).length;
+}"""
+
+
+@pytest.mark.parametrize("device", ["page", "phone"])
+def test_the_sign_of_the_day_covers_no_board(server, device, request):
+    page = request.getfixturevalue(device)
+    page.emulate_media(reduced_motion="reduce")
+    go_home(page, server)
+    are_drawn(page)
+    for game in ["2048", "minesweeper"]:
+        sign = page.locator(f".daily-chip[data-game='{game}']")
+        sign.scroll_into_view_if_needed()
+        assert sign.evaluate(COVERED) == 0, game
+
+
 def test_the_toybox_has_a_tile(page, server):
     go_home(page, server)
     page.locator(".tile.toybox").click()
