@@ -117,10 +117,11 @@ FIREFOX_PREFERENCES = {
 
 
 @contextmanager
-def launched_firefox(firefox, **preferences):
-    """The system's Firefox, headless, by WebDriver BiDi, with further preferences."""
+def launched_firefox(firefox, downloads, **preferences):
+    """The system's Firefox, headless, by WebDriver BiDi, with a folder for files that it saves and further preferences."""
     browser = firefox.launch(
-        channel="moz-firefox", executable_path=installed("firefox-esr", "firefox"), firefox_user_prefs=preferences)
+        channel="moz-firefox", executable_path=installed("firefox-esr", "firefox"), downloads_path=downloads,
+        firefox_user_prefs=preferences)
     try:
         yield browser
     finally:

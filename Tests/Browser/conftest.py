@@ -15,6 +15,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from arcade import (
     DESKTOP, FIREFOX_PREFERENCES, PHONE, SCREENSHOTS, launched, launched_firefox, lend_sources, program, served)
+from devices import new_file
 
 BROWSER = os.environ.get("BROWSER", "chromium")
 
@@ -62,8 +63,9 @@ class Browsers:
     # How many contexts a Firefox has, one after the other.
     MOST = 30
 
-    def __init__(self, playwright):
+    def __init__(self, playwright, downloads):
         self.playwright = playwright
+        self.downloads = downloads
         self.running = {}
 
     def __call__(self, options):
@@ -74,7 +76,8 @@ class Browsers:
             for (name, value), found in FIREFOX_PREFERENCES.items():
                 if options.get(name) == value:
                     preferences |= found
-            key, launch = tuple(sorted(preferences)), partial(launched_firefox, self.playwright.firefox, **preferences)
+            key = tuple(sorted(preferences))
+            launch = partial(launched_firefox, self.playwright.firefox, self.downloads, **preferences)
         if key not in self.running:
             stack = ExitStack()
             self.running[key] = {"browser": stack.enter_context(launch()), "stack": stack, "contexts": 0}
@@ -90,8 +93,14 @@ class Browsers:
 
 
 @pytest.fixture(scope="session")
-def all_browsers(playwright):
-    browsers = Browsers(playwright)
+def downloads(tmp_path_factory):
+    """The folder where Firefox saves files."""
+    return tmp_path_factory.mktemp("downloads")
+
+
+@pytest.fixture(scope="session")
+def all_browsers(playwright, downloads):
+    browsers = Browsers(playwright, downloads)
     yield browsers
     browsers.close()
 
@@ -204,6 +213,24 @@ def dark(new_page):
 @pytest.fixture
 def phone(new_page):
     return new_page(PHONE)
+
+
+@pytest.fixture
+def saved(downloads, tmp_path):
+    """The file that a page saves, with its name: `saved(page, button.click)`."""
+
+    def saved(page, act, seconds=20):
+        if BROWSER == "firefox":
+            act()
+            file = new_file(page, downloads, seconds)
+            return file.rename(tmp_path / file.name)
+        with page.expect_download(timeout=seconds * 1000) as download:
+            act()
+        file = tmp_path / download.value.suggested_filename
+        download.value.save_as(file)
+        return file
+
+    return saved
 
 
 @pytest.fixture

@@ -223,24 +223,21 @@ def test_days_in_a_row_are_counted_from_finished_games(page: Page, server: str):
     expect(page.locator("#day-state")).to_have_text("None done yet")
 
 
-def test_a_file_takes_dailies_to_another_device(page: Page, new_page, server: str):
+def test_a_file_takes_dailies_to_another_device(page: Page, new_page, server: str, saved):
     daily = DailyPage(page, server).home()
     load(page, [kept("2026-11-22"), kept("2026-11-21", entry="waiting")])
     daily.home()
     page.locator(".card[href='#hanoi']").click()
     page.locator("#show-workbench").click()
     page.locator("#panel-moves [data-opens=statistics]").click()
-    with page.expect_download() as download:
-        page.locator("#save-statistics").click()
-    saved = json.loads(open(download.value.path()).read())
-    assert [game["date"] for game in saved["dailies"]] == ["2026-11-21", "2026-11-22"]
+    file = saved(page, page.locator("#save-statistics").click)
+    assert [game["date"] for game in json.loads(file.read_text())["dailies"]] == ["2026-11-21", "2026-11-22"]
     other = new_page()
     away = DailyPage(other, server).home()
     other.locator(".card[href='#hanoi']").click()
     other.locator("#show-workbench").click()
     other.locator("#panel-moves [data-opens=statistics]").click()
-    other.locator("#statistics-file").set_input_files(
-        {"name": "pastime-statistics.json", "mimeType": "application/json", "buffer": json.dumps(saved).encode()})
+    other.locator("#statistics-file").set_input_files(file)
     expect(other.locator("#statistics-state")).to_have_text("2 games added, 0 here before.")
     away.home()
     expect(other.locator("#day-state")).to_have_text("None done yet · 2 days in a row")

@@ -90,6 +90,7 @@ def test_pause_and_single_steps_go_forward_and_back(page: Page, server: str):
     game.stands_at("31 of 31", timeout=15_000)
 
 
+@pytest.mark.chromium("Playwright's double clicks reach a page in Firefox as two single ones")
 def test_a_double_click_on_watch_does_not_pause(page: Page, server: str):
     game = HanoiPage(page, server)
     game.start.dblclick()

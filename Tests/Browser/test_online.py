@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE, served
+from devices import messages, note_messages
 from match_player import Player
 
 
@@ -85,16 +86,16 @@ def told_cells(told: str) -> set[tuple[int, int]]:
 
 def test_in_a_match_of_minesweeper_a_cell_opens_when_the_server_has_told_what_it_contains(new_page, server, shots):
     game = "minesweeper w=9 h=9 mines=10 noguess=yes seed=1"
-    ann, bob = Player(new_page(), server, "Ann", game), Player(new_page(PHONE), server, "Bob", game)
-    heard: list[str] = []
-    ann.page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text))))
+    page = new_page()
+    note_messages(page)
+    ann, bob = Player(page, server, "Ann", game), Player(new_page(PHONE), server, "Bob", game)
     ann.quick()
     expect(ann.page.locator("#waiting-for")).to_contain_text("Minesweeper")
     bob.quick()
     ann.is_playing()
     bob.is_playing()
     # Neither the seed nor the mines: only what both openings show, which isn't the same.
-    begun = next(text for text in heard if " begin " in text).split(" ")
+    begun = next(text for text in messages(ann.page) if " begin " in text).split(" ")
     assert begun[6] == "0" * 16 and begun[-1] != begun[-2]
     assert re.fullmatch(r"\d+:[0-8]+", begun[-1]) and re.fullmatch(r"\d+:[0-8]+", begun[-2])
     shots(ann.page, "online-minesweeper")
@@ -109,7 +110,7 @@ def test_in_a_match_of_minesweeper_a_cell_opens_when_the_server_has_told_what_it
             ann.page.keyboard.press(key)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("#own-score")).not_to_have_text(score)
-    told = [text for text in heard if f":1:open:{column},{row}~" in text]
+    told = [text for text in messages(ann.page) if f":1:open:{column},{row}~" in text]
     assert len(told) == 1 and re.search(r"~([0-8]+|\*)$", told[0])
     shots(ann.page, "online-minesweeper-opened")
     ann.give_up()

@@ -103,27 +103,23 @@ def test_without_the_server_the_link_is_the_long_one(page):
     expect(dialog.locator("#share-note")).to_contain_text("contains the whole game")
 
 
-def test_a_picture_is_saved(page):
+def test_a_picture_is_saved(page, saved):
     dialog = sheet(opened(page))
     expect(dialog.locator(".shared-picture canvas")).to_be_visible()
-    with page.expect_download() as download:
-        dialog.get_by_role("button", name="Picture", exact=True).click()
-    assert download.value.suggested_filename == "pastime-hanoi-7-moves.png"
-    with Image.open(download.value.path()) as picture:
+    file = saved(page, dialog.get_by_role("button", name="Picture", exact=True).click)
+    assert file.name == "pastime-hanoi-7-moves.png"
+    with Image.open(file) as picture:
         assert picture.size == (1600, 1200)
         assert len(picture.convert("RGB").resize((80, 60)).getcolors(4800)) > 200
 
 
-def test_a_clip_is_recorded_and_plays(page, tmp_path):
+def test_a_clip_is_recorded_and_plays(page, saved, tmp_path):
     dialog = sheet(opened(page))
     dialog.get_by_role("button", name="Clip", exact=True).click()
     expect(dialog.locator("progress")).to_be_visible()
-    with page.expect_download(timeout=60_000) as download:
-        dialog.get_by_role("button", name="Save clip").click(timeout=50_000)
-    name = download.value.suggested_filename
-    assert re.fullmatch(r"pastime-hanoi-7-moves\.(webm|mp4)", name)
-    clip = tmp_path / name
-    download.value.save_as(clip)
+    save = dialog.get_by_role("button", name="Save clip")
+    clip = saved(page, lambda: save.click(timeout=50_000), seconds=60)
+    assert re.fullmatch(r"pastime-hanoi-7-moves\.(webm|mp4)", clip.name)
     frames = tmp_path / "frames"
     frames.mkdir()
     subprocess.run(["ffmpeg", "-v", "error", "-i", clip, "-vf", "fps=2", frames / "%03d.png"], check=True)

@@ -143,21 +143,18 @@ def test_scores_are_distributed(new_page, server, shots):
     shots(page, "statistics-p-k")
 
 
-def test_statistics_move_to_another_device_as_a_file(new_page, server, tmp_path):
+def test_statistics_move_to_another_device_as_a_file(new_page, server, saved):
     page, other = new_page(), new_page()
     game = HanoiPage(page, server, "hanoi discs=1")
     game.drag(0, 2)
     expect(page.locator("#result-statistics")).to_have_text("1 played")
     open_sheet(page)
-    with page.expect_download() as download:
-        page.locator("#save-statistics").click()
-    assert download.value.suggested_filename == "pastime-statistics.json"
-    saved = tmp_path / "saved.json"
-    download.value.save_as(saved)
+    file = saved(page, page.locator("#save-statistics").click)
+    assert file.name == "pastime-statistics.json"
     HanoiPage(other, server, "hanoi discs=1")
     open_sheet(other)
     expect(other.locator("#save-statistics")).to_be_disabled()
-    other.locator("#statistics-file").set_input_files(saved)
+    other.locator("#statistics-file").set_input_files(file)
     expect(other.locator("#statistics-state")).to_have_text("1 game added, 0 here before.")
     assert figures(other)["played"] == "1"
 
