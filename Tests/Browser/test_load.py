@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PAGE, PHONE
+from table import open_workbench
 
 
 def test_the_page_is_isolated_from_other_origins(page, server):
@@ -287,6 +288,20 @@ def test_a_link_to_a_game_waits_for_its_parts_and_loads_them_at_once(new_page, s
         # Whatever the table and the result have to say.
         page.evaluate("async () => { for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame); }")
         assert called_early(page) == []
+
+
+def test_whoever_leaves_before_another_language_has_begun_is_not_met_by_its_choice(new_page, server):
+    page = new_page()
+    page.goto(f"{server}/#dropit+seed=1")
+    open_workbench(page, "look")
+    with held_back(page, "games"):
+        page.locator("#language").select_option("zh-Hans")
+        expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+        expect(page.locator("#loading")).to_be_visible()
+        page.goto("about:blank")
+    page.goto(f"{server}/#dropit+seed=1")
+    expect(page.locator("#playfield")).to_be_focused()
+    expect(page.locator("#workbench")).to_be_hidden()
 
 
 def test_a_link_that_can_t_be_read_says_so_when_the_parts_are_there(new_page, server):

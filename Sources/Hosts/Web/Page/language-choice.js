@@ -20,6 +20,9 @@ const placeKey = "language-changed-in";
  *   when what couldn't be loaded anew is over.
  */
 export function connectLanguage({ canReload, save, openWorkbench, openSettings, tell }) {
+  // Read once: who leaves before it is shown isn't met by it the next time.
+  const place = storage.readOwn(placeKey);
+  storage.writeOwn(placeKey, "");
   const select = byId("language");
   select.replaceChildren(
     element("option", { value: "system", textContent: say("As the system") }),
@@ -40,8 +43,6 @@ export function connectLanguage({ canReload, save, openWorkbench, openSettings, 
   });
   return {
     resume() {
-      const place = storage.readOwn(placeKey);
-      storage.writeOwn(placeKey, "");
       if (place === "settings") openSettings();
       if (place === "look") openWorkbench("look");
       if (place) select.focus();
