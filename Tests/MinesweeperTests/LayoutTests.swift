@@ -53,6 +53,19 @@ struct LayoutTests {
         #expect(slab.width > 0.8 * room || played.side == 72)
     }
 
+    @Test("on a card the landscape is seen at the sides of the board")
+    func card() throws {
+        for width in [190.0, 305.0, 400.0] {
+            let played = try play(
+                "minesweeper w=9 h=9 mines=10 seed=1",
+                on: Page(
+                    size: Size(width: width, height: 1.5 * width),
+                    insets: EdgeInsets(top: 52, left: 0, bottom: 0.4 * width, right: 0)))
+            let slab = played.cells.insetBy(dx: -0.3 * played.side, dy: -0.3 * played.side)
+            #expect(slab.minX > 0.09 * width && slab.maxX < 0.91 * width)
+        }
+    }
+
     @Test("a board is fitted down to cells of 26 points, else it opens at 36 and is scrolled")
     func fitting() throws {
         let expert = try play("minesweeper seed=1", on: Self.desktop)

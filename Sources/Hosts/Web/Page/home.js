@@ -16,12 +16,6 @@ const growTime = 260;
 /** The least height at the top of a card for the sign of the day, in points, and the share of it: the board is beneath. */
 const sign = { height: 52, share: 0.115 };
 
-/**
- * How much of a card's width is free on each side of the board, for the scenes that don't see to it themselves.
- * @type {Record<string, number>}
- */
-const sideShares = { minesweeper: 0.1 };
-
 export class Home {
   /**
    * @param {object} page
@@ -147,11 +141,9 @@ export class Home {
       this.exhibits.show(picture, `${game.name} ${game.card.settings}`, {
         pace: isStill ? "1/2" : game.card.pace,
         isCard: true,
-        insets: ({ width, height }) => {
-          const side = (sideShares[game.name] ?? 0) * width;
-          const top = Math.max(sign.height, sign.share * height);
-          return { top, left: side, bottom: (width < 240 ? 0.25 : 0.29) * height, right: side };
-        },
+        insets: ({ width, height }) => ({
+          top: Math.max(sign.height, sign.share * height), left: 0, bottom: (width < 240 ? 0.25 : 0.29) * height, right: 0,
+        }),
       });
     }
   }
