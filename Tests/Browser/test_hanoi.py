@@ -357,6 +357,7 @@ def test_a_resize_and_another_page_in_between_break_nothing(page: Page, server: 
     game.stands_at("31 of 31")
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_a_phone_shows_and_plays_all(phone: Page, server: str, shots):
     game = HanoiPage(phone, server)
     shots(phone, "phone")

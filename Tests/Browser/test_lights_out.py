@@ -247,6 +247,7 @@ def test_a_new_game_has_the_chosen_size_and_another_start(play):
         game.becomes(lambda: game.line != old and game.line.startswith(f"lightsout size={size} seed="), True)
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
 def test_a_finger_presses_on_a_phone(play):
     game = play(GAME, PHONE, color_scheme="dark")
     game.shows(GAME)

@@ -290,6 +290,21 @@ def test_a_link_to_a_game_waits_for_its_parts_and_loads_them_at_once(new_page, s
         assert called_early(page) == []
 
 
+def test_a_result_with_a_time_waits_for_nothing(new_page, server):
+    page = new_page()
+    with held_back(page, "games"), held_back(page, "rest"):
+        page.goto(f"{server}/#hanoi+discs=2")
+        expect(page.locator("#playfield")).to_be_focused()
+        for key in "12":
+            page.keyboard.press(key)
+        # The game's clock.
+        page.wait_for_timeout(1500)
+        for key in "1323":
+            page.keyboard.press(key)
+        expect(page.locator("#result")).to_contain_text("Time 0:0")
+        assert called_early(page) == []
+
+
 def test_whoever_leaves_before_another_language_has_begun_is_not_met_by_its_choice(new_page, server):
     page = new_page()
     page.goto(f"{server}/#dropit+seed=1")
