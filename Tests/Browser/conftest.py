@@ -15,7 +15,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from arcade import (
     DESKTOP, FIREFOX_PREFERENCES, PHONE, SCREENSHOTS, launched, launched_firefox, lend_sources, program, served)
-from devices import new_file
+from outside import new_file
 
 BROWSER = os.environ.get("BROWSER", "chromium")
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE, served
-from devices import hears, note_messages
+from outside import hears, note_messages
 from match_player import Player
 from table import go_back
 from test_access import check

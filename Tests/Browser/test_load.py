@@ -305,7 +305,7 @@ def test_a_result_with_a_time_waits_for_nothing(new_page, server):
         assert called_early(page) == []
 
 
-def test_whoever_leaves_before_another_language_has_begun_is_not_met_by_its_choice(new_page, server):
+def test_a_page_left_before_its_new_language_has_loaded_does_not_open_the_choice_again(new_page, server):
     page = new_page()
     page.goto(f"{server}/#dropit+seed=1")
     open_workbench(page, "look")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE, served
-from devices import messages, note_messages
+from outside import messages, note_messages
 from match_player import Player
 
 

@@ -13,8 +13,8 @@ import { say, sayCount } from "./words.js";
 /** How long a card takes to grow into its game, in milliseconds. */
 const growTime = 260;
 
-/** The least height at the top of a card for the sign of the day, in points, and the share of it: the board is beneath. */
-const sign = { height: 52, share: 0.115 };
+/** The room above the board of a card, for its Daily label: at least so many points, and such a share of the card's height. */
+const labelRoom = { points: 52, share: 0.115 };
 
 export class Home {
   /**
@@ -142,7 +142,7 @@ export class Home {
         pace: isStill ? "1/2" : game.card.pace,
         isCard: true,
         insets: ({ width, height }) => ({
-          top: Math.max(sign.height, sign.share * height), left: 0, bottom: (width < 240 ? 0.25 : 0.29) * height, right: 0,
+          top: Math.max(labelRoom.points, labelRoom.share * height), left: 0, bottom: (width < 240 ? 0.25 : 0.29) * height, right: 0,
         }),
       });
     }

@@ -20,7 +20,7 @@ const placeKey = "language-changed-in";
  *   when what couldn't be loaded anew is over.
  */
 export function connectLanguage({ canReload, save, openWorkbench, openSettings, tell }) {
-  // Read once: who leaves before it is shown isn't met by it the next time.
+  // Cleared at once: if the page is left before it is shown, the choice doesn't open the next time.
   const place = storage.readOwn(placeKey);
   storage.writeOwn(placeKey, "");
   const select = byId("language");
