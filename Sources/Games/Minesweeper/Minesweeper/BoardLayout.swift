@@ -25,9 +25,8 @@ struct BoardLayout {
     /// - Parameters:
     ///   - size: The size of the playfield.
     ///   - stage: The part of it for the board.
-    init(size: Size, stage: Rect, columns: Int, rows: Int) {
-        // On a card there is text above and below the board; the landscape is visible at its sides.
-        let isCard = stage.minX == 0 && stage.maxX == size.width && stage.height < size.height
+    ///   - isCard: Whether it is a card, where the landscape is visible at the sides.
+    init(size: Size, stage: Rect, isCard: Bool, columns: Int, rows: Int) {
         // If there are no controls next to the board, it keeps a margin anyway.
         let room = isCard ? 0.095 * size.width : min(24, 0.06 * size.width)
         let left = max(stage.minX, room)

@@ -147,7 +147,9 @@ public final class MinesweeperScene: Scene {
         wood.layOut(size, in: playfield.window)
         guard size.width > 0, size.height > 0 else { return }
         isLayingOut = true
-        let layout = BoardLayout(size: size, stage: playfield.stage, columns: position.width, rows: position.height)
+        let layout = BoardLayout(
+            size: size, stage: playfield.stage, isCard: playfield.isCard, columns: position.width, rows: position.height
+        )
         let cell = TileLevel.worldCellSide
         scrollView.contentInset = layout.insets
         scrollView.showsHorizontalScrollIndicator = !layout.isDisplay

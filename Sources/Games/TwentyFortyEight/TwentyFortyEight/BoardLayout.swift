@@ -17,10 +17,9 @@ struct BoardLayout: Equatable {
     /// - Parameters:
     ///   - bounds: The playfield, which the landscape fills.
     ///   - stage: The part of it without controls.
-    init(bounds: Rect, stage: Rect, dimension: Int) {
+    ///   - isCard: Whether it is a card, where the landscape is visible at the sides.
+    init(bounds: Rect, stage: Rect, isCard: Bool, dimension: Int) {
         let isBare = stage == bounds
-        // On a card there is text above and below the board; the landscape is visible at its sides.
-        let isCard = !isBare && stage.minX == bounds.minX && stage.maxX == bounds.maxX
         let margin: Size
         if isBare {
             let air = max(4, min(stage.width, stage.height) * 0.025)

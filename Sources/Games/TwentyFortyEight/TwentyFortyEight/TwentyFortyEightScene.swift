@@ -56,7 +56,8 @@ public final class TwentyFortyEightScene: Scene {
         self.animator = animator
         self.player = player
         layout = BoardLayout(
-            bounds: .zero, stage: Rect(x: 0, y: 0, width: 1, height: 1), dimension: position.dimension)
+            bounds: .zero, stage: Rect(x: 0, y: 0, width: 1, height: 1), isCard: false,
+            dimension: position.dimension)
         symbols = TileSymbols(appearance, side: layout.tileSide)
         boardView = GameboardView(dimension: position.dimension)
         tiles = SquareGameboard(dimension: position.dimension, repeating: nil)
@@ -90,7 +91,7 @@ public final class TwentyFortyEightScene: Scene {
     private func layOut() {
         // Temporary effect views don't need a new layout.
         let new = BoardLayout(
-            bounds: playfield.bounds, stage: playfield.stage, dimension: position.dimension)
+            bounds: playfield.bounds, stage: playfield.stage, isCard: playfield.isCard, dimension: position.dimension)
         guard new != layout else { return }
         let ended = halt()
         layout = new

@@ -20,6 +20,10 @@ public final class Playfield: View {
             height: max(bounds.height - insets.top - insets.bottom, 1))
     }
 
+    /// Whether there is text above or below the board and nothing beside it, as on a card. There the landscape shows at
+    /// the board's sides.
+    public var isCard: Bool { insets.left == 0 && insets.right == 0 && insets != .zero }
+
     public override func layoutSubviews() {
         onLayout()
     }
