@@ -115,13 +115,16 @@ FIREFOX_PREFERENCES = {
     ("contrast", "more"): {"ui.useAccessibilityTheme": 1, "browser.display.document_color_use": 1},
 }
 
+# Firefox's sound begins only with a loudspeaker, which a server doesn't have: this one is Firefox's own, for tests.
+LOUDSPEAKER = {"media.cubeb.force_mock_context": True}
+
 
 @contextmanager
 def launched_firefox(firefox, downloads, **preferences):
     """The system's Firefox, headless, by WebDriver BiDi, with a folder for files that it saves and further preferences."""
     browser = firefox.launch(
         channel="moz-firefox", executable_path=installed("firefox-esr", "firefox"), downloads_path=downloads,
-        firefox_user_prefs=preferences)
+        firefox_user_prefs=LOUDSPEAKER | preferences)
     try:
         yield browser
     finally:

@@ -29,6 +29,8 @@ const giveWay = 0.03;
 const fade = 1.5;
 /** The share at which an exponential decay counts as silent: -60 dB. */
 const silence = 0.001;
+/** A level that nobody hears: -120 dB. */
+const inaudible = 1e-6;
 
 /** @typedef {{ start: number, end: number, begin: number, attack: number, decay: number, level: number }} PlannedTone */
 
@@ -43,6 +45,10 @@ export class Synthesiser {
     const volume = new GainNode(context, { gain: master });
     this.output = new WaveShaperNode(context, { curve: limit, oversample: "none" });
     this.cues.connect(volume).connect(this.output).connect(context.destination);
+    // Too quiet to be heard. Firefox rests a compressor that gets nothing: it would begin with the first cue, and swallow it.
+    const wake = new ConstantSourceNode(context, { offset: inaudible });
+    wake.connect(this.cues);
+    wake.start();
     this.noise = noise(context);
     /** @type {{ gain: GainNode, sources: AudioScheduledSourceNode[], end: number }[]} */
     this.voices = [];
