@@ -54,6 +54,10 @@ def playwright():
         yield playwright
 
 
+# Options that Firefox doesn't have, or has from when it was launched.
+NOT_OF_FIREFOX = ("is_mobile", "color_scheme", "reduced_motion", "forced_colors", "contrast")
+
+
 class Browsers:
     """The browser for a context with these options: `browsers({"color_scheme": "dark"})`.
 
@@ -83,6 +87,13 @@ class Browsers:
             self.running[key] = {"browser": stack.enter_context(launch()), "stack": stack, "contexts": 0}
         self.running[key]["contexts"] += 1
         return self.running[key]["browser"]
+
+    def context(self, options):
+        """A context of its own, which the caller closes: `browsers.context({"reduced_motion": "reduce"})`."""
+        browser = self(options)
+        if BROWSER == "firefox":
+            options = {name: value for name, value in options.items() if name not in NOT_OF_FIREFOX}
+        return browser.new_context(**options)
 
     def close(self, most=0):
         """Closes those that have had so many contexts."""
@@ -123,13 +134,14 @@ def launch(playwright):
     return partial(launched, playwright.chromium)
 
 
-# Options that Firefox doesn't have, or has from when it was launched.
-NOT_OF_FIREFOX = ("is_mobile", "color_scheme", "reduced_motion", "forced_colors", "contrast")
-
-
 def is_of_playwright(complaint: str) -> bool:
     """Whether Firefox complains of the style that Playwright adds to the page for a picture."""
     return BROWSER == "firefox" and "blocked an inline style (style-src-elem)" in complaint
+
+
+def is_of_a_page_left(complaint: str) -> bool:
+    """Whether Firefox complains that a page was left while its service worker still fetched something."""
+    return BROWSER == "firefox" and "A ServiceWorker intercepted the request" in complaint
 
 
 def skip_blank_pages(page):
@@ -175,11 +187,7 @@ def new_page(browsers, server):
     pages = []
 
     def new_page(device=DESKTOP, stranger=False, installed=False, at=server, **options):
-        options = {**device, **options}
-        browser = browsers(options)
-        if BROWSER == "firefox":
-            options = {name: value for name, value in options.items() if name not in NOT_OF_FIREFOX}
-        context = browser.new_context(base_url=at, **options)
+        context = browsers.context({"base_url": at, **device, **options})
         context.set_default_timeout(20_000)
         if not installed:
             lend_sources(context)

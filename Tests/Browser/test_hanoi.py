@@ -391,30 +391,31 @@ def test_all_is_reached_by_keyboard_alone(page: Page, server: str):
     game = HanoiPage(page, server)
     active = "document.activeElement.id || document.activeElement.textContent.trim()"
 
-    def reached(count: int) -> list[str]:
+    def reached(last: str, most: int = 20) -> list[str]:
+        """What has the focus, one after the other, up to the last: behind the page's end Firefox gives it to its own bars."""
         seen = []
-        for _ in range(count):
+        while last not in seen and len(seen) < most:
             page.keyboard.press("Tab")
             seen.append(page.evaluate(active))
+        assert last in seen, f"{last} isn't reached by Tab"
         return seen
 
     page.locator("#playfield").focus()
-    seen = reached(14)
+    seen = reached("Hint")
     for name in ["go-home", "game-title", "play-online", "show-leaders", "mute", "show-workbench", "scrubber",
-                 "New game", "Undo", "start", "redo", "Hint"]:
+                 "New game", "Undo", "start", "redo"]:
         assert name in seen, f"{name} isn't reached by Tab"
     page.locator("#show-workbench").focus()
     page.keyboard.press("Enter")
-    while page.evaluate(active) != "tab-moves":
-        page.keyboard.press("Tab")
-    seen = reached(8)
-    for name in ["Back to the start", "One move back", "go-on", "One move on", "place", "Go"]:
+    reached("tab-moves")
+    seen = reached("Go")
+    for name in ["Back to the start", "One move back", "go-on", "One move on", "place"]:
         assert name in seen, f"{name} isn't reached by Tab"
     for tab, name in [("rules", "parameter-discs"), ("look", "motion")]:
         page.locator("#workbench [role=tab][aria-selected=true]").focus()
         page.keyboard.press("ArrowRight")
         expect(page.locator(f"#tab-{tab}")).to_be_focused()
-        assert name in reached(4), f"{name} isn't reached by Tab"
+        reached(name, most=4)
     page.keyboard.press("Escape")
     expect(page.locator("#workbench")).to_be_hidden()
     expect(page.locator("#show-workbench")).to_be_focused()
@@ -422,7 +423,7 @@ def test_all_is_reached_by_keyboard_alone(page: Page, server: str):
     page.keyboard.press("Space")
     expect(game.start).to_have_text("Pause")
     game.start.focus()
-    assert "pace" in reached(2)
+    reached("pace", most=2)
     page.locator("#playfield").focus()
     page.keyboard.press("Space")
     expect(game.start).to_have_text("Go on")
@@ -436,9 +437,8 @@ def test_moves_are_announced(page: Page, server: str):
     expect(page.locator("#live")).to_have_text("Move 1: ring 1 from A to B")
 
 
-def test_reduced_motion_is_respected(browser, server: str):
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
+def test_reduced_motion_is_respected(new_page, server: str):
+    page = new_page(reduced_motion="reduce")
     game = HanoiPage(page, server)
     expect(page.locator("#motion")).to_have_value("off")
     game.choose_pace("16")
@@ -447,7 +447,6 @@ def test_reduced_motion_is_respected(browser, server: str):
     page.locator("#close-result").click()
     page.locator("#go-home").click()
     expect(page.locator("#home-motion")).to_have_attribute("aria-pressed", "true")
-    context.close()
 
 
 def test_dark_and_wide_and_many_pegs_are_pictured(dark: Page, server: str, shots):

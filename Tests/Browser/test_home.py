@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from arcade import DESKTOP, PHONE
 from table import go_back
 
 GAMES = ["hanoi", "2048", "dropit", "minesweeper"]
@@ -114,10 +115,9 @@ COVERED = """(sign) => {
 }"""
 
 
-@pytest.mark.parametrize("device", ["page", "phone"])
-def test_the_sign_of_the_day_covers_no_board(server, device, request):
-    page = request.getfixturevalue(device)
-    page.emulate_media(reduced_motion="reduce")
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_sign_of_the_day_covers_no_board(new_page, server, device):
+    page = new_page(device, reduced_motion="reduce")
     go_home(page, server)
     are_drawn(page)
     for game in ["2048", "minesweeper"]:

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PAGE, PHONE, ROOT, served
+from conftest import is_of_a_page_left, is_of_playwright
 
 ASSEMBLE = ROOT / "Scripts" / "assemble-page.sh"
 
@@ -130,12 +131,12 @@ class Installed:
 
 
 @pytest.fixture
-def installed_page(browser):
+def installed_page(browsers):
     """Makes pages that may find the server gone, of which the browser itself complains."""
     contexts = []
 
     def make(device=DESKTOP, **options):
-        context = browser.new_context(**{**device, **options})
+        context = browsers.context({**device, **options})
         contexts.append(context)
         context.set_default_timeout(10_000)
         context.add_init_script(
@@ -146,7 +147,8 @@ def installed_page(browser):
         return page
 
     yield make
-    faults = [fault for context in contexts for page in context.pages for fault in getattr(page, "faults", [])]
+    faults = [fault for context in contexts for page in context.pages for fault in getattr(page, "faults", [])
+              if not is_of_playwright(fault) and not is_of_a_page_left(fault)]
     for context in contexts:
         context.close()
     assert not faults

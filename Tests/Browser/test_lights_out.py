@@ -117,12 +117,12 @@ def address():
 
 
 @pytest.fixture
-def play(browser, address):
+def play(browsers, address):
     """Opens the page with a game: `game = play(GAME)`."""
     contexts, watches = [], []
 
     def play(line="", device=DESKTOP, **options):
-        context = browser.new_context(**{**device, **options})
+        context = browsers.context({**device, **options})
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

@@ -160,6 +160,8 @@ def test_the_result_shows_both_boards_and_the_way_there_and_rematch_comes_first(
     ann.move(1, 2)
     ann.sees("You won")
     expect(ann.page.locator("#match-result button").first).to_have_text("Rematch")
+    # Of two windows only one has the focus.
+    ann.page.bring_to_front()
     expect(ann.page.locator("#match-result button").first).to_be_focused()
     for player, own, other in [(ann, ["You", "2 rings home", "3 moves"], ["Bob", "0 rings home", "1 move"]),
                                (bob, ["You", "0 rings home", "1 move"], ["Ann", "2 rings home", "3 moves"])]:
