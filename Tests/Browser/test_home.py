@@ -257,7 +257,7 @@ def test_a_phone_shows_four_cards_and_scrolls_to_the_rest(phone, server, shots):
     shots(phone, "home-phone")
     phone.locator(".tile.quick").scroll_into_view_if_needed()
     expect(phone.locator(".tile.quick")).to_be_in_viewport()
-    phone.locator('.card[href="#minesweeper"]').tap()
+    phone.locator('.card[href="#minesweeper"]').click()
     expect(phone.locator("#table")).to_be_visible()
     expect(phone).to_have_title("Pastime: Minesweeper")
 

@@ -99,7 +99,7 @@ def test_the_systems_bars_have_the_colour_of_the_page(new_page, server: str, sch
     assert served == [home]
     page.get_by_role("link", name="Tower of Hanoi").click()
     expect(page.locator("#table")).to_be_visible()
-    assert page.evaluate(colour) != home
+    page.wait_for_function(f"(home) => ({colour})() !== home", arg=home)
 
 
 # Without a server
