@@ -64,8 +64,9 @@ class Browsers:
     There is one Chromium. Firefox has its colours and its motion from when it is launched, and keeps memory of each page.
     """
 
-    # How many contexts a Firefox has, one after the other.
+    # How many contexts a Firefox has, one after the other, and how many run beside each other between tests.
     MOST = 30
+    KEPT = 3
 
     def __init__(self, playwright, downloads):
         self.playwright = playwright
@@ -80,7 +81,7 @@ class Browsers:
             for (name, value), found in FIREFOX_PREFERENCES.items():
                 if options.get(name) == value:
                     preferences |= found
-            key = tuple(sorted(preferences))
+            key = tuple(sorted(preferences.items()))
             launch = partial(launched_firefox, self.playwright.firefox, self.downloads, **preferences)
         if key not in self.running:
             stack = ExitStack()
@@ -95,10 +96,10 @@ class Browsers:
             options = {name: value for name, value in options.items() if name not in NOT_OF_FIREFOX}
         return browser.new_context(**options)
 
-    def close(self, most=0):
-        """Closes those that have had so many contexts."""
-        for key, kept in list(self.running.items()):
-            if kept["contexts"] >= most:
+    def close(self, most=0, keep=0):
+        """Closes those that have had so many contexts, and all but the latest that are kept."""
+        for place, (key, kept) in enumerate(reversed(list(self.running.items()))):
+            if kept["contexts"] >= most or place >= keep:
                 kept["stack"].close()
                 del self.running[key]
 
@@ -120,7 +121,7 @@ def all_browsers(playwright, downloads):
 def browsers(all_browsers):
     yield all_browsers
     if BROWSER == "firefox":
-        all_browsers.close(Browsers.MOST)
+        all_browsers.close(Browsers.MOST, Browsers.KEPT)
 
 
 @pytest.fixture
@@ -140,8 +141,14 @@ def is_of_playwright(complaint: str) -> bool:
 
 
 def is_of_a_page_left(complaint: str) -> bool:
-    """Whether Firefox complains that a page was left while its service worker still fetched something."""
-    return BROWSER == "firefox" and "A ServiceWorker intercepted the request" in complaint
+    """Whether Firefox complains that a page was left before its font was there: NS_BINDING_ABORTED."""
+    return BROWSER == "firefox" and "download failed (font-family" in complaint and "status=2152398850" in complaint
+
+
+def is_of_a_server_gone(complaint: str) -> bool:
+    """Whether Firefox complains of a request in vain."""
+    return BROWSER == "firefox" and any(words in complaint for words in [
+        "A ServiceWorker intercepted the request", "NetworkError when attempting to fetch", "download failed (font-family"])
 
 
 def skip_blank_pages(page):
@@ -168,7 +175,7 @@ class Watch:
             self.complaints.append(f"console {message.type}: {message.text}")
 
     def error(self, error):
-        if not is_of_playwright(str(error)):
+        if not is_of_playwright(str(error)) and not is_of_a_page_left(str(error)):
             self.complaints.append(f"uncaught: {error}")
 
     def request(self, request):

@@ -86,6 +86,7 @@ def chinese(new_page, device=DESKTOP, **options):
     return new_page(device, locale="zh-CN", **options)
 
 
+@pytest.mark.chromium("offline, Firefox's driver reloads nothing, not even from the device")
 def test_without_a_connection_the_language_stays(new_page):
     with served("debug") as address:
         page = chinese(new_page, installed=True, at=address)
