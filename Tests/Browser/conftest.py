@@ -146,9 +146,11 @@ def is_of_a_page_left(complaint: str) -> bool:
 
 
 def is_of_a_server_gone(complaint: str) -> bool:
-    """Whether Firefox complains of a request in vain."""
-    return BROWSER == "firefox" and any(words in complaint for words in [
-        "A ServiceWorker intercepted the request", "NetworkError when attempting to fetch", "download failed (font-family"])
+    """Whether Firefox complains of a request in vain: its worker's, which it quotes, or a font's, NS_ERROR_CONNECTION_REFUSED."""
+    return BROWSER == "firefox" and (
+        "A ServiceWorker intercepted the request" in complaint
+        or "NetworkError when attempting to fetch resource.’" in complaint
+        or "download failed (font-family" in complaint and "status=2152398861" in complaint)
 
 
 def skip_blank_pages(page):

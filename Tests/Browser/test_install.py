@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PAGE, PHONE, ROOT, served
-from conftest import is_of_a_server_gone, is_of_playwright
+from conftest import is_of_a_page_left, is_of_a_server_gone, is_of_playwright
 
 ASSEMBLE = ROOT / "Scripts" / "assemble-page.sh"
 
@@ -148,7 +148,7 @@ def installed_page(browsers):
 
     yield make
     faults = [fault for context in contexts for page in context.pages for fault in getattr(page, "faults", [])
-              if not is_of_playwright(fault) and not is_of_a_server_gone(fault)]
+              if not (is_of_playwright(fault) or is_of_a_page_left(fault) or is_of_a_server_gone(fault))]
     for context in contexts:
         context.close()
     assert not faults
