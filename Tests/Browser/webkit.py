@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from glob import glob
 
 from selenium import webdriver
+from selenium.common.exceptions import MoveTargetOutOfBoundsException
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
@@ -123,7 +124,12 @@ class Tab:
         for place in places[1:]:
             pointer.move_to_location(*map(round, place))
         pointer.pointer_up()
-        actions.perform()
+        try:
+            actions.perform()
+        except MoveTargetOutOfBoundsException as error:
+            seen = self.run("return [innerWidth, innerHeight]")
+            error.msg = f"{places} aren't all in the page, which is {seen}"
+            raise
 
     def picture(self, path):
         # What is fading in has arrived.
