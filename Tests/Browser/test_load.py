@@ -112,6 +112,20 @@ def open_card(page: Page, game: str):
     expect(page.locator("#table")).to_be_visible()
 
 
+@pytest.mark.parametrize("press, opens", [
+    ("#day-words", ".calendar"), ("#home-name", "#profile"), ("#play-online", "#online"), ("#show-leaders", "#leaders")])
+def test_a_button_pressed_before_its_part_is_there_opens_it_then(new_page, server, press, opens):
+    page = new_page()
+    waiting = []
+    page.context.route(re.compile(r"/more\b.*\.js$"), lambda route: waiting.append(route))
+    page.goto(f"{server}/" if press in ("#day-words", "#home-name") else f"{server}/#2048")
+    page.locator(press).click()
+    expect(page.locator("#news")).to_contain_text("Loading")
+    for route in waiting:
+        route.continue_()
+    expect(page.locator(f"dialog{opens}")).to_be_visible()
+
+
 def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
     """Everything a quick player can do before the later parts of the program are there."""
     page = new_page()

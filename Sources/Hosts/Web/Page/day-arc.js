@@ -38,7 +38,6 @@ export class DayArc {
     this.way = this.#draw();
     this.medals = dailies.all.map((game, index) => this.#medal(game, index));
     this.box.prepend(this.way.box, ...this.medals.map(({ box }) => box));
-    byId("day-words").addEventListener("click", () => this.openCalendar());
     dailies.follow(() => this.refresh());
     document.addEventListener("visibilitychange", () => this.refresh());
   }

@@ -27,18 +27,18 @@ export class Home {
    * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {() => string} page.motion The motion setting.
    * @param {() => import("./daily.js").Dailies} page.dailies The puzzles of the day.
+   * @param {() => import("./later.js").Later<import("./day-arc.js").DayArc>} page.day The day's arc.
    * @param {Promise<void>} page.shown Resolves when the first pictures have been drawn.
    */
-  constructor({ games, exhibits, play, meet, watch, isOffline, motion, dailies, shown }) {
+  constructor({ games, exhibits, play, meet, watch, isOffline, motion, dailies, day, shown }) {
     this.games = games;
     this.exhibits = exhibits;
     this.play = play;
     this.meet = meet;
     this.motion = motion;
     this.dailies = dailies;
+    this.day = day;
     this.shown = shown;
-    /** @type {import("./day-arc.js").DayArc | null} */
-    this.arc = null;
     this.box = byId("home");
     this.isMade = false;
     /**
@@ -85,9 +85,8 @@ export class Home {
 
   /** Shows the day's arc; it is loaded when the page stands. */
   async showDay() {
-    const { DayArc } = await import("./more.js");
-    this.arc ??= new DayArc(this.dailies(), () => this.isShown);
-    this.arc.refresh();
+    const arc = await this.day().load();
+    arc.refresh();
   }
 
   greet() {
@@ -97,7 +96,7 @@ export class Home {
 
   hide() {
     this.box.hidden = true;
-    this.arc?.refresh();
+    this.day().now?.refresh();
     this.carryOn?.close();
     this.carryOn = null;
     for (const card of parts(byId("cards"), ".card")) {

@@ -173,6 +173,7 @@ const home = new Home({
   isOffline: () => reach.isOffline,
   motion: () => byId("motion").value,
   dailies: () => dailies,
+  day: () => dayArc,
   shown,
 });
 
@@ -309,6 +310,7 @@ const more = new Later(async () => {
  */
 const later = (make) => new Later(async () => make(await more.load()), () => news.say(say("Loading…")));
 
+const dayArc = later(({ DayArc }) => new DayArc(dailies, () => home.isShown));
 const match = later(({ MatchView }) => new MatchView({
   perform: (command) => link.perform(command),
   watch: (line) => opening.watch(line),
@@ -408,6 +410,7 @@ async function register() {
 
 byId("play-online").addEventListener("click", () => dialog.use((dialog) => dialog.open()));
 byId("show-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
+byId("day-words").addEventListener("click", () => dayArc.use((arc) => arc.openCalendar()));
 byId("home-name").addEventListener("click", () => profile.use((profile) => profile.open(null)));
 byId("statistics").addEventListener("opening", () => statistics.use((statistics) => statistics.open()));
 byId("analyse-result").addEventListener("click", () => analysis.use((analysis) => analysis.begin()));
