@@ -101,6 +101,7 @@ def test_minesweeper_is_cleared(tab, look, pastime):
     for word in run.stdout.split():
         column, row = map(int, word.removeprefix("open:").split(","))
         tab.point(tab.places()[9 * row + column])
+        tab.wait("decodeURIComponent(location.hash).endsWith(arguments[0])", word)
     tab.sees("#result-title", "Cleared")
     look("minesweeper")
 
