@@ -68,8 +68,8 @@ def test_files_that_are_named_by_their_content_are_kept_and_the_others_asked_for
 
 
 @contextmanager
-def held_back(page: Page, part: str):
-    """Holds a part of the program back: `with held_back(page, "games") as release: … release()`."""
+def files_held_back(page: Page, files: str):
+    """Holds files whose names match a pattern back."""
     waiting = []
 
     def hold(route):
@@ -79,15 +79,20 @@ def held_back(page: Page, part: str):
         else:
             waiting.append(route)
 
-    page.context.route(f"**/pastime-{part}.*.wasm", hold)
+    page.context.route(f"**/{files}", hold)
 
     def release():
-        page.context.unroute(f"**/pastime-{part}.*.wasm")
+        page.context.unroute(f"**/{files}")
         while waiting:
             waiting.pop().continue_()
 
     yield release
     release()
+
+
+def held_back(page: Page, part: str):
+    """Holds a part of the program back: `with held_back(page, "games") as release: … release()`."""
+    return files_held_back(page, f"pastime-{part}.*.wasm")
 
 
 def called_early(page: Page):
@@ -112,18 +117,17 @@ def open_card(page: Page, game: str):
     expect(page.locator("#table")).to_be_visible()
 
 
-@pytest.mark.parametrize("press, opens", [
-    ("#day-words", ".calendar"), ("#home-name", "#profile"), ("#play-online", "#online"), ("#show-leaders", "#leaders")])
-def test_a_button_pressed_before_its_part_is_there_opens_it_then(new_page, server, press, opens):
+@pytest.mark.parametrize("address, press, opens", [
+    ("", "#day-words", ".calendar"), ("", "#home-name", "#profile"),
+    ("#2048", "#play-online", "#online"), ("#2048", "#show-leaders", "#leaders")])
+def test_a_button_pressed_before_its_part_is_there_opens_it_then(new_page, server, address, press, opens):
     page = new_page()
-    waiting = []
-    page.context.route(re.compile(r"/more\b.*\.js$"), lambda route: waiting.append(route))
-    page.goto(f"{server}/" if press in ("#day-words", "#home-name") else f"{server}/#2048")
-    page.locator(press).click()
-    expect(page.locator("#news")).to_contain_text("Loading")
-    for route in waiting:
-        route.continue_()
-    expect(page.locator(f"dialog{opens}")).to_be_visible()
+    with files_held_back(page, "more*.js") as release:
+        page.goto(f"{server}/{address}")
+        page.locator(press).click()
+        expect(page.locator("#news")).to_contain_text("Loading")
+        release()
+        expect(page.locator(f"dialog{opens}")).to_be_visible()
 
 
 def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
