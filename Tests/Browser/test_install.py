@@ -290,6 +290,7 @@ def test_a_new_version_begins_when_the_player_restarts(installed_page, next_buil
         assert other.evaluate(STORES) == 2
         with other.expect_worker(lambda worker: "/thinker-worker." in worker.url):
             other.goto(f"{server}/#minesweeper")
+            expect(other.locator("#loading")).to_be_hidden()
             other.keyboard.press("h")
         other.close()
         page.reload()

@@ -58,6 +58,7 @@ def test_nothing_is_shown_in_another_language_first(new_page):
 def test_another_language_begins_at_once_and_the_game_goes_on(new_page):
     page = new_page()
     page.goto("/#hanoi+discs=4")
+    expect(page.locator("#loading")).to_be_hidden()
     page.locator("#playfield").focus()
     for key in "12":
         page.keyboard.press(key)
