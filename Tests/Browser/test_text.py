@@ -66,7 +66,7 @@ def test_text_looks_as_it_does_natively(table, recorded, tmp_path):
     picture = tmp_path / f"{recorded['name']}.png"
     picture.write_bytes(base64.b64decode(found.pop("picture")))
     # The browser moves edges by parts of a pixel, and makes faces bold that aren't in its own way.
-    assert found["mean"] < 7 and found["share"] < 0.025 and 0.9 < found["ink"] < 1.1, f"{found}, see {picture}"
+    assert found["mean"] < 5 and found["share"] < 0.015 and 0.93 < found["ink"] < 1.07, f"{found}, see {picture}"
 
 
 def test_a_difference_that_matters_is_noticed(table):

@@ -65,7 +65,9 @@ extension Painter {
         var x = -natural * share
         for run in runs {
             take(run.face, for: font)
-            trace(run, at: x, in: font)
+            for strike in run.face.strikes {
+                trace(run, at: Point(x: x + strike.x * font.size, y: strike.y * font.size), in: font)
+            }
             x += run.width
         }
         cairo_fill(context)
@@ -103,14 +105,14 @@ extension Painter {
         run.width = extents.x_advance
     }
 
-    private func trace(_ run: Run, at x: Double, in font: Font) {
+    private func trace(_ run: Run, at point: Point, in font: Font) {
         guard let offsets = run.face.offsets(of: run.string, in: font) else {
-            cairo_move_to(context, x, 0)
+            cairo_move_to(context, point.x, point.y)
             cairo_text_path(context, run.string)
             return
         }
         for (scalar, offset) in zip(run.string.unicodeScalars, offsets) {
-            cairo_move_to(context, x + offset, 0)
+            cairo_move_to(context, point.x + offset, point.y)
             cairo_text_path(context, String(scalar))
         }
     }
