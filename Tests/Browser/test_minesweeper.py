@@ -299,6 +299,31 @@ def test_zooming_and_resizing_in_mid_game(page: Page, server: str, shots):
     shots(page, "minesweeper-fitted")
 
 
+@pytest.mark.parametrize("untold", [["pointerup"], ["pointerup", "lostpointercapture"]], ids=" and ".join)
+def test_a_release_that_the_page_is_not_told_of_ends_the_drag(page: Page, server: str, untold: list[str]):
+    Game(page, server, "minesweeper w=100 h=100 mines=2000 seed=4 : open:50,50", columns=100, rows=100)
+    # Where the board's left edge is; the tree follows the board when that is at rest.
+    edge = """() => {
+        const cell = document.querySelector(".accessible-tree [role=gridcell]");
+        const { x, width } = cell.getBoundingClientRect();
+        return Math.round(x - (cell.ariaColIndex - 1) * width);
+    }"""
+    before = page.evaluate(edge)
+    # As if a dialog of the browser had taken it.
+    page.evaluate("""(untold) => {
+        for (const name of untold) {
+          addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+        }
+    }""", untold)
+    page.mouse.move(640, 400)
+    page.mouse.down()
+    page.mouse.move(540, 400, steps=8)
+    page.mouse.up()
+    page.mouse.move(740, 300, steps=8)
+    page.wait_for_function(f"(before) => ({edge})() !== before", arg=before)
+    assert page.evaluate(edge) == pytest.approx(before - 100, abs=12)
+
+
 def test_a_million_cells_are_one_board(page: Page, server: str, shots):
     page.goto(f"{server}/#minesweeper+w=1000+h=1000+mines=30000+seed=5")
     expect(page.locator("#counter")).to_have_text("30,000")

@@ -45,13 +45,6 @@ export class AccessibleTree {
     canvas.after(root);
     canvas.addEventListener("focus", () => this.#follow(0));
     new ResizeObserver(() => this.changed()).observe(canvas);
-    canvas.addEventListener("pointerdown", () => (this.#isPressed = true));
-    for (const event of ["pointerup", "pointercancel"]) {
-      addEventListener(event, () => {
-        this.#isPressed = false;
-        this.changed();
-      });
-    }
     root.addEventListener("focusin", ({ target }) => this.#focused(this.#items.of(target)));
     root.addEventListener("keydown", (event) => this.#press(event));
     root.addEventListener("click", (event) => {
@@ -73,11 +66,17 @@ export class AccessibleTree {
   takes({ type, clientX, clientY, target }) {
     const { left, top, right, bottom } = /** @type {Element} */ (target).getBoundingClientRect();
     const isThere = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (isThere && type === "pointerdown") {
-      this.#pressedAt = performance.now();
-      this.#isPressed = true;
-    }
+    if (isThere && type === "pointerdown") this.#pressedAt = performance.now();
     return isThere;
+  }
+
+  /**
+   * A pointer was pressed or released: the elements stay where they are as long as one is down.
+   * @param {boolean} isPressed Whether one is down now.
+   */
+  hold(isPressed) {
+    this.#isPressed = isPressed;
+    if (!isPressed) this.changed();
   }
 
   /** The canvas was painted. */

@@ -30,9 +30,17 @@ export function connectPointers(canvas, engine, wake, tree) {
   const begin = (/** @type {PointerEvent} */ event) => {
     canvas.setPointerCapture(event.pointerId);
     down.add(event.pointerId);
+    tree?.hold(true);
     send(event, began);
   };
+  const end = (/** @type {PointerEvent} */ event, /** @type {number} */ phase) => {
+    if (!down.delete(event.pointerId)) return;
+    send(event, phase);
+    tree?.hold(down.size > 0);
+  };
   const move = (/** @type {PointerEvent} */ event) => {
+    // A menu or dialog of the browser's can take the release.
+    if (event.buttons === 0) end(event, cancelled);
     if (down.has(event.pointerId) || event.pointerType === "mouse") send(event, moved);
   };
   const turn = (/** @type {WheelEvent} */ event) => {
@@ -49,12 +57,10 @@ export function connectPointers(canvas, engine, wake, tree) {
   };
   canvas.addEventListener("pointerdown", begin);
   canvas.addEventListener("pointermove", move);
-  canvas.addEventListener("pointerup", (event) => {
-    if (down.delete(event.pointerId)) send(event, ended);
-  });
-  canvas.addEventListener("pointercancel", (event) => {
-    if (down.delete(event.pointerId)) send(event, cancelled);
-  });
+  canvas.addEventListener("pointerup", (event) => end(event, ended));
+  for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+    canvas.addEventListener(name, (event) => end(event, cancelled));
+  }
   canvas.addEventListener("wheel", turn, { passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   tree?.root.addEventListener("pointerdown", (event) => {
