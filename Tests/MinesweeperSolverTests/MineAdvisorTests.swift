@@ -83,6 +83,24 @@ struct MineAdvisorTests {
         }
     }
 
+    /// In the corner one of two cells holds a mine, and if both cells that could tell which hold mines nothing will. With 7
+    /// or 8 mines on this board a search of all continuations, too, wins most often by guessing there at once.
+    @Test(
+        "a guess that may have to be made later anyway comes before a safer one",
+        arguments: [(7, 7, true), (7, 8, true), (16, 8, false)])
+    func laterGuess(width: Int, mineCount: Int, comesFirst: Bool) throws {
+        var cells = [UInt8](repeating: Observation.covered, count: 3 * width)
+        for (row, numbers) in [(1, [1, 3]), (2, [0, 1])] as [(Int, [UInt8])] {
+            cells.replaceSubrange(row * width..<row * width + 2, with: numbers)
+        }
+        let observation = Observation(width: width, height: 3, mineCount: mineCount, cells: cells)
+        let advice = try #require(Self.advice(on: observation))
+        #expect((advice.cell < 2) == comesFirst)
+        #expect(advice.reason == (comesFirst ? .settlesMost : .leastRisk))
+        let probabilities = try #require(MineProbabilities(observation)).values
+        #expect(probabilities[0] == 0.5 && probabilities[width - 1] < 0.42)
+    }
+
     @Test("the advice depends on the board alone, not on what was asked before")
     func deterministic() throws {
         var random = RandomGenerator(seed: 5)

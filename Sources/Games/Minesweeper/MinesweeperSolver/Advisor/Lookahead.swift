@@ -8,10 +8,14 @@
 /// the lookahead W(B) is estimated as P(the safest cell is safe) * `afterGuess`. So the value is the probability to
 /// survive this guess and the next ones ("secondary safety"), until there is progress. First all candidates are
 /// evaluated one number deep, then the best few two deep.
+///
+/// Of the first guess's risk only that counts which doesn't come anyway (`LaterGuesses`).
 struct Lookahead {
     struct Candidate {
         let cell: Int
         let risk: Double
+        /// The part of the risk that comes anyway.
+        var due = 0.0
         var worth = 0.0
         /// Whether it can show only one number: then it gives no information.
         var isDead = false
@@ -23,7 +27,7 @@ struct Lookahead {
     static var mostCandidates: Int { 24 }
     static var mostDeep: Int { 6 }
     static var mostAnswers: Int { 5 }
-    /// Cells less likely to be safe than this fraction of the safest are not candidates.
+    /// Cells less likely to be safe than this fraction of the safest are not candidates; what is due counts as safe.
     static var window: Double { 0.97 }
 
     let board: [UInt8]
@@ -33,11 +37,14 @@ struct Lookahead {
 
     /// Starts a lookahead.
     ///
-    /// - Parameter probabilities: Those of the board, none of whose covered cells is certainly safe.
-    init(engine: ProbabilityEngine, board: [UInt8], probabilities: [Double]) {
+    /// - Parameters:
+    ///   - probabilities: Those of the board, none of whose covered cells is certainly safe.
+    ///   - dues: For each cell, the part of its risk that comes anyway.
+    init(neighbourhood: Neighbourhood, board: [UInt8], probabilities: [Double], dues: [Double]) {
         self.board = board
         candidates = Self.candidates(
-            engine: engine, board: board, probabilities: probabilities, most: Self.mostCandidates)
+            neighbourhood: neighbourhood, board: board, probabilities: probabilities, dues: dues,
+            most: Self.mostCandidates)
     }
 
     /// Evaluates one more candidate, and returns whether that was the last.
@@ -105,7 +112,8 @@ struct Lookahead {
                     var best = 0.0
                     let probabilities = engine.probabilities()
                     let replies = Self.candidates(
-                        engine: engine, board: board, probabilities: probabilities, most: answers)
+                        neighbourhood: engine.neighbourhood, board: board, probabilities: probabilities, dues: [],
+                        most: answers)
                     for reply in replies {
                         best = max(best, Self.worth(of: reply, on: board, by: &engine, answers: 0).worth)
                     }
@@ -115,21 +123,26 @@ struct Lookahead {
             total += weight
             sum += weight * worth
         }
-        return total == 0 ? (0, true) : ((1 - candidate.risk) * sum / total, kinds < 2)
+        return total == 0 ? (0, true) : ((1 - candidate.risk + candidate.due) * sum / total, kinds < 2)
     }
 
     /// Returns the cells that are nearly as safe as the safest, with those that promise to open more first.
+    ///
+    /// - Parameter dues: For each cell, the part of its risk that comes anyway; empty if that isn't known.
     private static func candidates(
-        engine: ProbabilityEngine, board: [UInt8], probabilities: [Double], most: Int
+        neighbourhood: Neighbourhood, board: [UInt8], probabilities: [Double], dues: [Double], most: Int
     ) -> [Candidate] {
         var least = 1.0
         for cell in board.indices where board[cell] == Observation.covered { least = min(least, probabilities[cell]) }
         let limit = 1 - (1 - least) * window
         var found: [(candidate: Candidate, rank: Double)] = []
-        for cell in board.indices where board[cell] == Observation.covered && probabilities[cell] <= limit {
-            var opens = 1 - probabilities[cell]
-            engine.neighbourhood.forEach(around: cell) { opens *= 1 - probabilities[$0] }
-            found.append((Candidate(cell: cell, risk: probabilities[cell]), (1 - probabilities[cell]) * (1 + opens)))
+        for cell in board.indices where board[cell] == Observation.covered {
+            let candidate = Candidate(cell: cell, risk: probabilities[cell], due: dues.isEmpty ? 0 : dues[cell])
+            let cost = candidate.risk - candidate.due
+            if cost > limit { continue }
+            var opens = 1 - candidate.risk
+            neighbourhood.forEach(around: cell) { opens *= 1 - probabilities[$0] }
+            found.append((candidate, (1 - cost) * (1 + opens)))
         }
         found.sort { a, b in a.rank > b.rank || a.rank == b.rank && a.candidate.cell < b.candidate.cell }
         return found.prefix(most).map { $0.candidate }

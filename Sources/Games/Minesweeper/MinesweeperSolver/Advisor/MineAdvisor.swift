@@ -2,7 +2,8 @@
 ///
 /// If few minefields are left, all continuations are searched (`WinSearch`). Otherwise an unavoidable guess is made
 /// first (`ForcedPair`), and if there is none the cells of the least risk are evaluated by what can follow
-/// (`Lookahead`). The advice depends only on the observation.
+/// (`Lookahead`), without the part of the risk that comes anyway (`LaterGuesses`). The advice depends only on the
+/// observation.
 public struct MineAdvisor {
     private var engine = ProbabilityEngine(width: 1, height: 1, mineCount: 0)
     private var observation = Observation(width: 1, height: 1, mineCount: 0)
@@ -15,6 +16,7 @@ public struct MineAdvisor {
         case start
         /// A search of all continuations; of the whole board, or of a separate part.
         case search(WinSearch, isWhole: Bool)
+        case laterGuesses(LaterGuesses)
         case lookahead(Lookahead)
         case done
         /// Nothing is left to open, or no minefield agrees.
@@ -60,6 +62,9 @@ public struct MineAdvisor {
             case .abandoned: guess(canSearch: false)
             case .done: conclude(search, isWhole: isWhole)
             }
+        case .laterGuesses(var later):
+            let isDone = later.searchRow(by: &engine)
+            stage = isDone ? .lookahead(lookahead(dues: later.dues)) : .laterGuesses(later)
         case .lookahead(var lookahead):
             let isDone = lookahead.judgeOne(by: &engine)
             stage = .lookahead(lookahead)
@@ -122,7 +127,13 @@ public struct MineAdvisor {
         let pair = ForcedPair(
             neighbourhood: engine.neighbourhood, board: observation.cells, probabilities: probabilities)
         if let cell = pair.find() { return conclude(cell: cell, reason: .closedOff) }
-        stage = .lookahead(Lookahead(engine: engine, board: observation.cells, probabilities: probabilities))
+        stage = .laterGuesses(
+            LaterGuesses(board: observation.cells, probabilities: probabilities, all: engine.solutionCount))
+    }
+
+    private func lookahead(dues: [Double]) -> Lookahead {
+        Lookahead(
+            neighbourhood: engine.neighbourhood, board: observation.cells, probabilities: probabilities, dues: dues)
     }
 
     private mutating func guessLeastRisk() {

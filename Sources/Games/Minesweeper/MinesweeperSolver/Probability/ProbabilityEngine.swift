@@ -75,7 +75,11 @@ struct ProbabilityEngine {
     }
 
     /// Analyses a board; false if no minefield agrees.
-    mutating func analyse(_ cells: [UInt8]) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - mines: Covered cells that are assumed to be mines: only such minefields count.
+    ///   - safe: Others that are assumed to be safe.
+    mutating func analyse(_ cells: [UInt8], mines: [Int] = [], safe: [Int] = []) -> Bool {
         self.cells = cells
         isExact = true
         if entries.count > Self.mostRemembered {
@@ -83,7 +87,7 @@ struct ProbabilityEngine {
             remembered.removeAll(keepingCapacity: true)
         }
         components.removeAll(keepingCapacity: true)
-        guard numbers.follow(cells, in: neighbourhood) else { return false }
+        guard numbers.follow(cells, in: neighbourhood, mines: mines, safe: safe) else { return false }
         guard findComponents() else { return false }
         return cells.count <= Self.mostCountedCells ? weighComponents() : estimateComponents()
     }

@@ -22,7 +22,13 @@ struct SingleNumbers {
 
     /// Follows conclusions as far as they lead: if a number has all its mines, the rest around it is safe; if it lacks
     /// as many as there are covered cells, these are all mines. Returns false at a contradiction.
-    mutating func follow(_ cells: [UInt8], in neighbourhood: Neighbourhood) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - mines: Covered cells that are assumed to be mines.
+    ///   - safe: Others that are assumed to be safe.
+    mutating func follow(
+        _ cells: [UInt8], in neighbourhood: Neighbourhood, mines: [Int] = [], safe: [Int] = []
+    ) -> Bool {
         queue.removeAll(keepingCapacity: true)
         for index in cells.indices {
             known[index] = Knowledge.nothing
@@ -35,6 +41,8 @@ struct SingleNumbers {
         for index in cells.indices where cells[index] != Observation.covered {
             if lacking[index] == 0 ? room[index] > 0 : lacking[index] >= room[index] { queue.append(Int32(index)) }
         }
+        for cell in mines { note(cell, Knowledge.mine, cells, neighbourhood) }
+        for cell in safe { note(cell, Knowledge.safe, cells, neighbourhood) }
         var next = 0
         while next < queue.count {
             let index = Int(queue[next])
@@ -43,22 +51,27 @@ struct SingleNumbers {
             if lack < 0 || lack > left { return false }
             guard left > 0, lack == 0 || lack == left else { continue }
             let finding = lack == 0 ? Knowledge.safe : Knowledge.mine
-            let mine: Int8 = lack == 0 ? 0 : 1
             neighbourhood.forEach(around: index) { other in
                 guard cells[other] == Observation.covered, known[other] == Knowledge.nothing else { return }
-                known[other] = finding
-                neighbourhood.forEach(around: other) { number in
-                    guard cells[number] != Observation.covered else { return }
-                    lacking[number] &-= mine
-                    room[number] &-= 1
-                    // Numbers that lack too much or too little end the search; satisfied ones give no more information.
-                    if lacking[number] <= 0 ? lacking[number] < 0 || room[number] > 0 : lacking[number] >= room[number]
-                    {
-                        queue.append(Int32(number))
-                    }
-                }
+                note(other, finding, cells, neighbourhood)
             }
         }
         return true
+    }
+
+    /// Notes what a covered cell is, and the numbers around it from which something follows.
+    @inline(__always)
+    private mutating func note(_ cell: Int, _ finding: UInt8, _ cells: [UInt8], _ neighbourhood: Neighbourhood) {
+        known[cell] = finding
+        let mine: Int8 = finding == Knowledge.mine ? 1 : 0
+        neighbourhood.forEach(around: cell) { number in
+            guard cells[number] != Observation.covered else { return }
+            lacking[number] &-= mine
+            room[number] &-= 1
+            // Numbers that lack too much or too little end the search; satisfied ones give no more information.
+            if lacking[number] <= 0 ? lacking[number] < 0 || room[number] > 0 : lacking[number] >= room[number] {
+                queue.append(Int32(number))
+            }
+        }
     }
 }
