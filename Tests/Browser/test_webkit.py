@@ -11,8 +11,9 @@ from match_player import Player
 from webkit import Tab, launched_webkit
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def webkit():
+    # Each test has its own: one that crashes takes no other with it, nor the next attempt.
     with launched_webkit() as browser:
         yield browser
 
