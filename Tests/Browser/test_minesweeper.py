@@ -308,6 +308,7 @@ def test_a_release_that_the_page_is_not_told_of_ends_the_drag(page: Page, server
         const { x, width } = cell.getBoundingClientRect();
         return Math.round(x - (cell.ariaColIndex - 1) * width);
     }"""
+    expect(page.locator(".accessible-tree [role=gridcell]").first).to_be_attached()
     before = page.evaluate(edge)
     # As if a dialog of the browser had taken it.
     page.evaluate("""(untold) => {

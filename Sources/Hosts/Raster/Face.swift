@@ -6,6 +6,9 @@ import Geometry
 protocol Face: AnyObject {
     var cairo: OpaquePointer { get }
 
+    /// Where each letter is drawn, as parts of the font's size: at several places in a face that is made bolder.
+    var strikes: [Point] { get }
+
     func has(_ letter: Unicode.Scalar) -> Bool
 
     /// Sets the options for drawing a font of this face, except its size.
@@ -13,9 +16,6 @@ protocol Face: AnyObject {
 
     /// The offset of each letter of a string from the first one, in points; nil if the face itself has them.
     func offsets(of string: String, in font: Font) -> [Double]?
-
-    /// Where each letter is drawn, as parts of the font's size: at several places in a face that is made bolder.
-    var strikes: [Point] { get }
 }
 
 /// A face found by fontconfig.

@@ -60,13 +60,13 @@ export class AccessibleTree {
   }
 
   /**
-   * Whether an event of a pointer over an element is a pointer's own, not made up by an assistive technology, which clicks too.
+   * Whether a press over an element is a pointer's own, not made up by an assistive technology, which clicks too.
    * @param {PointerEvent} event
    */
-  takes({ type, clientX, clientY, target }) {
+  takes({ clientX, clientY, target }) {
     const { left, top, right, bottom } = /** @type {Element} */ (target).getBoundingClientRect();
     const isThere = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (isThere && type === "pointerdown") this.#pressedAt = performance.now();
+    if (isThere) this.#pressedAt = performance.now();
     return isThere;
   }
 

@@ -38,9 +38,10 @@ export function connectPointers(canvas, engine, wake, tree) {
     send(event, phase);
     tree?.hold(down.size > 0);
   };
+  const cancel = (/** @type {PointerEvent} */ event) => end(event, cancelled);
   const move = (/** @type {PointerEvent} */ event) => {
     // A menu or dialog of the browser's can take the release.
-    if (event.buttons === 0) end(event, cancelled);
+    if (event.buttons === 0) cancel(event);
     if (down.has(event.pointerId) || event.pointerType === "mouse") send(event, moved);
   };
   const turn = (/** @type {WheelEvent} */ event) => {
@@ -58,9 +59,8 @@ export function connectPointers(canvas, engine, wake, tree) {
   canvas.addEventListener("pointerdown", begin);
   canvas.addEventListener("pointermove", move);
   canvas.addEventListener("pointerup", (event) => end(event, ended));
-  for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
-    canvas.addEventListener(name, (event) => end(event, cancelled));
-  }
+  canvas.addEventListener("pointercancel", cancel);
+  canvas.addEventListener("lostpointercapture", cancel);
   canvas.addEventListener("wheel", turn, { passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   tree?.root.addEventListener("pointerdown", (event) => {

@@ -4,8 +4,8 @@
 /// show such a number, a teller, hold a mine, and one of a and b as well. Then the player has to guess between them
 /// before the game is won (`ForcedPair`), and for each minefield with the mine in a there is one with it in b. So in
 /// these minefields opening a loses no more games now than the guess will later: of the risk of a, their share is due
-/// anyway. The same is true of four cells in a square with mines in two opposite ones; their tellers are the four cells
-/// that touch the square's corners.
+/// anyway. The same is true of four cells in a square with mines in two opposite ones. In general the tellers are the
+/// cells that touch more of the mines than of the safe cells, or fewer.
 ///
 /// Source: what David N. Hill's solver calls long-term risk.
 struct LaterGuesses {
@@ -22,6 +22,8 @@ struct LaterGuesses {
     private let all: ScaledNumber
     /// For each cell, the greatest part that is due because of a square.
     private var squareDues: [Double]
+    /// For each cell, how many more mines than safe cells it touches, while tellers are looked for.
+    private var balance: [Int8]
     private var nextRow = 0
 
     /// Starts a search.
@@ -35,6 +37,7 @@ struct LaterGuesses {
         self.all = all
         dues = Array(repeating: 0, count: board.count)
         squareDues = dues
+        balance = Array(repeating: 0, count: board.count)
     }
 
     /// Searches one more row of the board, and returns whether that was the last.
@@ -53,33 +56,15 @@ struct LaterGuesses {
     private mutating func search(_ x: Int, _ y: Int, by engine: inout ProbabilityEngine) {
         guard let a = uncertain(x, y, by: engine) else { return }
         let (right, below) = (uncertain(x + 1, y, by: engine), uncertain(x, y + 1, by: engine))
-        if let right { searchPair(a, right, besidePair(x, y, isRow: true), by: &engine) }
-        if let below { searchPair(a, below, besidePair(x, y, isRow: false), by: &engine) }
-        guard let right, let below, let last = uncertain(x + 1, y + 1, by: engine) else { return }
-        let places = [(x - 1, y - 1), (x + 2, y - 1), (x - 1, y + 2), (x + 2, y + 2)]
-        guard let tellers = tellers(places, most: Self.mostTellersOfSquare, by: engine) else { return }
-        let share = share(mines: tellers + [a, last], safe: [right, below], by: &engine)
-        for cell in [a, right, below, last] { squareDues[cell] = max(squareDues[cell], share) }
-    }
-
-    /// Returns the places that touch one cell of a pair alone, three at each end.
-    private func besidePair(_ x: Int, _ y: Int, isRow: Bool) -> [(Int, Int)] {
-        var places: [(Int, Int)] = []
-        for across in -1...1 {
-            for along in [-1, 2] {
-                places.append(isRow ? (x + along, y + across) : (x + across, y + along))
-            }
+        for b in [right, below] {
+            guard let b else { continue }
+            let share = share(mines: [a], safe: [b], mostTellers: Self.mostTellers, by: &engine)
+            dues[a] += share
+            dues[b] += share
         }
-        return places
-    }
-
-    private mutating func searchPair(
-        _ a: Int, _ b: Int, _ places: [(Int, Int)], by engine: inout ProbabilityEngine
-    ) {
-        guard let tellers = tellers(places, most: Self.mostTellers, by: engine) else { return }
-        let share = share(mines: tellers + [a], safe: [b], by: &engine)
-        dues[a] += share
-        dues[b] += share
+        guard let right, let below, let last = uncertain(x + 1, y + 1, by: engine) else { return }
+        let share = share(mines: [a, last], safe: [right, below], mostTellers: Self.mostTellersOfSquare, by: &engine)
+        for cell in [a, right, below, last] { squareDues[cell] = max(squareDues[cell], share) }
     }
 
     /// Returns the covered cell at a place, if it can be both a mine and safe.
@@ -90,21 +75,36 @@ struct LaterGuesses {
         return board[cell] == Observation.covered && 0 < probabilities[cell] && probabilities[cell] < 1 ? cell : nil
     }
 
-    /// Returns the cells at these places that can be opened later; nil if one is open, or if there are more.
-    private func tellers(_ places: [(Int, Int)], most: Int, by engine: ProbabilityEngine) -> [Int]? {
-        let (width, height) = (engine.neighbourhood.width, engine.neighbourhood.height)
-        var found: [Int] = []
-        for (x, y) in places where 0..<width ~= x && 0..<height ~= y {
-            let cell = y * width + x
-            if board[cell] != Observation.covered { return nil }
-            if probabilities[cell] < 1 { found.append(cell) }
-        }
-        return found.count > most ? nil : found
+    /// Returns the share of minefields that have mines in some cells, none in others, and a mine in each teller; 0 if a
+    /// teller is open, or if too many can be opened.
+    private mutating func share(
+        mines: [Int], safe: [Int], mostTellers: Int, by engine: inout ProbabilityEngine
+    ) -> Double {
+        let tellers = tellers(mines: mines, safe: safe, in: engine.neighbourhood)
+        guard let tellers, tellers.count <= mostTellers, engine.analyse(board, mines: mines + tellers, safe: safe)
+        else { return 0 }
+        return (engine.solutionCount / all).value
     }
 
-    /// Returns the share of minefields that have mines in some cells and none in others.
-    private func share(mines: [Int], safe: [Int], by engine: inout ProbabilityEngine) -> Double {
-        guard engine.analyse(board, mines: mines, safe: safe) else { return 0 }
-        return (engine.solutionCount / all).value
+    /// Returns the tellers that don't certainly hold mines; nil if one is open.
+    private mutating func tellers(mines: [Int], safe: [Int], in neighbourhood: Neighbourhood) -> [Int]? {
+        for cell in mines { neighbourhood.forEach(around: cell) { balance[$0] += 1 } }
+        for cell in safe { neighbourhood.forEach(around: cell) { balance[$0] -= 1 } }
+        let cells = mines + safe
+        for cell in cells { balance[cell] = 0 }
+        var found: [Int] = []
+        var isOneOpen = false
+        for cell in cells {
+            neighbourhood.forEach(around: cell) { other in
+                guard balance[other] != 0 else { return }
+                balance[other] = 0
+                if board[other] != Observation.covered {
+                    isOneOpen = true
+                } else if probabilities[other] < 1 {
+                    found.append(other)
+                }
+            }
+        }
+        return isOneOpen ? nil : found
     }
 }

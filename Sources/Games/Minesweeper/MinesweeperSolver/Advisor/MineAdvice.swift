@@ -20,6 +20,8 @@ public struct MineAdvice: Hashable, Sendable {
         case leastRisk
         /// It isn't the safest, but what it can show helps most.
         case settlesMost
+        /// It isn't the safest, but may have to be guessed later anyway: without that part its risk is the least.
+        case comesAnyway
         /// All possible continuations were searched: this wins most often.
         case searched
         /// The cells there give no information about the rest, nor the rest about them: waiting doesn't help.
@@ -34,6 +36,7 @@ public struct MineAdvice: Hashable, Sendable {
             case .noArrangement: say("no arrangement has a mine here")
             case .leastRisk: say("the least of all")
             case .settlesMost: say("settles the most")
+            case .comesAnyway: say("may have to be guessed later anyway")
             case .searched: say("wins most often")
             case .closedOff: say("waiting would not help")
             case .opening: say("most likely to open up")

@@ -64,7 +64,7 @@ public struct MineAdvisor {
             }
         case .laterGuesses(var later):
             let isDone = later.searchRow(by: &engine)
-            stage = isDone ? .lookahead(lookahead(dues: later.dues)) : .laterGuesses(later)
+            stage = isDone ? .lookahead(lookahead(after: later)) : .laterGuesses(later)
         case .lookahead(var lookahead):
             let isDone = lookahead.judgeOne(by: &engine)
             stage = .lookahead(lookahead)
@@ -131,9 +131,10 @@ public struct MineAdvisor {
             LaterGuesses(board: observation.cells, probabilities: probabilities, all: engine.solutionCount))
     }
 
-    private func lookahead(dues: [Double]) -> Lookahead {
+    private func lookahead(after later: LaterGuesses) -> Lookahead {
         Lookahead(
-            neighbourhood: engine.neighbourhood, board: observation.cells, probabilities: probabilities, dues: dues)
+            neighbourhood: engine.neighbourhood, board: observation.cells, probabilities: probabilities,
+            dues: later.dues)
     }
 
     private mutating func guessLeastRisk() {
@@ -187,14 +188,20 @@ public struct MineAdvisor {
     }
 
     private mutating func conclude(_ lookahead: Lookahead) {
-        conclude(cell: lookahead.best.cell)
-    }
-
-    private mutating func conclude(cell: Int) {
-        let isSafest = !probabilities.indices.contains {
-            observation.cells[$0] == Observation.covered && probabilities[$0] < probabilities[cell]
+        let best = lookahead.best
+        var least = best.risk
+        for cell in probabilities.indices where observation.cells[cell] == Observation.covered {
+            least = min(least, probabilities[cell])
         }
-        conclude(cell: cell, reason: isSafest ? .leastRisk : .settlesMost)
+        let reason: MineAdvice.Reason =
+            if best.risk <= least {
+                .leastRisk
+            } else if best.risk - best.due <= least {
+                .comesAnyway
+            } else {
+                .settlesMost
+            }
+        conclude(cell: best.cell, reason: reason)
     }
 
     private mutating func conclude(cell: Int, reason: MineAdvice.Reason) {
