@@ -40,15 +40,20 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     /// A move that would need more positions, about a tenth of a second in a browser, is searched less deeply.
     private static var mostPositions: UInt64 { 3_000_000 }
 
-    /// Returns the probability of the least likely line that is followed: the further the game, the lower.
+    /// Returns the probability of the least likely line that is followed: the further the game, the lower, and lowest
+    /// before many tiles become one. Most games end there.
     private static func threshold(for board: Bitboard) -> Float {
+        switch board.fewestLargeTiles {
+        case ..<5: break
+        case 5: return 0.0007
+        default: return 0.0003
+        }
         switch board.greatestRank {
-        case ..<10: 0.01
-        case 10: 0.008
-        case 11: 0.004
-        case 12: 0.0015
-        case 13: 0.001
-        default: 0.0012
+        case ..<10: return 0.01
+        case 10: return 0.008
+        case 11: return 0.004
+        case 12: return 0.0015
+        default: return 0.001
         }
     }
 

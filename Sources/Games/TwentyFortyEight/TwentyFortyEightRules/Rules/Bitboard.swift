@@ -60,6 +60,14 @@ public struct Bitboard: Hashable, Sendable {
         for cell in 0..<16 { greatest = max(greatest, self[cell]) }
         return greatest
     }
+
+    /// The number of tiles from 128 on that remain at least, however the tiles are merged: the tiles' sum has that many
+    /// such powers of two.
+    public var fewestLargeTiles: Int {
+        var sum: UInt32 = 0
+        for cell in 0..<16 where self[cell] > 0 { sum += 1 << UInt32(self[cell]) }
+        return (sum >> 7).nonzeroBitCount
+    }
 }
 
 // MARK: - Moves
