@@ -66,20 +66,15 @@ struct BitboardTests {
         #expect(Bitboard(SquareGameboard(dimension: 4, repeating: Tile(rank: 16))) == nil)
     }
 
-    @Test("knows how many large tiles will remain, however they are merged")
-    func largeTiles() throws {
-        func fewest(_ board: String) throws -> Int { try #require(try position(board).bitboard).fewestLargeTiles }
-        #expect(try fewest("64,32,16,8/0,0,0,0/0,0,0,0/0,0,0,4") == 0)
-        #expect(try fewest("64,32,16,8/0,0,0,0/0,0,0,0/0,0,4,4") == 1)
-        #expect(try fewest("128,256,512,1024/0,0,0,0/0,0,0,0/0,0,0,2") == 4)
-        #expect(try fewest("128,256,512,1024/128,0,0,0/0,0,0,0/0,0,0,2") == 1)
+    @Test("knows the sum of its tiles, which a slide leaves as it is")
+    func sum() throws {
+        #expect(Bitboard().sum == 0)
+        #expect(try position("128,256,512,1024/128,0,0,0/0,0,0,0/0,0,0,2").bitboard?.sum == 2050)
         var random = RandomGenerator(seed: 128)
         for _ in 0..<1_000 {
             let bits = randomBoard(&random)
             guard bits.hasRoomForMerges else { continue }
-            for direction in Direction.allCases {
-                #expect(bits.moved(direction, by: .shared).fewestLargeTiles == bits.fewestLargeTiles)
-            }
+            for direction in Direction.allCases { #expect(bits.moved(direction, by: .shared).sum == bits.sum) }
         }
     }
 

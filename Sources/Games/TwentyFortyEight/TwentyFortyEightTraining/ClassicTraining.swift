@@ -33,7 +33,7 @@ public final class ClassicTraining {
         var start: UInt64?
         if random.nextUnit() < lateShare { start = pool.draw(using: &random) }
         let board = start ?? learner.game.opening(using: &random)
-        var sum = StartPool.sum(of: board)
+        var sum = Bitboard(cells: board).sum
         var part = StartPool.part(ofSum: sum)
         var last = board
         var entered: [(board: UInt64, part: Int)] = []
@@ -42,7 +42,7 @@ public final class ClassicTraining {
             sum += 2
             last = board
             guard sum & 127 < 2 else { return }
-            sum = StartPool.sum(of: last)
+            sum = Bitboard(cells: last).sum
             let now = StartPool.part(ofSum: sum)
             if now > part {
                 part = now

@@ -17,16 +17,6 @@ struct StartPool {
     /// Returns the part of a sum of tiles.
     static func part(ofSum sum: Int) -> Int { min(sum >> 11, parts - 1) }
 
-    /// Returns the sum of a board's tiles.
-    static func sum(of board: UInt64) -> Int {
-        var sum = 0
-        for cell in 0..<16 {
-            let rank = board >> UInt64(cell * 4) & 15
-            if rank > 0 { sum += 1 << Int(rank) }
-        }
-        return sum
-    }
-
     /// Adds the board at which an episode entered a part; a full part gives up a random board for it.
     mutating func add(_ board: UInt64, to part: Int, using random: inout RandomGenerator) {
         if boards[part].count < Self.capacity {

@@ -26,8 +26,8 @@ final class Expectimax {
     private static var glancedFrom: Float { 4 }
     /// How much less likely a line counts for a glance.
     private static var glance: Float { 0.06 }
-    /// A move that looks worse than the best by more than this, at a glance, isn't followed. A merge is worth 700, a
-    /// large tile out of order some 100,000.
+    /// A move that looks worse than the best by more than this, at a glance, isn't followed: a 128 out of order costs
+    /// a little more, a merge is worth 700.
     private static var hopeless: Float { 100_000 }
 
     /// The count of positions at which the search of a board is abandoned.
@@ -126,7 +126,7 @@ final class Expectimax {
         var best = BoardEvaluation.stuck
         var least = -Float.infinity
         var glances = SIMD4<Float>(repeating: 0)
-        if likelihood >= Self.glancedFrom {
+        if likelihood >= Self.glancedFrom, depth > 0 {
             for move in 0..<4 where changes[move] {
                 glances[move] = worth(
                     ofChanceOn: Bitboard(cells: afterMoves[move]), likelihood: likelihood * Self.glance, depth: depth)

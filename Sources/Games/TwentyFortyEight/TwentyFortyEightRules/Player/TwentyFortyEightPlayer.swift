@@ -43,11 +43,10 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     /// Returns the probability of the least likely line that is followed: the further the game, the lower, and lowest
     /// before many tiles become one. Most games end there.
     private static func threshold(for board: Bitboard) -> Float {
-        switch board.fewestLargeTiles {
-        case ..<5: break
-        case 5: return 0.0007
-        default: return 0.0003
-        }
+        // However the tiles are merged, as many from 128 on remain as their sum has such powers of two.
+        let fewestLargeTiles = (board.sum >> 7).nonzeroBitCount
+        if fewestLargeTiles >= 6 { return 0.0003 }
+        if fewestLargeTiles == 5 { return 0.0007 }
         switch board.greatestRank {
         case ..<10: return 0.01
         case 10: return 0.008

@@ -61,12 +61,11 @@ public struct Bitboard: Hashable, Sendable {
         return greatest
     }
 
-    /// The number of tiles from 128 on that remain at least, however the tiles are merged: the tiles' sum has that many
-    /// such powers of two.
-    public var fewestLargeTiles: Int {
-        var sum: UInt32 = 0
-        for cell in 0..<16 where self[cell] > 0 { sum += 1 << UInt32(self[cell]) }
-        return (sum >> 7).nonzeroBitCount
+    /// The sum of the tiles, which a slide leaves as it is.
+    public var sum: Int {
+        var sum = 0
+        for cell in 0..<16 where self[cell] > 0 { sum += 1 << Int(self[cell]) }
+        return sum
     }
 }
 
