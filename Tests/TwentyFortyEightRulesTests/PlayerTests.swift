@@ -5,13 +5,6 @@ import TwentyFortyEightRules
 
 @Suite("The player of 2048")
 struct PlayerTests {
-    private func advice(_ player: inout TwentyFortyEightPlayer, _ rules: TwentyFortyEightRules) -> Advice<Direction> {
-        player.consider(rules)
-        while true {
-            if let advice = player.think() { return advice }
-        }
-    }
-
     @Test("reaches 64 at least on a board of 4 x 4, by legal moves")
     func strength() throws {
         var player = TwentyFortyEightPlayer()
@@ -73,7 +66,7 @@ struct PlayerTests {
         var player = TwentyFortyEightPlayer()
         var rules = TwentyFortyEightRules(dimension: 3, seed: 5)
         for _ in 0..<16 {
-            let advice = advice(&player, rules)
+            let advice = TwentyFortyEightRulesTests.advice(&player, rules)
             guard let move = advice.move else { break }
             var after = rules.board
             let made = after.slide(move).compactMap { event in
@@ -101,7 +94,8 @@ struct PlayerTests {
     @Test("takes the merge that frees a full board")
     func rescue() throws {
         var player = TwentyFortyEightPlayer()
-        let advice = advice(&player, try position("2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,32"))
+        let full = "2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,32"
+        let advice = TwentyFortyEightRulesTests.advice(&player, try position(full))
         #expect(advice.move == .left || advice.move == .right)
     }
 
@@ -114,7 +108,7 @@ struct PlayerTests {
         #expect(TwentyFortyEightPlayer.sight(in: Word("")) == nil)
         #expect(TwentyFortyEightPlayer.sight(in: Word("2,3/4,5")) == nil)
         var player = TwentyFortyEightPlayer()
-        let advice = advice(&player, rules)
+        let advice = TwentyFortyEightRulesTests.advice(&player, rules)
         let again = try #require(Advice<Direction>(text: Array(advice.text.utf8)))
         #expect(again.text == advice.text && again.move == advice.move)
         #expect(Advice<Direction>(text: Array("north\nwhy".utf8)) == nil)

@@ -14,3 +14,11 @@ func position(_ board: String, target: Int64 = 2048, seed: UInt64 = 1) throws ->
 func record(_ line: String) throws -> GameRecord<TwentyFortyEightRules> {
     try GameRecord(try GameLine(Array(line.utf8)))
 }
+
+/// Has the player think about a position to the end.
+func advice(_ player: inout TwentyFortyEightPlayer, _ rules: TwentyFortyEightRules) -> Advice<Direction> {
+    player.consider(rules)
+    while true {
+        if let advice = player.think() { return advice }
+    }
+}

@@ -19,8 +19,6 @@ final class Expectimax {
     /// The cached positions, each in the one slot for its bits.
     private let memory: UnsafeMutablePointer<Memory>
     private static var memoryBits: Int { 18 }
-    /// The longest line that is followed, in tiles: on a board that stays nearly full, lines hardly get less likely.
-    private static var longestLine: Int { 8 }
 
     /// How much likelier than the threshold a line is from which moves are glanced at first.
     private static var glancedFrom: Float { 4 }
@@ -30,6 +28,7 @@ final class Expectimax {
     /// a little more, a merge is worth 700.
     private static var hopeless: Float { 100_000 }
 
+    private var longestLine = 0
     /// The count of positions at which the search of a board is abandoned.
     private var end: UInt64 = 0
     private var tasks: [Task] = []
@@ -72,8 +71,12 @@ final class Expectimax {
 
     /// Starts the search of a board; a threshold of 1/1000 looks further ahead than one of 1/100.
     ///
-    /// - Parameter limit: The maximum number of positions to evaluate.
-    func begin(_ board: Bitboard, threshold: Float, limit: UInt64) {
+    /// - Parameters:
+    ///   - longestLine: The longest line that is followed, in tiles; at least 1. It matters on boards that stay nearly
+    ///     full, where lines hardly get less likely.
+    ///   - limit: The maximum number of positions to evaluate.
+    func begin(_ board: Bitboard, threshold: Float, longestLine: Int, limit: UInt64) {
+        self.longestLine = longestLine
         end = positions &+ limit
         tasks.removeAll(keepingCapacity: true)
         nextTask = 0
@@ -106,7 +109,7 @@ final class Expectimax {
         while nextTask < tasks.count, positions < pause {
             let task = tasks[nextTask]
             nextTask += 1
-            let worth = worth(ofChoiceOn: task.board, likelihood: task.likelihood, depth: Self.longestLine - 1)
+            let worth = worth(ofChoiceOn: task.board, likelihood: task.likelihood, depth: longestLine - 1)
             worths[Int(task.direction.rawValue)]! += task.share * worth
         }
         return positions >= end ? .abandoned : nextTask == tasks.count ? .done : .underWay

@@ -31,6 +31,7 @@ public struct TwentyFortyEightAnalyst: GameAnalyst {
 
     /// The probability of the least likely line that is followed: a quick look, since a game has thousands of moves.
     private static var threshold: Float { 0.02 }
+    private static var longestLine: Int { 8 }
     private static var slice: UInt64 { 20_000 }
 
     /// Sets the slide to assess.
@@ -38,7 +39,7 @@ public struct TwentyFortyEightAnalyst: GameAnalyst {
         made = move
         board = position.board
         if let board = position.bitboard {
-            expectimax.begin(board, threshold: Self.threshold, limit: .max / 2)
+            expectimax.begin(board, threshold: Self.threshold, longestLine: Self.longestLine, limit: .max / 2)
             search = .bitboard
         } else {
             search = .gameboard(GameboardSearch(position.board))

@@ -6,11 +6,13 @@ import Words
 /// Its strength is documented in docs/games/2048.md.
 public struct TwentyFortyEightPlayer: AutoPlayer {
     private let expectimax = Expectimax()
+    private var endgame: Endgame?
     private var search = Search.nothing
     private var position = TwentyFortyEightRules(seed: 0)
 
     private enum Search {
         case nothing
+        case endgame(Endgame)
         case bitboard
         case gameboard(GameboardSearch)
     }
@@ -18,7 +20,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     /// Creates a player without a position.
     public init() {}
 
-    /// The number of positions evaluated, on bitboards.
+    /// The number of positions evaluated by expectimax.
     public var positions: UInt64 { expectimax.positions }
 
     /// Sets the position to think about.
@@ -27,32 +29,61 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         if position.isOver {
             search = .nothing
         } else if let board = position.bitboard {
-            expectimax.begin(board, threshold: Self.threshold(for: board), limit: Self.mostPositions)
-            search = .bitboard
+            think(about: board)
         } else {
             search = .gameboard(GameboardSearch(position.board))
         }
     }
 
-    /// The number of positions evaluated in a slice.
+    private mutating func think(about board: Bitboard) {
+        guard let walls = Walls(of: board) else {
+            // Its results take 32 MB.
+            endgame = nil
+            return lookAhead(on: board)
+        }
+        if let endgame {
+            endgame.begin(board, walls: walls)
+            search = .endgame(endgame)
+        } else {
+            let endgame = Endgame(board, walls: walls)
+            self.endgame = endgame
+            search = .endgame(endgame)
+        }
+    }
+
+    private mutating func lookAhead(on board: Bitboard) {
+        let depth = Self.depth(for: board)
+        expectimax.begin(board, threshold: depth.threshold, longestLine: depth.longestLine, limit: Self.mostPositions)
+        search = .bitboard
+    }
+
+    /// The number of positions evaluated in a slice: by expectimax, and of an endgame.
     private static var slice: UInt64 { 20_000 }
+    private static var endgameSlice: UInt64 { 2_000 }
+
+    /// With less chance in an endgame, the player looks ahead instead.
+    private static var leastChance: Float { 0.1 }
 
     /// A move that would need more positions, about a tenth of a second in a browser, is searched less deeply.
     private static var mostPositions: UInt64 { 3_000_000 }
 
-    /// Returns the probability of the least likely line that is followed: the further the game, the lower, and lowest
-    /// before many tiles become one. Most games end there.
-    private static func threshold(for board: Bitboard) -> Float {
+    /// Returns how far to look: the probability of the least likely line that is followed, and the most tiles in one.
+    ///
+    /// The further the game, the further it looks, and furthest before many tiles become one. Most games end there, on
+    /// boards that stay nearly full.
+    private static func depth(for board: Bitboard) -> (threshold: Float, longestLine: Int) {
         // However the tiles are merged, as many from 128 on remain as their sum has such powers of two.
-        let fewestLargeTiles = (board.sum >> 7).nonzeroBitCount
-        if fewestLargeTiles >= 6 { return 0.0003 }
-        if fewestLargeTiles == 5 { return 0.0007 }
+        let large = board.sum >> 7
+        let fewest = large.nonzeroBitCount
+        let missing = large.bitWidth - large.leadingZeroBitCount - fewest
+        if fewest >= 6 { return missing <= 1 ? (0.0005, 12) : (0.001, 10) }
+        if fewest == 5 { return (0.001, 8) }
         switch board.greatestRank {
-        case ..<10: return 0.01
-        case 10: return 0.008
-        case 11: return 0.004
-        case 12: return 0.0015
-        default: return 0.001
+        case ..<10: return (0.01, 8)
+        case 10: return (0.008, 8)
+        case 11: return (0.004, 8)
+        case 12: return (0.0015, 8)
+        default: return (0.001, 8)
         }
     }
 
@@ -61,41 +92,67 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         switch search {
         case .nothing:
             return Advice(move: nil, reason: say("no move is left"))
+        case .endgame(let endgame):
+            let progress = endgame.search(positions: Self.endgameSlice)
+            if progress == .underWay { return nil }
+            let found = Self.moves(with: endgame.chances)
+            if progress == .done, found.contains(where: { $0.worth >= Self.leastChance }) {
+                return advice(found) { chance, _ in Self.percent(chance) }
+            }
+            if let board = position.bitboard { lookAhead(on: board) }
+            return nil
         case .bitboard:
             switch expectimax.search(positions: Self.slice) {
             case .underWay: return nil
             case .abandoned:
                 guard let board = position.bitboard else { return nil }
                 // Searches less deeply, with a small fraction of the positions; this search's result is always used.
-                expectimax.begin(board, threshold: Self.threshold(for: board) * 10, limit: .max / 2)
+                let depth = Self.depth(for: board)
+                expectimax.begin(
+                    board, threshold: depth.threshold * 10, longestLine: depth.longestLine, limit: .max / 2)
                 return nil
             case .done: break
             }
-            var found: [(move: Direction, worth: Float)] = []
-            for direction in Direction.allCases {
-                if let worth = expectimax.worths[Int(direction.rawValue)] { found.append((direction, worth)) }
-            }
-            return advice(found)
+            return advice(Self.moves(with: expectimax.worths), estimate: Self.difference)
         case .gameboard(var gameboard):
             let isDone = gameboard.searchOne()
             search = .gameboard(gameboard)
-            return isDone ? advice(gameboard.worths) : nil
+            return isDone ? advice(gameboard.worths, estimate: Self.difference) : nil
         }
     }
 
-    private func advice(_ worths: [(move: Direction, worth: Float)]) -> Advice<Direction> {
+    /// Returns the possible moves with their values.
+    private static func moves(with worths: [Float?]) -> [(move: Direction, worth: Float)] {
+        var moves: [(move: Direction, worth: Float)] = []
+        for direction in Direction.allCases {
+            if let worth = worths[Int(direction.rawValue)] { moves.append((direction, worth)) }
+        }
+        return moves
+    }
+
+    /// - Parameter estimate: Formats a move's value; its second argument is the value of the best.
+    private func advice(
+        _ worths: [(move: Direction, worth: Float)], estimate: (Float, Float) -> String
+    ) -> Advice<Direction> {
         // Equal values stay in the order of the directions.
         let ranked = worths.enumerated().sorted { a, b in
             a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
         }.map { $0.element }
         guard let (best, most) = ranked.first else { return Advice(move: nil, reason: say("no move is left")) }
-        let estimates = ranked.map { (move: $0.move, text: Self.difference(most - $0.worth)) }
+        let estimates = ranked.map { (move: $0.move, text: estimate($0.worth, most)) }
         return Advice(move: best, reason: SlideReasons(position.board).text(for: best), estimates: estimates)
     }
 
     /// Formats the difference of a value from the best one; a merge is worth 700.
-    private static func difference(_ less: Float) -> String {
-        less < 0.5 ? "±0" : "−\(grouped(UInt128(less.rounded())))"
+    private static func difference(_ worth: Float, from best: Float) -> String {
+        let less = best - worth
+        return less < 0.5 ? "±0" : "−\(grouped(UInt128(less.rounded())))"
+    }
+
+    /// Formats a chance: "80.9 %".
+    private static func percent(_ chance: Float) -> String {
+        let tenths = Int((chance * 1000).rounded())
+        return "\(tenths / 10).\(tenths % 10) %"
     }
 
     // MARK: Questions
