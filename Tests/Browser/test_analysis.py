@@ -157,7 +157,9 @@ def drops(seed: int, count: int) -> str:
 STARTS = {
     "hanoi": [f"hanoi discs={discs} pegs={pegs} : {moves}" for discs, pegs, moves in [
         (9, 4, "A>B A>C A>D"), (10, 4, "A>B A>C B>C A>B"), (8, 5, "A>B A>C A>D A>E"), (7, 6, "A>B A>C A>D A>E A>F")]],
-    "2048": ["2048 seed=900", "2048 seed=901", "2048 size=3 seed=5", "2048 size=5 seed=6"],
+    "2048": ["2048 seed=900", "2048 seed=901", "2048 size=3 seed=5", "2048 size=5 seed=6",
+             # An endgame: see Endgame.swift.
+             "2048 target=16384 start=8,4,0,16/128,64,32,0/2048,1024,256,0/8192,4096,512,0 :"],
     "minesweeper": [f"minesweeper w=16 h=16 mines=40 noguess=yes seed={seed}" for seed in range(900, 904)],
     "dropit": [drops(seed, 2 + seed % 17) for seed in range(900, 912)],
 }
