@@ -213,8 +213,14 @@ class Functions:
         for kind, _, at, _ in sections(self._data):
             if kind == CODE:
                 for index, begin, end in self._bodies(at):
-                    while 0 <= (begin := self._data.find(0x41, begin + 1, end - 1)):
-                        self._mention(found, number(self._data, begin + 1)[0], index)
+                    place = begin
+                    while 0 <= (place := self._data.find(0x41, place + 1, end - 1)):
+                        self._mention(found, number(self._data, place + 1)[0], index)
+                    # Several places that are stored together are one vector.
+                    place = begin
+                    while 0 <= (place := self._data.find(b"\xfd\x0c", place + 1, end - 17)):
+                        for lane in range(place + 2, place + 18, 4):
+                            self._mention(found, int.from_bytes(self._data[lane:lane + 4], "little"), index)
             elif kind == DATA:
                 memory = _memory(self._data, at)
                 for place in range(0, len(memory), 4):
