@@ -1,5 +1,7 @@
 """Reads as much of a WebAssembly file as taking a program apart needs: sections, types, names."""
 
+import struct
+
 IMPORT, FUNCTION, EXPORT, ELEMENT, CODE, DATA = 2, 3, 7, 9, 10, 11
 
 
@@ -213,19 +215,22 @@ class Functions:
         for kind, _, at, _ in sections(self._data):
             if kind == CODE:
                 for index, begin, end in self._bodies(at):
-                    place = begin
-                    while 0 <= (place := self._data.find(0x41, place + 1, end - 1)):
-                        self._mention(found, number(self._data, place + 1)[0], index)
-                    # Several places that are stored together are one vector.
-                    place = begin
-                    while 0 <= (place := self._data.find(b"\xfd\x0c", place + 1, end - 17)):
-                        for lane in range(place + 2, place + 18, 4):
-                            self._mention(found, int.from_bytes(self._data[lane:lane + 4], "little"), index)
+                    for place in self._constants(begin, end):
+                        self._mention(found, place, index)
             elif kind == DATA:
                 memory = _memory(self._data, at)
                 for place in range(0, len(memory), 4):
                     self._mention(found, int.from_bytes(memory[place:place + 4], "little"), None)
         return found
+
+    def _constants(self, begin, end):
+        """The numbers in a body; those that are stored together are one vector."""
+        at = begin
+        while 0 <= (at := self._data.find(b"\x41", at + 1, end - 1)):
+            yield number(self._data, at + 1)[0]
+        at = begin
+        while 0 <= (at := self._data.find(b"\xfd\x0c", at + 1, end - 17)):
+            yield from struct.unpack_from("<4I", self._data, at + 2)
 
     def _mention(self, found, place, by):
         if place in self.table:

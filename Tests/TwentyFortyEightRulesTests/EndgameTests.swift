@@ -78,9 +78,9 @@ struct EndgameTests {
         while let board = rules.bitboard, Walls(of: board) != nil {
             used.consider(moves == 1 ? other : rules)
             if moves == 1 { _ = used.think() }
-            let found = advice(&used, rules)
+            let found = ask(&used, rules)
             var fresh = TwentyFortyEightPlayer()
-            #expect(found.text == advice(&fresh, rules).text)
+            #expect(found.text == ask(&fresh, rules).text)
             _ = try rules.apply(try #require(found.move))
             moves += 1
         }
@@ -98,7 +98,7 @@ struct EndgameTests {
         ])
     func others(board: String) throws {
         var player = TwentyFortyEightPlayer()
-        #expect(advice(&player, try position(board)).estimates.first?.text == "±0")
+        #expect(ask(&player, try position(board)).estimates.first?.text == "±0")
     }
 
     @Test("the rest counts from half of the tile on, towards 256 if the walls allow it")
@@ -119,7 +119,7 @@ struct EndgameTests {
 
     @Test("gives up where there are too many boards, whatever it knows already")
     func limits() throws {
-        func search(_ endgame: Endgame) -> Endgame.Progress {
+        func search(_ endgame: Endgame) -> SearchProgress {
             while true {
                 let progress = endgame.search(positions: 100)
                 if progress != .underWay { return progress }

@@ -10,7 +10,7 @@ struct PlayerTests {
         var player = TwentyFortyEightPlayer()
         var rules = TwentyFortyEightRules(seed: 1)
         while rules.greatestTile.value < 64 {
-            let move = try #require(advice(&player, rules).move)
+            let move = try #require(ask(&player, rules).move)
             _ = try rules.apply(move)
         }
     }
@@ -20,7 +20,7 @@ struct PlayerTests {
         var player = TwentyFortyEightPlayer()
         var rules = TwentyFortyEightRules(dimension: dimension, seed: 5)
         var moves = 0
-        while moves < 10, let move = advice(&player, rules).move {
+        while moves < 10, let move = ask(&player, rules).move {
             _ = try rules.apply(move)
             moves += 1
         }
@@ -31,32 +31,32 @@ struct PlayerTests {
     func smallBoards() throws {
         var player = TwentyFortyEightPlayer()
         var rules = TwentyFortyEightRules(dimension: 3, seed: 1)
-        for _ in 0..<60 { _ = try rules.apply(try #require(advice(&player, rules).move)) }
+        for _ in 0..<60 { _ = try rules.apply(try #require(ask(&player, rules).move)) }
     }
 
     @Test("gives the same advice whatever it has thought about before")
     func determinism() throws {
         let rules = try position("2,4,8,16/4,8,64,128/0,2,16,512/0,0,4,1024")
         var fresh = TwentyFortyEightPlayer()
-        let first = advice(&fresh, rules)
+        let first = ask(&fresh, rules)
         var used = TwentyFortyEightPlayer()
-        _ = advice(&used, TwentyFortyEightRules(seed: 2))
+        _ = ask(&used, TwentyFortyEightRules(seed: 2))
         used.consider(TwentyFortyEightRules(seed: 9))
         _ = used.think()
-        let second = advice(&used, rules)
+        let second = ask(&used, rules)
         #expect(first.text == second.text)
     }
 
     @Test("says why, with an estimate for each move that is left")
     func reasons() throws {
         var player = TwentyFortyEightPlayer()
-        let only = advice(&player, try position("2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,0"))
+        let only = ask(&player, try position("2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,0"))
         #expect(only.estimates.count == 2)
-        let one = advice(&player, try position("0,2/0,4"))
+        let one = ask(&player, try position("0,2/0,4"))
         #expect(one.estimates.first?.text == "±0")
-        let none = advice(&player, try position("2,4/8,16"))
+        let none = ask(&player, try position("2,4/8,16"))
         #expect(none.move == nil && none.reason == "no move is left" && none.estimates.isEmpty)
-        let forced = advice(&player, try position("2,0,0/4,0,0/2,0,0"))
+        let forced = ask(&player, try position("2,0,0/4,0,0/2,0,0"))
         #expect(forced.move == .right && forced.reason == "the only move")
     }
 
@@ -66,7 +66,7 @@ struct PlayerTests {
         var player = TwentyFortyEightPlayer()
         var rules = TwentyFortyEightRules(dimension: 3, seed: 5)
         for _ in 0..<16 {
-            let advice = TwentyFortyEightRulesTests.advice(&player, rules)
+            let advice = ask(&player, rules)
             guard let move = advice.move else { break }
             var after = rules.board
             let made = after.slide(move).compactMap { event in
@@ -95,7 +95,7 @@ struct PlayerTests {
     func rescue() throws {
         var player = TwentyFortyEightPlayer()
         let full = "2,4,8,16/32,64,128,256/512,1024,2,4/8,16,32,32"
-        let advice = TwentyFortyEightRulesTests.advice(&player, try position(full))
+        let advice = ask(&player, try position(full))
         #expect(advice.move == .left || advice.move == .right)
     }
 
@@ -108,7 +108,7 @@ struct PlayerTests {
         #expect(TwentyFortyEightPlayer.sight(in: Word("")) == nil)
         #expect(TwentyFortyEightPlayer.sight(in: Word("2,3/4,5")) == nil)
         var player = TwentyFortyEightPlayer()
-        let advice = TwentyFortyEightRulesTests.advice(&player, rules)
+        let advice = ask(&player, rules)
         let again = try #require(Advice<Direction>(text: Array(advice.text.utf8)))
         #expect(again.text == advice.text && again.move == advice.move)
         #expect(Advice<Direction>(text: Array("north\nwhy".utf8)) == nil)

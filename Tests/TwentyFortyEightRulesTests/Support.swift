@@ -16,7 +16,7 @@ func record(_ line: String) throws -> GameRecord<TwentyFortyEightRules> {
 }
 
 /// Has the player think about a position to the end.
-func advice(_ player: inout TwentyFortyEightPlayer, _ rules: TwentyFortyEightRules) -> Advice<Direction> {
+func ask(_ player: inout TwentyFortyEightPlayer, _ rules: TwentyFortyEightRules) -> Advice<Direction> {
     player.consider(rules)
     while true {
         if let advice = player.think() { return advice }

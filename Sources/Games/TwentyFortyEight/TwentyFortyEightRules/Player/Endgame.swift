@@ -60,15 +60,8 @@ final class Endgame {
         (count, kept) = (0, 0)
     }
 
-    /// The state of a search.
-    enum Progress {
-        case underWay, done
-        /// There are too many boards.
-        case abandoned
-    }
-
     /// Continues the search until the given number of results has been added or everything is done.
-    func search(positions slice: UInt64) -> Progress {
+    func search(positions slice: UInt64) -> SearchProgress {
         end = positions &+ slice
         isPausing = false
         let sum = walls.sumOfRest(of: board)
@@ -95,10 +88,7 @@ final class Endgame {
 
     /// Returns the chance on a board before a move: that of the best one.
     private func chance(ofChoiceOn board: Bitboard, sum: Int) -> Float {
-        let turned = board.transposed
-        let afterMoves = SIMD4<UInt64>(
-            board.slid(tables.left).cells, board.slid(tables.right).cells,
-            turned.slid(tables.left).transposed.cells, turned.slid(tables.right).transposed.cells)
+        let afterMoves = board.afterMoves(by: tables)
         var best: Float = 0
         for move in 0..<4 where best < 1 {
             if let chance = chance(after: Bitboard(cells: afterMoves[move]), from: board, sum: sum) {

@@ -62,13 +62,6 @@ final class Expectimax {
         memory.deallocate()
     }
 
-    /// The state of a search.
-    enum Progress {
-        case underWay, done
-        /// It needed more positions than allowed: its results can't be used.
-        case abandoned
-    }
-
     /// Starts the search of a board; a threshold of 1/1000 looks further ahead than one of 1/100.
     ///
     /// - Parameters:
@@ -104,7 +97,7 @@ final class Expectimax {
     }
 
     /// Continues the search until the given number of positions has been evaluated or everything is done.
-    func search(positions slice: UInt64) -> Progress {
+    func search(positions slice: UInt64) -> SearchProgress {
         let pause = positions &+ slice
         while nextTask < tasks.count, positions < pause {
             let task = tasks[nextTask]
@@ -121,10 +114,7 @@ final class Expectimax {
     /// likely. What then looks far worse than the best isn't followed. This is ProbCut's idea (Buro, "ProbCut: An
     /// effective selective extension of the αβ algorithm", ICCA Journal, 1995).
     private func worth(ofChoiceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
-        let turned = board.transposed
-        let afterMoves = SIMD4<UInt64>(
-            board.slid(tables.left).cells, board.slid(tables.right).cells,
-            turned.slid(tables.left).transposed.cells, turned.slid(tables.right).transposed.cells)
+        let afterMoves = board.afterMoves(by: tables)
         let changes = afterMoves .!= board.cells
         var best = BoardEvaluation.stuck
         var least = -Float.infinity

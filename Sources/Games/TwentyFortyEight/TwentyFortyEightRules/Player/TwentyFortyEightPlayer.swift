@@ -41,14 +41,10 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
             endgame = nil
             return lookAhead(on: board)
         }
-        if let endgame {
-            endgame.begin(board, walls: walls)
-            search = .endgame(endgame)
-        } else {
-            let endgame = Endgame(board, walls: walls)
-            self.endgame = endgame
-            search = .endgame(endgame)
-        }
+        let endgame = self.endgame ?? Endgame(board, walls: walls)
+        endgame.begin(board, walls: walls)
+        self.endgame = endgame
+        search = .endgame(endgame)
     }
 
     private mutating func lookAhead(on board: Bitboard) {

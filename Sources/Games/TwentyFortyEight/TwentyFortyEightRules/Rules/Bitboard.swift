@@ -83,6 +83,15 @@ extension Bitboard {
         return isVertical ? slid.transposed : slid
     }
 
+    /// Returns the cells after each slide, in the order of the directions.
+    @inline(__always)
+    func afterMoves(by tables: RowTables) -> SIMD4<UInt64> {
+        let turned = transposed
+        return SIMD4(
+            slid(tables.left).cells, slid(tables.right).cells,
+            turned.slid(tables.left).transposed.cells, turned.slid(tables.right).transposed.cells)
+    }
+
     /// Returns the points for the merges of a slide to the left or right; for up and down use the transposed board.
     public func gainOfRows(by tables: RowTables) -> Int64 {
         var gain: Int64 = 0
