@@ -2,8 +2,8 @@
 /// bounds for the game.
 ///
 /// The largest tiles, at least seven and all different, are the walls. The rest has to make one more like the smallest,
-/// 256 or 128; then they merge, one after the other. At most about two million boards can come up until then, so the
-/// chance of each is computed, depth first, and kept.
+/// 256 or 128, and bring it there; then they merge, one after the other. At most about two million boards can come up
+/// until the first of these merges, so the chance of each is computed, depth first, and kept.
 ///
 /// A chance depends on the walls and the rest alone, so results for earlier boards make no difference.
 final class Endgame {
@@ -15,7 +15,7 @@ final class Endgame {
     private let tables = RowTables.shared
     /// The board before the first move.
     private var board: Bitboard
-    private var walls: Walls
+    private(set) var walls: Walls
 
     /// The results, each in the first free slot from the one for its rest on: the rest, as `Walls.rest(of:)` packs it,
     /// and the chance in the 28 lowest bits; 0 if empty.
@@ -82,8 +82,19 @@ final class Endgame {
     ///
     /// - Parameter sum: The sum of the rest.
     private func chance(after next: Bitboard, from board: Bitboard, sum: Int) -> Float? {
-        guard next != board, walls.stand(on: next) else { return nil }
-        return walls.isReached(on: next) ? 1 : chance(ofTileOn: next, sum: sum)
+        if next == board { return nil }
+        if walls.areFewer(on: next) { return chance(ofMoveOn: next) }
+        return walls.stand(on: next) ? chance(ofTileOn: next, sum: sum) : nil
+    }
+
+    /// Returns the chance that a move is left after a new tile.
+    private func chance(ofMoveOn board: Bitboard) -> Float {
+        let cell = board.emptyCells
+        // With a second empty cell there is one.
+        if cell & (cell &- 1) != 0 { return 1 }
+        func isLeft(on board: Bitboard) -> Bool { board.afterMoves(by: tables) != SIMD4(repeating: board.cells) }
+        return (isLeft(on: Bitboard(cells: board.cells | cell)) ? 0.9 : 0)
+            + (isLeft(on: Bitboard(cells: board.cells | cell << 1)) ? 0.1 : 0)
     }
 
     /// Returns the chance on a board before a move: that of the best one.

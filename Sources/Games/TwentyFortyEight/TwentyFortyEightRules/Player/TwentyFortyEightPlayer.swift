@@ -57,9 +57,6 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     private static var slice: UInt64 { 20_000 }
     private static var endgameSlice: UInt64 { 2_000 }
 
-    /// With less chance in an endgame, the player looks ahead instead.
-    private static var leastChance: Float { 0.1 }
-
     /// A move that would need more positions, about a tenth of a second in a browser, is searched less deeply.
     private static var mostPositions: UInt64 { 3_000_000 }
 
@@ -69,16 +66,15 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     /// boards that stay nearly full.
     private static func depth(for board: Bitboard) -> (threshold: Float, longestLine: Int) {
         // However the tiles are merged, as many from 128 on remain as their sum has such powers of two.
-        let large = board.sum >> 7
-        let fewest = large.nonzeroBitCount
-        let missing = large.bitWidth - large.leadingZeroBitCount - fewest
-        if fewest >= 6 { return missing <= 1 ? (0.0005, 12) : (0.001, 10) }
-        if fewest == 5 { return (0.001, 8) }
+        switch (board.sum >> 7).nonzeroBitCount {
+        case 6...: return (0.0005, 12)
+        case 5: return (0.001, 10)
+        default: break
+        }
         switch board.greatestRank {
-        case ..<10: return (0.01, 8)
-        case 10: return (0.008, 8)
-        case 11: return (0.004, 8)
-        case 12: return (0.0015, 8)
+        case ..<10: return (0.004, 8)
+        case 10: return (0.003, 8)
+        case 11: return (0.002, 8)
         default: return (0.001, 8)
         }
     }
@@ -92,7 +88,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
             let progress = endgame.search(positions: Self.endgameSlice)
             if progress == .underWay { return nil }
             let found = Self.moves(with: endgame.chances)
-            if progress == .done, found.contains(where: { $0.worth >= Self.leastChance }) {
+            if progress == .done, found.contains(where: { $0.worth >= endgame.walls.leastChance }) {
                 return advice(found) { chance, _ in Self.percent(chance) }
             }
             if let board = position.bitboard { lookAhead(on: board) }

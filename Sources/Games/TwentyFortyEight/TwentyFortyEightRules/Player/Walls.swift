@@ -4,7 +4,9 @@ struct Walls: Equatable {
     private let cells: UInt64
     /// All bits of the walls' cells.
     private let mask: UInt64
-    /// The rank of the smallest wall, of which one more is to be made: 8 for 256, or 7 for 128.
+    /// All bits of the cells of the walls but the smallest.
+    private let largerMask: UInt64
+    /// The rank of the smallest wall, which is to merge with one more: 8 for 256, or 7 for 128.
     private let goal: Int
 
     /// Finds the walls of a board: at least seven tiles down to 256, or else down to 128, with a rest that sums up to at
@@ -13,16 +15,18 @@ struct Walls: Equatable {
         for goal in [8, 7] {
             var seen = 0
             var mask: UInt64 = 0
+            var largerMask: UInt64 = 0
             for cell in 0..<16 {
                 let rank = Int(board[cell])
                 guard rank >= goal else { continue }
                 if seen >> rank & 1 == 1 { return nil }
                 seen |= 1 << rank
                 mask |= 15 << UInt64(4 * cell)
+                if rank > goal { largerMask |= 15 << UInt64(4 * cell) }
             }
             let isComplete = seen >> goal & 1 == 1 && seen.nonzeroBitCount >= 7
             if isComplete, 2 * Bitboard(cells: board.cells & ~mask).sum >= 1 << goal {
-                (cells, self.mask, self.goal) = (board.cells & mask, mask, goal)
+                (cells, self.mask, self.largerMask, self.goal) = (board.cells & mask, mask, largerMask, goal)
                 return
             }
         }
@@ -30,16 +34,22 @@ struct Walls: Equatable {
     }
 
     /// From this sum of the rest on, the chance counts as 0. That lowers chances by less than 1 %.
-    var largestSum: Int { (1 << goal) + 64 }
+    var largestSum: Int { goal == 8 ? 320 : 256 }
+
+    /// With less chance, the player looks ahead instead: the walls may move then. Before 16384 and the like, where it's
+    /// near 1 for most boards, that is better; before 32768 it isn't.
+    var leastChance: Float { goal == 8 ? 0.1 : 0.9 }
 
     /// Returns whether no wall has moved.
     func stand(on board: Bitboard) -> Bool { board.cells & mask == cells }
 
-    /// Returns whether the tile has been made, on a board whose walls stand.
-    func isReached(on board: Bitboard) -> Bool {
-        // No rank of the rest is greater than the goal, so adding 8 - goal sets the highest bit of that one alone.
-        let rest = board.cells & ~mask
-        return (rest &+ 0x1111_1111_1111_1111 &* UInt64(8 - goal)) & ~mask & 0x8888_8888_8888_8888 != 0
+    /// Returns whether the smallest wall has merged with another tile while the larger ones stayed, on a board after one
+    /// move.
+    func areFewer(on board: Bitboard) -> Bool {
+        guard board.cells & largerMask == cells & largerMask else { return false }
+        // No other rank is greater than goal + 1. From 8 on, ranks have the highest bit; 9 has the lowest one, too.
+        let rest = board.cells & ~largerMask
+        return (goal == 8 ? rest & rest << 3 : rest) & 0x8888_8888_8888_8888 != 0
     }
 
     /// Returns the sum of all tiles but the walls.
