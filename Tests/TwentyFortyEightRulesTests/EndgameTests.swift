@@ -26,7 +26,9 @@ struct EndgameTests {
             #expect(endgame.search(positions: .max / 2) == .done)
             return endgame.chances
         }
-        func tiles(on board: Bitboard, from rank: UInt8) -> [UInt8] { (0..<16).map { board[$0] >= rank ? board[$0] : 0 } }
+        func tiles(on board: Bitboard, from rank: UInt8) -> [UInt8] {
+            (0..<16).map { board[$0] >= rank ? board[$0] : 0 }
+        }
         func stand(_ tiles: [UInt8], on next: Bitboard) -> Bool {
             (0..<16).allSatisfy { tiles[$0] == 0 || tiles[$0] == next[$0] }
         }

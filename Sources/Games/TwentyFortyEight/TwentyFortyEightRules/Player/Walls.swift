@@ -33,11 +33,11 @@ struct Walls: Equatable {
         return nil
     }
 
-    /// From this sum of the rest on, the chance counts as 0. That lowers chances by less than 1 %.
+    /// From this sum of the rest on, the chance counts as 0. That lowers good chances by less than 1 %.
     var largestSum: Int { goal == 8 ? 320 : 256 }
 
-    /// With less chance, the player looks ahead instead: the walls may move then. Before 16384 and the like, where it's
-    /// near 1 for most boards, that is better; before 32768 it isn't.
+    /// With less chance, the player looks ahead instead, since walls may move then. That is better towards 16384 and the
+    /// like, where nearly all boards have chances near 1, but not towards 32768.
     var leastChance: Float { goal == 8 ? 0.1 : 0.9 }
 
     /// Returns whether no wall has moved.
