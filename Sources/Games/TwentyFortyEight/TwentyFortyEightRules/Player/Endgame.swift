@@ -2,7 +2,7 @@
 /// bounds for the game.
 ///
 /// The largest tiles, at least seven and all different, are the walls. The rest has to make one more like the smallest,
-/// 256 or 128, and bring it there; then they merge, one after the other. At most about two million boards can come up
+/// 256 or 128, and bring it there; then they merge, one after the other. At most about three million boards can come up
 /// until the first of these merges, so the chance of each is computed, depth first, and kept.
 ///
 /// A chance depends on the walls and the rest alone, so results for earlier boards make no difference.
@@ -83,12 +83,12 @@ final class Endgame {
     /// - Parameter sum: The sum of the rest.
     private func chance(after next: Bitboard, from board: Bitboard, sum: Int) -> Float? {
         if next == board { return nil }
-        if walls.areFewer(on: next) { return chance(ofMoveOn: next) }
+        if walls.smallestHasMerged(on: next) { return chance(ofAnyMoveOn: next) }
         return walls.stand(on: next) ? chance(ofTileOn: next, sum: sum) : nil
     }
 
     /// Returns the chance that a move is left after a new tile.
-    private func chance(ofMoveOn board: Bitboard) -> Float {
+    private func chance(ofAnyMoveOn board: Bitboard) -> Float {
         let cell = board.emptyCells
         // With a second empty cell there is one.
         if cell & (cell &- 1) != 0 { return 1 }

@@ -62,8 +62,8 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
 
     /// Returns how far to look: the probability of the least likely line that is followed, and the most tiles in one.
     ///
-    /// The further the game, the further it looks, and furthest before many tiles become one. Most games end there, on
-    /// boards that stay nearly full.
+    /// The further the game, the further it looks, and furthest with many large tiles. Most games end there, on boards that
+    /// stay nearly full.
     private static func depth(for board: Bitboard) -> (threshold: Float, longestLine: Int) {
         // However the tiles are merged, as many from 128 on remain as their sum has such powers of two.
         switch (board.sum >> 7).nonzeroBitCount {

@@ -45,7 +45,7 @@ struct Walls: Equatable {
 
     /// Returns whether the smallest wall has merged with another tile while the larger ones stayed, on a board after one
     /// move.
-    func areFewer(on board: Bitboard) -> Bool {
+    func smallestHasMerged(on board: Bitboard) -> Bool {
         guard board.cells & largerMask == cells & largerMask else { return false }
         // No other rank is greater than goal + 1. From 8 on, ranks have the highest bit; 9 has the lowest one, too.
         let rest = board.cells & ~largerMask
