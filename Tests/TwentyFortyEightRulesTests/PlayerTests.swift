@@ -60,6 +60,22 @@ struct PlayerTests {
         #expect(forced.move == .right && forced.reason == "the only move")
     }
 
+    @Test(
+        "gives an estimate even for a slide that it doesn't follow, below the others'",
+        arguments: [
+            ("2048,1024,512,256/16,32,64,128/8,4,2,0/2,0,0,0", 2), ("512,256,128,64/2,4,8,16/2,0,0,0/0,0,0,0", 3),
+            ("2048,512,256,128/64,32,16,0/8,0,4,0/0,2,0,0", 4),
+        ] as [(String, Int)])
+    func hopeless(board: String, moves: Int) throws {
+        var player = TwentyFortyEightPlayer()
+        let estimates = ask(&player, try position(board)).estimates
+        #expect(estimates.count == moves)
+        let shortfalls = estimates.map { Int($0.text.filter(\.isNumber)) ?? 0 }
+        #expect(shortfalls.first == 0 && shortfalls == shortfalls.sorted())
+        // Down moves the largest tile out of the corner.
+        #expect(estimates.last?.move == .down && try #require(shortfalls.last) > 100_000)
+    }
+
     @Test("teaches what to look for: what it says of a slide is so")
     func lessons() throws {
         var said: Set<String> = []

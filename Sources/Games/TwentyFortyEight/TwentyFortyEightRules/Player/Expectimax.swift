@@ -5,9 +5,9 @@
 /// come is at least `threshold`. So the search looks far ahead on full boards, where few tiles can come, and less far
 /// on empty ones, where there is no danger.
 ///
-/// The work is divided into tasks, one for each tile that can come after each first move, so that it can be done in
-/// slices. The order of the tasks is always the same, and so is what is cached between them: interruptions make no
-/// difference.
+/// The work is done in two rounds: a glance at all first moves, and a search of those worth it. A round is divided into
+/// tasks, one for each tile that can come after each first move, so that it can be done in slices. The order of the tasks
+/// is always the same, and so is what is cached between them: interruptions make no difference.
 final class Expectimax {
     /// The number of positions evaluated, including cached ones.
     private(set) var positions: UInt64 = 0
@@ -23,14 +23,21 @@ final class Expectimax {
     /// How much likelier than the threshold a line is from which moves are glanced at first.
     private static var glancedFrom: Float { 4 }
     /// How much less likely a line counts for a glance.
-    private static var glance: Float { 0.06 }
-    /// A move that looks worse than the best by more than this, at a glance, isn't followed: a 128 out of order costs
+    private static var glance: Float { 0.15 }
+    /// A move that looks worse than the best by more than this, at a glance, isn't followed: a 16 out of order costs
     /// a little more, a merge is worth 700.
-    private static var hopeless: Float { 100_000 }
+    private static var hopeless: Float { 10_000 }
 
+    private var board = Bitboard()
+    /// The likelihood of the board: 1 / threshold.
+    private var greatestLikelihood: Float = 0
     private var longestLine = 0
     /// The count of positions at which the search of a board is abandoned.
     private var end: UInt64 = 0
+    /// Whether this is the first round: a glance at each move.
+    private var isGlancing = false
+    /// By how much a first move looked worse than the best, if it isn't followed.
+    private var shortfalls: [Float?] = [nil, nil, nil, nil]
     private var tasks: [Task] = []
     private var nextTask = 0
 
@@ -71,18 +78,27 @@ final class Expectimax {
     func begin(_ board: Bitboard, threshold: Float, longestLine: Int, limit: UInt64) {
         self.longestLine = longestLine
         end = positions &+ limit
-        tasks.removeAll(keepingCapacity: true)
-        nextTask = 0
+        self.board = board
+        greatestLikelihood = 1 / threshold
         worths = [nil, nil, nil, nil]
         // The cache depends on earlier searches; the result must not.
         for slot in 0..<(1 << Self.memoryBits) { memory[slot].likelihood = 0 }
-        for direction in Direction.allCases {
-            let next = board.moved(direction, by: tables)
-            guard next != board else { continue }
+        shortfalls = [nil, nil, nil, nil]
+        isGlancing = true
+        addTasks(
+            for: Direction.allCases.filter { board.moved($0, by: tables) != board },
+            likelihood: greatestLikelihood * Self.glance)
+    }
+
+    /// Starts a round, which finds the values of these first moves.
+    private func addTasks(for directions: [Direction], likelihood: Float) {
+        tasks.removeAll(keepingCapacity: true)
+        nextTask = 0
+        for direction in directions {
             worths[Int(direction.rawValue)] = 0
-            let cells = next.emptyCells
-            let share = 1 / Float(cells.nonzeroBitCount)
-            var rest = cells
+            let next = board.moved(direction, by: tables)
+            let share = 1 / Float(next.emptyCount)
+            var rest = next.emptyCells
             while rest != 0 {
                 let cell = rest & (0 &- rest)
                 rest ^= cell
@@ -90,7 +106,7 @@ final class Expectimax {
                     tasks.append(
                         Task(
                             direction: direction, board: Bitboard(cells: next.cells | tile), share: chance * share,
-                            likelihood: chance * share / threshold))
+                            likelihood: chance * share * likelihood))
                 }
             }
         }
@@ -99,13 +115,41 @@ final class Expectimax {
     /// Continues the search until the given number of positions has been evaluated or everything is done.
     func search(positions slice: UInt64) -> SearchProgress {
         let pause = positions &+ slice
-        while nextTask < tasks.count, positions < pause {
-            let task = tasks[nextTask]
-            nextTask += 1
-            let worth = worth(ofChoiceOn: task.board, likelihood: task.likelihood, depth: longestLine - 1)
-            worths[Int(task.direction.rawValue)]! += task.share * worth
+        while positions < pause {
+            if nextTask < tasks.count {
+                let task = tasks[nextTask]
+                nextTask += 1
+                let worth = worth(ofChoiceOn: task.board, likelihood: task.likelihood, depth: longestLine - 1)
+                worths[Int(task.direction.rawValue)]! += task.share * worth
+            } else if isGlancing {
+                isGlancing = false
+                follow()
+            } else {
+                valueHopeless()
+                return positions >= end ? .abandoned : .done
+            }
         }
-        return positions >= end ? .abandoned : nextTask == tasks.count ? .done : .underWay
+        return positions >= end ? .abandoned : .underWay
+    }
+
+    /// Starts the second round: the moves that don't look hopeless at the glance, unless there is only one.
+    private func follow() {
+        let best = worths.compactMap { $0 }.max() ?? 0
+        for move in worths.indices {
+            guard let worth = worths[move], best - worth > Self.hopeless else { continue }
+            shortfalls[move] = best - worth
+            worths[move] = nil
+        }
+        let hopeful = Direction.allCases.filter { worths[Int($0.rawValue)] != nil }
+        if hopeful.count > 1 { addTasks(for: hopeful, likelihood: greatestLikelihood) }
+    }
+
+    /// Values the moves that looked hopeless as far below the best as they were at the glance.
+    private func valueHopeless() {
+        let best = worths.compactMap { $0 }.max() ?? 0
+        for move in worths.indices {
+            if let shortfall = shortfalls[move] { worths[move] = best - shortfall }
+        }
     }
 
     /// Returns the value of a board before a move.

@@ -57,25 +57,20 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     private static var slice: UInt64 { 20_000 }
     private static var endgameSlice: UInt64 { 2_000 }
 
-    /// A move that would need more positions, about a tenth of a second in a browser, is searched less deeply.
-    private static var mostPositions: UInt64 { 3_000_000 }
+    /// A move that would need more positions, about half a second in a browser, is searched less deeply.
+    private static var mostPositions: UInt64 { 12_000_000 }
 
     /// Returns how far to look: the probability of the least likely line that is followed, and the most tiles in one.
     ///
-    /// The further the game, the further it looks, and furthest with many large tiles. Most games end there, on boards that
-    /// stay nearly full.
+    /// The more large tiles there are, the farther it looks. Most games end with many, on boards that stay nearly full.
     private static func depth(for board: Bitboard) -> (threshold: Float, longestLine: Int) {
-        // However the tiles are merged, as many from 128 on remain as their sum has such powers of two.
-        switch (board.sum >> 7).nonzeroBitCount {
-        case 6...: return (0.0005, 12)
-        case 5: return (0.001, 10)
-        default: break
-        }
-        switch board.greatestRank {
-        case ..<10: return (0.004, 8)
-        case 10: return (0.003, 8)
-        case 11: return (0.002, 8)
-        default: return (0.001, 8)
+        let large = (0..<16).count { board[$0] >= 7 }
+        return switch large {
+        case 7...: (0.0001, 16)
+        case 6: (0.0002, 14)
+        case 5: (0.0005, 12)
+        case 4: (0.001, 10)
+        default: (0.001, 8)
         }
     }
 
