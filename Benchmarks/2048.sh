@@ -4,6 +4,6 @@
 set -euo pipefail
 swift build --disable-build-manifest-caching --configuration release --product TwentyFortyEightBench >&2
 if [[ ${FULL:-} == 1 ]]; then
-    exec .build/release/TwentyFortyEightBench "${GAMES:-100}" "${FIRST:-50001}"
+    exec .build/release/TwentyFortyEightBench "${GAMES:-100}" "${FIRST:-60001}"
 fi
 exec .build/release/TwentyFortyEightBench "${GAMES:-2}" "${FIRST:-1}"
