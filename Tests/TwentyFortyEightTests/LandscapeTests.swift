@@ -65,6 +65,18 @@ struct LandscapeTests {
         }
     }
 
+    @Test("on a phone with the Workbench open it doesn't climb into the figures above", arguments: 0..<2)
+    func belowFigures(index: Int) throws {
+        let (size, bottom) = [(Size(width: 390, height: 844), 560.0), (Size(width: 375, height: 667), 428)][index]
+        let insets = EdgeInsets(top: 84, left: 12, bottom: bottom, right: 12)
+        let line = "2048 seed=7 target=32768 start=16384,8192,4096,2048/128,256,512,1024/64,32,16,8/0,0,2,4"
+        let played = try HeardBoard(line, size: size, insets: insets)
+        let sun = try #require(played.sun?.frame)
+        #expect(sun.minY > Self.stage(size, insets).minY, "\(sun)")
+        // It is in sight: to the right of the board, and on the page.
+        #expect(sun.minX > played.board.frame.maxX && sun.maxX <= size.width, "\(sun)")
+    }
+
     @Test("it takes 900 ms to climb, and is in its place at once where the position jumps")
     func time() throws {
         let (size, insets) = Self.pages[0]

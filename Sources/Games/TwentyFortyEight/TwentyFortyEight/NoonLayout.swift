@@ -21,10 +21,13 @@ struct NoonLayout: Equatable {
         reach = max(min(size.height, unit), 1)
         largestSun = reach * (isCard ? 0.072 : 0.062)
         let room = (left: board.minX - stage.minX, right: stage.maxX - board.maxX)
-        if max(room.left, room.right) >= 2.6 * largestSun, !isCard {
+        let above = max(board.minY - stage.minY, 0)
+        // Next to the board it needs some air, but less where it would rise into what is above the stage.
+        let needed = (above < 2 * largestSun ? 2.2 : 2.6) * largestSun
+        if max(room.left, room.right) >= needed, !isCard {
             // It rises next to the board, from behind the dunes.
             let x: Double
-            if room.right >= 2.6 * largestSun {
+            if room.right >= needed {
                 x = min(max(size.width * 0.78, board.maxX + 1.6 * largestSun), board.maxX + room.right / 2)
             } else {
                 x = board.minX - room.left / 2
@@ -34,7 +37,7 @@ struct NoonLayout: Equatable {
         } else {
             // It rises from behind the board.
             sunrise = Point(x: board.midX, y: board.minY + 0.35 * largestSun)
-            noon = Point(x: board.midX, y: board.minY - 0.46 * max(board.minY - stage.minY, 0))
+            noon = Point(x: board.midX, y: board.minY - 0.46 * above)
         }
     }
 
