@@ -4,6 +4,7 @@ import json
 import re
 import urllib.request
 from contextlib import ExitStack, contextmanager
+from datetime import datetime, timezone
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -350,6 +351,8 @@ def test_a_link_that_can_t_be_read_says_so_when_the_parts_are_there(new_page, se
 
 def test_a_daily_and_an_invitation_wait_for_their_parts(new_page, server):
     page = new_page()
+    # This day's Tower of Hanoi has four pegs and begins in disorder, and the board of its Minesweeper is mended.
+    page.clock.set_fixed_time(datetime(2026, 11, 28, 12, tzinfo=timezone.utc))
     with held_back(page, "games") as release:
         page.goto(server)
         page.locator('.daily-chip[data-game="2048"]').click()
