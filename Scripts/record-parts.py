@@ -34,6 +34,8 @@ EMPTY, MISSING = b"\0asm\1\0\0\0", b""
 HOME_TIME = 10_000
 # What runs in other threads isn't seen here: it comes with the games that need it.
 OF_THREADS = {"Tiles", "PastimeWeb"}
+# What only some days' boards need, which are made together with the others of the day.
+OF_SOME_DAYS = "MinesweeperSolver.MendedBoard."
 
 # What a quick player may need with the first games, even if nothing was called here: tables, sessions, these games' scenes.
 STAYS = re.compile(
@@ -333,7 +335,10 @@ def write_lists(functions, called):
             if len(called) == len(HOME):
                 part = next((part for part in PARTS[2:] if not keys(where).isdisjoint(old[part])), "table")
             else:
-                part = "games" if path.split(".")[0] in OF_THREADS else "table" if stays(where) else part
+                if path.split(".")[0] in OF_THREADS or path.startswith(OF_SOME_DAYS):
+                    part = "games"
+                elif stays(where):
+                    part = "table"
         node = tree
         for word in [*path.split("."), *("/" + mark for mark in marks)]:
             node = node.setdefault(word, {})
