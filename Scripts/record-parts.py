@@ -334,11 +334,10 @@ def write_lists(functions, called):
         if part == PARTS[-1]:
             if len(called) == len(HOME):
                 part = next((part for part in PARTS[2:] if not keys(where).isdisjoint(old[part])), "table")
-            else:
-                if path.split(".")[0] in OF_THREADS or path.startswith(OF_SOME_DAYS):
-                    part = "games"
-                elif stays(where):
-                    part = "table"
+            elif path.split(".")[0] in OF_THREADS or path.startswith(OF_SOME_DAYS):
+                part = "games"
+            elif stays(where):
+                part = "table"
         node = tree
         for word in [*path.split("."), *("/" + mark for mark in marks)]:
             node = node.setdefault(word, {})
