@@ -37,8 +37,8 @@ PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 
 play_packages := binaryen brotli esbuild fonts-dejavu-core libcairo2-dev libclang-rt-14-dev-wasm32 libgif-dev libsdl2-dev \
     libsqlite3-dev libwebp-dev pkg-config python3 wasi-libc
-test_packages := chromium ffmpeg firefox-esr fonts-droid-fallback fonts-inter python3-venv redis-server systemd webkit2gtk-driver \
-    x11-apps xdotool xvfb
+test_packages := chromium-headless-shell ffmpeg firefox-esr fonts-droid-fallback fonts-inter python3-venv redis-server systemd \
+    webkit2gtk-driver x11-apps xdotool xvfb
 # Checks the types of the scripts.
 lint_packages := node-typescript
 # The peers that are measured beside ours, and what measures them.

@@ -222,7 +222,7 @@ def test_what_needs_the_server_says_so_and_returns_by_itself(installed_page, tmp
     page.locator("#show-leaders").click()
     expect(page.locator("#places")).to_contain_text("The server can’t be reached")
     with served("debug", port=port):
-        page.clock.run_for(130_000)
+        page.clock.fast_forward(130_000)
         expect(page.locator("#places")).to_contain_text("Nobody yet this week")
         expect(page.locator("body")).not_to_have_class(re.compile(r"\boffline\b"))
         page.locator("#close-leaders").click()

@@ -663,6 +663,7 @@ export interface PageElements {
   readonly "seeking-open": HTMLElementTagNameMap["button"];
   readonly "seeking-stop": HTMLElementTagNameMap["button"];
   readonly "seeking-text": HTMLElementTagNameMap["span"];
+  readonly sensor: HTMLElementTagNameMap["div"];
   readonly settings: HTMLElementTagNameMap["dialog"];
   readonly "settings-look": HTMLElementTagNameMap["div"];
   readonly "settings-title": HTMLElementTagNameMap["h2"];

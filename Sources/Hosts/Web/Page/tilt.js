@@ -4,13 +4,16 @@ import { byId, element } from "./page.js";
 import { say } from "./words.js";
 
 /**
- * Offers a button for tilting the playfield; it is absent without a sensor.
+ * Offers a button for tilting the playfield among the forces; it is absent without a sensor.
  * @param {(x: number, y: number) => void} tilt Receives the share of gravity to the right and down the screen.
  * @param {() => void} upright Called when the tilt is no longer followed.
  * @returns {(isWanted: boolean) => void} Sets whether the game uses the tilt.
  */
 export function followTilt(tilt, upright) {
-  const button = element("button", { type: "button", textContent: say("Tilt"), title: say("Gravity follows the device"), hidden: true });
+  const button = element("button", { type: "button", hidden: true });
+  button.append(
+    element("span", { textContent: say("Tilt") }), element("small", { textContent: say("Gravity follows the device") }));
+  byId("sensor").append(button);
   let isWanted = false;
   let isOn = false;
   let hasSensor = false;
@@ -26,7 +29,6 @@ export function followTilt(tilt, upright) {
   const update = () => {
     button.hidden = !isWanted || !hasSensor;
     button.setAttribute("aria-pressed", String(isOn));
-    if (isWanted) byId("switches").append(button);
   };
 
   const offer = (/** @type {boolean} */ isThere) => {
