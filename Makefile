@@ -10,7 +10,10 @@ test_physics = swift test --package-path Tests/Physics --scratch-path .build/phy
 
 # Three packages share the folder .build, so that what they have in common is compiled once: the project, the server with the
 # command line, and the example with a game. SwiftPM's build manifest there may be another package's: it isn't reused.
-swift_build := swift build --disable-build-manifest-caching
+#
+# Neither what debuggers need is made nor an index of the system's modules: that was a quarter of the compiler's work. With
+# other options, such as those of plain `swift test`, SwiftPM compiles everything again. Scripts/build-docs.sh has these, too.
+export SWIFT_BUILD := swift build --disable-build-manifest-caching -debug-info-format none -Xswiftc -index-ignore-system-modules
 in_server := --package-path Server --scratch-path .build
 in_lights := --package-path Examples/LightsOut --scratch-path .build
 
@@ -19,13 +22,13 @@ in_lights := --package-path Examples/LightsOut --scratch-path .build
 # The server's come one after another: with real connections beside hundreds of other tests, each step waits in a long
 # queue, and looks to the other side like silence.
 define test_project
-$(swift_build) --build-tests
+$(SWIFT_BUILD) --build-tests
 swift test --skip-build
-$(swift_build) $(in_server) --build-tests
+$(SWIFT_BUILD) $(in_server) --build-tests
 endef
 define test_server
 swift test $(in_server) --skip-build --no-parallel
-$(swift_build) $(in_lights) --build-tests
+$(SWIFT_BUILD) $(in_lights) --build-tests
 swift test $(in_lights) --skip-build
 endef
 
@@ -140,7 +143,7 @@ words: ## Write the texts of all sources into Languages: new ones are to be tran
 	@$(PYTHON) Scripts/words update
 
 abi: toolchain ## Write again what Swift and JavaScript share: abi.js, arcade-abi.js and their types
-	$(swift_build) --build-tests
+	$(SWIFT_BUILD) --build-tests
 	PASTIME_RECORD=1 swift test --skip-build --filter GeneratedFileTests
 
 setup: test-setup lint-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
@@ -170,9 +173,9 @@ test-setup: toolchain
 	@Scripts/install-packages.sh $(play_packages) $(test_packages)
 
 browser-setup: test-setup $(page) $(physics) $(examples) $(venv)
-	$(swift_build) $(in_server) --product pastime
-	$(swift_build) --product DrawingPictures
-	$(swift_build) $(in_lights) --product lights
+	$(SWIFT_BUILD) $(in_server) --product pastime
+	$(SWIFT_BUILD) --product DrawingPictures
+	$(SWIFT_BUILD) $(in_lights) --product lights
 
 lint-setup:
 	@Scripts/install-packages.sh $(lint_packages)
@@ -201,7 +204,7 @@ $(examples): Package.swift $(shell find Sources/Kit Sources/Play Sources/Web Exa
 	@touch $@
 
 $(server): $(native)
-	$(swift_build) $(in_server) --configuration release --product pastime --static-swift-stdlib
+	$(SWIFT_BUILD) $(in_server) --configuration release --product pastime --static-swift-stdlib
 	@touch $@
 
 $(venv): Tests/Browser/requirements.txt

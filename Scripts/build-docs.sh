@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build-docs.sh: builds the site of the kit's documentation in .build/docs/site, with the toolchain's own docc. Any
-# warning, such as a link to a symbol that there isn't, is an error.
+# build-docs.sh: builds the site of the kit's documentation in .build/docs/site, with the toolchain's own docc, from what
+# the command SWIFT_BUILD builds (the Makefile's). Any warning, such as a link to a symbol that there isn't, is an error.
 source "$(dirname "$0")/common.sh"
 
 readonly modules=(
@@ -12,7 +12,7 @@ readonly out=.build/docs log=.build/docs/log
 
 mkdir -p "$out"
 for product in PastimeKit PastimePlay PastimeMatch; do
-    swift build --quiet --disable-build-manifest-caching --product "$product"
+    $SWIFT_BUILD --quiet --product "$product"
 done
 # What is in the .swiftmodule files and the documentation beside them, without compiling anything again.
 binaries=$(swift build --show-bin-path)
