@@ -3,6 +3,7 @@
 # the command SWIFT_BUILD builds (the Makefile's). Any warning, such as a link to a symbol that there isn't, is an error.
 source "$(dirname "$0")/common.sh"
 
+[[ ${SWIFT_BUILD:-} ]] || fail "run it by 'make docs', which says how to build" 64
 readonly modules=(
     Geometry StateMachine Animation Drawing Tiles Dynamics Views # PastimeKit
     PlayRules Play                                               # PastimePlay
