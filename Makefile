@@ -13,7 +13,8 @@ test_physics = swift test --package-path Tests/Physics --scratch-path .build/phy
 #
 # For tests neither what debuggers need is made nor an index of the system's modules: that was a quarter of the compiler's
 # work. With other options, such as those of plain `swift test`, SwiftPM compiles everything again.
-export SWIFT_BUILD := swift build --disable-build-manifest-caching -debug-info-format none -Xswiftc -index-ignore-system-modules
+swift_build := swift build --disable-build-manifest-caching
+export SWIFT_BUILD := $(swift_build) -debug-info-format none -Xswiftc -index-ignore-system-modules
 in_server := --package-path Server --scratch-path .build
 in_lights := --package-path Examples/LightsOut --scratch-path .build
 
@@ -204,7 +205,7 @@ $(examples): Package.swift $(shell find Sources/Kit Sources/Play Sources/Web Exa
 	@touch $@
 
 $(server): $(native)
-	swift build --disable-build-manifest-caching $(in_server) --configuration release --product pastime --static-swift-stdlib
+	$(swift_build) $(in_server) --configuration release --product pastime --static-swift-stdlib
 	@touch $@
 
 $(venv): Tests/Browser/requirements.txt
