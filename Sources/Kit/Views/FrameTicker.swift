@@ -2,14 +2,29 @@
 public final class FrameTicker {
     /// The window in which it ticks; the window clears this reference when it is deallocated.
     public internal(set) unowned(unsafe) var window: Window?
-    let tick: (Double) -> Bool
+    /// How often it is called, at most, in a second; 0 for each frame. What moves slowly needs fewer: in the frames
+    /// between nothing has to be drawn or composed.
+    public var preferredFramesPerSecond = 0
+    private let tick: (Double) -> Bool
+    private var tickedAt = -Double.infinity
 
     /// Creates a ticker.
     ///
     /// - Parameter tick: Called by `Window.update()` with the clock's time, in seconds; returns whether to be called
-    ///   on the next frame too. It must call `setNeedsDisplay()` for its own changes.
+    ///   again. It must call `setNeedsDisplay()` for its own changes.
     public init(_ tick: @escaping (_ now: Double) -> Bool) {
         self.tick = tick
+    }
+
+    /// Calls it if it is due, and returns whether to keep it.
+    func update(_ now: Double) -> Bool {
+        if preferredFramesPerSecond > 0 {
+            // Frames aren't exact to the millisecond.
+            let isDue = now - tickedAt > 1 / Double(preferredFramesPerSecond) - 0.004
+            guard isDue || now < tickedAt else { return true }
+        }
+        tickedAt = now
+        return tick(now)
     }
 
     /// Removes it from its window; it is no longer called.
@@ -37,7 +52,7 @@ extension Window {
         let now = animator.now
         // A ticker can add or remove others.
         for ticker in tickers where ticker.window === self {
-            if !ticker.tick(now) { ticker.invalidate() }
+            if !ticker.update(now) { ticker.invalidate() }
         }
     }
 }

@@ -15,10 +15,9 @@ final class PetalsView: View {
     /// The visible time in seconds.
     private var time = 0.0
     private var seenAt = 0.0
-    private var drawnAt = -Double.infinity
 
-    /// The minimum interval between frames when petals only drift, in seconds.
-    private static let frame = 1.0 / 30
+    /// The frames per second when petals only drift.
+    private static let calm = 30
 
     init() {
         super.init()
@@ -49,6 +48,7 @@ final class PetalsView: View {
         var random = RandomGenerator(seed: 64)
         let force = min(max(point.y / 500, 0.3), 1.4)
         thrown += (0..<number).map { _ in ThrownPetal(from: point, at: time, force: force, using: &random) }
+        ticker?.preferredFramesPerSecond = 0
         startTicking()
     }
 
@@ -77,13 +77,9 @@ final class PetalsView: View {
         // A longer frame means that the page was hidden.
         time += min(max(now - seenAt, 0), 0.1)
         seenAt = now
-        if !thrown.isEmpty {
-            thrown.removeAll { time >= $0.end }
-            setNeedsDisplay()
-        } else if now - drawnAt > Self.frame - 0.004 {
-            drawnAt = now
-            setNeedsDisplay()
-        }
+        thrown.removeAll { time >= $0.end }
+        setNeedsDisplay()
+        ticker?.preferredFramesPerSecond = thrown.isEmpty ? Self.calm : 0
         return count > 0 || !thrown.isEmpty
     }
 

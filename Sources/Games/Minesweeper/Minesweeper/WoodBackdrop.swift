@@ -27,6 +27,8 @@ public final class WoodBackdrop {
     /// The durations of the moon's movement and of the change of darkness, in seconds.
     private static let climbTime = 0.9
     private static let gloomTime = 0.4
+    /// The frames per second when nothing but fireflies moves.
+    private static let calm = 20
 
     /// Creates the backdrop.
     public init() {
@@ -90,10 +92,13 @@ public final class WoodBackdrop {
         if ticker == nil {
             ticker = FrameTicker { [unowned(unsafe) self] now in
                 place(at: now)
-                return hasFireflies || climb.isMoving(at: now) || gloom.isMoving(at: now)
+                let isBusy = climb.isMoving(at: now) || gloom.isMoving(at: now)
+                ticker?.preferredFramesPerSecond = isBusy ? 0 : Self.calm
+                return hasFireflies || isBusy
             }
         }
-        guard let ticker, ticker.window !== window else { return }
+        guard let ticker else { return }
+        ticker.preferredFramesPerSecond = 0
         window.addTicker(ticker)
     }
 

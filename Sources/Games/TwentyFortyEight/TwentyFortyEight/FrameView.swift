@@ -3,13 +3,13 @@ import Views
 /// An invisible view that reports its window's frames, for animations behind the views.
 final class FrameView: View {
     private var ticker: FrameTicker?
-    private let tick: (Window, Double) -> Bool
+    private let tick: (Window, Double) -> Int?
 
     /// Creates the view.
     ///
-    /// - Parameter tick: Called at each frame with the window and its time, in seconds, until it returns false; and
-    ///   again after `wake()`.
-    init(_ tick: @escaping (Window, Double) -> Bool) {
+    /// - Parameter tick: Called with the window and its time, in seconds. Returns how many frames per second it wants
+    ///   from then on, 0 for each; nil for none before `wake()`.
+    init(_ tick: @escaping (Window, Double) -> Int?) {
         self.tick = tick
         super.init()
         isHidden = true
@@ -22,11 +22,14 @@ final class FrameView: View {
         guard let window else { return }
         if ticker == nil {
             ticker = FrameTicker { [unowned(unsafe) self] now in
-                guard let window = self.window else { return false }
-                return tick(window, now)
+                guard let window = self.window, let pace = tick(window, now) else { return false }
+                ticker?.preferredFramesPerSecond = pace
+                return true
             }
         }
-        if let ticker { window.addTicker(ticker) }
+        guard let ticker else { return }
+        ticker.preferredFramesPerSecond = 0
+        window.addTicker(ticker)
     }
 
     override func didMoveToWindow() {

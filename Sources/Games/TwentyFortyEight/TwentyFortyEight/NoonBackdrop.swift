@@ -38,6 +38,8 @@ final class NoonBackdrop {
     static let climb = 0.9
     /// The speed of the clouds, in points per second.
     static let wind = 4.0
+    /// The frames per second when nothing but clouds moves: a quarter of a point each.
+    static let calm = 16
     /// How far layers are moved at most before they are redrawn, in points.
     private static let reach = 40.0
 

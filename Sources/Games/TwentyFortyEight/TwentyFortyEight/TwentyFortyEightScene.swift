@@ -149,16 +149,17 @@ public final class TwentyFortyEightScene: Scene {
 
     /// Advances the backdrop.
     ///
-    /// - Returns: whether anything behind the board moves.
-    private func takeFrame(of window: Window, at now: Double) -> Bool {
+    /// - Returns: how many frames per second it needs from now on, 0 for each; nil if nothing behind the board moves.
+    private func takeFrame(of window: Window, at now: Double) -> Int? {
         guard window.backdrop.layers.contains(where: { $0 === noon.layers[0] }) else {
             // It is not visible: the opponent's table has no landscape.
             noon.rest()
-            return false
+            return nil
         }
         let hasWind = appearance.look.motion != .off
         noon.tick(now, hasWind: hasWind)
-        return hasWind || noon.isClimbing
+        if noon.isClimbing { return 0 }
+        return hasWind ? NoonBackdrop.calm : nil
     }
 
     // MARK: Showing
