@@ -143,6 +143,29 @@ def test_the_home_page_is_no_wider_than_the_window(new_page, server, size):
     assert small == 0
 
 
+@pytest.mark.parametrize("size", SIZES, ids=words)
+def test_the_home_page_with_an_unfinished_game_leaves_gaps_and_fills_its_rows(new_page, server, size):
+    page = sized(new_page, *size)
+    page.goto(f"{server}/#hanoi+discs=5+:+A>C")
+    expect(page.locator("#counter")).to_have_text("1")
+    page.goto(f"{server}/#")
+    expect(page.locator(".tile.carry-on")).to_be_visible()
+    boxes = page.locator(".card, .tile").evaluate_all(
+        "(all) => all.map((element) => element.getBoundingClientRect()).map(({ left, top, right, bottom }) =>"
+        " ({ left, top, right, bottom }))"
+    )
+    assert len(boxes) == 8
+    for index, one in enumerate(boxes):
+        for other in boxes[:index]:
+            across = max(one["left"], other["left"]) - min(one["right"], other["right"])
+            down = max(one["top"], other["top"]) - min(one["bottom"], other["bottom"])
+            assert max(across, down) > 9, (one, other)
+    # No tile is left over in the last row.
+    edge = max(box["right"] for box in boxes)
+    last = [box for box in boxes if box["bottom"] == max(box["bottom"] for box in boxes)]
+    assert max(box["right"] for box in last) > edge - 2
+
+
 # A game of one's own has no short name: what the bar says of it is long.
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 650), (1440, 900)], ids=words)
 @pytest.mark.parametrize(
