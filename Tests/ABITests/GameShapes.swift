@@ -66,6 +66,8 @@ extension NamedShape {
             .action, "An action of a scene.",
             .object([
                 .init("name", .string), .init("title", .string), .init("help", .string),
+                .init("icon", .string, "Empty if it may be hidden in the drawer."),
+                .init("isMain", .boolean, "Whether it is what players do most."),
             ])),
         NamedShape(
             .chrome, "The controls' colors, as 24-bit numbers.",

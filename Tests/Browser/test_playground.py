@@ -135,14 +135,21 @@ def test_buttons_and_keys_do_the_same(page: Page, server: str):
     expect(pause).to_have_attribute("aria-pressed", "true")
     pause.click()
     expect(pause).to_have_attribute("aria-pressed", "false")
-    page.get_by_role("button", name="Explode").click()
-    expect(page.get_by_role("button", name="Grid")).to_have_attribute("aria-pressed", "false")
+    grid = page.get_by_role("button", name="Grid")
     page.get_by_role("button", name="Add").click()
     expect(toybox.counter).to_have_text("6 squares")
     page.locator("body").press(" ")
     expect(toybox.counter).to_have_text("7 squares")
+    page.get_by_role("button", name="Gust").click()
+    expect(grid).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Pour again").click()
+    expect(toybox.counter).to_have_text("5 squares")
+    open_workbench(page, "forces")
+    page.get_by_role("button", name="Explode").click()
     page.get_by_role("button", name="Clear").click()
     expect(toybox.counter).to_have_text("0 squares")
+    page.keyboard.press("a")
+    expect(toybox.counter).to_have_text("5 squares")
 
 
 def test_fields_are_chosen_and_seen(page: Page, server: str, shots):
@@ -184,12 +191,16 @@ def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, sho
         box = phone.locator(control).bounding_box()
         assert box["y"] + box["height"] <= 844 and box["x"] >= 0 and box["x"] + box["width"] <= 390, control
 
-    for action in ["add", "gust", "explode", "upright", "clear"]:
+    for action in ["add", "again", "gust"]:
         is_in_sight(f"[data-action={action}]")
     is_in_sight("[data-switch=pause]")
     for button in phone.locator("#switches button:visible").all():
         assert button.bounding_box()["height"] >= 44
     open_workbench(phone, "forces")
+    for action in ["explode", "upright", "clear"]:
+        phone.locator(f"[data-action={action}]").scroll_into_view_if_needed()
+        is_in_sight(f"[data-action={action}]")
+    phone.locator("#slider-gravity").scroll_into_view_if_needed()
     phone.wait_for_timeout(900)
     shots(phone, "toybox-phone-forces")
     is_in_sight("#slider-gravity")

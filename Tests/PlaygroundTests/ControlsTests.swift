@@ -48,6 +48,24 @@ struct ControlsTests {
         #expect(played.press("W"))
     }
 
+    @Test("pouring again replaces all squares by as many as at first, also out of the grid and a pause")
+    func again() throws {
+        let played = try Played("playground squares=12 seed=7")
+        played.run(3)
+        _ = played.press(" ")
+        _ = played.press("g")
+        _ = played.press("p")
+        #expect(played.squares.count == 13)
+        #expect(played.perform("act again") == nil)
+        #expect(played.squares.count == 12)
+        #expect(played.squares.allSatisfy { $0.center.y < 0 })
+        #expect(played.value("grid") == "false" && played.value("pause") == "false")
+        played.run(3)
+        #expect(played.squares.allSatisfy { played.bounds.contains($0.center) })
+        #expect(played.press("A"))
+        #expect(played.squares.allSatisfy { $0.center.y < 0 })
+    }
+
     @Test("time stands still while it is paused")
     func pause() throws {
         let played = try Played("playground squares=12 seed=7")
@@ -284,7 +302,7 @@ struct ControlsTests {
             ("slide gravity", "a whole number"), ("slide weight 3", "there is no such slider; there is gravity"),
             ("choose field swamp", "there is no such field; there is none, vortex"),
             ("choose colour red", "there is no such choice; there is field"),
-            ("act dance", "there is no such action; there is add, gust, explode, upright, clear"),
+            ("act dance", "there is no such action; there is add, again, gust, explode, upright, clear"),
             ("turn gravity on", "there is no such switch; there is rotation, grid, pause"),
             ("turn grid maybe", "on or off"),
             ("fly", "no such command"),

@@ -148,6 +148,8 @@ extension SceneDescription {
                     json.field("name", action.name)
                     json.field("title", action.title)
                     json.field("help", action.help)
+                    json.field("icon", action.icon)
+                    json.field("isMain", action.isMain)
                 }
             }
         }

@@ -15,8 +15,8 @@ enum PlaygroundControls {
         help: """
             Drag squares and throw them; several fingers carry several. Tap where nothing is to add a square, \
             press long for an explosion there. Arrows tilt gravity, 0 puts it upright; Space adds, W is a gust \
-            of wind, E explodes, G snaps to the grid, R turns rotation on and off, C clears, P pauses. A field's \
-            handle can be dragged.
+            of wind, E explodes, G snaps to the grid, R turns rotation on and off, C clears, A pours again, P pauses. \
+            A field's handle can be dragged.
             """,
         takesKeysAnywhere: true,
         switches: [
@@ -37,7 +37,7 @@ enum PlaygroundControls {
         keys: [
             SceneKey("Space", "add"), SceneKey("W", "gust of wind"), SceneKey("E", "explode"),
             SceneKey("← → ↑ ↓", "tilt gravity"), SceneKey("0", "put it upright"), SceneKey("R", "rotation"),
-            SceneKey("G", "grid"), SceneKey("C", "clear"), SceneKey("P", "pause"),
+            SceneKey("G", "grid"), SceneKey("C", "clear"), SceneKey("A", "pour again"), SceneKey("P", "pause"),
         ],
         ambience: DropItScene.description.ambience, cues: PlaygroundSounds.all)
 }
@@ -73,12 +73,16 @@ enum PlaygroundSlider: CaseIterable {
 }
 
 enum PlaygroundAction: CaseIterable {
-    case add, gust, explode, upright, clear
+    case add, again, gust, explode, upright, clear
 
     var action: SceneAction {
         switch self {
-        case .add: SceneAction(name: "add", title: "Add", help: "Adds a square (Space)")
-        case .gust: SceneAction(name: "gust", title: "Gust", help: "A wind that lifts all squares (W)")
+        case .add: SceneAction(name: "add", title: "Add", help: "Adds a square (Space)", icon: "plus")
+        case .again:
+            SceneAction(name: "again", title: "Pour again", help: "Lets the squares fall in anew (A)", icon: "again")
+        case .gust:
+            SceneAction(
+                name: "gust", title: "Gust", help: "A wind that lifts all squares (W)", icon: "bolt", isMain: true)
         case .explode:
             SceneAction(name: "explode", title: "Explode", help: "Pushes all squares away from the middle (E)")
         case .upright: SceneAction(name: "upright", title: "Upright", help: "Lets gravity pull straight down again (0)")

@@ -63,6 +63,7 @@ extension PlaygroundScene {
         case .clear:
             removeSquares()
             player.announce(standing)
+        case .again: pourAgain()
         }
     }
 
@@ -77,6 +78,15 @@ extension PlaygroundScene {
         case nil: return false
         }
         return true
+    }
+
+    /// Replaces all squares by as many as the game began with. They fall, even if time was stopped.
+    private func pourAgain() {
+        if grid != nil { toggle(PlaygroundControls.grid, isOn: false) }
+        if isPaused { toggle(PlaygroundControls.pause, isOn: false) }
+        removeSquares()
+        pour()
+        player.announce(standing)
     }
 
     /// Uses the table, so that the control next to the playfield follows.
@@ -192,6 +202,7 @@ private enum PlaygroundKey {
             case UInt8(ascii: "w"), UInt8(ascii: "W"): self = .action(.gust)
             case UInt8(ascii: "e"), UInt8(ascii: "E"): self = .action(.explode)
             case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .action(.clear)
+            case UInt8(ascii: "a"), UInt8(ascii: "A"): self = .action(.again)
             case UInt8(ascii: "r"), UInt8(ascii: "R"): self = .rotation
             case UInt8(ascii: "g"), UInt8(ascii: "G"): self = .grid
             case UInt8(ascii: "p"), UInt8(ascii: "P"): self = .pause

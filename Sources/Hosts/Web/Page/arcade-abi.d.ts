@@ -212,6 +212,10 @@ export interface Action {
   readonly name: string;
   readonly title: string;
   readonly help: string;
+  /** Empty if it may be hidden in the drawer. */
+  readonly icon: string;
+  /** Whether it is what players do most. */
+  readonly isMain: boolean;
 }
 
 /** The controls' colors, as 24-bit numbers. */
@@ -463,6 +467,7 @@ export interface MatchState {
 /** The elements of index.html by their ids. */
 export interface PageElements {
   readonly accept: HTMLElementTagNameMap["button"];
+  readonly actions: HTMLElementTagNameMap["div"];
   readonly analyse: HTMLElementTagNameMap["button"];
   readonly "analyse-result": HTMLElementTagNameMap["button"];
   readonly analysis: HTMLElementTagNameMap["section"];

@@ -24,22 +24,25 @@ export class Controls {
    * @param {Game} game
    */
   show(game) {
-    // Controls with an icon go to the dock, others to the drawer; a toy's actions are its main controls.
+    // Controls with an icon go to the dock, others to the drawer.
     const inDock = [
+      ...game.actions.filter(({ icon }) => icon).map((item) => this.makeAction(item)),
       ...game.switches.filter(({ icon }) => icon).map((item) => this.makeSwitch(game, item)),
-      ...game.actions.map((item) => this.makeAction(item)),
     ];
+    const rare = game.actions.filter(({ icon }) => !icon).map((item) => this.makeAction(item));
     const tucked = game.switches.filter(({ icon }) => !icon).map((item) => this.makeSwitch(game, item));
     byId("switches").replaceChildren(...inDock);
     byId("switches").hidden = inDock.length === 0;
     byId("touch").replaceChildren(...tucked);
     byId("touch").hidden = tucked.length === 0;
+    byId("actions").replaceChildren(...rare);
+    byId("actions").hidden = rare.length === 0;
     this.sliders.clear();
     this.choices.clear();
     const fields =
       [...game.sliders.map((slider) => this.makeSlider(slider)), ...game.choices.map((choice) => this.makeChoice(choice))];
     byId("sliders").replaceChildren(...fields);
-    byId("controls").hidden = fields.length === 0;
+    byId("controls").hidden = fields.length + rare.length === 0;
   }
 
   /** @param {Game} game @param {Switch} item */
@@ -62,8 +65,13 @@ export class Controls {
   }
 
   /** @param {import("./arcade-abi.js").Action} action */
-  makeAction({ name, title, help }) {
-    const button = element("button", { type: "button", textContent: title, title: help });
+  makeAction({ name, title, help, icon: sign, isMain }) {
+    const button = element("button", { type: "button", title: help });
+    if (sign) {
+      button.className = isMain ? "go" : "tool";
+      button.innerHTML = icon(sign);
+    }
+    button.append(element("span", { className: sign && !isMain ? "hidden" : "", textContent: title }));
     button.dataset.action = name;
     button.addEventListener("click", () => this.perform(`act ${name}`));
     return button;

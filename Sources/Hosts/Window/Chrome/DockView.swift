@@ -90,24 +90,36 @@ final class DockView: PaperView {
         for (button, _) in extras { button.removeFromSuperview() }
         buttons.removeAll { button in extras.contains { $0.button === button } }
         extras = []
+        // What has no icon is a matter of menus; a toy's actions have their titles here, as far as there is room.
+        makeActions(game.scene.actions.filter { !$0.icon.isEmpty })
         for (place, item) in game.scene.switches.enumerated() {
-            let icons: [String: Icon] = ["flag": .flag, "chance": .chance, "pause": .pause]
-            guard let icon = icons[item.icon] else { continue }
+            guard let icon = Self.icon(item.icon) else { continue }
             let name = Word(item.name)
             let button = ControlButton(.plain, icon, label: item.title, style: style) { [unowned(unsafe) self] in
                 perform(.table(.turn(name, isOn: !switches[place])))
             }
             extras.append((button, place))
         }
-        for action in game.scene.actions.prefix(4) where !game.scene.hasMoves {
+        makeActions(game.scene.actions.filter { $0.icon.isEmpty })
+    }
+
+    private func makeActions(_ actions: [SceneAction]) {
+        for action in actions {
             let name = Word(action.name)
-            extras.append(
-                (
-                    ControlButton(.plain, nil, action.title, label: action.title, style: style) { [perform] in
-                        perform(.table(.act(name)))
-                    }, nil
-                ))
+            let icon = Self.icon(action.icon)
+            let button = ControlButton(
+                action.isMain ? .primary : .plain, icon, icon == nil || action.isMain ? action.title : "",
+                label: action.title, style: style
+            ) { [perform] in perform(.table(.act(name))) }
+            extras.append((button, nil))
         }
+    }
+
+    private static func icon(_ name: String) -> Icon? {
+        let icons: [String: Icon] = [
+            "flag": .flag, "chance": .chance, "pause": .pause, "plus": .plus, "again": .again, "bolt": .bolt,
+        ]
+        return icons[name]
     }
 
     /// The size for all of its buttons.

@@ -3,7 +3,7 @@ import Geometry
 
 /// The icons of the controls, the same as the page's: on a grid of 24, with lines of 2.
 enum Icon: Hashable {
-    case plus, undo, redo, eye, pause, play, hint, sound, mute, keys, again, close, flag, chance, sun, moon, step
+    case plus, undo, redo, eye, pause, play, hint, sound, mute, keys, again, close, flag, chance, sun, moon, step, bolt
 
     /// The lines, and the filled parts.
     private var paths: (lines: [String], areas: [String]) {
@@ -47,6 +47,7 @@ enum Icon: Hashable {
             )
         case .moon: (["M19.5 14.5a8 8 0 1 1-10-10a6.5 6.5 0 0 0 10 10Z"], [])
         case .step: (["M10 6.5l5.5 5.5L10 17.5M6 6.5v11"], [])
+        case .bolt: ([], ["M13 3.5L5.5 13.6h5.2l-.9 6.9l7.6-10.3h-5.3Z"])
         }
     }
 

@@ -121,11 +121,18 @@ public struct SceneAction: Sendable {
     /// What the action does, in a sentence.
     public var help: String { helpPhrase.text }
     private let helpPhrase: Phrase
+    /// The name of the host's icon for the action beside the playfield: "bolt"; empty for an action that is used so
+    /// rarely that it can be hidden in a menu.
+    public let icon: String
+    /// Whether it is what players do most: its button is filled, and has its title beside the icon.
+    public let isMain: Bool
 
     /// Creates an action.
-    public init(name: String, title: Phrase, help: Phrase) {
+    public init(name: String, title: Phrase, help: Phrase, icon: String = "", isMain: Bool = false) {
         self.name = name
         titlePhrase = title
         helpPhrase = help
+        self.icon = icon
+        self.isMain = isMain
     }
 }
