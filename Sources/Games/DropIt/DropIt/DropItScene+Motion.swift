@@ -61,6 +61,9 @@ extension DropItScene {
 
     // MARK: Continuous animations
 
+    /// The frames per second when nothing but glints drifts: a quarter of a point each.
+    private static let calm = 20
+
     func connectAmbience() {
         ambience = FrameTicker { [unowned(unsafe) self] now in advanceAmbience(to: now) }
         fieldView.onWindow = { [unowned(unsafe) self] in startAmbience() }
@@ -88,6 +91,8 @@ extension DropItScene {
         }
         ambienceTime = now
         fieldView.pulseTime = now - pulseStart
+        let isCalm = sunk.seen == sunk.wanted && fieldView.warning == .none
+        ambience.preferredFramesPerSecond = isCalm ? Self.calm : 0
         return true
     }
 }
