@@ -142,10 +142,13 @@ def test_buttons_and_keys_do_the_same(page: Page, server: str):
     expect(toybox.counter).to_have_text("7 squares")
     page.get_by_role("button", name="Gust").click()
     expect(grid).to_have_attribute("aria-pressed", "false")
-    page.get_by_role("button", name="Pour again").click()
-    expect(toybox.counter).to_have_text("5 squares")
+    grid.click()
+    expect(grid).to_have_attribute("aria-pressed", "true")
     open_workbench(page, "forces")
     page.get_by_role("button", name="Explode").click()
+    expect(page.locator("[data-switch=grid]")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Pour again").click()
+    expect(toybox.counter).to_have_text("5 squares")
     page.get_by_role("button", name="Clear").click()
     expect(toybox.counter).to_have_text("0 squares")
     page.keyboard.press("a")
@@ -197,14 +200,13 @@ def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, sho
     for button in phone.locator("#switches button:visible").all():
         assert button.bounding_box()["height"] >= 44
     open_workbench(phone, "forces")
-    for action in ["explode", "upright", "clear"]:
-        phone.locator(f"[data-action={action}]").scroll_into_view_if_needed()
-        is_in_sight(f"[data-action={action}]")
-    phone.locator("#slider-gravity").scroll_into_view_if_needed()
     phone.wait_for_timeout(900)
     shots(phone, "toybox-phone-forces")
     is_in_sight("#slider-gravity")
     is_in_sight("#choice-field")
+    for action in ["explode", "upright", "clear"]:
+        phone.locator(f"[data-action={action}]").scroll_into_view_if_needed()
+        is_in_sight(f"[data-action={action}]")
     open_workbench(phone, "look")
     phone.locator("[data-switch=rotation]").scroll_into_view_if_needed()
     is_in_sight("[data-switch=rotation]")

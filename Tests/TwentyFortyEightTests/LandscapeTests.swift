@@ -114,7 +114,7 @@ struct LandscapeTests {
         let played = try HeardBoard(Self.start)
         let before = played.table.backdrop[2].offset.dx
         played.run(2)
-        #expect(isNear(played.table.backdrop[2].offset.dx - before, 8, 0.3))
+        #expect(isNear(played.table.backdrop[2].offset.dx - before, 8, 0.1))
         played.run(60)
         #expect(played.table.backdrop[2].offset.dx.magnitude <= played.table.backdrop[2].bleed)
         let still = try HeardBoard(Self.start, look: Look(motion: .off))

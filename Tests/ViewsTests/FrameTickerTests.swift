@@ -68,5 +68,10 @@ struct FrameTickerTests {
         ticker.preferredFramesPerSecond = 0
         run(frames: 5)
         #expect(times.all.count == 6)
+        ticker.preferredFramesPerSecond = 1
+        ticker.invalidate()
+        window.addTicker(ticker)
+        run(frames: 1)
+        #expect(times.all.count == 7, "what is added is called in the next frame")
     }
 }

@@ -6,7 +6,7 @@ public final class FrameTicker {
     /// between nothing has to be drawn or composed.
     public var preferredFramesPerSecond = 0
     private let tick: (Double) -> Bool
-    private var tickedAt = -Double.infinity
+    fileprivate var tickedAt = -Double.infinity
 
     /// Creates a ticker.
     ///
@@ -17,11 +17,10 @@ public final class FrameTicker {
     }
 
     /// Calls it if it is due, and returns whether to keep it.
-    func update(_ now: Double) -> Bool {
+    fileprivate func update(_ now: Double) -> Bool {
         if preferredFramesPerSecond > 0 {
             // Frames aren't exact to the millisecond.
-            let isDue = now - tickedAt > 1 / Double(preferredFramesPerSecond) - 0.004
-            guard isDue || now < tickedAt else { return true }
+            guard now - tickedAt > 1 / Double(preferredFramesPerSecond) - 0.004 else { return true }
         }
         tickedAt = now
         return tick(now)
@@ -40,6 +39,7 @@ extension Window {
         guard ticker.window !== self else { return }
         ticker.invalidate()
         ticker.window = self
+        ticker.tickedAt = -.infinity
         tickers.append(ticker)
     }
 

@@ -90,7 +90,7 @@ final class DockView: PaperView {
         for (button, _) in extras { button.removeFromSuperview() }
         buttons.removeAll { button in extras.contains { $0.button === button } }
         extras = []
-        // What has no icon is a matter of menus; a toy's actions have their titles here, as far as there is room.
+        // Actions without an icon come last, with their titles: they are left out first.
         makeActions(game.scene.actions.filter { !$0.icon.isEmpty })
         for (place, item) in game.scene.switches.enumerated() {
             guard let icon = Self.icon(item.icon) else { continue }
