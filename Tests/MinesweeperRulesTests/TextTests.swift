@@ -58,6 +58,7 @@ struct TextTests {
             ("layout=3.*5. mines=2", "Mines can't be 2: the layout has 1 mine. Leave it out."),
             ("layout=3.*5. noguess=yes", "No guessing must be no beside a layout, which says where the mines lie."),
             ("layout=3.*/3.", "This layout can't be used: row 2 has 3 cells, but row 1 has 4."),
+            ("layout=.*/3.*", "This layout can't be used: row 2 has 4 cells, but row 1 has 2."),
             ("layout=.*/.", "This layout can't be used: row 2 has 1 cell, but row 1 has 2."),
             ("layout=3.*/", "This layout can't be used: row 2 has no cells."),
             ("layout=3", "This layout can't be used: row 1 ends in a number; behind a number stands . or *."),

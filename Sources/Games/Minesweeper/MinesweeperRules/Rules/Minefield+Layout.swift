@@ -20,7 +20,8 @@ extension Minefield {
         var words = [UInt64](repeating: 0, count: grid.wordCount)
         for (y, row) in rows.enumerated() {
             let length = try Self.read(row: row, number: y + 1) { start, end in
-                for x in start..<min(end, width) {
+                // A row can be longer than the first; its length is rejected below.
+                for x in min(start, width)..<min(end, width) {
                     words[grid.index(word: x >> 6, row: y)] |= 1 << UInt64(x & 63)
                 }
             }
