@@ -179,13 +179,65 @@ struct ViewTreeTests {
         var stage: Stage? = Stage()
         stage?.window.addSubview(view)
         stage?.animator.animate(withDuration: 1) { child.alpha = 0 }
-        let driver = stage.map { PropertyAnimator(duration: 1, animator: $0.animator) { view.alpha = 0 } }
-        driver?.startAnimation()
+        weak var animator: Animator?
+        weak var driver: PropertyAnimator?
+        weak var shown: View?
+        func start(on stage: Stage) {
+            animator = stage.animator
+            driver = stage.animator.runningPropertyAnimator(withDuration: 1) { view.alpha = 0 }
+            let other = View(frame: view.frame)
+            stage.window.addSubview(other)
+            shown = other
+            stage.animator.transition(with: other, duration: 1, options: .transitionCrossDissolve) {}
+        }
+        if let stage { start(on: stage) }
+        #expect(driver?.isRunning == true && shown != nil)
         stage = nil
         #expect(view.window == nil && view.superview == nil && child.window == nil)
         #expect(child.presentation.alpha == 0)
-        driver?.stopAnimation(true)
+        #expect(animator == nil && driver == nil && shown == nil)
         view.setNeedsDisplay()
+    }
+
+    @Test("a property animator whose window has gone can still be stopped")
+    func driverWithoutWindow() {
+        let view = View(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+        var stage: Stage? = Stage()
+        stage?.window.addSubview(view)
+        let driver = stage?.animator.runningPropertyAnimator(withDuration: 1) { view.alpha = 0 }
+        stage = nil
+        driver?.stopAnimation(true)
+        #expect(driver?.state == .inactive && driver?.isRunning == false)
+        #expect(view.presentation.alpha == 0)
+    }
+
+    @Test("a view that is added again where it is only changes its place")
+    func reorder() {
+        final class Counted: View {
+            var moves = 0
+            override func didMoveToWindow() { moves += 1 }
+        }
+        let stage = Stage()
+        let (a, b, c) = (Counted(), View(), View())
+        for view in [a, b, c] { stage.view.addSubview(view) }
+        func order() -> [Int] { stage.view.subviews.map { $0 === a ? 0 : $0 === b ? 1 : 2 } }
+        stage.animator.animate(withDuration: 1, animations: { a.alpha = 0 }, completion: stage.note("fade"))
+        stage.view.addSubview(a)
+        #expect(order() == [1, 2, 0])
+        stage.view.insertSubview(a, at: 1)
+        #expect(order() == [1, 0, 2])
+        stage.view.insertSubview(a, belowSubview: a)
+        stage.view.insertSubview(a, aboveSubview: a)
+        #expect(order() == [1, 0, 2], "beside itself it stays")
+        stage.view.insertSubview(a, belowSubview: b)
+        #expect(order() == [0, 1, 2])
+        stage.view.insertSubview(a, aboveSubview: b)
+        #expect(order() == [1, 0, 2])
+        stage.view.insertSubview(a, aboveSubview: stage.window)
+        #expect(order() == [1, 2, 0])
+        #expect(a.moves == 1 && stage.told.isEmpty && stage.animator.isAnimating)
+        stage.pass(1)
+        #expect(stage.told == ["fade true"])
     }
 
     @Test("a window says when it has to be drawn")

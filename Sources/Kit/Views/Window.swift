@@ -40,6 +40,8 @@ public final class Window: View {
     deinit {
         for ticker in tickers { ticker.window = nil }
         for view in subviews { view.forgetWindow() }
+        // Running property animators and the animator retain each other.
+        animator.dropEverything()
     }
 
     /// Updates everything to the clock's time: waiting gestures, tickers, ending animations, layout.
@@ -73,9 +75,10 @@ public final class Window: View {
         }
     }
 
-    /// Called for each view that leaves the tree.
-    func willRemove(_ view: View) {
-        animator.cancelAnimations(of: view)
-        cancelGestures(of: view)
+    /// Ends what is under way in views that have left the tree. The recognizers' actions are called here, when nothing
+    /// of the views is animated any more.
+    func didRemove(_ views: [View]) {
+        animator.cancelAnimations(of: views)
+        for view in views { cancelGestures(of: view) }
     }
 }

@@ -223,6 +223,27 @@ struct CollisionBehaviorTests {
         #expect(pointed.center.y.isNear(390, within: 1))
     }
 
+    @Test("works in another animator after its own has gone, or has let it go", arguments: [true, false])
+    func secondAnimator(isGone: Bool) {
+        let (a, b) = (card("a", x: 200, y: 300), card("b", x: 200, y: 200))
+        let collision = CollisionBehavior(items: [a])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        collision.collisionDelegate = recorder
+        var first: DynamicAnimator? = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 400, height: 400))
+        first?.addBehavior(collision)
+        first?.step()
+        if isGone { first = nil } else { first?.removeBehavior(collision) }
+
+        animator.addBehavior(CollisionBehavior(items: [b]))
+        animator.addBehavior(collision)
+        animator.addBehavior(GravityBehavior(items: [a, b]))
+        animator.step(ticks: 200)
+        first?.step()
+        #expect(recorder.told == ["began a at bounds"])
+        #expect(a.center.isNear(200, 380, within: 1))
+        #expect(b.center.y > 600, "the other behavior has no boundary")
+    }
+
     @Test("beyond the 32nd is ignored until there is room")
     func tooMany() {
         let a = card("a", x: 200, y: 300)

@@ -109,6 +109,28 @@ struct AnimateTests {
         #expect(stage.told == ["done true", "same true"])
     }
 
+    @Test("a chain of blocks that take no time goes on by one at each update", arguments: 0..<3)
+    func instantChain(kind: Int) {
+        let stage = Stage()
+        stage.animator.setAnimationsEnabled(kind != 2)
+        var beats = 0
+        func pulse() {
+            stage.animator.animate(
+                withDuration: kind == 0 ? 0 : 1,
+                animations: { if kind != 1 { stage.view.alpha = 1 - stage.view.alpha } },
+                completion: { _ in
+                    beats += 1
+                    if beats < 100 { pulse() }
+                })
+        }
+        pulse()
+        for count in 1...5 {
+            stage.pass(0)
+            #expect(beats == count)
+            #expect(stage.animator.isAnimating, "the host has to go on")
+        }
+    }
+
     @Test("a view in no window takes its values without a way")
     func windowless() {
         let stage = Stage()
@@ -191,6 +213,46 @@ struct AnimateTests {
         #expect(stage.told == ["child false"])
         #expect(!stage.animator.isAnimating)
         #expect(child.presentation.alpha == 0)
+    }
+
+    @Test("a completion may add the view that leaves to the window again")
+    func addedAgain() {
+        let stage = Stage()
+        let (child, other) = (View(), View())
+        stage.view.addSubview(child)
+        stage.window.addSubview(other)
+        func fade() {
+            stage.animator.animate(
+                withDuration: 1, animations: { stage.view.alpha = 1 - stage.view.alpha },
+                completion: { _ in other.addSubview(stage.view) })
+        }
+        fade()
+        stage.view.removeFromSuperview()
+        #expect(stage.view.superview === other)
+        #expect(stage.view.window === stage.window && child.window === stage.window)
+
+        // One that is moved ends where it is moved to.
+        fade()
+        stage.window.addSubview(stage.view)
+        #expect(stage.view.superview === stage.window && other.subviews.isEmpty)
+        #expect(stage.window.subviews.count == 2 && stage.view.window === stage.window)
+    }
+
+    @Test("completions are called when all that leaves has left, gestures and all")
+    func completionsAfterLeaving() {
+        final class Leaf: View {
+            var onLeaving: () -> Void = {}
+            override func didMoveToWindow() { if window == nil { onLeaving() } }
+        }
+        let stage = Stage()
+        let leaf = Leaf()
+        stage.view.addSubview(leaf)
+        leaf.onLeaving = { [unowned stage] in stage.told.append("leaf") }
+        stage.animator.animate(
+            withDuration: 1, animations: { stage.view.alpha = 0 },
+            completion: { [unowned stage] _ in stage.told.append("view \(leaf.window == nil)") })
+        stage.view.removeFromSuperview()
+        #expect(stage.told == ["leaf", "view true"])
     }
 
     @Test("removeAllAnimations shows the model values")

@@ -69,6 +69,25 @@ struct KeyframeTests {
         }
     }
 
+    @Test("cubic ones take a keyframe without length")
+    func cubicJump() {
+        let stage = stage(.calculationModeCubic, [(0, 0, 50), (0, 0.5, 100), (0.5, 0.5, 0)])
+        #expect(stage.view.presentation.center.x.isNear(50))
+        for (passed, x) in [(2.5, 81.25), (2.5, 100)] {
+            stage.pass(passed)
+            #expect(stage.view.presentation.center.x.isNear(x))
+        }
+    }
+
+    @Test("cubic paced ones take a pause, which has no length")
+    func cubicPause() {
+        let stage = stage(.calculationModeCubicPaced, [(0, 0.25, 40), (0.5, 0.25, 100)])
+        for (passed, x) in [(2.0, 20.0), (2, 40), (3, 70)] {
+            stage.pass(passed)
+            #expect(stage.view.presentation.center.x.isNear(x))
+        }
+    }
+
     @Test("a keyframe's times are brought into 0 to 1")
     func outOfRange() {
         let stage = stage(.calculationModeLinear, [(-1, 0.5, 50), (0.9, 7, 100)])

@@ -71,6 +71,38 @@ struct PropertyAnimatorTests {
         #expect(x.isNear(100 * TimingCurve.easeIn.progress(at: 0.75)))
     }
 
+    @Test("don't move when they pause, when scrubbing begins, and when they go on", arguments: [false, true])
+    func noJumps(isSpring: Bool) {
+        let view = stage.view
+        view.center.x = 0
+        let animator = PropertyAnimator(
+            duration: 1,
+            timingParameters: isSpring ? .damped(ratio: 0.5, initialVelocity: 0) : .curve(.easeInOut),
+            animator: stage.animator, animations: { view.center.x = 100 })
+        animator.addCompletion { [stage] position in stage.told.append("\(position)") }
+        animator.startAnimation()
+        stage.pass(0.25)
+        let paused = x
+        if !isSpring { #expect(paused.isNear(100 * TimingCurve.easeInOut.progress(at: 0.25))) }
+        animator.pauseAnimation()
+        #expect(x == paused)
+        animator.startAnimation()
+        #expect(x == paused)
+        animator.fractionComplete = 0.25
+        #expect(x.isNear(paused))
+        animator.fractionComplete = 0.625
+        #expect(x.isNear((paused + 100) / 2), "half of the rest of the time, half of the rest of the way")
+        animator.fractionComplete = 0.125
+        #expect(x.isNear(paused / 2))
+        let scrubbed = x
+        animator.startAnimation()
+        #expect(x.isNear(scrubbed))
+        stage.pass(1e-6)
+        #expect(x.isNear(scrubbed, within: 0.01))
+        stage.pass(1)
+        #expect(x == 100 && stage.told == ["end"])
+    }
+
     @Test("turn round")
     func reverse() {
         let animator = animator()
@@ -124,6 +156,56 @@ struct PropertyAnimatorTests {
         #expect(x.isNear(75))
         stage.pass(1)
         #expect(stage.told == ["end"])
+    }
+
+    @Test("go on in other times one after the other, each of the duration that they were made with")
+    func durationFactors() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.pass(0.5)
+        animator.pauseAnimation()
+        animator.continueAnimation(durationFactor: 2)
+        stage.pass(1)
+        #expect(x.isNear(75))
+        animator.pauseAnimation()
+        animator.continueAnimation(durationFactor: 1)
+        stage.pass(0.5)
+        #expect(x.isNear(87.5))
+        animator.pauseAnimation()
+        animator.continueAnimation()
+        stage.pass(0.25)
+        #expect(x.isNear(93.75), "0 keeps the remaining time")
+        #expect(animator.duration == 1)
+        stage.pass(0.5)
+        #expect(stage.told == ["end"])
+    }
+
+    @Test("have views laid out for the size that they leave", arguments: [(0, 100.0), (1, 125), (2, 100), (3, 200)])
+    func layout(ending: Int, width: Double) {
+        final class Filled: View {
+            override func layoutSubviews() { subviews[0].frame = bounds }
+        }
+        let filled = Filled(frame: Rect(x: 0, y: 0, width: 100, height: 10))
+        filled.addSubview(View())
+        stage.window.addSubview(filled)
+        stage.pass(0)
+        let animator = PropertyAnimator(duration: 1, curve: .linear, animator: stage.animator) {
+            filled.bounds.size.width = 200
+        }
+        animator.startAnimation()
+        stage.pass(0.25)
+        switch ending {
+        case 0:
+            animator.isReversed = true
+            stage.pass(1)
+        case 1: animator.stopAnimation(true)
+        default:
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: ending == 2 ? .start : .end)
+        }
+        stage.pass(0)
+        #expect(filled.bounds.width.isNear(width))
+        #expect(filled.subviews[0].bounds.size == filled.bounds.size)
     }
 
     @Test("take further animations, at once or after a part of the time")

@@ -93,6 +93,24 @@ struct TransitionTests {
         #expect(stage.view.superview === stage.window)
     }
 
+    @Test("a transition that is over retains nothing")
+    func released() {
+        weak var seen: View?
+        func show() {
+            let view = View(frame: stage.view.frame)
+            seen = view
+            stage.window.addSubview(view)
+            stage.animator.transition(with: view, duration: 1, options: .transitionCrossDissolve) {
+                view.backgroundColor = .white
+            }
+            stage.pass(1)
+            view.removeFromSuperview()
+        }
+        show()
+        #expect(!stage.animator.isAnimating)
+        #expect(seen == nil)
+    }
+
     @Test("a transition that is replaced, or whose view goes, hears that it is unfinished")
     func unfinished() {
         for ending in 0..<2 {

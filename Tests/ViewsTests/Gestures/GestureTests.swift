@@ -178,6 +178,33 @@ struct GestureTests {
         #expect(pan.translation(in: touched.view).x.isNear(5))
     }
 
+    @Test("a pan whose finger rests before it goes up has no velocity")
+    func rest() {
+        var velocities: [Double] = []
+        touched.view.addGestureRecognizer(
+            PanGestureRecognizer { [touched] pan in
+                if pan.state == .ended { velocities.append(pan.velocity(in: touched.view).x) }
+            })
+        touched.play("1+ 10,10 1 20,10 1 40,10 1 60,10 .5 1-")
+        #expect(velocities == [0])
+        touched.play("1+ 10,10 1 20,10 1 40,10 1 60,10 1-")
+        #expect(velocities.count == 2 && velocities[1].isNear(2_000, within: 1))
+    }
+
+    @Test("a pan whose translation is set to zero at each move keeps its velocity")
+    func incremental() {
+        var (way, velocity) = (0.0, 0.0)
+        touched.view.addGestureRecognizer(
+            PanGestureRecognizer { [touched] pan in
+                way += pan.translation(in: touched.view).x
+                pan.setTranslation(.zero, in: touched.view)
+                velocity = pan.velocity(in: touched.view).x
+            })
+        touched.play("1+ 10,10 1 20,10 1 40,10 1 60,10 1-")
+        #expect(way.isNear(50))
+        #expect(velocity.isNear(2_000, within: 1))
+    }
+
     @Test("a finger that comes or goes makes a pan of two not jump")
     func twoFingerPan() {
         let pan = touched.pan(2)
@@ -322,6 +349,62 @@ struct GestureTests {
             touched.play("1 80,10 1-")
             #expect(touched.seen == ["pan began", "pan cancelled"])
         }
+    }
+
+    @Test("a recognizer that was disabled between gestures takes the next one after it is enabled again")
+    func enabledAgain() {
+        let pan = touched.pan()
+        let double = touched.tap(2)
+        touched.play("1+ 5,5 1-")
+        pan.isEnabled = false
+        double.isEnabled = false
+        #expect(pan.state == .possible && double.state == .possible)
+        #expect(!touched.window.isWaitingForTime)
+        touched.play("1+ 10,10 1 40,10 1-")
+        #expect(touched.seen.isEmpty)
+        pan.isEnabled = true
+        double.isEnabled = true
+        touched.play("1+ 10,10 1 40,10 1-")
+        #expect(touched.seen == ["pan began", "pan ended"])
+        touched.play("1+ 5,5 1- .1 1+ 5,5 1-")
+        #expect(touched.seen.last == "tap2 ended")
+    }
+
+    @Test("a gesture that is cancelled because its view leaves can't animate the view any more")
+    func cancelledByLeaving() {
+        let (touched, animator) = (touched, touched.window.animator)
+        touched.view.addGestureRecognizer(
+            PanGestureRecognizer { [unowned touched] pan in
+                touched.seen.append("\(pan.state) \(touched.view.window == nil)")
+                guard pan.state == .cancelled else { return }
+                animator.animate(withDuration: 1, options: .repeat) { touched.view.alpha = 0 }
+            })
+        animator.animate(
+            withDuration: 1, options: .allowUserInteraction, animations: { touched.view.alpha = 0.5 },
+            completion: { [unowned touched] in touched.seen.append("animated \($0)") })
+        touched.play("1+ 10,10 1 40,10")
+        touched.view.removeFromSuperview()
+        #expect(touched.seen == ["began false", "cancelled true", "animated false"])
+        _ = touched.window.update()
+        #expect(!animator.isAnimating)
+        #expect(touched.view.presentation.alpha == 0)
+    }
+
+    @Test("a view that leaves from under a mouse is no longer hovered")
+    func hoverEndsWithItsView() {
+        let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        touched.view.addSubview(inner)
+        let hover = HoverGestureRecognizer { [touched] hover in touched.seen.append("\(hover.isHovering)") }
+        inner.addGestureRecognizer(hover)
+        touched.kind = .mouse
+        touched.play("1 10,10")
+        touched.view.removeFromSuperview()
+        #expect(touched.seen == ["true", "false"])
+        touched.window.addSubview(touched.view)
+        touched.play("1 10,10")
+        inner.removeGestureRecognizer(hover)
+        touched.play("1 20,10")
+        #expect(touched.seen == ["true", "false", "true", "false"])
     }
 
     @Test("a mouse that moves over a view hovers, and leaves")

@@ -72,6 +72,9 @@ struct ScrollDragTests {
         #expect(scroll.contentOffset == .zero)
         scroll.contentOffset = Point(x: 5, y: 6)
         #expect(scroll.contentOffset == Point(x: 5, y: 6))
+        scroll.isScrollEnabled = true
+        stage.drag(from: Point(x: 200, y: 150), to: Point(x: 100, y: 150))
+        #expect(scroll.contentOffset.x > 50, "the first drag counts")
     }
 
     // MARK: Gliding

@@ -298,6 +298,17 @@ struct TiledViewTests {
         #expect(fills == 6 * 4)
     }
 
+    @Test("a scale of nothing, or of nearly nothing, is no trap", arguments: [0, 1e-100, -1e-100, Double.nan])
+    func senselessScale(scale: Double) {
+        let scene = Scene(columns: 20, rows: 10)
+        scene.window.tileRenderer = nil
+        scene.look(side: 64 * scale)
+        let canvas = Canvas()
+        scene.window.render(into: canvas)
+        let all = CellRange(columns: 0..<20, rows: 0..<10)
+        if scale > 0 { #expect(scene.view.visibleCells == all) } else { #expect(scene.view.visibleCells.isEmpty) }
+    }
+
     @Test("a point finds its cell, and a cell its frame")
     func cellsAndPoints() {
         let scene = Scene(columns: 30, rows: 16)

@@ -12,26 +12,27 @@ struct BoundaryRecord {
 }
 
 extension Simulation {
+    /// Returns the bit of a collision behavior in the filters; nil if none was left for it.
+    func bit(of behavior: CollisionBehavior) -> Int? {
+        bitOwners.firstIndex { $0 === behavior }
+    }
+
     /// Assigns each collision behavior a bit of the filters: its previous one, or a free one.
     func assignBits() {
         for bit in bitOwners.indices {
             guard let owner = bitOwners[bit] else { continue }
-            if !collisions.contains(where: { $0.behavior === owner }) {
-                owner.bit = nil
-                bitOwners[bit] = nil
-            }
+            if !collisions.contains(where: { $0.behavior === owner }) { bitOwners[bit] = nil }
         }
-        for held in collisions where held.behavior.bit == nil {
+        for held in collisions where bit(of: held.behavior) == nil {
             guard let free = bitOwners.firstIndex(where: { $0 == nil }) else { return }
             bitOwners[free] = held.behavior
-            held.behavior.bit = free
         }
     }
 
     func compileBoundaries(referenceBounds: Rect?) {
         for held in collisions {
             let behavior = held.behavior
-            guard let bit = behavior.bit else { continue }
+            guard let bit = bit(of: behavior) else { continue }
             if let insets = behavior.referenceInsets, let bounds = referenceBounds {
                 keepBoundary(of: behavior, named: nil, CollisionPath(rect: bounds.inset(by: insets)), bit)
             }

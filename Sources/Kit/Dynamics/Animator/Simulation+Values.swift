@@ -76,7 +76,7 @@ extension Simulation {
         var categories = [UInt64](repeating: 0, count: records.count)
         var masks = categories
         for held in collisions {
-            guard let bit = held.behavior.bit else { continue }
+            guard let bit = bit(of: held.behavior) else { continue }
             let mode = held.behavior.collisionMode
             let items: UInt64 = mode.contains(.items) ? 1 << UInt64(bit) : 0
             let walls: UInt64 = mode.contains(.boundaries) ? 1 << UInt64(32 + bit) : 0

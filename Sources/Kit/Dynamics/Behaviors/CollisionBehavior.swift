@@ -25,8 +25,6 @@ public final class CollisionBehavior: DynamicBehavior {
     }
 
     private var list: ItemList
-    /// The behavior's bit in the animator's filters.
-    var bit: Int?
 
     /// Creates a behavior without boundaries.
     public init(items: [any DynamicItem] = []) {

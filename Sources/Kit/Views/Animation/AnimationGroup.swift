@@ -17,6 +17,8 @@ final class AnimationGroup {
         }
     }
 
+    /// The number of the group in the order in which its animator began them.
+    var serial: UInt64 = 0
     /// The start of the first run, after the delay, in the clock's seconds.
     var begin: Double
     /// The duration of one run, in seconds.
@@ -25,9 +27,13 @@ final class AnimationGroup {
     let options: AnimationOptions
     /// The property animator that drives the group instead of the clock; it outlives the group.
     unowned(unsafe) var driver: PropertyAnimator?
-    /// The fraction of the run that the driver has reached, and whether it is used linearly instead of by the curve.
+    /// The fraction of the run that the driver has reached.
     var drivenFraction = 0.0
-    var isLinear = false
+    /// Whether the driven fraction counts linearly instead of by the curve.
+    private var isLinear = false
+    /// By how much the progress is displaced at a fraction, and evenly less towards both ends: so nothing moves when
+    /// the curve is replaced with a line, or the line with the curve.
+    private var bend = (fraction: 0.0, amount: 0.0)
 
     /// The number of the group's properties that are still being animated.
     var remaining = 0
@@ -62,7 +68,7 @@ final class AnimationGroup {
     ///
     /// - Parameter repetition: How an animation is repeated on its own, instead of as the options say.
     func progress(at now: Double, _ repetition: Repetition? = nil) -> Double {
-        if driver != nil { return isLinear ? drivenFraction : pace.progress(at: drivenFraction) }
+        if driver != nil { return drivenProgress }
         let elapsed = now - begin
         guard elapsed > 0 else { return 0 }
         guard duration > 0 else { return 1 }
@@ -73,6 +79,32 @@ final class AnimationGroup {
         if repetition != nil || options.contains(.repeat) { runs -= (runs / period).rounded(.down) * period }
         if isThereAndBack, runs > 1 { runs = max(2 - runs, 0) }
         return pace.progress(at: min(runs, 1))
+    }
+
+    // MARK: Driven groups
+
+    private var drivenProgress: Double {
+        let straight = isLinear ? drivenFraction : pace.progress(at: drivenFraction)
+        guard bend.amount != 0, drivenFraction > 0, drivenFraction < 1 else { return straight }
+        let share =
+            drivenFraction <= bend.fraction
+            ? drivenFraction / bend.fraction : (1 - drivenFraction) / (1 - bend.fraction)
+        return straight + bend.amount * share
+    }
+
+    /// Follows the driven fraction linearly, or by the curve, from the current progress to both ends.
+    func follow(linearly: Bool) {
+        guard linearly != isLinear else { return }
+        let reached = drivenProgress
+        isLinear = linearly
+        bend = (0, 0)
+        bend = (drivenFraction, reached - drivenProgress)
+    }
+
+    /// Follows the driven fraction exactly by the curve, even if the progress jumps.
+    func followCurve() {
+        isLinear = false
+        bend = (0, 0)
     }
 }
 

@@ -14,8 +14,8 @@ extension Animator {
     ///   - options: How the block is animated; none by default.
     ///   - animations: The changes.
     ///   - completion: Called once with true if everything that was animated reached its end; with false if another
-    ///     animation took over a property, or a view left the window. A block without changes finishes immediately,
-    ///     with true.
+    ///     animation took over a property, or a view left the window. A block without changes is over at the next
+    ///     update, with true.
     public func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil

@@ -15,13 +15,16 @@ public final class Animator {
 
     /// The running groups, in the order of their creation.
     private var groups: [AnimationGroup] = []
+    /// The serial number of the group that was begun last.
+    private var lastSerial: UInt64 = 0
     /// The blocks being executed; the innermost is last.
     private var blocks: [Block] = []
     /// The running property animators.
     private var drivers: [PropertyAnimator] = []
     /// The pending completions of animations that have ended.
     private var completions: [() -> Void] = []
-    private var isCalling = false
+    /// Whether pending completions wait, because others are being called or views are leaving the window.
+    private var isHoldingCompletions = false
 
     struct Block {
         /// The group that records changes; nil if changes take effect immediately.
@@ -60,17 +63,19 @@ public final class Animator {
     /// Ends all animations that are due.
     func update() {
         let now = clock.now
+        // What completions begin is due at the next update at the earliest: a chain of instant blocks could be endless.
+        let newest = lastSerial
         for driver in drivers { driver.advance(to: now) }
         // In the order of their end times; for equal times the oldest first.
-        while let next = soonest(endingBy: now) {
+        while let next = soonest(endingBy: now, upTo: newest) {
             finish(next)
             callCompletions()
         }
     }
 
-    private func soonest(endingBy now: Double) -> AnimationGroup? {
+    private func soonest(endingBy now: Double, upTo newest: UInt64) -> AnimationGroup? {
         var soonest: AnimationGroup?
-        for group in groups where group.end <= now || group.isEmpty {
+        for group in groups where group.serial <= newest && (group.end <= now || group.isEmpty) {
             if soonest.map({ group.end < $0.end }) ?? true { soonest = group }
         }
         return soonest
@@ -84,7 +89,10 @@ public final class Animator {
             view.setNeedsDisplay()
         }
         animatedViews.removeAll { $0.animations.isEmpty }
-        group.transition?.end()
+        // The two retain each other.
+        let transition = group.transition
+        group.transition = nil
+        transition?.end()
         guard let completion = group.completion else { return }
         group.completion = nil
         completions.append { completion(group.isIntact) }
@@ -95,24 +103,51 @@ public final class Animator {
 
     /// Calls the pending completions. A completion can start and end other animations.
     private func callCompletions() {
-        guard !isCalling else { return }
-        isCalling = true
+        guard !isHoldingCompletions else { return }
+        isHoldingCompletions = true
         while !completions.isEmpty { completions.removeFirst()() }
-        isCalling = false
+        isHoldingCompletions = false
     }
 
-    /// Cancels all animations of a view at their current state.
-    func cancelAnimations(of view: View) {
+    /// Makes changes, then calls the completions of all that they ended: no completion is called meanwhile.
+    func holdingCompletions(_ changes: () -> Void) {
+        let isOutermost = !isHoldingCompletions
+        isHoldingCompletions = true
+        changes()
+        guard isOutermost else { return }
+        isHoldingCompletions = false
+        if blocks.isEmpty { callCompletions() }
+    }
+
+    /// Cancels all animations of views at their current state.
+    func cancelAnimations(of views: [View]) {
+        holdingCompletions {
+            for view in views { cancelAnimations(ofOne: view) }
+        }
+    }
+
+    private func cancelAnimations(ofOne view: View) {
         let cancelled = view.animations
-        view.animations = []
-        animatedViews.removeAll { $0 === view }
-        for animation in cancelled { release(animation.group) }
-        for group in groups where group.transition?.view === view {
+        if !cancelled.isEmpty {
+            view.animations = []
+            animatedViews.removeAll { $0 === view }
+            for animation in cancelled { release(animation.group) }
+            view.setNeedsDisplay()
+        }
+        if let group = view.transition?.group {
             group.isIntact = false
             finish(group)
         }
-        if !cancelled.isEmpty { view.setNeedsDisplay() }
-        if blocks.isEmpty { callCompletions() }
+    }
+
+    /// Drops all animations and animators without calling completions, because the window is being deallocated.
+    func dropEverything() {
+        let dropped = (groups: groups, drivers: drivers, completions: completions, views: animatedViews)
+        (groups, drivers, completions, animatedViews) = ([], [], [], [])
+        // A group and its transition retain each other.
+        for group in dropped.groups { group.transition = nil }
+        // What is deallocated now can call this animator.
+        withExtendedLifetime(dropped) {}
     }
 
     /// Handles the early end of one animation of a group.
@@ -142,7 +177,7 @@ public final class Animator {
         }
         let done = blocks.removeLast()
         if let group = done.group, group.driver == nil, !groups.contains(where: { $0 === group }) {
-            groups.append(group)
+            begin(group)
         }
         if blocks.isEmpty { callCompletions() }
     }
@@ -234,6 +269,8 @@ public final class Animator {
     }
 
     func begin(_ group: AnimationGroup) {
+        lastSerial += 1
+        group.serial = lastSerial
         groups.append(group)
     }
 

@@ -53,8 +53,9 @@ struct KeyframeTrack {
         let last = frames.count - 1
         guard let next = frames.firstIndex(where: { $0.time > time }) else {
             // A curve or spring that overshoots continues beyond the last value.
-            guard last > 0, time > frames[last].time, mode != .discrete, last == 1 else { return frames[last].value }
-            return frames[0].value.mixed(with: frames[last].value, by: time / frames[last].time)
+            let end = frames[last]
+            guard last == 1, end.time > 0, time > end.time, mode != .discrete else { return end.value }
+            return frames[0].value.mixed(with: end.value, by: time / end.time)
         }
         guard next > 0 else { return frames[0].value.mixed(with: frames[min(1, last)].value, by: time) }
         let (from, to) = (frames[next - 1], frames[next])
@@ -67,12 +68,14 @@ struct KeyframeTrack {
 
     /// Returns the point of the spline between the frames `next - 1` and `next`, by Barry and Goldman's pyramid of
     /// interpolations ("A recursive evaluation algorithm for a class of Catmull-Rom splines", 1988), with the frames'
-    /// times as knots. Beyond the ends the end values are repeated.
+    /// times as knots. Beyond the ends, and across two frames of the same time, the values are repeated.
     private func curved(_ next: Int, _ t: Double) -> AnimatedValue {
         let (f1, f2) = (frames[next - 1], frames[next])
         let span = f2.time - f1.time
-        let f0 = next > 1 ? frames[next - 2] : (time: f1.time - span, value: f1.value)
-        let f3 = next + 1 < frames.count ? frames[next + 1] : (time: f2.time + span, value: f2.value)
+        var f0 = (time: f1.time - span, value: f1.value)
+        var f3 = (time: f2.time + span, value: f2.value)
+        if next > 1, frames[next - 2].time < f1.time { f0 = frames[next - 2] }
+        if next + 1 < frames.count, frames[next + 1].time > f2.time { f3 = frames[next + 1] }
         let a1 = f0.value.mixed(with: f1.value, by: (t - f0.time) / (f1.time - f0.time))
         let a2 = f1.value.mixed(with: f2.value, by: (t - f1.time) / span)
         let a3 = f2.value.mixed(with: f3.value, by: (t - f2.time) / (f3.time - f2.time))

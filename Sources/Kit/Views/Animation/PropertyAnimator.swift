@@ -28,12 +28,13 @@ public final class PropertyAnimator {
     /// The window's animator that runs the animations.
     public let animator: Animator
     /// The duration in seconds; at least 0.001.
-    public private(set) var duration: Double
+    public let duration: Double
     /// The current state of the lifecycle.
     public private(set) var state = State.inactive
     /// Whether the animations are currently running.
     public private(set) var isRunning = false
-    /// Whether progress follows the fraction linearly while the animator is paused, instead of by its curve.
+    /// Whether a fraction that is set is followed linearly, instead of by the curve: from where the animator was paused
+    /// evenly to both ends. Pausing and continuing move nothing.
     public var scrubsLinearly = true
     /// Whether it stays active and paused after reaching its end.
     public var pausesOnCompletion = false
@@ -48,7 +49,10 @@ public final class PropertyAnimator {
     private var fraction = 0.0
     /// The clock's time of the last progress.
     private var advancedAt = 0.0
-    private var startsAt: Double?
+    /// The seconds that a whole run takes at the current pace.
+    private var runDuration: Double
+    /// Whether a fraction has been set since the animator was paused, and is followed linearly.
+    private var isScrubbing = false
 
     /// Creates an inactive animator.
     ///
@@ -62,8 +66,10 @@ public final class PropertyAnimator {
     ) {
         self.animator = animator
         self.timing = timing
-        self.duration = max(duration.isFinite ? duration : 0, 0.001)
-        if case .spring(let spring) = timing { self.duration = max(spring.settlingDuration, 0.001) }
+        var seconds = duration.isFinite ? duration : 0
+        if case .spring(let spring) = timing { seconds = spring.settlingDuration }
+        self.duration = max(seconds, 0.001)
+        runDuration = self.duration
         if let animations { pending.append((0, animations)) }
     }
 
@@ -142,6 +148,7 @@ public final class PropertyAnimator {
             options: isUserInteractionEnabled
                 ? [.allowUserInteraction, .beginFromCurrentState] : .beginFromCurrentState)
         group.driver = self
+        group.follow(linearly: isScrubbing)
         parts.append((group, delay))
         animator.run(Animator.Block(group: group, duration: duration, curve: curve), animations)
         apply()
@@ -156,6 +163,10 @@ public final class PropertyAnimator {
             guard state != .stopped, newValue.isFinite else { return }
             activate()
             pauseAnimation()
+            isScrubbing = scrubsLinearly
+            for (group, _) in parts {
+                if isScrubbing { group.follow(linearly: true) } else { group.followCurve() }
+            }
             fraction = min(max(newValue, 0), 1)
             apply()
         }
@@ -171,6 +182,8 @@ public final class PropertyAnimator {
         guard state != .stopped, !isRunning else { return }
         activate()
         isRunning = true
+        isScrubbing = false
+        for (group, _) in parts { group.follow(linearly: false) }
         advancedAt = animator.now + (delay.isFinite ? max(delay, 0) : 0)
         animator.addDriver(self)
         apply()
@@ -187,12 +200,12 @@ public final class PropertyAnimator {
 
     /// Continues after a pause.
     ///
-    /// - Parameter durationFactor: The remaining time as a multiple of the animator's duration; 0 keeps the remaining
+    /// - Parameter durationFactor: The remaining time as a multiple of the animator's `duration`; 0 keeps the remaining
     ///   time.
     public func continueAnimation(durationFactor: Double = 0) {
         guard state == .active, !isRunning else { return }
         let left = isReversed ? fraction : 1 - fraction
-        if durationFactor > 0, durationFactor.isFinite, left > 0 { duration = duration * durationFactor / left }
+        if durationFactor > 0, durationFactor.isFinite, left > 0 { runDuration = duration * durationFactor / left }
         startAnimation()
     }
 
@@ -214,8 +227,7 @@ public final class PropertyAnimator {
         precondition(state == .stopped, "PropertyAnimator.finishAnimation: the animator has to be stopped before")
         if position != .current {
             for change in kept {
-                change.view.model[change.property] = position == .start ? change.start : change.end
-                change.view.setNeedsDisplay()
+                change.view.setModel(change.property, to: position == .start ? change.start : change.end)
             }
         }
         kept = []
@@ -225,7 +237,7 @@ public final class PropertyAnimator {
     /// Advances to the clock's time; called by the animator.
     func advance(to now: Double) {
         guard isRunning, now > advancedAt else { return }
-        let step = (now - advancedAt) / duration
+        let step = (now - advancedAt) / runDuration
         advancedAt = now
         fraction = min(max(fraction + (isReversed ? -step : step), 0), 1)
         apply()
@@ -248,7 +260,6 @@ public final class PropertyAnimator {
     private func apply() {
         for (group, delay) in parts {
             group.drivenFraction = delay < 1 ? max(fraction - delay, 0) / (1 - delay) : fraction >= 1 ? 1 : 0
-            group.isLinear = !isRunning && scrubsLinearly
         }
         animator.redraw()
     }
@@ -275,9 +286,9 @@ public final class PropertyAnimator {
                 kept.append(
                     Kept(view: view, property: animation.property, start: track.frames[0].value, end: track.last))
                 switch position {
-                case .start: view.model[animation.property] = track.frames[0].value
+                case .start: view.setModel(animation.property, to: track.frames[0].value)
                 case .end: break
-                case .current: view.model[animation.property] = track.value(at: progress)
+                case .current: view.setModel(animation.property, to: track.value(at: progress))
                 }
             }
             animator.finish(group)

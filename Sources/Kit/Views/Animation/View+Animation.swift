@@ -38,7 +38,7 @@ extension View {
 
     /// Cancels all animations of the view; it shows its model values immediately.
     public func removeAllAnimations() {
-        window?.animator.cancelAnimations(of: self)
+        window?.animator.cancelAnimations(of: [self])
     }
 
     var presentedProperties: AnimatableProperties {
@@ -57,11 +57,7 @@ extension View {
 
     // MARK: Setting
 
-    func setBounds(_ new: Rect) {
-        let old = model.bounds
-        change(.bounds, to: .rect(new))
-        if old.size != new.size { setNeedsLayout() }
-    }
+    func setBounds(_ new: Rect) { change(.bounds, to: .rect(new)) }
 
     func setCenter(_ new: Point) { change(.center, to: .point(new)) }
 
@@ -77,8 +73,14 @@ extension View {
 
     private func change(_ property: AnimatedProperty, to new: AnimatedValue) {
         let old = model[property]
-        model[property] = new
+        setModel(property, to: new)
         if let animator = window?.animator, animator.isRecording { animator.record(self, property, from: old, to: new) }
-        setNeedsDisplay()
+    }
+
+    /// Sets a model value without animating it.
+    func setModel(_ property: AnimatedProperty, to new: AnimatedValue) {
+        let size = model.bounds.size
+        model[property] = new
+        if model.bounds.size != size { setNeedsLayout() } else { setNeedsDisplay() }
     }
 }

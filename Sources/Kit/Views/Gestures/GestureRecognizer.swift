@@ -18,7 +18,12 @@ open class GestureRecognizer {
     public internal(set) unowned(unsafe) var view: View?
     /// Whether it receives touches. Disabling it during a gesture cancels the gesture.
     public var isEnabled = true {
-        didSet { if !isEnabled { cancel() } }
+        didSet {
+            guard !isEnabled else { return }
+            cancel()
+            // Without touches nothing else would make it ready for the next gesture.
+            resetIfIdle()
+        }
     }
     /// The kinds of pointers that it receives; all by default.
     public var allowedTouchTypes: [PointerEvent.Kind] = [.mouse, .touch, .pen]

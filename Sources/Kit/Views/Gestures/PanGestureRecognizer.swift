@@ -13,11 +13,14 @@ public class PanGestureRecognizer: GestureRecognizer {
     public var buttons = PointerEvent.Buttons.primary
 
     private let action: (PanGestureRecognizer) -> Void
-    /// The total movement of the touches, in the window's coordinates; a finger that comes or goes doesn't count.
+    /// The movement of the touches since the translation was set, in the window's coordinates; a finger that comes or
+    /// goes doesn't count.
     private var movement = Point.zero
+    /// Their total movement, by which the velocity is measured.
+    private var path = Point.zero
     private var last = Point.zero
     /// The samples of the last tenth of a second.
-    private var samples: [(time: Double, movement: Point)] = []
+    private var samples: [(time: Double, path: Point)] = []
 
     /// Creates a recognizer with an action that is called on each change of state and on each move.
     public init(action: @escaping (PanGestureRecognizer) -> Void) {
@@ -29,18 +32,17 @@ public class PanGestureRecognizer: GestureRecognizer {
         inCoordinates(of: view, movement)
     }
 
-    /// Sets the current translation, so that later movement is counted from there.
+    /// Sets the current translation, so that later movement is counted from there. The velocity stays.
     public func setTranslation(_ translation: Point, in view: View) {
         let map = view.transformToRoot
         movement = Point(
             x: map.a * translation.x + map.c * translation.y, y: map.b * translation.x + map.d * translation.y)
-        samples = []
     }
 
     /// Returns the velocity over the last tenth of a second, in points per second of a view's coordinates.
     public func velocity(in view: View) -> Point {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
-        return inCoordinates(of: view, (last.movement - first.movement) * (1 / (last.time - first.time)))
+        return inCoordinates(of: view, (last.path - first.path) * (1 / (last.time - first.time)))
     }
 
     private func inCoordinates(of view: View, _ vector: Point) -> Point {
@@ -59,9 +61,10 @@ public class PanGestureRecognizer: GestureRecognizer {
     override func touchMoved(_ touch: Touch) {
         let now = centroid
         movement = movement + (now - last)
+        path = path + (now - last)
         last = now
-        samples.append((touch.time, movement))
-        samples.removeAll { touch.time - $0.time > 0.1 }
+        samples.append((touch.time, path))
+        dropOldSamples(at: touch.time)
         if isActive {
             change()
         } else if touches.count >= minimumNumberOfTouches, movement.length >= touch.slop {
@@ -70,6 +73,7 @@ public class PanGestureRecognizer: GestureRecognizer {
     }
 
     override func touchEnded(_ touch: Touch) {
+        dropOldSamples(at: touch.time)
         guard touches.count > 1 else {
             if isActive { end() } else { fail() }
             return
@@ -81,6 +85,11 @@ public class PanGestureRecognizer: GestureRecognizer {
 
     override func reset() {
         movement = .zero
+        path = .zero
         samples = []
+    }
+
+    private final func dropOldSamples(at now: Double) {
+        samples.removeAll { now - $0.time > 0.1 }
     }
 }

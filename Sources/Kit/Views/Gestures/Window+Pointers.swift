@@ -120,10 +120,11 @@ extension Window {
         }
     }
 
-    /// Removes all references to a recognizer.
+    /// Removes all references to a recognizer; hovering ends.
     func release(_ recognizer: GestureRecognizer) {
         timed.removeAll { $0 === recognizer }
-        hovered.removeAll { $0 === recognizer }
         for touch in touches { touch.recognizers.removeAll { $0 === recognizer } }
+        guard let index = hovered.firstIndex(where: { $0 === recognizer }) else { return }
+        hovered.remove(at: index).hoverEnded()
     }
 }

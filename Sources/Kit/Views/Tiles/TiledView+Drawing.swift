@@ -76,7 +76,10 @@ extension TiledView {
     /// Draws cells that are too small for glyphs as their colours, in runs; of those smaller than a point only some.
     private func drawColors(in canvas: Canvas) {
         let cells = visibleCells
-        let step = max(Int((1 / (worldToView.a * TileLevel.worldCellSide)).rounded(.down)), 1)
+        guard !cells.isEmpty else { return }
+        // At most all of them, however small the scale is.
+        let most = Double(max(cells.columns.count, cells.rows.count))
+        let step = Int(max(min((1 / (worldToView.a * TileLevel.worldCellSide)).rounded(.down), most), 1))
         for row in stride(from: cells.rows.lowerBound, to: cells.rows.upperBound, by: step) {
             let numbers = symbolNumbers(of: CellRange(columns: cells.columns, rows: row..<row + 1))
             var start = 0

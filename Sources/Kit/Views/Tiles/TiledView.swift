@@ -117,10 +117,14 @@ public final class TiledView: View {
         guard let back = try? worldToView.inverted() else { return CellRange(columns: 0..<0, rows: 0..<0) }
         let seen = bounds.applying(back)
         let side = TileLevel.worldCellSide
-        let left = min(max(Int((seen.minX / side).rounded(.down)), 0), columns)
-        let top = min(max(Int((seen.minY / side).rounded(.down)), 0), rows)
-        let right = min(max(Int((seen.maxX / side).rounded(.up)), left), columns)
-        let bottom = min(max(Int((seen.maxY / side).rounded(.up)), top), rows)
+        // Limited before they become integers, which may have 32 bits.
+        func limit(_ place: Double, from low: Int, to high: Int) -> Int {
+            place > Double(low) ? Int(min(place, Double(high))) : low
+        }
+        let left = limit((seen.minX / side).rounded(.down), from: 0, to: columns)
+        let top = limit((seen.minY / side).rounded(.down), from: 0, to: rows)
+        let right = limit((seen.maxX / side).rounded(.up), from: left, to: columns)
+        let bottom = limit((seen.maxY / side).rounded(.up), from: top, to: rows)
         return CellRange(columns: left..<right, rows: top..<bottom)
     }
 
