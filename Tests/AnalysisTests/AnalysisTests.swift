@@ -170,7 +170,8 @@ struct AnalysisTests {
         let mistake = try #require(known.mistakes.first)
         #expect(mistake.place == 1)
         #expect(mistake.loss == 1000)
-        #expect(known.values == [1000, 1000, 0])
+        // Two of sixteen cells are mines at first: they were given.
+        #expect(known.values == [875, 1000, 0])
         #expect(known.text(of: mistake).contains(", safe: "))
     }
 
@@ -183,6 +184,20 @@ struct AnalysisTests {
         #expect(mistake.loss == 333 - (1000 - risk))
     }
 
+    @Test("a chord is as safe as its flags are right")
+    func riskyChord() throws {
+        // The flag is one of three cells of which one is a mine: two games of three end.
+        let known = try analysis(of: "minesweeper layout=.*3./5./5./3.*./*4. : open:0,0 flag:0,1 chord:0,0")
+        let mistake = try #require(known.mistakes.first)
+        #expect(mistake.loss == 667 - (1000 - known.values[2]))
+    }
+
+    @Test("where the mines were given, the first cell is a guess")
+    func givenMines() throws {
+        let known = try analysis(of: "minesweeper layout=3./.*./3. : open:1,1")
+        #expect(known.values == [889, 0])
+    }
+
     // MARK: - DropIt
 
     @Test("the player's own game has no mistakes, and the curve ends with the score")
@@ -193,6 +208,14 @@ struct AnalysisTests {
         #expect(known.mistakes.isEmpty)
         let record = try GameRecord<DropItRules>(GameLine(Array(line.utf8)))
         #expect(known.values.last == record.log.current.score)
+    }
+
+    @Test(
+        "against the clock rows count: what the player would do is no mistake", arguments: 1...3 as ClosedRange<UInt64>)
+    func ownTimedGame(seed: UInt64) throws {
+        let line = try played(
+            DropItRules.self, "dropit columns=4 aim=yes time=180 seed=\(seed)", atMost: 30, ticksBetween: 30)
+        #expect(try analysis(of: line).mistakes.isEmpty)
     }
 
     @Test("squares in one column only cost points")

@@ -59,6 +59,9 @@ def test_a_hint_is_a_move_and_its_reason(pastime):
     move, reason, *estimates = out.splitlines()
     assert status == 0 and reason and estimates[0] == f"{move} ±0" and len(estimates) == 4
     assert run(pastime, "hint", SOLVED) == (1, "", "pastime: no move is to be made\n")
+    # A move is possible, but the player can't tell which.
+    assert run(pastime, "hint", "minesweeper w=2000 h=2000 mines=400000") == (
+        1, "", "pastime: the board is too large to think about\n")
     assert run(pastime, "hint", "hanoi discs=0")[0] == 64
 
 

@@ -72,18 +72,21 @@ struct ShowingTests {
         #expect(state.contains("Cleared. Time 0:0"))
         #expect(state.contains("3 clicks"))
         #expect(played.board.symbolNumber(0, 0) == CellSymbol.flag)
-        #expect(state.contains("Best time: 0:0"))
+        // The mines were given.
+        #expect(!state.contains("Best time") && played.bests.text.isEmpty)
     }
 
-    @Test("only a game without help keeps its time among the best of its kind")
-    func bestTimes() throws {
-        let played = try Played(fiveMines)
-        played.table.perform(.hint)
+    @Test("only a game without help keeps its time among the best of its kind", arguments: [false, true])
+    func bestTimes(isHelped: Bool) throws {
+        // The first tap opens all free cells but one.
+        let played = try Played("minesweeper w=9 h=9 mines=3 seed=2")
+        if isHelped { played.table.perform(.hint) }
         played.run(0.5)
-        for (column, row) in [(8, 8), (1, 0), (2, 0)] { played.tap(column, row) }
+        for (column, row) in [(8, 8), (4, 0)] { played.tap(column, row) }
         played.run(2)
-        #expect(played.bests.text.contains("minesweeper/9x9-5/assisted/time-:"))
-        #expect(!played.bests.text.contains("/own/"))
+        #expect(played.state().contains("Best time: 0:0"))
+        #expect(played.bests.text.contains("minesweeper/9x9-3/assisted/time-:") == isHelped)
+        #expect(played.bests.text.contains("minesweeper/9x9-3/own/time-:") == !isHelped)
     }
 
     @Test("time counts from the first reveal, not from a flag")
@@ -105,6 +108,28 @@ struct ShowingTests {
         let state = played.state()
         #expect(state.contains("Chances are counted on boards of up to 10,000 cells."))
         #expect(state.contains("\"assisted\":true") == before)
+    }
+
+    @Test("chances that are turned on after the end help no more")
+    func chancesAfterTheEnd() throws {
+        let played = try Played("minesweeper layout=3*/3./3.")
+        played.tap(0, 2)
+        played.run(3)
+        #expect(played.state().contains("\"status\":\"won\""))
+        played.table.perform(.turn(Word("chances"), isOn: true))
+        #expect(played.state().contains("\"assisted\":false"))
+    }
+
+    @Test("after a start over the mines are known, and help stays help")
+    func startOver() throws {
+        let played = try Played(fiveMines)
+        played.tap(8, 8)
+        played.run(1)
+        #expect(played.state().contains("\"assisted\":false"))
+        played.table.perform(.restart)
+        played.tap(8, 8)
+        played.run(1)
+        #expect(played.state().contains("\"assisted\":true"))
     }
 
     @Test("a hint marks a cell, scrolls to it and says why")

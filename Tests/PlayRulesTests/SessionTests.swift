@@ -66,6 +66,15 @@ struct SessionTests {
         #expect(session.record.line == "stairs top=9 steep=no seed=3")
     }
 
+    @Test("doesn't take over a playing time of more than a year")
+    func damagedTime() throws {
+        var session = try Session<Staircase>(
+            saved: Array("stairs top=9 : +1\nelapsed=18446744073709551615 hints=1".utf8))
+        #expect(session.elapsed == 0 && session.hints == 1)
+        session.pass(ticks: 5)
+        #expect(session.elapsed == 5)
+    }
+
     @Test("is saved and read again")
     func saving() throws {
         var session = Session(try stairs("stairs top=9"))

@@ -91,9 +91,11 @@ struct PlayerTests {
             }
             let corners = [(0, 0), (0, 2), (2, 0), (2, 2)].map { after[$0, $1] }.filter { !$0.isNone }
             let greatest = after.cells.filter { !$0.isNone }.map(\.value).max()
+            let before = rules.board.cells.filter { !$0.isNone }.map(\.value).max()
             for part in advice.reason.split(separator: " and ") {
                 let number = part.split(separator: " ").compactMap { Int64($0.filter(\.isNumber)) }.first
                 said.insert(part.filter { !$0.isNumber })
+                if part.hasPrefix("keeps"), let number { #expect(number == before, "\(part): \(after)") }
                 switch part.prefix(5) {
                 case "keeps" where number != nil, "bring" where part.hasSuffix("corner"):
                     #expect(number == greatest && corners.contains { $0.value == number }, "\(part): \(after)")
@@ -106,6 +108,13 @@ struct PlayerTests {
             _ = try rules.apply(move)
         }
         #expect(said.count >= 3, "\(said)")
+    }
+
+    @Test("a tile that isn't there yet isn't kept in the corner")
+    func newGreatest() throws {
+        var player = TwentyFortyEightPlayer()
+        let advice = ask(&player, try position("128,128,2,0/2,4,0,0/0,0,0,0/0,0,0,0"))
+        #expect(advice.move == .left && advice.reason.hasPrefix("brings 256 into a corner"), "\(advice.reason)")
     }
 
     @Test("takes the merge that frees a full board")

@@ -21,10 +21,12 @@ struct HintCommand: ParsableCommand {
     var line: LineArgument
 
     func run() throws {
-        guard let advice = try line.replay().advice() else {
-            complain(say("no move is to be made"))
+        let replay = try line.replay()
+        do {
+            printLine(try replay.advice())
+        } catch {
+            complain(error.reason)
             throw ExitCode.failure
         }
-        printLine(advice)
     }
 }

@@ -1,6 +1,7 @@
 import Games
 import Play
 import PlayRules
+import Words
 
 /// A game on the command line: rules without views.
 struct KnownGame {
@@ -49,8 +50,8 @@ struct Replay {
     let movesLeft: UInt64?
     /// Calls a closure with each remaining move, of a solution or of the game's solver; returns whether they win.
     let forEachMoveLeft: ((String) -> Void) -> Bool
-    /// Returns what the game's player advises, as `Advice.text`; nil if no move is to be made.
-    let advice: () -> String?
+    /// Returns what the game's player advises, as `Advice.text`, or throws why it advises no move.
+    let advice: () throws(NoAdvice) -> String
 
     init<R: Rules>(_ record: GameRecord<R>) {
         let position = record.log.current
@@ -65,18 +66,26 @@ struct Replay {
             while let move = moves.next() { body(move.word) }
             return true
         }
-        advice = { Self.advice(about: position) }
+        advice = { () throws(NoAdvice) in try Self.advice(about: position) }
     }
 
-    private static func advice<R: Rules>(about position: R) -> String? {
-        guard !position.isOver else { return nil }
+    /// Why a game's player advises no move.
+    struct NoAdvice: Error {
+        let reason: String
+    }
+
+    private static func advice<R: Rules>(about position: R) throws(NoAdvice) -> String {
+        let none = NoAdvice(reason: say("no move is to be made"))
+        if position.isOver { throw none }
         guard var player = R.Player() else {
-            return position.hint().map { Advice(move: $0, reason: R.Report.reason(for: $0, in: position)).text }
+            guard let move = position.hint() else { throw none }
+            return Advice(move: move, reason: R.Report.reason(for: move, in: position)).text
         }
         player.consider(R.Player.sight(of: position))
         while true {
             guard let advice = player.think() else { continue }
-            return advice.move == nil ? nil : advice.text
+            if advice.move == nil { throw NoAdvice(reason: advice.reason) }
+            return advice.text
         }
     }
 

@@ -129,7 +129,8 @@ public final class MinesweeperScene: Scene {
             chances.show(position)
             guard isOn else { return }
             if chances.isPossible {
-                player.assist()
+                // After the end they tell nothing.
+                if !position.isOver { player.assist() }
             } else {
                 let most = grouped(UInt128(ChancesView.mostCells))
                 player.tell(say("Chances are counted on boards of up to \(most) cells."))

@@ -55,7 +55,7 @@ extension Table {
         showBests()
     }
 
-    /// Begins the game again: what follows is another one.
+    /// Begins the game again, from the same start.
     private func restart() {
         session.restart()
         wasFinishedHere = false

@@ -134,12 +134,18 @@ public struct AnySession {
     }
 
     /// Starts the game again from its beginning, with no moves ahead and the clock at zero.
+    ///
+    /// Where chance makes each game another one, what comes is known now: it counts as going back, and help stays help.
     public mutating func restart() {
+        if record.game.ranking?.hasChance ?? false {
+            if moves > 0 { undos += 1 }
+        } else {
+            hints = 0
+            undos = 0
+            wasPlayed = false
+        }
         record.log = AnyMoveLog(record.game, start: record.log.start)
         elapsed = 0
-        hints = 0
-        undos = 0
-        wasPlayed = false
         times = []
     }
 
@@ -214,7 +220,7 @@ extension AnySession {
             guard let (name, value) = word.cut(at: UInt8(ascii: "=")) else { continue }
             if name == "times" { readTimes(value) }
             guard let number = value.unsigned else { continue }
-            if name == "elapsed" { elapsed = number }
+            if name == "elapsed", number <= GameLine.longestTime { elapsed = number }
             if name == "hints" { hints = number }
             if name == "undos" { undos = number }
             if name == "played" { wasPlayed = wasPlayed || number > 0 }

@@ -73,7 +73,7 @@ public struct GameLine: Sendable {
     }
 
     /// The longest time between two moves: a year of ticks, so that the sum of any line's times is a number.
-    private static var longestTime: UInt64 { Ticks.minutes(60 * 24 * 365) }
+    static var longestTime: UInt64 { Ticks.minutes(60 * 24 * 365) }
 
     /// Returns the end of a line that tells when its moves were made: ` : 0 45 31`; empty for no moves.
     ///

@@ -2,7 +2,8 @@ public import PlayRules
 import Words
 
 /// Assesses drops by the points that the player's search expects of each column. A position's value is the score with what
-/// the next two squares and the pile promise.
+/// the next two squares and the pile promise. Where rows count, the column that the player would choose is the best, and
+/// others are mistakes if they cost points as well.
 public struct DropItAnalyst: GameAnalyst {
     private var question: (column: Int, sight: DropItSight, score: Int64)?
 
@@ -28,9 +29,13 @@ public struct DropItAnalyst: GameAnalyst {
         let values = search.values()
         guard sight.aims else { return Assessment(value: score + values[column], loss: 0, best: nil) }
         var best = column
-        for other in values.indices where values[other] > values[best] { best = other }
+        if sight.countsRows {
+            best = DropItPlayer().column(in: sight)
+        } else {
+            for other in values.indices where values[other] > values[best] { best = other }
+        }
         return Assessment(
-            value: score + values[best], loss: values[best] - values[column],
+            value: score + values[best], loss: max(values[best] - values[column], 0),
             best: .drop(column: Int32(best), tick: 0))
     }
 

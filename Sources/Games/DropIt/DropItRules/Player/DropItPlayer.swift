@@ -45,7 +45,7 @@ public struct DropItPlayer: AutoPlayer {
     }
 
     /// Returns the best column; among equals, the one nearest to where the square would fall without a choice.
-    private func column(in sight: DropItSight) -> Int {
+    func column(in sight: DropItSight) -> Int {
         let values = values(in: sight)
         let fallback = Int(sight.next.column)
         var best = fallback

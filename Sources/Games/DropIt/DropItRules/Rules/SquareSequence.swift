@@ -2,8 +2,8 @@ import Geometry
 
 /// Generates squares: colours are drawn uniformly, columns from a bag that contains each of them equally often.
 ///
-/// The first bag contains each column twice, so that a game begins evenly; each next one is twice as large, up to 64 of
-/// each, so that the heights of the columns drift further and further apart.
+/// The first bag contains each column twice, so that a game begins evenly; each next one is twice as large, up to eight
+/// of each, so that the heights of the columns drift further and further apart.
 struct SquareSequence: Sendable {
     private static let firstBag = 2
     private static let largestBag = 8

@@ -6,19 +6,26 @@ public struct BoardSight: Sendable {
     let observation: Observation
     /// The cells with a flag, in order.
     let flags: [Int]
+    /// Whether the first reveal can't be a mine: the minefield is generated for it.
+    let isFirstSafe: Bool
 
     init(_ position: MinesweeperRules) {
         let symbols = position.symbols
         observation = position.observation
         flags = symbols.indices.filter { symbols[$0] == CellSymbol.flag }
+        isFirstSafe = !position.isSetUp
     }
 
     // MARK: Text
 
+    /// What a sight's text begins with if the first reveal can be a mine.
+    private static var givenMines: String { "!" }
+
     /// The sight as one word: the sides, the mines, and the cells row by row, each run of equal ones as its length (if
     /// it isn't 1) and a letter: `a` to `i` for the numbers 0 to 8, `#` for a covered cell, `F` for a flag.
     var text: String {
-        var bytes = Array("\(observation.width)x\(observation.height)x\(observation.mineCount):".utf8)
+        var bytes = isFirstSafe ? [] : Array(Self.givenMines.utf8)
+        bytes += "\(observation.width)x\(observation.height)x\(observation.mineCount):".utf8
         var letters = observation.cells.map { $0 == Observation.covered ? UInt8(ascii: "#") : UInt8(ascii: "a") + $0 }
         for cell in flags { letters[cell] = UInt8(ascii: "F") }
         var start = 0
@@ -34,7 +41,9 @@ public struct BoardSight: Sendable {
 
     /// Parses the format of `text`; nil for anything else.
     init?(text: Word) {
-        guard let (head, body) = text.cut(at: UInt8(ascii: ":")), let (width, rest) = head.cut(at: UInt8(ascii: "x")),
+        let givenMines = text.dropping(prefix: Self.givenMines)
+        guard let (head, body) = (givenMines ?? text).cut(at: UInt8(ascii: ":")),
+            let (width, rest) = head.cut(at: UInt8(ascii: "x")),
             let (height, mines) = rest.cut(at: UInt8(ascii: "x")), let width = width.unsigned,
             let height = height.unsigned, let mines = mines.unsigned, (1...10_000).contains(width),
             (1...10_000).contains(height), width * height <= UInt64(MinesweeperPlayer.mostCells),
@@ -68,5 +77,6 @@ public struct BoardSight: Sendable {
         guard cells.count == count, length == nil else { return nil }
         observation = Observation(width: Int(width), height: Int(height), mineCount: Int(mines), cells: cells)
         self.flags = flags
+        isFirstSafe = givenMines == nil
     }
 }

@@ -46,8 +46,8 @@ public struct MinesweeperAnalyst: GameAnalyst {
     /// Thinks for one slice; returns the assessment once it is ready.
     public mutating func think() -> Assessment<MinesweeperMove>? {
         guard let (move, position) = question else { return nil }
-        // The first cell that is opened is safe.
-        guard observation.cells.contains(where: { $0 != Observation.covered }) else {
+        // The first cell that is opened is safe, unless the mines were given.
+        guard position.isSetUp || observation.cells.contains(where: { $0 != Observation.covered }) else {
             question = nil
             return Assessment(value: 1000, loss: 0, best: move)
         }
@@ -65,11 +65,9 @@ public struct MinesweeperAnalyst: GameAnalyst {
     }
 
     /// Returns the probability that a move opens a mine.
-    private func risk(of move: MinesweeperMove, in position: MinesweeperRules) -> Double {
+    private mutating func risk(of move: MinesweeperMove, in position: MinesweeperRules) -> Double {
         let targets = (try? position.targets(of: move)) ?? []
-        var safety = 1.0
-        for cell in targets { safety *= 1 - advisor.risk(of: Int(cell.y) * observation.width + Int(cell.x)) }
-        return 1 - safety
+        return advisor.risk(ofAny: targets.map { Int($0.y) * observation.width + Int($0.x) })
     }
 
     private static func thousandths(_ probability: Double) -> Int64 { Int64((1000 * probability).rounded()) }

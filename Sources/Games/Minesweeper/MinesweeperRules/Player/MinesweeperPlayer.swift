@@ -32,7 +32,7 @@ public struct MinesweeperPlayer: AutoPlayer {
         guard let sight else { return Advice(move: nil, reason: say("the board is too large to think about")) }
         let observation = sight.observation
         // The first reveal opens cells: in the middle it can open the most.
-        if !observation.cells.contains(where: { $0 != Observation.covered }) {
+        if sight.isFirstSafe, !observation.cells.contains(where: { $0 != Observation.covered }) {
             let middle = observation.height / 2 * observation.width + observation.width / 2
             return advice(.reveal(cell(middle)), say("the first cell is always safe"))
         }

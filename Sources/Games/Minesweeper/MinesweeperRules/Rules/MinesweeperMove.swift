@@ -49,7 +49,7 @@ extension MinesweeperMove: GameMove {
     public var name: String {
         switch self {
         case .reveal(let cell): say("open \(cell.name)")
-        case .flag(let cell): say("flag \(cell.name)")
+        case .flag(let cell): say("flag at \(cell.name)", context: "to be set or taken away")
         case .chord(let cell): say("open around \(cell.name)")
         }
     }

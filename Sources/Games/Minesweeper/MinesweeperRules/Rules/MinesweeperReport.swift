@@ -52,9 +52,10 @@ public enum MinesweeperReport: GameReport {
         return details
     }
 
-    /// Returns the sides, the mines and whether no guess is needed: "30x16-99".
+    /// Returns the sides, the mines and whether no guess is needed: "30x16-99"; nil if the minefield was given.
     public static func timeCategory(of position: MinesweeperRules) -> String? {
-        "\(position.width)x\(position.height)-\(position.mineCount)\(position.isGuessFree ? "-noguess" : "")"
+        if position.isSetUp { return nil }
+        return "\(position.width)x\(position.height)-\(position.mineCount)\(position.isGuessFree ? "-noguess" : "")"
     }
 
     /// Returns the events in words: "opened 3 at column 4, row 5"; "opened 54 cells at column 4, row 5; cleared".

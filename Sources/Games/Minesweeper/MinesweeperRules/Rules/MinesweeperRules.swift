@@ -29,6 +29,8 @@ public struct MinesweeperRules: Sendable {
     public let mineCount: Int
     /// Whether the minefield must be solvable without a guess.
     public let isGuessFree: Bool
+    /// Whether the minefield was given: then the first reveal can be a mine, and times of games aren't compared.
+    public private(set) var isSetUp = false
     /// The mines; nil until the first reveal, unless they were given.
     public internal(set) var minefield: Minefield?
     /// The 3BV of the board (see `Minefield.threeBV`); nil before there is a minefield, and if it is hidden.
@@ -75,6 +77,7 @@ public struct MinesweeperRules: Sendable {
     public init(minefield: Minefield, seed: UInt64 = 0) throws(ParameterProblem) {
         try self.init(
             width: minefield.width, height: minefield.height, mines: minefield.mineCount, seed: seed)
+        isSetUp = true
         lay(minefield)
     }
 

@@ -49,6 +49,19 @@ public struct MineAdvisor {
     /// - Precondition: there is advice about the board.
     public func risk(of cell: Int) -> Double { probabilities[cell] }
 
+    /// Returns the probability that at least one of several covered cells contains a mine.
+    ///
+    /// - Precondition: there is advice about the board.
+    public mutating func risk(ofAny cells: [Int]) -> Double {
+        guard cells.count > 1, observation.cells.count <= ProbabilityEngine.mostCountedCells else {
+            return cells.first.map { risk(of: $0) } ?? 0
+        }
+        guard engine.analyse(observation.cells) else { return 0 }
+        let all = engine.solutionCount
+        guard engine.analyse(observation.cells, safe: cells) else { return 1 }
+        return min(max(1 - (engine.solutionCount / all).value, 0), 1)
+    }
+
     /// Thinks for about a millisecond.
     ///
     /// - Returns: The advice once it is ready; nil while there is more to think about, and always if `hasAdvice` is

@@ -24,9 +24,9 @@ struct SlideReasons {
         var reasons: [String] = []
         let greatest = Self.greatest(on: own.board)
         if Self.isInCorner(own.board), others.contains(where: { !Self.isInCorner($0.board) }) {
+            let isKept = Self.isInCorner(board) && Self.greatest(on: board) == greatest
             reasons.append(
-                Self.isInCorner(board)
-                    ? say("keeps \(greatest) in the corner") : say("brings \(greatest) into a corner"))
+                isKept ? say("keeps \(greatest) in the corner") : say("brings \(greatest) into a corner"))
         }
         if own.made >= 8, others.allSatisfy({ $0.made < own.made }) { reasons.append(say("makes \(own.made)")) }
         let pair = Self.greatestPair(on: own.board)
