@@ -108,7 +108,7 @@ for part in "${parts[@]}"; do
     name=${part%%=*} name=${name##*/} part_names+=("$name") games=${part#*=}
     page_parts+="{\"file\":\"$name\",\"games\":[\"${games//,/\",\"}\"]},"
 done
-(cd "$source" && bundle --outdir=bundle/scripts --format=esm --splitting --chunk-names='[name]-[hash]' ./main.js \
+(cd "$source" && bundle --outdir=bundle/scripts --format=esm --splitting --chunk-names='[name]-[hash]' ./main.js ./more.js \
     "--define:pageLanguages=$languages" --define:pageParts="[${page_parts%,}]")
 refer_in_any "$scripts" pastime.wasm "${part_names[@]}" more.css fonts/manrope.woff2 "${threads[@]/%/.js}" "${catalogues[@]##*/}"
 put_together "$scripts"

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE
+from table import close_workbench
 
 # A tower that was built on the wrong peg first: seven moves too many.
 DETOUR = "hanoi+discs=3+:+A>B+A>C+B>C+A>B+C>A+C>B+A>B+B>C+B>A+C>A+B>C+A>B+A>C+B>C"
@@ -87,6 +88,18 @@ def test_a_game_that_is_too_large_says_so(page: Page, server: str):
     expect(page.locator("#result")).to_be_visible()
     page.locator("#analyse-result").click()
     expect(page.locator("#analysis [role=status]")).to_have_text("Games of up to 100,000 moves can be analysed.")
+
+
+def test_after_an_analysis_with_mistakes_the_next_one_says_what_it_does(page: Page, server: str):
+    analyse(page, server, DETOUR)
+    expect(page.locator("#analysis li")).to_have_count(1)
+    close_workbench(page)
+    page.evaluate("location.hash = 'hanoi+discs=20+:+solve*1048575'")
+    expect(page.locator("#result")).to_be_visible()
+    page.locator("#analyse-result").click()
+    words = page.locator("#analysis [role=status]")
+    expect(words).to_have_text("Games of up to 100,000 moves can be analysed.")
+    expect(words).to_be_visible()
 
 
 def test_on_a_phone_the_board_is_seen_when_the_game_goes_on(new_page, server: str):

@@ -184,6 +184,38 @@ def test_a_result_waits_for_the_server(page: Page, server: str, pastime: str):
     assert len(daily.posted) == 1
 
 
+@pytest.mark.chromium("Firefox complains of a cut connection in other words")
+def test_a_result_is_kept_when_the_part_that_counts_it_comes_late(page: Page, server: str, pastime: str):
+    daily = DailyPage(page, server)
+
+    def cut(route):
+        route.abort("internetdisconnected")
+
+    page.context.route("**/more*.js", cut)
+    page.goto(server)
+    page.locator('.daily-chip[data-game="hanoi"]').click()
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("#of-day")).to_be_visible()
+    page.clock.run_for(500)
+    for move in solved(pastime, MONDAY):
+        for tower in (move[0], move[2]):
+            page.keyboard.press(str("ABCDEF".index(tower) + 1))
+    page.clock.run_for(3000)
+    expect(page.locator("#result")).to_be_visible()
+    # Another game is on the table by then.
+    page.evaluate("location.hash = 'hanoi+discs=3+pegs=3+seed=1'")
+    expect(page.locator("#of-day")).to_be_hidden()
+    page.context.unroute("**/more*.js", cut)
+    # Attempts become rare while there is no connection.
+    page.clock.fast_forward(20_000)
+    page.locator("#go-home").click()
+    expect(page.locator("#day-state")).to_have_text("1 done · 1 day in a row")
+    page.locator("#day-words").click()
+    expect(page.locator(".day-games")).to_contain_text("4th of 210")
+    assert len(daily.posted) == 1
+    assert daily.posted[0].startswith(line_of(pastime, "hanoi", MONDAY) + " : ")
+
+
 def test_a_result_that_comes_too_late_stays_on_the_device(page: Page, server: str, pastime: str):
     daily = DailyPage(page, server).home()
     daily.status = 410

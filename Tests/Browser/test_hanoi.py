@@ -55,6 +55,17 @@ def test_a_well_known_game_is_chosen_by_its_picture(page: Page, server: str):
     expect(page.locator("#game-title")).to_have_text("Tower of HanoiLong walk · 127 moves")
 
 
+def test_a_sheet_is_closed_by_the_veil_around_it_and_not_by_its_own_margin(page: Page, server: str):
+    HanoiPage(page, server)
+    page.keyboard.press("n")
+    sheet = page.locator("#new-sheet")
+    expect(sheet.locator(".preset")).to_have_count(4)
+    sheet.click(position={"x": 10, "y": 200})
+    expect(sheet).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(sheet).to_be_hidden()
+
+
 def test_what_is_chosen_in_the_sheet_and_not_begun_is_forgotten(page: Page, server: str):
     game = HanoiPage(page, server)
     game.drag(0, 2)
@@ -446,7 +457,7 @@ def test_reduced_motion_is_respected(new_page, server: str):
     game.stands_at("31 of 31", timeout=15_000)
     page.locator("#close-result").click()
     page.locator("#go-home").click()
-    expect(page.locator("#home-motion")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#home-motion")).to_have_accessible_name("Let the cards play")
 
 
 def test_dark_and_wide_and_many_pegs_are_pictured(dark: Page, server: str, shots):

@@ -282,9 +282,17 @@ def test_a_new_version_begins_when_the_player_restarts(installed_page, next_buil
         assert versions(other) == {"old"}
         other.locator("#news .round").click()
         expect(other.locator("#news")).to_be_hidden()
+        third = page.context.new_page()
+        third.goto(server)
+        expect(third.locator("#news")).to_contain_text("A new version is ready.")
         page.get_by_role("button", name="Restart").click()
         page.get_by_text("Four newer worlds").wait_for()
         assert versions(page) == {"new"}
+        # Where it is offered still, it has begun already.
+        third.get_by_role("button", name="Restart").click()
+        third.get_by_text("Four newer worlds").wait_for()
+        assert versions(third) == {"new"}
+        third.close()
         # The other window goes on with its own files, thinking included.
         assert versions(other) == {"old"}
         assert other.evaluate(STORES) == 2

@@ -131,6 +131,24 @@ def test_a_button_pressed_before_its_part_is_there_opens_it_then(new_page, serve
         expect(page.locator(f"dialog{opens}")).to_be_visible()
 
 
+@pytest.mark.chromium("Firefox complains of a cut connection in other words")
+def test_a_part_of_the_page_comes_when_the_connection_is_back(new_page, server):
+    page = new_page()
+
+    def cut(route):
+        route.abort("internetdisconnected")
+
+    page.context.route("**/more*.js", cut)
+    with page.expect_event("requestfailed", lambda request: "/more" in request.url):
+        page.goto(f"{server}/#hanoi+discs=2")
+    open_workbench(page, "moves")
+    page.locator("#share > summary").click()
+    page.locator("#share-game").click()
+    expect(page.locator("#news")).to_contain_text("Loading")
+    page.context.unroute("**/more*.js", cut)
+    expect(page.locator("#share-sheet")).to_be_visible()
+
+
 def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
     """Everything a quick player can do before the later parts of the program are there."""
     page = new_page()

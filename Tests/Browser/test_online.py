@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from arcade import PHONE, served
 from outside import messages, note_messages
 from match_player import Player
+from table import go_back
 
 
 @pytest.fixture
@@ -147,6 +148,36 @@ def test_a_rematch_and_giving_up(two):
     expect(ann.page.locator("#start")).to_be_visible()
     expect(ann.page.locator("#game-title b")).to_have_text("Tower of Hanoi")
     bob.page.locator("#leave-match").click()
+
+
+def test_back_does_not_leave_a_match_that_goes_on(page, server):
+    page.goto(server)
+    expect(page.locator("#home")).to_be_visible()
+    # So many rings that the bot needs longer than this test.
+    ann = Player(page, server, "Ann", "hanoi discs=7 pegs=3 seed=1")
+    ann.open_dialog()
+    page.locator("#online-choose").get_by_role("button", name="Pebble").click()
+    ann.is_playing()
+    address = page.url
+    go_back(page)
+    expect(page.locator("#really")).to_contain_text("Give up this match?")
+    expect(page.locator("#keep-on")).to_be_focused()
+    expect(page).to_have_url(address)
+    expect(page.locator("#table")).to_be_visible()
+    page.locator("#keep-on").click()
+    expect(page.locator("#give-up")).to_be_visible()
+    go_back(page)
+    page.locator("#give-up-now").click()
+    ann.sees("Pebble won")
+    expect(page).to_have_url(address)
+    # Nothing is lost by leaving the result.
+    go_back(page)
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#table")).to_be_hidden()
+    expect(page.locator("#match")).to_be_hidden()
+    page.locator('.card[href="#hanoi"]').click()
+    expect(page.locator("#counter")).to_have_text("0")
+    expect(page.locator("#match")).to_be_hidden()
 
 
 def test_the_result_shows_both_boards_and_the_way_there_and_rematch_comes_first(two, shots):
@@ -493,6 +524,39 @@ def test_a_search_in_the_background_can_be_stopped(phone, server, shots):
     phone.reload()
     expect(phone.locator("#loading")).to_be_hidden()
     expect(phone.locator("#online")).to_be_hidden()
+
+
+def test_the_focus_stays_on_the_home_page_when_a_search_is_stopped_there(page, server):
+    ann = Player(page, server, "Ann")
+    ann.quick()
+    page.locator("#keep-playing").click()
+    page.locator("#go-home").click()
+    expect(page.locator("#greeting")).to_be_focused()
+    page.locator("#seeking-stop").click()
+    expect(page.locator("#seeking")).to_be_hidden()
+    expect(page.locator("#greeting")).to_be_focused()
+
+
+# Registers twice at the same time; tells what both got, and what the program was asked for.
+REGISTER = """async (phase) => {
+  const { MatchLink } = await import("/match-link.js");
+  const asked = [];
+  const engine = { startOnline() {}, performOnline(command) { asked.push(command.split(" ")[0]); return ""; } };
+  const link = new MatchLink({ engine: () => engine, wake() {}, tell() {}, tellRace() {}, replaced() {} });
+  await link.begin();
+  const answers = Promise.all([link.register(), link.register()]);
+  link.page.tell({ phase, connection: "online", nicknameRefused: false });
+  link.page.keep("token", "1.2.3");
+  return [(await answers).map(({ token }) => token), asked];
+}"""
+
+
+@pytest.mark.parametrize("phase, ends", [("idle", ["disconnect"]), ("waiting", []), ("playing", [])])
+def test_a_player_is_registered_once_and_stays_connected_for_a_search_or_a_match(page, server, phase, ends):
+    # An empty page of the server's, which has no player of its own.
+    page.route("**/empty", lambda route: route.fulfill(content_type="text/html", body='<link rel="icon" href="data:,">'))
+    page.goto(f"{server}/empty")
+    assert page.evaluate(REGISTER, phase) == [["1.2.3", "1.2.3"], ["name", "connect", *ends]]
 
 
 def test_an_invitation_that_is_gone_leaves_other_ways_to_play(page, server):

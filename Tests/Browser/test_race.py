@@ -221,6 +221,18 @@ def test_a_match_that_begins_takes_the_place_of_a_race(new_page, server):
     expect(ann.page.locator("#match")).to_be_hidden()
 
 
+def test_keys_about_the_own_game_do_nothing_in_a_race(page, server):
+    ann = Player(page, server, "Ann")
+    stand_in(page, TOWER, 3, "moves")
+    race(page)
+    page.locator("#playfield").focus()
+    for key, opened in [("n", "#new-sheet"), ("x", "#workbench")]:
+        page.keyboard.press(key)
+        expect(page.locator(opened)).to_be_hidden()
+    ann.move(0, 1)
+    expect(page.locator("#other-progress")).to_have_js_property("value", 0.333)
+
+
 @pytest.mark.parametrize("way", ["home", "another game"])
 def test_who_goes_elsewhere_leaves_the_race(page, server, way):
     ann = Player(page, server, "Ann")

@@ -1,6 +1,6 @@
 """What is heard: each cue of each game, rendered by the page's synthesiser without a loudspeaker."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 GAMES = """async () => {
   const { Engine } = await import("/engine.js");
@@ -135,3 +135,34 @@ def test_the_page_is_silent_before_the_first_touch_and_while_it_is_hidden_or_tur
       return [states, sound.synthesiser.voices.length, sound.isOn];
     }""")
     assert states == [["none", "suspended", "running", "suspended"], 0, False]
+
+
+def test_a_touch_brings_sound_when_the_browser_has_not_allowed_it_at_its_begin(page: Page, server: str):
+    page.add_init_script("""
+      window.contexts = [];
+      window.AudioContext = class extends AudioContext {
+        constructor(...given) {
+          super(...given);
+          window.contexts.push(this);
+        }
+      };""")
+    page.goto(f"{server}/#hanoi")
+    expect(page.locator("#loading")).to_be_hidden()
+    page.mouse.click(20, 400)
+    page.wait_for_function("() => window.contexts[0]?.state === 'running'")
+    for event in ["pointerup", "touchend", "click"]:
+        # As a browser begins it that allows none yet.
+        page.evaluate("() => window.contexts[0].suspend()")
+        page.evaluate("(event) => document.body.dispatchEvent(new Event(event, { bubbles: true }))", event)
+        page.wait_for_function("() => window.contexts[0].state === 'running'")
+    assert page.evaluate("window.contexts.length") == 1
+
+
+def test_the_switches_say_that_sound_is_on(page: Page, server: str):
+    page.goto(f"{server}/#hanoi")
+    switches = page.locator("#mute, [data-like=mute]")
+    expect(switches).to_have_count(3)
+    for is_on in ["true", "false", "true"]:
+        for switch in switches.all():
+            expect(switch).to_have_attribute("aria-pressed", is_on)
+        page.locator("#mute").click()

@@ -83,6 +83,7 @@ export class Analysis {
     started.then(() => worker.postMessage({ line: this.#line }));
     setText(this.title, say("Analysis"));
     setText(this.words, say("Looking at every move…"));
+    this.words.hidden = false;
     this.progress.removeAttribute("value");
     this.progress.setAttribute("aria-label", say("Analysis"));
     this.progress.hidden = false;

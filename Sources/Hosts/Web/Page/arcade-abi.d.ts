@@ -570,7 +570,6 @@ export interface PageElements {
   readonly "new-game": HTMLElementTagNameMap["form"];
   readonly "new-name": HTMLElementTagNameMap["input"];
   readonly "new-name-problem": HTMLElementTagNameMap["p"];
-  readonly "new-note": HTMLElementTagNameMap["p"];
   readonly "new-rating": HTMLElementTagNameMap["p"];
   readonly "new-sheet": HTMLElementTagNameMap["dialog"];
   readonly "new-sheet-fields": HTMLElementTagNameMap["div"];

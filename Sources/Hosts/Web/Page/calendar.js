@@ -3,7 +3,7 @@
 import { dateOf, isOpen, momentOf } from "./daily-days.js";
 import { finishedDailies, firstOf, streakOf } from "./daily-store.js";
 import { placeText, squaresText, streakText } from "./daily-words.js";
-import { element, icon, setText } from "./page.js";
+import { closesOnVeil, element, icon, setText } from "./page.js";
 import { locale, say } from "./words.js";
 
 /** @typedef {import("./daily-store.js").DailyGame} DailyGame */
@@ -57,10 +57,7 @@ export class Calendar {
     const months = element("div", { className: "months" });
     months.append(this.back, this.month, this.on);
     dialog.append(head, months, this.grid, this.day);
-    // A tap on the veil goes to what is behind it.
-    dialog.addEventListener("pointerdown", (event) => {
-      if (event.target === dialog) dialog.close();
-    });
+    closesOnVeil(dialog);
     document.body.append(dialog);
     return dialog;
   }

@@ -27,6 +27,8 @@ export class Commands {
     time.refresh();
     const state = this.state();
     if (!state) return;
+    // A match or a race has the table: the player's own game is set aside, and stays.
+    if (/^new\b/.test(command) && document.body.classList.contains("in-match")) return;
     if (command === "new") return this.begin();
     if (command === "new-sheet") return openSheet("new-sheet");
     if (command === "keys") return openSheet("key-sheet");

@@ -20,6 +20,7 @@ export class Dailies {
    * @param {object} page
    * @param {import("./engine.js").Engine} page.engine
    * @param {import("./games.js").Games} page.games
+   * @param {() => Promise<typeof import("./more.js")>} page.more Loads what is shown of dailies, and what stores them.
    * @param {(text: string) => string} page.open Opens a line or a session; returns the error, or an empty text.
    * @param {(game: string, act: () => void) => void} page.whenReady Acts as soon as a game can be opened.
    * @param {(date: string, game: string) => void} page.showBoard Shows the board of a day.
@@ -27,9 +28,10 @@ export class Dailies {
    * @param {() => boolean} page.isOffline Whether the server can't be reached.
    * @param {() => void} page.failed The server can't be reached.
    */
-  constructor({ engine, games, open, whenReady, showBoard, register, isOffline, failed }) {
+  constructor({ engine, games, more, open, whenReady, showBoard, register, isOffline, failed }) {
     this.engine = engine;
     this.games = games;
+    this.more = more;
     this.openText = open;
     this.whenReady = whenReady;
     this.showBoard = showBoard;
@@ -92,28 +94,31 @@ export class Dailies {
     }
     if (old?.daily?.result && old.moves === state.moves) return;
     byId("result").classList.add("of-day");
-    const { keepDaily, DailyResult } = await import("./more.js");
-    const result = this.result ??= new DailyResult(this);
+    // What is loaded next can take a while, and another game can be on the table by then.
     /** @type {Omit<DailyGame, "entry">} */
     const finished = {
       id: storage.gameId(), date: daily.date, game: game.name, line: this.engine.timedLine, value: daily.result.value,
       text: daily.result.text, squares: daily.result.squares, helped: state.assisted, at: Date.now(),
     };
+    const { keepDaily, DailyResult } = await this.more();
+    const result = this.result ??= new DailyResult(this);
+    const isOnTable = () => storage.gameId() === finished.id;
     try {
       // A game that was only looked at isn't the player's.
-      if (!state.finished) return void await result.showKept(finished);
-      await result.show(await keepDaily(finished));
+      if (!state.finished) return void (isOnTable() && await result.showKept(finished));
+      const kept = await keepDaily(finished);
+      if (isOnTable()) await result.show(kept);
       storage.writeSetting(played, "yes");
       this.changed();
       await this.send();
     } catch {
-      result.showUnkept(finished);
+      if (isOnTable()) result.showUnkept(finished);
     }
   }
 
   /** Enters what waits, if the server can be reached. */
   async send() {
-    const { sendDailies } = await import("./more.js");
+    const { sendDailies } = await this.more();
     try {
       const changed = await sendDailies(this);
       if (changed.length === 0) return;
@@ -136,7 +141,7 @@ export class Dailies {
 
   /** The next of today's puzzles that isn't finished; null if there is none. */
   async next() {
-    const { finishedDailies, firstOf } = await import("./more.js");
+    const { finishedDailies, firstOf } = await this.more();
     const games = await finishedDailies();
     return this.all.find(({ name }) => !firstOf(games, dateOf(), name)) ?? null;
   }

@@ -109,7 +109,6 @@ export class Home {
   pause(isPaused) {
     this.exhibits.pause(isPaused);
     const button = byId("home-motion");
-    button.setAttribute("aria-pressed", String(isPaused));
     const title = isPaused ? say("Let the cards play") : say("Pause the cards");
     button.title = title;
     button.innerHTML = `${icon(isPaused ? "play" : "pause")}<span class="hidden">${title}</span>`;

@@ -47,6 +47,17 @@ export class Later {
 }
 
 /**
+ * Has the browser fetch a script that is imported next. Browsers remember an import that failed, and never try it again; a file
+ * that was fetched is there.
+ * @param {string} address @returns {Promise<void>} Rejects if it can't be loaded.
+ */
+export async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} could not be loaded`);
+  await answer.arrayBuffer();
+}
+
+/**
  * Adds a style sheet to the page.
  * @param {string} address @returns {Promise<void>} Resolves when it applies; rejects if it can't be loaded.
  */

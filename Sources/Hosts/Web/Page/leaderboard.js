@@ -62,6 +62,8 @@ export class Leaderboard {
     this.measures = [];
     /** Whether the current game can be submitted. */
     this.isFinished = false;
+    /** Whether it is being submitted. */
+    this.isEntering = false;
     this.measure = "";
     /** How many players have a place on the board of a day. */
     this.players = 0;
@@ -90,7 +92,7 @@ export class Leaderboard {
     }
     byId("enter-game").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.enter();
+      this.enterOnce();
     });
   }
 
@@ -347,7 +349,20 @@ export class Leaderboard {
     else if (this.dialog.open) this.dialog.close();
   }
 
-  /** Submits the current game. */
+  /** Submits the current game, unless that is under way. */
+  async enterOnce() {
+    if (this.isEntering) return;
+    const button = part(byId("enter-game"), "button");
+    this.isEntering = true;
+    button.setAttribute("aria-disabled", "true");
+    try {
+      await this.enter();
+    } finally {
+      this.isEntering = false;
+      button.removeAttribute("aria-disabled");
+    }
+  }
+
   async enter() {
     const name = byId("leader-name").value.trim();
     if (!name) {

@@ -20,7 +20,7 @@ import * as identity from "./identity.js";
 import { connectKeys } from "./input.js";
 import { codeInAddress } from "./invite-code.js";
 import { Keeper } from "./keeper.js";
-import { addStyles, Later } from "./later.js";
+import { addStyles, fetched, Later } from "./later.js";
 import { Lesson } from "./lesson.js";
 import { MoveLog } from "./log.js";
 import { MatchLink } from "./match-link.js";
@@ -196,6 +196,7 @@ const form = new ParameterForm(byId("parameters"), engine, () => {
 /** @type {Dailies} */
 const dailies = new Dailies({
   engine, games,
+  more: () => more.load(),
   open: (text) => opening.open(text, { keepsOld: true }),
   whenReady: (game, act) => opening.whenReady(game, act),
   showBoard: (date, game) => leaderboard.use((leaderboard) => leaderboard.openDay(date, game)),
@@ -232,8 +233,12 @@ commands.connect();
 
 byId("go-home").addEventListener("click", goHome);
 addEventListener("popstate", () => {
-  match.now?.closeUnranked();
-  opening.follow();
+  match.now?.closeUnlessAtStake();
+  if (!match.now?.isShown) return opening.follow();
+  // A match goes on. An invitation is told so; any other way out of the match is taken back.
+  if (openInvitation()) return;
+  storage.writeNewAddress(engine.line, true);
+  if (match.now.state?.phase === "playing") match.now.askWhetherToGiveUp(true);
 });
 part(byId("problem"), "button").addEventListener("click", hideBanner);
 part(document, ".skip").addEventListener("click", (event) => {
@@ -258,14 +263,15 @@ document.addEventListener("keydown", (event) => {
 byId("share-game").addEventListener("click", share);
 
 /** Opens the sheet with which the game is shared. */
-async function share() {
-  const { openShareSheet } = await import("./more.js");
-  const { state, game } = table;
-  if (!state) return;
-  openShareSheet({
-    line: engine.line, name: game.name, title: game.title, moves: state.moves,
-    text: state.result ?? [state.figure, state.caption].filter((part) => part).join(game.hasSolution ? " " : " · "),
-    isOffline: reach.isOffline, studio: { engine, stages, tiles },
+function share() {
+  more.use(({ openShareSheet }) => {
+    const { state, game } = table;
+    if (!state) return;
+    openShareSheet({
+      line: engine.line, name: game.name, title: game.title, moves: state.moves,
+      text: state.result ?? [state.figure, state.caption].filter((part) => part).join(game.hasSolution ? " " : " · "),
+      isOffline: reach.isOffline, studio: { engine, stages, tiles },
+    });
   });
 }
 
@@ -300,15 +306,20 @@ byId("watch-new").addEventListener("click", () => opening.beginNew("start"));
  * @type {Later<typeof import("./more.js")>}
  */
 const more = new Later(async () => {
+  await fetched("./more.js");
   const [modules] = await Promise.all([import("./more.js"), addStyles("more.css")]);
   return modules;
-});
+}, sayLoading);
+
+function sayLoading() {
+  news.say(say("Loading…"));
+}
 
 /**
  * A part that is loaded right after the first picture, or when it is first used.
  * @template {object} Part @param {(modules: typeof import("./more.js")) => Part} make
  */
-const later = (make) => new Later(async () => make(await more.load()), () => news.say(say("Loading…")));
+const later = (make) => new Later(async () => make(await more.load()), sayLoading);
 
 const dayArc = later(({ DayArc }) => new DayArc(dailies, () => home.isShown));
 const match = later(({ MatchView }) => new MatchView({

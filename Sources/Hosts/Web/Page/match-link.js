@@ -19,6 +19,16 @@ export class MatchLink {
    * @type {((registration: Registration) => void) | null}
    */
   #settle = null;
+  /**
+   * The registration that is under way.
+   * @type {Promise<Registration> | null}
+   */
+  #registering = null;
+  /**
+   * The latest state of online play.
+   * @type {MatchState | null}
+   */
+  #state = null;
 
   /**
    * @param {object} page
@@ -70,6 +80,7 @@ export class MatchLink {
       },
       tellRace: (state) => this.tellRace(state),
       tell: (state) => {
+        this.#state = state;
         this.tell(state);
         if (state.nicknameRefused) {
           this.#settle?.({ token: "", problem: state.notice?.text ?? say("This name can’t be taken.") });
@@ -97,17 +108,27 @@ export class MatchLink {
   }
 
   /**
-   * Registers a new player with the server.
+   * Registers a new player with the server: once, however often it is asked for meanwhile.
    * @returns {Promise<Registration>}
    */
   register() {
+    this.#registering ??= this.#register().finally(() => {
+      this.#registering = null;
+    });
+    return this.#registering;
+  }
+
+  /** @returns {Promise<Registration>} */
+  #register() {
+    const isOwnConnection = (this.#state?.connection ?? "off") === "off";
     return new Promise((resolve) => {
       const settle = (/** @type {Registration} */ registration) => {
         clearTimeout(timer);
         this.#settle = null;
         // Deferred: not within the call that reported it.
         setTimeout(() => {
-          this.perform("disconnect");
+          // A search or a match that has begun meanwhile needs the connection.
+          if (isOwnConnection && (this.#state?.phase ?? "idle") === "idle") this.perform("disconnect");
           resolve(registration);
         });
       };

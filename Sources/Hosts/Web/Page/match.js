@@ -92,9 +92,9 @@ export class MatchView {
     if (!isRace) this.perform("disconnect");
   }
 
-  /** Leaves a race or a match of others, if there is one. */
-  closeUnranked() {
-    if (this.state?.race || this.state?.watched) this.close();
+  /** Leaves what nothing is lost by leaving: a race, a match of others, or one that is over. */
+  closeUnlessAtStake() {
+    if (this.state?.race || this.state?.watched || this.state?.phase === "over") this.close();
   }
 
   /** @param {"ownLine" | "opponentLine"} which */
@@ -241,11 +241,7 @@ export class MatchView {
       const picture = part(box, ".picture");
       picture.hidden = !line || line.length > longestPicture;
       if (picture.hidden) continue;
-      this.pictures.push(this.exhibits.show(picture, line, {
-        insets: ({ width, height }) => ({
-          top: 0.06 * height, left: 0.06 * width, bottom: 0.06 * height, right: 0.06 * width,
-        }),
-      }));
+      this.pictures.push(this.exhibits.show(picture, line));
     }
   }
 
@@ -319,7 +315,6 @@ export class MatchView {
       won: own ? say("{0} won", own) : say("You won"), lost: say("{0} won", name), tied: say("A tie"),
       void: say("This match doesn’t count"),
     }[result.outcome]);
-    byId("match-outcome").className = result?.outcome ?? "void";
     setText(byId("match-reason"), race ? race.text : result ? reasonOf(result, own, name) : state.notice?.text ?? "");
     const canAgain = race !== null || result !== null && !opponent?.isGone && state.connection === "online";
     byId("rematch").setAttribute("aria-disabled", String(!canAgain || state.wantsRematch));

@@ -84,7 +84,7 @@ export class OnlineDialog {
     byId("seeking-open").addEventListener("click", () => this.open());
     byId("seeking-stop").addEventListener("click", () => {
       this.stop();
-      byId("playfield").focus({ preventScroll: true });
+      (byId("table").hidden ? byId("greeting") : byId("playfield")).focus({ preventScroll: true });
     });
     for (const box of this.dialog.querySelectorAll(".bots")) box.append(...bots.map((bot) => this.botButton(bot)));
     this.dialog.addEventListener("close", () => this.showPicture(""));

@@ -67,6 +67,18 @@ export async function copy(text, field, label, usual) {
 }
 
 /**
+ * Closes a dialog by a press on the veil around it: that goes to what is behind. The dialog is also the target of presses on its
+ * own padding and scroll bar, which close nothing.
+ * @param {HTMLDialogElement} dialog
+ */
+export function closesOnVeil(dialog) {
+  dialog.addEventListener("pointerdown", ({ target, clientX: x, clientY: y }) => {
+    const { left, top, right, bottom } = dialog.getBoundingClientRect();
+    if (target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
+  });
+}
+
+/**
  * Shows or clears a field's error, in the element that describes it.
  * @param {Element} field @param {string} message
  */

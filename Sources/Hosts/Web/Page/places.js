@@ -32,6 +32,7 @@ export class Places {
   }
 
   showHome() {
+    const wasElsewhere = this.isTableShown;
     byId("loading").hidden = true;
     byId("table").hidden = true;
     this.workbench.close();
@@ -40,6 +41,8 @@ export class Places {
     setText(byId("title"), "Pastime");
     document.title = "Pastime";
     this.home.show();
+    // What had the focus is gone.
+    if (wasElsewhere) byId("greeting").focus({ preventScroll: true });
   }
 
   /** Shows that something is being loaded, instead of both places. */

@@ -44,8 +44,10 @@ export class Race {
    * @param {SVGElement} svg
    */
   draw(svg) {
-    svg.toggleAttribute("hidden", this.points.length < 3);
-    if (this.points.length < 3) return;
+    // Two flat lines would say nothing.
+    const isEmpty = this.points.length < 3 || this.points.every(({ own, other }) => own === 0 && other === 0);
+    svg.toggleAttribute("hidden", isEmpty);
+    if (isEmpty) return;
     const last = this.points[this.points.length - 1];
     const end = Math.max(last.time, 1);
     const top = Math.max(0.05, ...this.points.map(({ own, other }) => Math.max(own, other)));

@@ -1,6 +1,6 @@
 // The sheet with which a game is shared: its link, a picture, a clip. Loaded when it is first opened.
 
-import { copy, element, icon, part, setText } from "./page.js";
+import { closesOnVeil, copy, element, icon, part, setText } from "./page.js";
 import { ask } from "./server.js";
 import { record, whyNoClips } from "./share-clip.js";
 import { pictureOf } from "./share-stage.js";
@@ -108,9 +108,7 @@ class ShareSheet {
     };
     for (const [name, act] of Object.entries(acts)) this.#button(name).addEventListener("click", () => void act());
     part(dialog, "[data-closes]").addEventListener("click", () => dialog.close());
-    dialog.addEventListener("pointerdown", (event) => {
-      if (event.target === dialog) dialog.close();
-    });
+    closesOnVeil(dialog);
     dialog.addEventListener("close", () => this.#leave());
     document.body.append(dialog);
   }

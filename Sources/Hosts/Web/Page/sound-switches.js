@@ -1,6 +1,6 @@
 // The switches for sound and haptics.
 
-import { byId, parts } from "./page.js";
+import { byId, part, parts } from "./page.js";
 import * as storage from "./storage.js";
 
 /** @param {import("./sound.js").Sound} sound */
@@ -9,9 +9,9 @@ export function connectSound(sound) {
   const follow = () => {
     sound.isOn = volume.value === "on";
     sound.hasHaptics = haptics.value === "on";
-    byId("mute").setAttribute("aria-pressed", String(!sound.isOn));
-    for (const use of parts(document, "#mute use, [data-like=mute] use")) {
-      use.setAttribute("href", sound.isOn ? "#i-sound" : "#i-mute");
+    for (const button of parts(document, "#mute, [data-like=mute]")) {
+      button.setAttribute("aria-pressed", String(sound.isOn));
+      part(button, "use").setAttribute("href", sound.isOn ? "#i-sound" : "#i-mute");
     }
   };
   for (const { select, name } of [{ select: volume, name: "sound" }, { select: haptics, name: "haptics" }]) {
@@ -25,7 +25,10 @@ export function connectSound(sound) {
     volume.value = sound.isOn ? "off" : "on";
     volume.dispatchEvent(new Event("change"));
   });
-  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => sound.unlock(), { capture: true });
+  // A mouse allows sound when it is pressed, a finger when it is lifted.
+  for (const event of ["pointerdown", "pointerup", "touchend", "click", "keydown"]) {
+    addEventListener(event, () => sound.unlock(), { capture: true });
+  }
   document.addEventListener("visibilitychange", () => sound.setHidden(document.hidden));
   follow();
 }

@@ -202,11 +202,16 @@ export class Sound {
     this.update();
   }
 
-  /** Call this on the first gesture (and as often as you like): browsers allow sound only from then on. */
+  /**
+   * Call this on each gesture: browsers allow sound only from the first one on, and some of its events come before that. The system
+   * can also stop a sound, for a call.
+   */
   unlock() {
-    if (this.context || typeof AudioContext === "undefined") return;
-    this.context = new AudioContext({ latencyHint: "interactive" });
-    this.synthesiser = new Synthesiser(this.context);
+    if (typeof AudioContext === "undefined" || this.context?.state === "running") return;
+    if (!this.context) {
+      this.context = new AudioContext({ latencyHint: "interactive" });
+      this.synthesiser = new Synthesiser(this.context);
+    }
     this.update();
   }
 

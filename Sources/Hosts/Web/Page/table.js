@@ -83,7 +83,8 @@ export class Table {
     const game = this.games.find(name) ?? this.game;
     this.game = game;
     this.form.show(game);
-    this.places.applyGame(game);
+    // After a match its own game is back, perhaps while the home page is shown.
+    if (this.places.isTableShown) this.places.applyGame(game);
     setText(byId("how"), game.help);
     showKeys(game);
     this.controls.show(game);

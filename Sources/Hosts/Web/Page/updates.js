@@ -31,6 +31,8 @@ export async function followUpdates(offer) {
     // The first version of all doesn't wait.
     if (!waiting || !serviceWorker.controller) return;
     offer(() => {
+      // Another window has begun it meanwhile.
+      if (registration.waiting !== waiting) return location.reload();
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       waiting.postMessage("begin");
     });

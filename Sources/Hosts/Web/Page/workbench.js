@@ -1,6 +1,6 @@
 // The drawer beside the table, with its tabs; and the sheets, which borrow some of its parts while they are open.
 
-import { byId, part, parts } from "./page.js";
+import { byId, closesOnVeil, part, parts } from "./page.js";
 
 /** @typedef {import("./page.js").PageElements} PageElements */
 
@@ -46,6 +46,8 @@ export class Workbench {
   }
 
   open(tab = document.body.classList.contains("toy") ? "forces" : "moves") {
+    // It is about the player's own game, which is set aside in a match.
+    if (document.body.classList.contains("in-match")) return;
     this.choose(tab);
     this.box.hidden = false;
     this.button.setAttribute("aria-expanded", "true");
@@ -105,11 +107,10 @@ export function connectSheets() {
     button.addEventListener("click", () => openSheet(/** @type {Sheet} */ (button.dataset.opens)));
   }
   for (const sheet of document.querySelectorAll("dialog")) {
-    sheet.querySelector("[data-closes]")?.addEventListener("click", () => sheet.close());
-    // A tap on the veil goes to what is behind it.
-    sheet.addEventListener("pointerdown", (event) => {
-      if (event.target === sheet && sheet.querySelector("[data-closes]")) sheet.close();
-    });
+    const button = sheet.querySelector("[data-closes]");
+    if (!button) continue;
+    button.addEventListener("click", () => sheet.close());
+    closesOnVeil(sheet);
   }
 }
 
