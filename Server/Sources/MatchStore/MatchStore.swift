@@ -86,6 +86,9 @@ public protocol MatchStore: PlayerRegistry {
     ///   the player entered a game last, and so miss an older place.
     func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace]
 
+    /// The same without the places on boards of days, which are many and would hide the others.
+    func lastingBests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace]
+
     /// A player's rating in a game; nil for a player without a rated match.
     ///
     /// - Parameter game: The game's name alone.

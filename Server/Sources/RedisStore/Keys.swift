@@ -37,6 +37,8 @@ struct Keys: Sendable {
 
     /// The boards on which a player has places, by when the latest game was entered.
     func boards(of player: UInt64) -> String { "\(prefix):{p:\(player.hexadecimal)}:boards" }
+    /// The same of days. Earlier versions have listed these among the others.
+    func days(of player: UInt64) -> String { "\(prefix):{p:\(player.hexadecimal)}:days" }
 
     /// A player's rating in a game, the matches that were rated, and the games in which the player has a rating.
     func rating(of player: UInt64, in game: GameText) -> [String] {

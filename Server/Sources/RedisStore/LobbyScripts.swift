@@ -160,6 +160,16 @@ enum LobbyScripts {
         return server
         """)
 
+    /// The key is that of a player. Arguments: the server, the time, how long it lasts. Returns whether the player is
+    /// there.
+    static let stay = RedisScript(
+        """
+        local server, heard = string.match(redis.call('GET', KEYS[1]) or '', '^(%S+) (%S+)$')
+        if server and server ~= ARGV[1] and ARGV[2] - heard < tonumber(ARGV[3]) then return 0 end
+        redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. ARGV[2], 'PX', 2 * ARGV[3])
+        return 1
+        """)
+
     /// The key is that of a player. Arguments: the server.
     static let leave = RedisScript(
         """
@@ -233,6 +243,6 @@ enum LobbyScripts {
         """)
 
     static let all = [
-        pair, withdraw, invite, uninvite, claim, release, arrive, leave, noteWrongCode, takePlace, leavePlace,
+        pair, withdraw, invite, uninvite, claim, release, arrive, stay, leave, noteWrongCode, takePlace, leavePlace,
     ]
 }

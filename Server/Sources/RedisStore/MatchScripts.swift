@@ -85,12 +85,17 @@ enum MatchScripts {
         return redis.call('HGET', KEYS[1], 'owner')
         """)
 
-    /// Arguments: the epoch that ends, the server. Returns the match and its log; nothing if another epoch has begun.
+    /// Arguments: the epoch that ends, the server. Returns the match and its log; nothing if another server has begun
+    /// the next epoch. If this one has, the answer was lost, and is given again.
     static let takeOver = RedisScript(
         """
-        local kept = redis.call('HMGET', KEYS[1], 'epoch', 'end')
-        if kept[1] ~= ARGV[1] or kept[2] then return false end
-        redis.call('HSET', KEYS[1], 'epoch', tonumber(ARGV[1]) + 1, 'owner', ARGV[2])
+        local kept = redis.call('HMGET', KEYS[1], 'epoch', 'end', 'owner')
+        if not kept[1] or kept[2] then return false end
+        if kept[1] == ARGV[1] then
+          redis.call('HSET', KEYS[1], 'epoch', tonumber(ARGV[1]) + 1, 'owner', ARGV[2])
+        elseif tonumber(kept[1]) ~= tonumber(ARGV[1]) + 1 or kept[3] ~= ARGV[2] then
+          return false
+        end
         local match = redis.call('HMGET', KEYS[1], 'match', 'end', 'clock', 'epoch')
         return {match, redis.call('XRANGE', KEYS[2], '-', '+')}
         """)
@@ -182,7 +187,9 @@ enum BoardScripts {
     static let enterDay = RedisScript(
         """
         local places, players, games = KEYS[2], KEYS[3], KEYS[4]
-        if redis.call('HEXISTS', players, ARGV[5] .. ARGV[1]) == 1 then return 'entered' end
+        if redis.call('HEXISTS', players, ARGV[5] .. ARGV[1]) == 1 then
+          if redis.call('HGET', games, ARGV[5] .. ARGV[1]) == ARGV[3] then return 'ok' else return 'entered' end
+        end
         local number = redis.call('INCR', KEYS[1])
         local place = ARGV[5] .. ARGV[2] .. string.format('%016x', number) .. ARGV[1]
         redis.call('ZADD', places, 0, place)

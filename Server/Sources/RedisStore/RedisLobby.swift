@@ -161,6 +161,24 @@ public final class RedisLobby: Lobby {
             .text.flatMap { UInt64($0) }
     }
 
+    /// Notes that players are still connected to a server.
+    public func stay(_ players: [UInt64], at server: UInt64, now: Milliseconds) async throws(LobbyError) {
+        // Many are sent together, but not so many that moves wait for all of them.
+        for start in stride(from: 0, to: players.count, by: 500) {
+            let part = players[start..<min(start + 500, players.count)]
+            let outcome = await withCheckedContinuation {
+                (continuation: CheckedContinuation<Result<Void, StoreError>, Never>) in
+                let all = Countdown(part.count) { continuation.resume(returning: $0) }
+                for player in part {
+                    redis.run(
+                        LobbyScripts.stay, keys: [keys.presence(of: player)], arguments: ["\(server)", now, lifetime]
+                    ) { all.note($0.mapError(StoreError.init).map { _ in }) }
+                }
+            }
+            if case .failure = outcome { throw .unavailable }
+        }
+    }
+
     /// Notes that a player has left a server.
     public func leave(_ player: UInt64, from server: UInt64) async throws(LobbyError) {
         _ = try await run(LobbyScripts.leave, keys: [keys.presence(of: player)], ["\(server)"])

@@ -13,18 +13,15 @@ extension RedisMatchStore {
             BoardGame(player: player, game: game, reached: reached).redisBytes, options.placesKept,
             Period(.allTime, around: reached).firstDay.sortable, max((board.forgotten ?? reached) - reached, 1),
         ]
-        redis.run(BoardScripts.enterDay, keys: Array(keys.board(board).prefix(4)), arguments: arguments) {
-            [self] answer in
-            switch answer {
-            case .failure(let error): done(.failure(StoreError(error)))
-            case .success(let outcome):
-                guard outcome.text == "ok" else { return done(.failure(.entered)) }
-                // The list is on another node of a cluster.
-                redis.run(
-                    BoardScripts.note, keys: [keys.boards(of: player.number)],
-                    arguments: [board.redisText, reached, Self.boardsOfPlayer]
-                ) { done($0.mapError(StoreError.init).map { _ in }) }
-            }
+        // The list is on another node of a cluster. Who has entered a game before is on the board, too.
+        let both = Countdown(2, done)
+        redis.run(
+            BoardScripts.note, keys: [keys.days(of: player.number)],
+            arguments: [board.redisText, reached, Self.boardsOfPlayer]
+        ) { both.note($0.mapError(StoreError.init).map { _ in }) }
+        redis.run(BoardScripts.enterDay, keys: Array(keys.board(board).prefix(4)), arguments: arguments) { answer in
+            both.note(
+                answer.mapError(StoreError.init).flatMap { $0.text == "ok" ? .success(()) : .failure(.entered) })
         }
     }
 

@@ -83,11 +83,36 @@ extension RedisMatchStore {
 
     /// A player's places of all time, the latest first.
     public func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] {
+        let lists = [keys.boards(of: player), keys.days(of: player)]
+        return try await places(of: player, on: try await boards(listedIn: lists), limit)
+    }
+
+    /// The same without the places on boards of days.
+    public func lastingBests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] {
+        let boards = try await boards(listedIn: [keys.boards(of: player)])
+        return try await places(of: player, on: boards.filter { $0.date == nil }, limit)
+    }
+
+    private func boards(listedIn lists: [String]) async throws(StoreError) -> [Board] {
         try check()
-        let names = try await redis.value(RedisCommand("ZRANGE", key: keys.boards(of: player), 0, -1)).array ?? []
+        var boards: [Board] = []
+        for answer in try await redis.values(lists.map { RedisCommand("ZRANGE", key: $0, 0, -1) }) {
+            for name in answer.array ?? [] {
+                guard let board = name.bytes.flatMap({ Board(redisText: $0) }) else {
+                    throw .damaged("a board's name")
+                }
+                if !boards.contains(board) { boards.append(board) }
+            }
+        }
+        return boards
+    }
+
+    /// A player's places of all time on some boards, the latest first.
+    private func places(
+        of player: UInt64, on boards: [Board], _ limit: Int
+    ) async throws(StoreError) -> [LeaderboardPlace] {
         var places: [LeaderboardPlace] = []
-        for name in names {
-            guard let board = name.bytes.flatMap({ Board(redisText: $0) }) else { throw .damaged("a board's name") }
+        for board in boards {
             // A place can be gone, if there were many better ones.
             if let place = try await place(of: player, on: board, .allTime, now: 0) { places.append(place) }
         }

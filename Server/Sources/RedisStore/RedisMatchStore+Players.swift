@@ -86,7 +86,9 @@ extension RedisMatchStore {
         let answer = try await redis.value(
             BoardScripts.remove, keys: keys.board(board), arguments: [player.hexadecimal])
         // On another node of a cluster.
-        _ = try await redis.value(RedisCommand("ZREM", key: keys.boards(of: player), board.redisText))
+        for list in [keys.boards(of: player), keys.days(of: player)] {
+            _ = try await redis.value(RedisCommand("ZREM", key: list, board.redisText))
+        }
         return answer.integer.map { $0 > 0 } ?? false
     }
 
@@ -161,7 +163,8 @@ extension RedisMatchStore {
     /// Those of some players who have no place and no rating.
     private func withoutPlaces(_ names: [String]) async throws(StoreError) -> [String] {
         let numbers = names.map { UInt64($0, radix: 16) ?? 0 }
-        let boards = try await redis.values(numbers.map { RedisCommand("EXISTS", key: keys.boards(of: $0)) })
+        let boards = try await redis.values(
+            numbers.map { RedisCommand("EXISTS", key: keys.boards(of: $0), keys.days(of: $0)) })
         let games = try await redis.values(numbers.map { RedisCommand("EXISTS", key: keys.ratedGames(of: $0)) })
         return names.indices.filter { boards[$0].integer == 0 && games[$0].integer == 0 }.map { names[$0] }
     }

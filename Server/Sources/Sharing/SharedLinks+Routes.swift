@@ -28,7 +28,7 @@ extension SharedLinks {
 
     private func take(_ request: RouteRequest, _ now: Milliseconds) async -> RouteAnswer {
         do throws(LinkProblem) {
-            let id = try await share(request.body, at: now)
+            let id = try await share(request.body, from: request.network, at: now)
             return .json(LinkAnswer(id: id.description, link: "\(request.origin)/g/\(id)"))
         } catch {
             return .problem(error.status, error.description)
@@ -49,7 +49,9 @@ extension SharedLinks {
                 guard theme == "light" || theme == "dark" else {
                     return .problem(400, say("“\(theme.prefix(20))”: a theme is light or dark."))
                 }
-                guard let picture = try await picture(id, isDark: theme == "dark", at: now) else { return .noSuchLink }
+                guard let picture = try await picture(id, isDark: theme == "dark", for: request.network, at: now) else {
+                    return .noSuchLink
+                }
                 // What an id stands for never changes; how it is drawn may.
                 return RouteAnswer(
                     body: picture, contentType: "image/png", maximumAge: 86_400, isForAnyOrigin: true)

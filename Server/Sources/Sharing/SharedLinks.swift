@@ -1,4 +1,5 @@
 public import MatchStore
+public import Sockets
 
 /// Short links to games: stores lines, and draws what is shown of them in previews.
 public struct SharedLinks: Sendable {
@@ -39,9 +40,14 @@ public struct SharedLinks: Sendable {
 
     /// Stores a game, after it was run.
     ///
+    /// - Parameter network: Where it comes from; nil if that doesn't count.
     /// - Returns: its id; the same for equal games.
-    public func share(_ line: [UInt8], at date: Milliseconds) async throws(LinkProblem) -> LinkID {
-        let game = try await queue.run { [worker] () throws(LinkProblem) in try await worker.describe(line) }
+    public func share(
+        _ line: [UInt8], from network: NetworkPrefix? = nil, at date: Milliseconds
+    ) async throws(LinkProblem) -> LinkID {
+        let game = try await queue.run(for: network) { [worker] () throws(LinkProblem) in
+            try await worker.describe(line)
+        }
         guard game.line.utf8.count <= limits.line else { throw .tooLarge }
         let id = LinkID(of: game.line)
         let isKept: Bool
@@ -64,13 +70,17 @@ public struct SharedLinks: Sendable {
     }
 
     /// The preview of a game, as a PNG; nil if there is no such link.
+    ///
+    /// - Parameter network: Who asks for it; nil if that doesn't count.
     public func picture(
-        _ id: LinkID, isDark: Bool, at date: Milliseconds
+        _ id: LinkID, isDark: Bool, for network: NetworkPrefix? = nil, at date: Milliseconds
     ) async throws(LinkProblem) -> [UInt8]? {
         guard let game = try await game(id, at: date) else { return nil }
-        return try await pictures.picture(PictureCache.Key(id: id, isDark: isDark)) {
+        return try await pictures.picture(PictureCache.Key(id: id, isDark: isDark), at: date) {
             [queue, worker] () throws(LinkProblem) in
-            try await queue.run { () throws(LinkProblem) in try await worker.picture(of: game.line, isDark: isDark) }
+            try await queue.run(for: network) { () throws(LinkProblem) in
+                try await worker.picture(of: game.line, isDark: isDark)
+            }
         }
     }
 }

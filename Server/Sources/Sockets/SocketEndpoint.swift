@@ -28,6 +28,8 @@ public final class SocketEndpoint: Sendable {
         var sockets: [UInt64: Socket] = [:]
         var drained: EventLoopPromise<Void>?
         var whenEmpty: EventLoopPromise<Void>?
+        /// Whether the log says that a proxy isn't named.
+        var hasNotedProxy = false
     }
 
     /// Creates an endpoint.
@@ -128,7 +130,21 @@ extension SocketEndpoint {
 
     /// Where a request for a socket came from.
     func client(of head: HTTPRequestHead, on channel: any Channel) -> SocketAddress? {
-        proxies.client(of: channel.remoteAddress, forwardedFor: head.headers["X-Forwarded-For"])
+        let (peer, fields) = (channel.remoteAddress, head.headers["X-Forwarded-For"])
+        if !fields.isEmpty, !proxies.contains(peer) { noteUnnamedProxy(peer) }
+        return proxies.client(of: peer, forwardedFor: fields)
+    }
+
+    /// Logs once that what forwards requests may be a proxy.
+    private func noteUnnamedProxy(_ address: SocketAddress?) {
+        let isFirst = state.withLockedValue { state in
+            defer { state.hasNotedProxy = true }
+            return !state.hasNotedProxy
+        }
+        guard isFirst else { return }
+        log.note(
+            "an address that isn't a named proxy's forwards requests", address: address?.ipAddress ?? "",
+            reason: "all its clients share one address's limits; if it is a proxy, name it with --trusted-proxy")
     }
 
     func admit(

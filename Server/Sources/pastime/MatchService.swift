@@ -131,13 +131,6 @@ struct MatchService {
 }
 
 extension SocketLimits {
-    /// Allows bursts of moves: the referee accepts 240 at once, and 30 a second after that.
-    fileprivate static var matches: Self {
-        var limits = Self()
-        limits.messages = Rate(perSecond: 40, burst: 300)
-        return limits
-    }
-
     fileprivate var withoutAddresses: Self {
         var limits = self
         limits.messagesOfAddress = .unlimited

@@ -57,7 +57,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             say(
-                "The Redis that this server shares with others, instead of a database: redis://[user:password@]host[:port]; of a cluster some of its hosts, with commas between them."
+                "The Redis that this server shares with others, instead of a database: redis://[user:password@]host[:port]; of a cluster some of its hosts, with commas between them. (default: the environment variable PASTIME_REDIS, which hides the password from other users)"
             ),
             valueName: "url"))
     var redis: String?
@@ -169,7 +169,7 @@ struct ServeCommand: AsyncParsableCommand {
     /// Opens the socket of operators; nil if there is none.
     private func listenForOperators(_ matches: MatchService) async throws -> AdminSocket? {
         if let adminSocket { return try await AdminSocket.open(adminSocket, answer: matches.desk.answer) }
-        guard redis == nil, case .file(let database) = try place() else { return nil }
+        guard case .file(let database) = try place() else { return nil }
         do throws(AdminSocketProblem) {
             return try await AdminSocket.open(AdminClient.path(besides: database), answer: matches.desk.answer)
         } catch {
@@ -180,17 +180,21 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func place() throws -> SharedState.Place {
-        if let redis {
-            if database != nil {
-                throw ValidationError(say("matches are kept in one place: give --redis or --database, not both"))
-            }
+        if redis != nil, database != nil {
+            throw ValidationError(say("matches are kept in one place: give --redis or --database, not both"))
+        }
+        let environment = ProcessInfo.processInfo.environment
+        // Options are for this server alone, and everybody on the machine can read them; the environment only its user.
+        let variable = database == nil ? environment["PASTIME_REDIS"] : nil
+        if let url = redis ?? variable, redis != nil || !url.isEmpty {
             do throws(RedisAddressError) {
-                return .redis(try RedisAddress(redis))
+                return .redis(try RedisAddress(url))
             } catch {
+                if redis == nil { throw ValidationError("PASTIME_REDIS: \(error.description)") }
                 throw ValidationError(say("--redis: \(error.description)"))
             }
         }
-        guard let path = database ?? DatabaseLocation.path(ProcessInfo.processInfo.environment) else {
+        guard let path = database ?? DatabaseLocation.path(environment) else {
             throw ValidationError(say("there is no home folder to keep matches in: name a file by --database"))
         }
         return .file(path)

@@ -76,6 +76,66 @@ import Versus
         }
     }
 
+    @Test("moves are sent again to who asks, but not to a flood of requests, and these don't keep a finished match")
+    func requests() async throws {
+        try await Arena.serve { arena in
+            let (ann, welcome) = try await PlainClient.welcomed(arena, "Ann")
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+            arena.clock.advance(milliseconds: 3_000)
+            for (index, word) in ["A>C", "A>B", "C>B"].enumerated() {
+                ann.say(pair.host(Pair.move(UInt32(index), word), UInt64(3 + index)))
+                _ = try await ann.body { if case .move(let move) = $0.body { move.index == index } else { nil } }
+            }
+            /// How many moves a client gets that asks for them so often.
+            func moves(_ requests: Int, _ client: PlainClient) async throws -> Int {
+                for sequence in 0..<requests { client.say(pair.host(.resume(from: 0), UInt64(10 + sequence))) }
+                client.say(.ping(1))
+                var count = 0
+                _ = try await client.next { frame in
+                    if case .match(let message) = frame, case .move = message.body { count += 1 }
+                    return frame == .lobby(.pong(1)) ? true : nil
+                }
+                return count
+            }
+            #expect(try await moves(30, ann) == 3)
+            arena.clock.advance(milliseconds: 499)
+            #expect(try await moves(30, ann) == 0)
+            arena.clock.advance(milliseconds: 1)
+            #expect(try await moves(30, ann) == 3)
+            // What was sent over an old connection may be lost.
+            let again = try await PlainClient.welcomed(arena, "Ann", token: welcome.token.description).0
+            #expect(try await moves(30, again) == 3)
+
+            bob.say(pair.guest(.leave(.forfeit), 3))
+            _ = try await again.body { if case .result = $0.body { true } else { nil } }
+            var isForgotten = false
+            // The server's clock ticks some of the machine's milliseconds after this one was moved.
+            for _ in 0..<10_000 where !isForgotten {
+                arena.clock.advance(milliseconds: 60_000)
+                again.say(pair.host(.resume(from: 0), 99))
+                isForgotten = try await again.body { message -> Bool? in
+                    switch message.body {
+                    case .begin: false
+                    case .gone: true
+                    default: nil
+                    }
+                }
+            }
+            #expect(isForgotten)
+        }
+    }
+
+    @Test("all sockets that an address may have can be in matches, and one of them can't take what the others need")
+    func school() {
+        let limits = SocketLimits.matches
+        let sockets = Double(limits.socketsOfAddress)
+        // A sign of life, and 1.5 moves with their acknowledgements.
+        #expect(limits.messagesOfAddress.perSecond >= 4 * sockets)
+        #expect(limits.messagesOfAddress.burst >= 3 * limits.messagesOfAddress.perSecond)
+        #expect(limits.messages.perSecond < limits.messagesOfAddress.perSecond / 10)
+    }
+
     @Test("nobody speaks for another player, for the server, or in a match of others")
     func voices() async throws {
         try await Arena.serve { arena in

@@ -20,12 +20,18 @@ final class ServerProcess: @unchecked Sendable {
 
     /// Starts one of the servers that share a Redis, and waits until it listens.
     ///
-    /// - Parameter port: 0 for any free port.
+    /// - Parameters:
+    ///   - port: 0 for any free port.
+    ///   - isInEnvironment: Whether the environment names Redis, and not an option.
     static func start(
-        redis: String, page: String, port: Int = 0, adminSocket: String? = nil
+        redis: String, page: String, port: Int = 0, adminSocket: String? = nil, isInEnvironment: Bool = false
     ) async throws -> ServerProcess {
         let admin = adminSocket.map { ["--admin-socket", $0] } ?? []
-        return try await onThreadOfItsOwn { try ServerProcess(["--redis", redis] + admin, page: page, port: port) }
+        return try await onThreadOfItsOwn {
+            try ServerProcess(
+                (isInEnvironment ? [] : ["--redis", redis]) + admin, page: page, port: port,
+                environment: isInEnvironment ? ["PASTIME_REDIS": redis] : [:])
+        }
     }
 
     /// The command line's program, which lies beside the tests' own.
@@ -36,10 +42,18 @@ final class ServerProcess: @unchecked Sendable {
 
     /// Runs a command to its end, and returns its exit status and what it complained about.
     static func run(_ arguments: String...) async throws -> (status: Int32, complaint: String) {
+        try await run(arguments, environment: [:])
+    }
+
+    /// The same, with variables that the environment has besides.
+    static func run(
+        _ arguments: [String], environment: [String: String]
+    ) async throws -> (status: Int32, complaint: String) {
         try await onThreadOfItsOwn {
             let process = Process()
             process.executableURL = program
             process.arguments = arguments
+            process.environment = Self.environment(with: environment)
             let complaint = Pipe()
             process.standardError = complaint
             try process.run()
@@ -74,8 +88,13 @@ final class ServerProcess: @unchecked Sendable {
     /// Its process id.
     var id: Int32 { process.processIdentifier }
 
-    private init(_ place: [String], page: String, port: Int) throws {
+    private static func environment(with variables: [String: String]) -> [String: String] {
+        ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    }
+
+    private init(_ place: [String], page: String, port: Int, environment: [String: String] = [:]) throws {
         process = Process()
+        process.environment = Self.environment(with: environment)
         process.executableURL = Self.program
         // All players of a test come from one address.
         process.arguments =

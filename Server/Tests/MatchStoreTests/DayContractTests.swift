@@ -3,7 +3,10 @@ import GRDB
 import Match
 import MatchStore
 import PlayRules
+import Redis
 import Testing
+
+@testable import RedisStore
 
 private let today = CivilDate(year: 2026, month: 11, day: 23)!
 private let noon: Milliseconds = today.milliseconds + 12 * 3_600_000
@@ -30,6 +33,8 @@ struct DayContractTests {
         await #expect(throws: StoreError.entered) {
             try await store.write(.enterDay(game(90, on: board()), player: player(1), reached: noon + 1))
         }
+        // A change can be repeated, as all can.
+        try await store.write(.enterDay(game(20, on: board()), player: player(1), reached: noon))
         #expect(try await values(store, board()) == [50, 30, 20])
         #expect(try await store.placeCount(on: board(), .allTime, now: noon) == 3)
         let place = try await store.place(of: 1, on: board(), .allTime, now: noon)
@@ -68,6 +73,38 @@ struct DayContractTests {
         #expect(try await store.removePlaces(of: ann.number, on: board()))
         #expect(try await values(store, board()).isEmpty)
         #expect(try await store.placeCount(on: board(), .allTime, now: noon) == 0)
+        await store.close()
+    }
+
+    @Test("lasting places aren't hidden by those of many days; operators see both", arguments: StoreMaker.all)
+    func lasting(_ maker: StoreMaker) async throws {
+        let store = try await maker.make(folder)
+        try await store.write(.enter(game(10), player: ann, reached: noon - 1))
+        for earlier in 0..<55 as Range<Int64> {
+            let day = CivilDate(dayNumber: today.dayNumber - earlier)!
+            for order in [Board.Order.mostFirst, .leastFirst] {
+                try await store.write(.enterDay(game(20, on: board(day, order)), player: ann, reached: noon))
+            }
+        }
+        #expect(try await store.lastingBests(of: ann.number, limit: 20).map(\.game.verdict.board) == [scores])
+        let latest = try await store.bests(of: ann.number, limit: 100)
+        #expect(latest.count == 100 && latest.allSatisfy { $0.game.verdict.board.date != nil })
+        await store.close()
+    }
+
+    @Test("in Redis a day that an earlier version has listed among lasting places is none of them")
+    func listedEarlier() async throws {
+        let maker = try #require(StoreMaker.all.first { $0.testDescription == "in Redis" })
+        let store = try await maker.make(folder)
+        let (redis, keys) = (try await TestRedis.client(), Keys(prefix: folder.redis.prefix))
+        try await store.write(.enterDay(game(10, on: board()), player: ann, reached: noon))
+        let (list, days) = (keys.boards(of: ann.number), keys.days(of: ann.number))
+        #expect(try await redis.send(RedisCommand("ZREM", key: days, board().redisText)).integer == 1)
+        _ = try await redis.send(RedisCommand("ZADD", key: list, noon, board().redisText))
+        #expect(try await store.lastingBests(of: ann.number, limit: 9).isEmpty)
+        #expect(try await store.bests(of: ann.number, limit: 9).map(\.game.verdict.board) == [board()])
+        #expect(try await store.removePlaces(of: ann.number, on: board()))
+        #expect(try await redis.send(RedisCommand("EXISTS", key: list)).integer == 0)
         await store.close()
     }
 

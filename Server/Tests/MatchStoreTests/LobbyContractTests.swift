@@ -329,6 +329,24 @@ struct LobbyContractTests {
         #expect(try await lobby.server(of: 1, now: lobby.lifetime + 5) == nil)
     }
 
+    @Test(
+        "whoever stays at a server is found there for longer, but not who has gone to another one meanwhile",
+        arguments: LobbyMaker.all)
+    func staying(_ maker: LobbyMaker) async throws {
+        let lobby = try await maker.make()
+        for player in 1...3 as ClosedRange<UInt64> { try await lobby.arrive(player, at: 10, now: 0) }
+        try await lobby.arrive(2, at: 20, now: 5)
+        try await lobby.stay([1, 2, 4], at: 10, now: 10)
+        #expect(try await lobby.server(of: 4, now: 10) == 10)
+        #expect(try await lobby.server(of: 1, now: lobby.lifetime + 9) == 10)
+        #expect(try await lobby.server(of: 2, now: lobby.lifetime + 4) == 20)
+        #expect(try await lobby.server(of: 3, now: lobby.lifetime) == nil)
+        // The other server hasn't said for long that the player is there.
+        try await lobby.stay([2], at: 10, now: lobby.lifetime + 5)
+        #expect(try await lobby.server(of: 2, now: lobby.lifetime + 5) == 10)
+        try await lobby.stay([], at: 10, now: 0)
+    }
+
     @Test("the census adds up what servers have reported, until that lapses", arguments: LobbyMaker.all)
     func census(_ maker: LobbyMaker) async throws {
         let lobby = try await maker.make()

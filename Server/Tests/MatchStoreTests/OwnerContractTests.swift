@@ -4,6 +4,8 @@ import PlayRules
 import Redis
 import Testing
 
+@testable import RedisStore
+
 @Suite("A running match belongs to one server at a time")
 struct OwnerContractTests {
     let folder = Folder()
@@ -125,5 +127,25 @@ struct OwnerContractTests {
         #expect(try await redis.send(RedisCommand("ZCARD", key: list)).integer == 0)
         await first.close()
         await second.close()
+    }
+
+    @Test("in Redis a takeover whose answer was lost is repeated by the same server, and by no other")
+    func repeated() async throws {
+        let maker = try #require(StoreMaker.all.first { $0.testDescription == "in Redis" })
+        let store = try await maker.make(folder)
+        let id = match(1).id
+        try await store.write(.begin(match(1)))
+        let (redis, keys) = (try await TestRedis.client(), Keys(prefix: folder.redis.prefix))
+        func isTaken(by server: String) async throws -> Bool {
+            let answer = try await redis.run(
+                MatchScripts.takeOver, keys: [keys.match(id), keys.log(id)], arguments: [1, server])
+            return answer != .null
+        }
+        #expect(try await isTaken(by: "a"))
+        #expect(try await isTaken(by: "a"))
+        #expect(try await !isTaken(by: "b"))
+        #expect(
+            try await store.owner(of: id) == MatchOwner(server: 0xa, epoch: Epoch.first.next, isAlive: false))
+        await store.close()
     }
 }

@@ -185,6 +185,51 @@ struct SharingTests {
         #expect(worker.counts.drawn == 2)
     }
 
+    @Test("a network has a part of the queue's free places, and the next one finds one")
+    func shares() async throws {
+        let gate = Gate()
+        let links = links(HereWorker(gate: gate)) {
+            $0.concurrent = 1
+            $0.waiting = 8
+        }
+        @Sendable func isShared(_ discs: Int, from address: String) async throws -> Bool {
+            do {
+                _ = try await links.share(Array("hanoi discs=\(discs)".utf8), from: NetworkPrefix(address), at: 1)
+                return true
+            } catch LinkProblem.busy {
+                return false
+            }
+        }
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for discs in 3...8 { group.addTask { try await isShared(discs, from: "192.0.2.1") } }
+            // One runs, and two of the eight places are a quarter of them.
+            for _ in 0..<3 {
+                let isDone = try await group.next()
+                #expect(isDone == false)
+            }
+            group.addTask { try await isShared(9, from: "192.0.2.2") }
+            await gate.holds(1)
+            await gate.open()
+            var count = 0
+            for try await isDone in group {
+                #expect(isDone)
+                count += 1
+            }
+            #expect(count == 4)
+        }
+    }
+
+    @Test("a game that is too large to be drawn isn't tried again within an hour")
+    func helpless() async throws {
+        let id = try await links().share(Array("hanoi discs=3".utf8), at: 1)
+        let worker = HelplessWorker()
+        let links = SharedLinks(store: store, worker: worker)
+        for (date, tries) in [(1, 1), (2, 1), (3_600_000, 1), (3_600_001, 2)] as [(Milliseconds, Int)] {
+            await #expect(throws: LinkProblem.tooLarge) { try await links.picture(id, isDark: false, at: date) }
+            #expect(worker.tries == tries)
+        }
+    }
+
     @Test("a process that takes too long or writes too much is killed")
     func processes() throws {
         #expect(throws: ProcessProblem.late) {

@@ -50,6 +50,20 @@ final class HereWorker: LinkWorker {
     }
 }
 
+/// Can't draw any game, and counts how often it tries.
+final class HelplessWorker: LinkWorker {
+    private let state = Mutex(0)
+
+    var tries: Int { state.withLock { $0 } }
+
+    func describe(_ line: [UInt8]) async throws(LinkProblem) -> SharedGame { throw .tooLarge }
+
+    func picture(of line: String, isDark: Bool) async throws(LinkProblem) -> [UInt8] {
+        state.withLock { $0 += 1 }
+        throw .tooLarge
+    }
+}
+
 /// Holds up whoever passes until it is opened, and says how many wait.
 actor Gate {
     private var isOpen = false

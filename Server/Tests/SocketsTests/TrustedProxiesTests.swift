@@ -92,4 +92,19 @@ struct TrustedProxiesTests {
             }
         }
     }
+
+    @Test("the log says once that a proxy isn't named, so that its clients share the limits of one address")
+    func unnamed() async throws {
+        try await Arena.serve { arena in
+            for client in ["192.0.2.1", "192.0.2.2"] {
+                try await Wire.connected(port: arena.port) { wire in
+                    try await wire.upgrade(.upgrade("X-Forwarded-For: \(client)"))
+                    try await wire.echo("here")
+                }
+            }
+            let lines = arena.log.lines.filter { $0.contains("--trusted-proxy") }
+            #expect(lines.count == 1)
+            #expect(lines.first?.contains("address=127.0.0.1") == true)
+        }
+    }
 }

@@ -9,8 +9,6 @@ import Words
 extension Leaderboards {
     /// How many of a player's places are shown.
     private static let bestsShown = 20
-    /// How many are read, since those of days aren't shown.
-    private static let bestsRead = 100
 
     // MARK: The board by rating
 
@@ -114,14 +112,14 @@ extension Leaderboards {
                 }
                 records.append(sanctions.named(record))
             }
-            let bests = try await store.bests(of: player, limit: Self.bestsRead)
-            guard isOwn || !records.isEmpty || !bests.isEmpty else {
+            let bests = try await store.lastingBests(of: player, limit: Self.bestsShown)
+            var isKnown = isOwn || !records.isEmpty || !bests.isEmpty
+            if !isKnown { isKnown = try await !store.bests(of: player, limit: 1).isEmpty }
+            guard isKnown else {
                 return .problem(
                     404, say("No player of this number has played a ranked match or has a place on a board."))
             }
-            // Those of days would soon be all that is shown.
-            let lasting = bests.filter { $0.game.verdict.board.date == nil }.prefix(Self.bestsShown)
-            return .json(Profile(player, records, lasting.map(sanctions.named), now))
+            return .json(Profile(player, records, bests.map(sanctions.named), now))
         } catch {
             return .problem(.store(error))
         }

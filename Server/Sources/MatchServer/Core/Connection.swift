@@ -105,7 +105,11 @@ final class Player {
     var nickname: Nickname
     /// Nil while the player isn't connected.
     var connection: Connection? {
-        didSet { if let connection { network = connection.network } }
+        didSet {
+            guard let connection else { return }
+            network = connection.network
+            for room in rooms.values { if let side = room.side(of: self) { room.play?.forgetList(of: side) } }
+        }
     }
     /// Where the player was connected last.
     private(set) var network: NetworkPrefix?

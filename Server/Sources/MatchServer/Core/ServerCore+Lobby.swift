@@ -295,6 +295,8 @@ extension ServerCore {
         self.waiting[waiting.id] = nil
         countWaiting()
         if waiting.host.waiting === waiting { waiting.host.waiting = nil }
+        // A player who chooses a bot leaves the queue first.
+        for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
         guard let place = waiting.place else { return }
         tasks.run { [lobby] in try? await lobby.leavePlace(of: place.match, at: place.server) }
     }
@@ -302,8 +304,6 @@ extension ServerCore {
     /// Removes a match from the queue.
     func withdraw(_ waiting: Waiting) {
         remove(waiting)
-        // A player who chooses a bot leaves the queue first.
-        for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
         tasks.run { [lobby, stored = stored(waiting)] in try? await lobby.withdraw(stored) }
     }
 

@@ -12,7 +12,9 @@ extension ServerCore {
             return connection.refuse(.notNow, "Only the other side can send this.")
         }
         guard let room = room(for: message, from: player) else {
-            if let server = connection.server { return say(.notHere(frame: bytes), of: player.number, to: server) }
+            if let server = connection.server {
+                return answerNotHere(message, bytes, of: player, on: connection, at: server)
+            }
             if !passOn(message, bytes, of: player) { answerUnknown(message, bytes, player) }
             return
         }
@@ -25,7 +27,8 @@ extension ServerCore {
         if message.body == .join, let answer = answer(toJoin: envelope.attempt, in: room) {
             return send(answer, to: player, envelope.attempt, from: .host, in: room)
         }
-        room.lastActivity = now
+        // Who reads the moves of a match that is over doesn't keep it.
+        if !room.isOver || !message.body.isAboutMoves { room.lastActivity = now }
         // Any in-game message from the host shows that it is in the game: its `started` may be lost, and isn't sent
         // again to a guest that has heard anything since.
         if case .guestReady(let agreement) = room.phase, sender == .host, envelope.attempt == agreement.attempt,
@@ -349,12 +352,8 @@ extension ServerCore {
 
     /// A match that isn't here may be at another server, or have ended while the player was away: then sends its result.
     private func answerUnknown(_ message: MatchMessage, _ bytes: [UInt8], _ player: Player) {
-        switch message.body {
-        case .beat, .resume, .rematch, .move: break
-        default: return answerGone(message, player)
-        }
         // Reading it from disk is expensive, so it costs budget.
-        guard player.spend(now) else { return answerGone(message, player) }
+        guard message.body.isWorthALookup, player.spend(now) else { return answerGone(message, player) }
         let match = message.envelope.match
         let (store, then, date) = (store, callback(with: player), clock.date())
         lookups.run { [number = player.number, memory = Milliseconds(limits.memory)] in
@@ -400,6 +399,22 @@ extension MatchBody {
     fileprivate var isSaidInGame: Bool {
         switch self {
         case .started, .beat, .move, .acknowledge, .resume: true
+        default: false
+        }
+    }
+
+    /// Whether its match is looked for in the store if it isn't here.
+    var isWorthALookup: Bool {
+        switch self {
+        case .beat, .resume, .rematch, .move: true
+        default: false
+        }
+    }
+
+    /// Whether it is about the list of moves.
+    fileprivate var isAboutMoves: Bool {
+        switch self {
+        case .move, .acknowledge, .resume: true
         default: false
         }
     }

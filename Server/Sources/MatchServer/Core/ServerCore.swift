@@ -20,6 +20,8 @@ final class ServerCore {
     let leases: TaskQueue
     /// Searches for matches that aren't here.
     let lookups: TaskQueue
+    /// Who is here, said again to the lobby: of many players, for whom pairs don't wait.
+    let presences: TaskQueue
     let loop: any EventLoop
     let limits: MatchLimits
     let clock: ServerClock
@@ -64,6 +66,10 @@ final class ServerCore {
     /// When clocks of running matches were last stored, and whether that is under way.
     private var lastClocks: UInt64 = 0
     private var isKeepingClocks = false
+    /// The matches that are being taken over, with what follows.
+    var takeovers: [MatchID: [@Sendable (ServerCore, Bool) -> Void]] = [:]
+    /// When matches that other servers seek here, and that aren't here, were looked up.
+    var sought: [MatchID: UInt64] = [:]
     /// This server's right to run matches.
     var lease: Lease
     /// The changes that the store gets at the end of this turn of the event loop.
@@ -81,7 +87,7 @@ final class ServerCore {
         self.relay = relay
         self.tokens = tokens
         self.metrics = metrics
-        (tasks, leases, lookups) = (queues.lobby, queues.leases, queues.lookups)
+        (tasks, leases, lookups, presences) = (queues.lobby, queues.leases, queues.lookups, queues.presences)
         self.loop = loop
         self.limits = limits
         self.clock = clock
@@ -245,6 +251,7 @@ extension ServerCore {
             offerBots(insteadOf: waiting, now)
         }
         forgetBots(now)
+        sought = sought.filter { now < $0.value + 1_000 }
         for room in Array(rooms.values) {
             switch room.phase {
             case .playing, .starting: continue
@@ -290,9 +297,7 @@ extension ServerCore {
             player.routes = player.routes.filter { now < $0.value.used + limits.memory }
         }
         let (numbers, launch, date) = (here.map(\.number), store.launch, clock.date())
-        tasks.run { [lobby] in
-            for number in numbers { _ = try? await lobby.arrive(number, at: launch, now: date) }
-        }
+        presences.run { [lobby] in try? await lobby.stay(numbers, at: launch, now: date) }
     }
 
     private func passTime(_ room: Room, _ now: UInt64) {

@@ -25,15 +25,17 @@ struct TaskQueues {
     let lobby: TaskQueue
     let leases: TaskQueue
     let lookups: TaskQueue
+    let presences: TaskQueue
 
     /// Creates the queues, by default on Swift's shared threads.
     init(on executor: (any TaskExecutor)? = nil) {
         lobby = TaskQueue(on: executor)
         leases = TaskQueue(on: executor)
         lookups = TaskQueue(on: executor)
+        presences = TaskQueue(on: executor)
     }
 
     func finish() {
-        for queue in [lobby, leases, lookups] { queue.finish() }
+        for queue in [lobby, leases, lookups, presences] { queue.finish() }
     }
 }

@@ -130,6 +130,33 @@ extension ServerCore {
         forgetIfGone(player)
     }
 
+    /// Answers a frame that another server has passed on for a match that isn't here. If the answer to a takeover was
+    /// lost, the match is this server's all the same, and no other one may run it: then it is taken back.
+    func answerNotHere(
+        _ message: MatchMessage, _ bytes: [UInt8], of player: Player, on connection: Connection, at server: UInt64
+    ) {
+        let (match, number) = (message.envelope.match, player.number)
+        // Looking it up is expensive, and once a second is enough.
+        guard message.body.isWorthALookup, sought[match] == nil else {
+            return say(.notHere(frame: bytes), of: number, to: server)
+        }
+        sought[match] = now
+        let peer = PeerPlayer(server: server, nickname: player.nickname, network: connection.network?.bytes ?? [])
+        let then = callback(with: ())
+        lookups.run { [store] in
+            let owner = try? await store.owner(of: match)
+            then { core, _ in
+                guard owner?.server == core.store.launch else {
+                    return core.say(.notHere(frame: bytes), of: number, to: server)
+                }
+                core.takeOver(match) { core, isHere in
+                    guard isHere else { return core.say(.notHere(frame: bytes), of: number, to: server) }
+                    core.take(bytes, of: number, at: peer)
+                }
+            }
+        }
+    }
+
     /// Notes that a player is connected to another server; one who is connected here has the newer connection here.
     func attach(_ player: Player, at server: UInt64, network: NetworkPrefix?) {
         guard !player.isHere, player.connection?.server != server else { return }

@@ -41,12 +41,18 @@ extension ServerCore {
     ///
     /// - Parameter done: Called with whether it is here now.
     func takeOver(_ match: MatchID, then done: @escaping @Sendable (ServerCore, Bool) -> Void = { _, _ in }) {
+        // Twice at once would begin two epochs, and the match would run in the first, in which nothing can be stored.
+        if takeovers[match] != nil {
+            takeovers[match]?.append(done)
+            return
+        }
+        takeovers[match] = [done]
         let then = callback(with: ())
         leases.run { [store] in
             let taken = try? await store.takeOver(match)
             then { core, _ in
                 if let taken, core.rooms[match] == nil, !core.isFrozen { core.resume(taken) }
-                done(core, core.rooms[match] != nil)
+                for done in core.takeovers.removeValue(forKey: match) ?? [] { done(core, core.rooms[match] != nil) }
             }
         }
     }

@@ -18,9 +18,9 @@ extension MatchPlay {
         case .acknowledge:
             forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
             noteResends()
-        case .resume:
+        case .resume(let index):
             tellStart(to: side, now, &actions)
-            forward(participants[side].exchange.receive(body, now: now), to: side, &actions)
+            forward(list(from: index, to: side, now), to: side, &actions)
         case .leave:
             leaveForGood(side, now)
         default: break
@@ -37,6 +37,20 @@ extension MatchPlay {
         }
         return actions
     }
+
+    /// The moves from an index on, for a player who asks for them. Of several requests at once only the first gets
+    /// them: each costs the player some bytes, and the server hundreds of messages. The others say what has arrived.
+    private func list(from index: UInt32, to side: Side, _ now: UInt64) -> [ExchangeAction] {
+        let isSent = participants[side].listed.map { now < $0 &+ Self.listPause } ?? false
+        guard !isSent else { return participants[side].exchange.receive(.acknowledge(upTo: index), now: now) }
+        let answers = participants[side].exchange.receive(.resume(from: index), now: now)
+        let hasMoves = answers.contains { if case .send = $0 { true } else { false } }
+        if hasMoves { participants[side].listed = now }
+        return answers
+    }
+
+    /// Notes that a player has a new connection: what was sent over the old one may be lost.
+    func forgetList(of side: Side) { participants[side].listed = nil }
 
     /// Tells a player how the match stands, who hasn't asked: its server was another one until now.
     func greet(_ side: Side, now: UInt64) -> [PlayAction] {

@@ -44,6 +44,8 @@ final class MatchPlay {
         /// Since which tick the player has been away.
         var awaySince: UInt64?
         var refusals = 0
+        /// When moves were last sent because the player asked for them over its present connection.
+        var listed: UInt64?
 
         var isAway: Bool { awaySince != nil }
 
@@ -63,6 +65,9 @@ final class MatchPlay {
 
     /// How many moves are sent at once to a player who reconnects.
     private static let window: UInt32 = 256
+    /// For how long moves aren't sent again to a player who asks for them again, in milliseconds. Clients wait as long
+    /// before they ask.
+    static let listPause: UInt64 = 500
     /// A connection loses nothing, and clients acknowledge with their next move or within a second.
     private static var timing: MatchTiming {
         var timing = MatchTiming()

@@ -20,7 +20,8 @@ extension EmbeddedMatchStore {
 }
 
 extension Database {
-    /// Enters a player's first game on the board of a day, and forgets some of what is on boards of long ago.
+    /// Enters a player's first game on the board of a day, and forgets some of what is on boards of long ago. Entering
+    /// the same game again changes nothing.
     ///
     /// - Throws: `entered` if the player has a game there.
     func enterDay(_ game: VerifiedGame, _ player: StoredPlayer, _ reached: Milliseconds) throws {
@@ -33,7 +34,15 @@ extension Database {
             cachedStatement(
                 sql: "SELECT game FROM standings WHERE board = ? AND span = ? AND firstDay = ? AND player = ?"),
             arguments: [board, period.span.rawValue, period.firstDay, number])
-        if kept != nil { throw StoreError.entered }
+        if let kept {
+            let row = try Row.fetchOne(
+                cachedStatement(sql: "SELECT * FROM bestGames WHERE row = ?"), arguments: [kept])
+            let place = try row.map { try LeaderboardPlace($0, rank: 1, verdict.board) }
+            guard place == LeaderboardPlace(rank: 1, player: player, game: game, reached: reached) else {
+                throw StoreError.entered
+            }
+            return
+        }
         let row = try insert(game, player, reached)
         try stand(row, player, on: board, period, key: verdict.key, reached)
         for old in try forgetWorstStandings(board, period) + forgetOldDays(reached) { try forgetGame(old) }

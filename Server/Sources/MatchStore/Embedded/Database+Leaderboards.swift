@@ -50,6 +50,17 @@ extension EmbeddedMatchStore {
 
     /// A player's places of all time, the latest first. O(the sum of the ranks).
     public func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] {
+        try await bests(of: player, limit: limit, withDays: true)
+    }
+
+    /// The same without the places on boards of days.
+    public func lastingBests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] {
+        try await bests(of: player, limit: limit, withDays: false)
+    }
+
+    private func bests(
+        of player: UInt64, limit: Int, withDays: Bool
+    ) async throws(StoreError) -> [LeaderboardPlace] {
         try await read { db in
             let rows = try Row.fetchAll(
                 db,
@@ -61,11 +72,12 @@ extension EmbeddedMatchStore {
                     ) AS before
                     FROM standings AS own JOIN bestGames ON bestGames.row = own.game
                         JOIN boards ON boards.row = own.board
-                    WHERE own.player = ? AND own.span = ? ORDER BY own.reached DESC, own.board LIMIT ?
+                    WHERE own.player = ? AND own.span = ? AND (? OR boards.measure <> ?)
+                    ORDER BY own.reached DESC, own.board LIMIT ?
                     """,
                 arguments: [
-                    Int64(bitPattern: player), LeaderboardSpan.allTime.rawValue,
-                    min(max(0, limit), Self.boardsOfPlayer),
+                    Int64(bitPattern: player), LeaderboardSpan.allTime.rawValue, withDays,
+                    Data(Board.measureOfDays.bytes), min(max(0, limit), Self.boardsOfPlayer),
                 ])
             return try rows.map { row in
                 let board = Board(

@@ -172,6 +172,17 @@ public final class EmbeddedLobby: Lobby {
         }
     }
 
+    /// Notes that players are still connected to a server.
+    public func stay(_ players: [UInt64], at server: UInt64, now: Milliseconds) async {
+        state.withLock { state in
+            sweep(&state, now)
+            for player in players {
+                if let kept = state.present[player], kept.server != server, now - kept.heard < lifetime { continue }
+                state.present[player] = (server, now)
+            }
+        }
+    }
+
     /// Notes that a player has left a server.
     public func leave(_ player: UInt64, from server: UInt64) async {
         state.withLock { state in

@@ -227,11 +227,14 @@ public protocol Lobby: Sendable {
     /// Gives up a match's place; does nothing if it has none, or by now waits at another server.
     func leavePlace(of match: MatchID, at server: UInt64) async throws(LobbyError)
 
-    /// Notes that a player is (still) connected to a server.
+    /// Notes that a player has connected to a server.
     ///
     /// - Returns: the server at which the player was until now, if that was another one.
     @discardableResult
     func arrive(_ player: UInt64, at server: UInt64, now: Milliseconds) async throws(LobbyError) -> UInt64?
+
+    /// Notes that players are still connected to a server. Those who are by now at another one stay there.
+    func stay(_ players: [UInt64], at server: UInt64, now: Milliseconds) async throws(LobbyError)
 
     /// Notes that a player's last connection to a server has ended.
     func leave(_ player: UInt64, from server: UInt64) async throws(LobbyError)

@@ -112,6 +112,7 @@ final class HandStore: MatchStore {
     ) async throws(StoreError) -> LeaderboardPlace? { nil }
     func placeCount(on board: Board, _ span: LeaderboardSpan, now: Milliseconds) async throws(StoreError) -> Int { 0 }
     func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] { [] }
+    func lastingBests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] { [] }
     func rating(of player: UInt64, in game: GameText) async throws(StoreError) -> StoredRating? {
         ratings[player].map { rating in
             StoredRating(

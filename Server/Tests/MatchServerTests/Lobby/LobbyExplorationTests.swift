@@ -1,5 +1,6 @@
-import MatchServer
 import Testing
+
+@testable import MatchServer
 
 /// All orders of requests, messages, absences and time in the lobby and in a match's room, as far as a few seconds go.
 @Suite("The lobby's rooms, explored", .timeLimit(.minutes(10))) struct LobbyExplorationTests {
@@ -51,6 +52,18 @@ import Testing
             Issue.record("\(law): \(way.map(\.description).joined(separator: ", "))")
         }
         #expect(report.states > 20)
+    }
+
+    @Test("a player who waits and goes to another server leaves nothing here, not even the bots that were offered")
+    func elsewhere() {
+        let world = LobbyWorld(MatchLimits())
+        world.take(.queue(.ann))
+        world.take(.wait(seconds: 1))
+        #expect(world.core.bots.count == 3)
+        world.take(.elsewhere(.ann))
+        world.checkForgetting()
+        #expect(world.violation == nil)
+        #expect(world.core.bots.isEmpty)
     }
 
     @Test("a time limit that is missing is found", arguments: ["answer", "start", "memory"])

@@ -37,6 +37,8 @@ final class LobbyWorld {
         case rematch
         case drop(Name)
         case come(Name)
+        /// Connects at another server.
+        case elsewhere(Name)
         case wait(seconds: Int)
         /// Whether the lobby answers.
         case lobby(Bool)
@@ -57,6 +59,7 @@ final class LobbyWorld {
             case .rematch: "rematch"
             case .drop(let name): "drop(\(name))"
             case .come(let name): "come(\(name))"
+            case .elsewhere(let name): "elsewhere(\(name))"
             case .wait(let seconds): "wait(\(seconds) s)"
             case .lobby(let answers): "lobby(\(answers ? "answers" : "waits"))"
             case .disk(let mood): "disk(\(mood))"
@@ -124,7 +127,7 @@ final class LobbyWorld {
     }
 
     deinit {
-        for queue in [core.tasks, core.leases, core.lookups] { queue.finish() }
+        for queue in [core.tasks, core.leases, core.lookups, core.presences] { queue.finish() }
         executor.run()
     }
 
@@ -142,7 +145,7 @@ final class LobbyWorld {
     func steps(isPrivate: Bool) -> [Step] {
         var steps: [Step] = []
         if isHere(.ann) {
-            steps += [isPrivate ? .create : .queue(.ann), .cancel(.ann), .drop(.ann)]
+            steps += [isPrivate ? .create : .queue(.ann), .cancel(.ann), .drop(.ann), .elsewhere(.ann)]
             for guest in joined.sorted() {
                 steps += [
                     .confirm(guest), .started(guest), .leave(guest, isHost: true), .gone(guest, isHost: true),
@@ -172,6 +175,7 @@ final class LobbyWorld {
         switch step {
         case .come(let name): come(name)
         case .drop(let name): drop(name)
+        case .elsewhere(let name): core.received(PeerMessage.openedElsewhere.encoded, about: Self.number(name))
         case .queue(let name): ask(.queue(offer(name)), name)
         case .create: ask(.create(offer(.ann)), .ann)
         case .enter(let name): if let code { ask(.enter(code), name) }

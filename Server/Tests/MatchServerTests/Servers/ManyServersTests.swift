@@ -224,6 +224,28 @@ import Versus
         for player in players { await player.close() }
         await arcade.stop()
     }
+
+    @Test("the environment can name Redis, so that its password is in no process's arguments; options count more")
+    func environment() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("<!doctype html>".utf8).write(to: folder.appending(path: "index.html"))
+        let redis = try await RedisServerProcess.start()
+        let server = try await ServerProcess.start(redis: redis.address, page: folder.path, isInEnvironment: true)
+        let client = RedisClient(try RedisAddress(redis.address))
+        #expect(try await client.send(RedisCommand("ZCARD", key: "pastime:servers")).integer == 1)
+        await client.close()
+        #expect(await server.stop() == 0)
+        await redis.stop()
+        for (options, name) in [([], "PASTIME_REDIS: "), (["--redis", "x"], "--redis: ")] as [([String], String)] {
+            let wrong = try await ServerProcess.run(
+                ["serve", "--port", "0", "--page", folder.path] + options,
+                environment: ["PASTIME_REDIS": "http://localhost"])
+            #expect(wrong.status == 64)
+            #expect(wrong.complaint.contains(name), "\(wrong.complaint)")
+        }
+    }
 }
 
 /// A Redis, or a cluster of them, and the servers that share it.
