@@ -150,7 +150,7 @@ abi: toolchain ## Write again what Swift and JavaScript share: abi.js, arcade-ab
 setup: test-setup lint-setup $(venv) ## Install the system packages that are missing, and the Python ones of the tests
 
 clean: ## Remove all that was built
-	rm -rf .build .venv
+	rm -rf .build .venv Examples/.build Examples/LightsOut/.build
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
