@@ -78,6 +78,19 @@ struct PathTests {
         }
     }
 
+    @Test("an arc of huge angles is some part of the circle", arguments: [1e15, 1e17, 1e26, 1e300, 1.7e308])
+    func hugeAngles(angle: Double) {
+        let arcs: [(Double, Double)] = [(0, angle), (0, -angle), (angle, 0), (-angle, 0), (angle, angle)]
+        for (start, end) in arcs {
+            for clockwise in [true, false] {
+                var path = Path()
+                path.addArc(withCenter: .zero, radius: 1, startAngle: start, endAngle: end, clockwise: clockwise)
+                #expect((2...5).contains(path.verbs.count), "\(start) to \(end)")
+                #expect(path.points.allSatisfy { $0.length < 1.2 }, "\(start) to \(end)")
+            }
+        }
+    }
+
     @Test("a rounded rectangle's radius is at most half of the shorter side")
     func roundedRect() {
         let rect = Rect(x: 0, y: 0, width: 40, height: 20)

@@ -63,6 +63,32 @@ struct EngineJointTests {
         #expect(world.position(of: body).y > 3)
     }
 
+    @Test("a pin counts turns: it stops at limits of half a turn and more", arguments: [Float(0.5), 1.5])
+    func wideLimits(turns: Float) throws {
+        for direction: Float in [1, -1] {
+            let end: Float = direction * turns * 2 * .pi
+            let range = min(0, end)...max(0, end)
+            let allowed = (range.lowerBound - 0.05)...(range.upperBound + 0.05)
+            let world = makeWorld(gravity: 0)
+            let body = try world.add(.box(half: SIMD2(0.5, 0.1)), at: SIMD2(0, 0))
+            _ = try world.addJoint(
+                .revolute(anchorA: SIMD2(0, 0), anchorB: SIMD2(0, 0), range: range), world.ground, body)
+            var angle: Float = 0
+            // Pressed against the far end of the range, then against its start.
+            let loads: [(torque: Float, end: Float)] = [(0.1 * direction, end), (-0.1 * direction, 0)]
+            for load in loads {
+                for _ in 0..<240 {
+                    let before = world.rotation(of: body)
+                    world.applyTorque(load.torque, to: body)
+                    world.step()
+                    angle += turned(by: unrotate(before, world.rotation(of: body)))
+                    #expect(allowed.contains(angle))
+                }
+                #expect(abs(angle - load.end) < 0.05)
+            }
+        }
+    }
+
     /// Balls that touch nothing, each pinned to its left and upper neighbours; the first and the last of a side are held.
     private static func net(_ side: Int, steps: Int) throws -> (world: World, widest: Float) {
         let world = makeWorld()

@@ -100,6 +100,41 @@ struct EngineWorldTests {
         #expect(world.position(of: falls).y > 5)
     }
 
+    @Test("a filter that stays as it is wakes nothing; a new one wakes the body and what touches it")
+    func sameFilter() throws {
+        let world = makeWorld(sleeps: true)
+        try world.addFixed(.segment(from: SIMD2(-20, 0), to: SIMD2(20, 0)), friction: 0.5)
+        let boxes = try (0..<2).map { try world.add(unitBox, at: SIMD2(0, -0.5 - Float($0)), friction: 0.5) }
+        for box in boxes { world.setFilter(category: 3, mask: 3, of: box) }
+        world.run(3)
+        #expect(world.awakeCount == 0)
+        world.setFilter(category: 3, mask: 3, of: boxes[0])
+        #expect(world.awakeCount == 0)
+        world.setFilter(category: 1, mask: 3, of: boxes[0])
+        #expect(world.awakeCount == 2)
+    }
+
+    @Test("a force that doesn't wake lets a body rest, and moves one that is awake")
+    func quietForce() throws {
+        let world = makeWorld(gravity: 0, sleeps: true)
+        let body = try world.add(unitBox, at: SIMD2(0, 0))
+        world.applyForce(SIMD2(6, 0), to: body, wakes: false)
+        world.step()
+        #expect(abs(world.velocity(of: body).x - 0.1) < 1e-5)
+        world.setVelocity(SIMD2(0, 0), of: body)
+        for _ in 0..<60 {
+            world.applyForce(SIMD2(1e-4, 0), to: body, wakes: false)
+            world.step()
+        }
+        #expect(!world.isAwake(body))
+        let place = world.position(of: body)
+        world.applyForce(SIMD2(6, 0), to: body, wakes: false)
+        world.step()
+        #expect(!world.isAwake(body) && world.position(of: body) == place)
+        world.applyForce(SIMD2(6, 0), to: body)
+        #expect(world.isAwake(body))
+    }
+
     @Test("an anchored body stands still and lets go when it is released")
     func anchored() throws {
         let world = makeWorld(sleeps: true)

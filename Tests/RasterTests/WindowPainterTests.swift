@@ -120,4 +120,23 @@ import Views
         #expect(try !painter.paint(window, needsDrawing: true, tiles: tiles).isEmpty)
         #expect(painter.picture.pixels.contains(0xffff_0000))
     }
+
+    @Test("symbols that a list says to forget are forgotten even if it isn't painted")
+    func forgottenSymbols() {
+        let (store, canvas) = (SymbolStore(), Canvas())
+        let symbols = (0..<600).map { number in
+            Symbol(size: Size(width: 4, height: 4), outset: Double(number)) { canvas in
+                canvas.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .white)
+            }
+        }
+        for symbol in symbols {
+            canvas.draw(symbol)
+            var reader = FootprintReader(width: 8, height: 8, scale: 1, images: 0, symbols: store)
+            _ = reader.footprints(of: canvas.displayList)
+            canvas.reset()
+        }
+        // A canvas keeps 256.
+        #expect(symbols.count { store[$0.id] != nil } <= 260)
+        #expect(store[symbols[599].id] != nil)
+    }
 }

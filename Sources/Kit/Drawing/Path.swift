@@ -91,7 +91,7 @@ extension Path {
     /// Angles are in radians from the positive x axis, clockwise on screen. The arc runs clockwise or counterclockwise
     /// from `startAngle` to `endAngle`; a sweep of a full turn or more gives one full circle. It is drawn with cubic
     /// curves of at most a quarter turn, which deviate by at most 0.03 % of the radius from the true circle. Nothing
-    /// is added if the angles or their difference aren't finite.
+    /// is added if the angles or their difference aren't finite; of angles beyond 1e15 the sweep is arbitrary.
     public mutating func addArc(
         withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
     ) {
@@ -101,7 +101,8 @@ extension Path {
         if sweep >= turn {
             sweep = turn
         } else {
-            sweep -= (sweep / turn).rounded(.down) * turn
+            // Of huge angles nothing reliable is left; the rounding error can exceed the range.
+            sweep = Swift.min(Swift.max(sweep - (sweep / turn).rounded(.down) * turn, 0), turn)
         }
         let count = Swift.max(1, Int((sweep / (.pi / 2)).rounded(.up)))
         let step = (clockwise ? sweep : -sweep) / Double(count)

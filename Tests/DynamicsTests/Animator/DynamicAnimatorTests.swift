@@ -180,4 +180,19 @@ struct DynamicAnimatorTests {
         let next = DynamicAnimator()
         #expect(next.addBehavior(gravity))
     }
+
+    @Test("lets resting items rest when something comes that doesn't affect them")
+    func staysAtRest() {
+        let card = Card(x: 100, y: 150, width: 40, height: 40)
+        let animator = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 200, height: 200))
+        let collision = CollisionBehavior(items: [card])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        animator.addBehavior(collision)
+        animator.addBehavior(GravityBehavior(items: [card]))
+        animator.step(ticks: 300)
+        #expect(!animator.isRunning)
+        animator.addBehavior(GravityBehavior())
+        #expect(animator.step(ticks: 60) == 1)
+        #expect(!animator.isRunning)
+    }
 }

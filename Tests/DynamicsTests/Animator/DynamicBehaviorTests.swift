@@ -131,4 +131,58 @@ struct DynamicBehaviorTests {
         #expect(animator.removeBehavior(shy))
         #expect(animator.behaviors.isEmpty && shy.dynamicAnimator == nil)
     }
+
+    @Test("whose child leaves as it joins, or takes it out, keeps no animator")
+    func childReentrancy() {
+        final class Fickle: DynamicBehavior {
+            var onJoining: (() -> Void)?
+            override func willMove(to animator: DynamicAnimator?) {
+                if animator != nil { onJoining?() }
+            }
+        }
+        let child = Fickle()
+        do {
+            let (animator, composite) = (DynamicAnimator(), DynamicBehavior())
+            child.onJoining = { [unowned child] in composite.removeChildBehavior(child) }
+            animator.addBehavior(composite)
+            // It joins an animator on its own, then with its parent.
+            #expect(!composite.addChildBehavior(child))
+            #expect(child.dynamicAnimator == nil && composite.childBehaviors.isEmpty)
+            animator.removeBehavior(composite)
+            #expect(composite.addChildBehavior(child))
+            #expect(animator.addBehavior(composite))
+            #expect(child.dynamicAnimator == nil && composite.childBehaviors.isEmpty)
+
+            child.onJoining = { animator.removeBehavior(composite) }
+            animator.removeBehavior(composite)
+            #expect(composite.addChildBehavior(child))
+            #expect(!animator.addBehavior(composite))
+            #expect(child.dynamicAnimator == nil && composite.dynamicAnimator == nil && animator.behaviors.isEmpty)
+            child.onJoining = nil
+        }
+        // The animator and the parent are gone.
+        #expect(child.dynamicAnimator == nil)
+        let next = DynamicAnimator()
+        #expect(next.addBehavior(child))
+        #expect(child.dynamicAnimator === next)
+    }
+
+    @Test("that moves to another animator as it joins one stays there")
+    func movesOn() {
+        final class Mover: DynamicBehavior {
+            var onJoining: (() -> Void)?
+            override func willMove(to animator: DynamicAnimator?) {
+                let onJoining = onJoining
+                self.onJoining = nil
+                if animator != nil { onJoining?() }
+            }
+        }
+        let (first, second, mover) = (DynamicAnimator(), DynamicAnimator(), Mover())
+        mover.onJoining = { [unowned mover] in
+            first.removeBehavior(mover)
+            second.addBehavior(mover)
+        }
+        #expect(!first.addBehavior(mover))
+        #expect(mover.dynamicAnimator === second && first.behaviors.isEmpty && second.behaviors.count == 1)
+    }
 }

@@ -220,4 +220,62 @@ struct AttachmentBehaviorTests {
         #expect(FloatRange.infinite.isInfinite && !FloatRange.zero.isInfinite)
         #expect(FloatRange.zero.contains(0) && !FloatRange.zero.contains(0.1))
     }
+
+    /// An attachment that drags an item by its centre.
+    private func pull(_ card: Card, to point: Point) -> AttachmentBehavior {
+        let attachment = AttachmentBehavior(item: card, attachedToAnchor: card.center)
+        attachment.frequency = 4
+        attachment.damping = 1
+        attachment.anchorPoint = point
+        return attachment
+    }
+
+    @Test("of no length that is made while its item is anchored drags it once it is released")
+    func draggingAnchored() {
+        let card = Card()
+        let material = DynamicItemBehavior(items: [card])
+        material.isAnchored = true
+        animator.addBehavior(material)
+        animator.addBehavior(pull(card, to: Point(x: 200, y: 0)))
+        animator.step(ticks: 10)
+        #expect(card.center == .zero)
+        material.isAnchored = false
+        animator.step(ticks: 300)
+        #expect(card.center.isNear(200, 0, within: 1.5))
+    }
+
+    @Test("of no length drags an item as well when that becomes heavier")
+    func draggingHeavier() {
+        let card = Card()
+        let material = DynamicItemBehavior(items: [card])
+        material.density = 0.001
+        animator.addBehavior(material)
+        animator.addBehavior(pull(card, to: Point(x: 200, y: 0)))
+        animator.step()
+        material.density = 1_000
+        animator.step(ticks: 300)
+        #expect(card.center.isNear(200, 0, within: 1.5))
+    }
+
+    @Test("that pins holds an item at the end of half a turn, also when its friction changes there")
+    func halfTurn() {
+        let (a, b) = (Card(x: 0, y: 0, width: 20, height: 20), Card(x: 50, y: 0, width: 20, height: 20))
+        anchor(a)
+        let pin = AttachmentBehavior.pinAttachment(with: a, attachedTo: b, attachmentAnchor: .zero)
+        pin.attachmentRange = FloatRange(minimum: 0, maximum: .pi)
+        animator.addBehavior(pin)
+        let vortex = FieldBehavior.vortexField()
+        // Clockwise.
+        vortex.strength = -10
+        vortex.addItem(b)
+        animator.addBehavior(vortex)
+        animator.step(ticks: 300)
+        #expect(b.center.isNear(-50, 0, within: 3))
+        pin.frictionTorque = 0.001
+        for _ in 0..<60 {
+            animator.step()
+            #expect(b.center.isNear(-50, 0, within: 15))
+        }
+        #expect(b.center.isNear(-50, 0, within: 3))
+    }
 }

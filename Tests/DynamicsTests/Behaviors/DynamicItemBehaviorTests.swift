@@ -156,4 +156,16 @@ struct DynamicItemBehaviorTests {
         #expect(first.linearVelocity(for: card) == .zero)
         #expect(card.center.isNear(center.x, center.y, within: 0.001))
     }
+
+    @Test("lets no item move faster than 40,000 points or turn faster than 188 radians a second")
+    func speedLimits() {
+        let card = Card(x: 500, y: 500)
+        let material = DynamicItemBehavior(items: [card])
+        material.addLinearVelocity(Vector(dx: 1e6, dy: -1e6), for: card)
+        material.addAngularVelocity(1_000, for: card)
+        animator.addBehavior(material)
+        animator.step()
+        #expect(material.linearVelocity(for: card).length.isNear(40_000, within: 1))
+        #expect(material.angularVelocity(for: card).isNear(188, within: 0.01))
+    }
 }

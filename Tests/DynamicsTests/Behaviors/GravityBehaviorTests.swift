@@ -103,4 +103,19 @@ struct GravityBehaviorTests {
         #expect(speed.linearVelocity(for: card).isNear(500, 500, within: 0.1))
         #expect(gravity.items.isEmpty)
     }
+
+    @Test("of several behaviors lets items come to rest, too")
+    func severalAtRest() {
+        let one = Card(x: 100, y: 100, width: 40, height: 40)
+        let both = Card(x: 300, y: 100, width: 40, height: 40)
+        let animator = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 400, height: 400))
+        let collision = CollisionBehavior(items: [one, both])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        animator.addBehavior(GravityBehavior(items: [one, both]))
+        animator.addBehavior(GravityBehavior(items: [both]))
+        animator.addBehavior(collision)
+        animator.step(ticks: 300)
+        #expect(!animator.isRunning)
+        #expect(one.center.isNear(100, 380, within: 1) && both.center.isNear(300, 380, within: 1))
+    }
 }

@@ -82,4 +82,33 @@ struct SnapBehaviorTests {
         animator.step(ticks: 60)
         #expect(card.center.y > 400)
     }
+
+    @Test("made while its item is anchored pulls it once it is released")
+    func anchoredAtFirst() {
+        let card = Card()
+        let animator = DynamicAnimator()
+        let material = DynamicItemBehavior(items: [card])
+        material.isAnchored = true
+        animator.addBehavior(material)
+        animator.addBehavior(SnapBehavior(item: card, snapTo: Point(x: 200, y: 0)))
+        animator.step(ticks: 10)
+        #expect(card.center == .zero)
+        material.isAnchored = false
+        animator.step(ticks: 300)
+        #expect(card.center.isNear(200, 0, within: 1.5))
+    }
+
+    @Test("pulls as strongly as needed when its item becomes heavier")
+    func heavier() {
+        let card = Card()
+        let animator = DynamicAnimator()
+        let material = DynamicItemBehavior(items: [card])
+        material.density = 0.001
+        animator.addBehavior(material)
+        animator.addBehavior(SnapBehavior(item: card, snapTo: Point(x: 200, y: 0)))
+        animator.step()
+        material.density = 1_000
+        animator.step(ticks: 300)
+        #expect(card.center.isNear(200, 0, within: 1.5))
+    }
 }

@@ -182,4 +182,44 @@ struct FieldBehaviorTests {
         animator.step(ticks: 60)
         #expect(card.center.x > 120)
     }
+
+    @Test("that doesn't change in time lets its items come to rest")
+    func rest() {
+        let card = Card(x: 100, y: 150, width: 40, height: 40)
+        let animator = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 200, height: 200))
+        let field = FieldBehavior.linearGravityField(direction: Vector(dx: 0, dy: 5))
+        field.addItem(card)
+        let collision = CollisionBehavior(items: [card])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        animator.addBehavior(field)
+        animator.addBehavior(collision)
+        animator.step(ticks: 300)
+        #expect(!animator.isRunning)
+        #expect(card.center.isNear(100, 180, within: 1))
+    }
+
+    @Test("that comes or goes wakes its items, also a second time")
+    func comesAndGoes() {
+        let card = Card(x: 200, y: 300)
+        let animator = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 400, height: 400))
+        let field = FieldBehavior.linearGravityField(direction: Vector(dx: 0, dy: -20))
+        field.addItem(card)
+        let collision = CollisionBehavior(items: [card])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        animator.addBehavior(GravityBehavior(items: [card]))
+        animator.addBehavior(collision)
+        for _ in 0..<2 {
+            animator.addBehavior(field)
+            animator.step(ticks: 300)
+            #expect(!animator.isRunning && card.center.y.isNear(50, within: 1))
+            animator.removeBehavior(field)
+            animator.step(ticks: 300)
+            #expect(!animator.isRunning && card.center.y.isNear(350, within: 1))
+        }
+        animator.addBehavior(field)
+        animator.step(ticks: 300)
+        field.removeItem(card)
+        animator.step(ticks: 300)
+        #expect(!animator.isRunning && card.center.y.isNear(350, within: 1))
+    }
 }

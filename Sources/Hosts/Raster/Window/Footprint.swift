@@ -45,7 +45,8 @@ struct FootprintReader {
             clip: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
     }
 
-    /// Returns the footprints of a list's commands, one for each. It takes the list's definitions of symbols.
+    /// Returns the footprints of a list's commands, one for each. It takes the list's definitions of symbols, and
+    /// forgets those that the list says: a list that changes nothing isn't painted.
     mutating func footprints(of list: DisplayList) -> [Footprint?] { list.map { footprint(of: $0) } }
 
     private mutating func footprint(of command: DrawCommand) -> Footprint? {
@@ -70,7 +71,7 @@ struct FootprintReader {
         case .endTransparencyLayer:
             if let (outside, saved) = layers.popLast() { (state, self.saved) = (outside, saved) }
         case .defineSymbol(let symbol): symbols.define(symbol)
-        case .forgetSymbol: break
+        case .forgetSymbol(let symbol): symbols.forget(symbol)
         case .fill(let path, _): return mark(command, path.boundingBox)
         case .fillRoundedRect(let rect, _, _): return mark(command, rect)
         case .stroke(let path, _, let style):

@@ -71,17 +71,14 @@ public final class DynamicAnimator {
     /// Adds a behavior with its children.
     ///
     /// - Returns: false, without any change, if the behavior is already in an animator, or is a child of another
-    ///   behavior.
+    ///   behavior; also if its own code has removed it again.
     @discardableResult
     public func addBehavior(_ behavior: DynamicBehavior) -> Bool {
         guard behavior.isFree else { return false }
         behaviors.append(behavior)
         behavior.join(self)
-        // The behavior's own code could have removed it again.
-        guard behaviors.last === behavior || behaviors.contains(where: { $0 === behavior }) else {
-            behavior.forgetAnimator()
-            return false
-        }
+        // The behavior's own code could have removed it again, or put it elsewhere.
+        guard behavior.dynamicAnimator === self, behavior.parent == nil else { return false }
         structureDidChange()
         return true
     }

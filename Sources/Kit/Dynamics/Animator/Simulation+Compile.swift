@@ -30,6 +30,7 @@ extension Simulation {
         materials = []
         collisions = []
         pushes = []
+        let oldFields = fields
         fields = []
         var wantedSnaps: [SnapBehavior] = []
         var wantedAttachments: [AttachmentBehavior] = []
@@ -62,7 +63,22 @@ extension Simulation {
         compileBoundaries(referenceBounds: referenceBounds)
         compileSnaps(wantedSnaps)
         compileAttachments(wantedAttachments)
+        wakeItems(of: oldFields)
         filtersHaveChanged = true
+    }
+
+    /// Wakes items that a field has held until now, and has those woken that a field has joined: at rest they wouldn't
+    /// notice.
+    private func wakeItems(of oldFields: [Held<FieldBehavior>]) {
+        for old in oldFields
+        where !fields.contains(where: { $0.behavior === old.behavior && $0.slots == old.slots }) {
+            for slot in old.slots {
+                if let body = records[slot]?.body { world.wake(body) }
+            }
+        }
+        for field in fields where !oldFields.contains(where: { $0.behavior === field.behavior }) {
+            field.behavior.hasChanged = true
+        }
     }
 
     /// Returns the slots of items; creates them for new items.

@@ -1,14 +1,14 @@
 import Geometry
 
 extension Simulation {
-    /// Applies gravity to items that don't have the common one. It doesn't wake resting items.
+    /// Applies gravity to items that don't have the common one. It neither wakes items nor keeps them awake.
     func applyGravity() {
         guard hasOwnGravities else { return }
         for slot in order {
             guard let record = records[slot], record.ownGravity != .zero, record.carriage == nil,
                 let body = record.body, world.isAwake(body)
             else { continue }
-            world.applyForce((record.ownGravity * Double(world.mass(of: body))).floats, to: body)
+            world.applyForce((record.ownGravity * Double(world.mass(of: body))).floats, to: body, wakes: false)
         }
     }
 
@@ -33,7 +33,8 @@ extension Simulation {
         }
     }
 
-    /// Applies the forces of fields to awake items, and the velocities of velocity fields.
+    /// Applies the forces of fields to awake items, and the velocities of velocity fields. Only fields that change in
+    /// time keep items awake.
     func applyFields(time: Double, step: Double) {
         applyCarriages()
         for held in fields where !held.behavior.isVelocityField {
@@ -56,7 +57,7 @@ extension Simulation {
                 let limit = Swift.min(mass * 1e6, 1e11)
                 let bounded = Vector(
                     dx: force.dx.clamped(to: -limit...limit), dy: force.dy.clamped(to: -limit...limit))
-                world.applyForce(bounded.floats, to: body)
+                world.applyForce(bounded.floats, to: body, wakes: false)
             }
         }
     }

@@ -9,6 +9,8 @@ struct SnapRecord {
     var angle: Float = 0
     var point = Point.zero
     var damping = 0.0
+    /// The maximum force, which depends on the item's mass: none while it is anchored.
+    var strength: Float = 0
 }
 
 /// An attachment and its joint.
@@ -17,7 +19,8 @@ struct AttachmentRecord {
     var bodies: (BodyHandle?, BodyHandle?) = (nil, nil)
     var joint: JointHandle?
     var values: AttachmentValues?
-    /// The rotation of the second item relative to the first between the creation of the attachment and of the joint.
+    /// The rotation of the second item relative to the first between the creation of the attachment and of the joint,
+    /// as near to the range as it can be without counting whole turns.
     var turned = 0.0
 }
 
@@ -29,6 +32,8 @@ struct AttachmentValues: Equatable {
     var frequency: Double
     var friction: Double
     var range: FloatRange
+    /// The maximum force of a spring without length, which depends on the first item's mass.
+    var strength: Float
 
     /// Returns whether the change requires a new joint: of another kind, or without the accumulated impulses of a
     /// friction or range that was removed.
@@ -69,34 +74,36 @@ extension Simulation {
             var record = snaps[index]
             let snap = record.behavior
             let body = body(of: snap.item)
+            let strength = body.map { strongest($0) } ?? 0
+            let isStale =
+                record.point != snap.snapPoint || record.damping != snap.damping || record.strength != strength
+            record.point = snap.snapPoint
+            record.damping = snap.damping
+            record.strength = strength
             if body != record.body || record.joint == nil {
                 if let joint = record.joint { world.removeJoint(joint) }
                 record.joint = nil
                 record.body = body
                 if let body {
                     record.angle = world.angle(of: body)
-                    record.joint = try? world.addJoint(definition(record, body), body)
+                    record.joint = try? world.addJoint(definition(record), body)
                 }
-            } else if let joint = record.joint, let body,
-                record.point != snap.snapPoint || record.damping != snap.damping
-            {
-                try? world.setJoint(definition(record, body), of: joint)
+            } else if let joint = record.joint, isStale {
+                try? world.setJoint(definition(record), of: joint)
             }
-            record.point = snap.snapPoint
-            record.damping = snap.damping
             snaps[index] = record
         }
     }
 
     /// Returns a spring of 3 Hz; its damping ratio is at least 0.1, so that it always comes to rest.
-    private func definition(_ record: SnapRecord, _ body: BodyHandle) -> JointDefinition {
-        let ratio = Float(0.1 + 0.9 * record.behavior.damping)
+    private func definition(_ record: SnapRecord) -> JointDefinition {
+        let ratio = Float(0.1 + 0.9 * record.damping)
         return .target(
-            anchorA: Float2(0, 0), target: record.behavior.snapPoint.metres, hertz: 3, dampingRatio: ratio,
-            maxForce: strongest(body), angularHertz: 3, angularDampingRatio: ratio, targetAngle: record.angle)
+            anchorA: Float2(0, 0), target: record.point.metres, hertz: 3, dampingRatio: ratio,
+            maxForce: record.strength, angularHertz: 3, angularDampingRatio: ratio, targetAngle: record.angle)
     }
 
-    /// Returns the force for the maximum acceleration of a body.
+    /// Returns the force for the maximum acceleration of a body; 0 for an anchored one.
     private func strongest(_ body: BodyHandle) -> Float {
         Swift.min(world.mass(of: body) * 1e5, 1e11)
     }
@@ -130,7 +137,7 @@ extension Simulation {
             let values = AttachmentValues(
                 anchor: attachment.anchorPoint, length: attachment.length, damping: attachment.damping,
                 frequency: attachment.frequency, friction: attachment.frictionTorque,
-                range: attachment.attachmentRange)
+                range: attachment.attachmentRange, strength: first.map { strongest($0) } ?? 0)
             let isOther =
                 first != record.bodies.0 || second != record.bodies.1
                 || record.values.map { values.needsOtherJoint(than: $0) } ?? true
@@ -140,8 +147,10 @@ extension Simulation {
             }
             record.bodies = (first, second)
             if let first, isComplete, isOther || record.values != values {
-                if record.joint == nil { record.turned = turn(from: first, to: second) - attachment.angleBetween }
-                let definition = definition(record, values, first)
+                if record.joint == nil {
+                    record.turned = (turn(from: first, to: second) - attachment.angleBetween).turned(into: values.range)
+                }
+                let definition = definition(record, values)
                 if let joint = record.joint {
                     try? world.setJoint(definition, of: joint)
                 } else {
@@ -157,9 +166,7 @@ extension Simulation {
         Double((second.map { world.angle(of: $0) } ?? 0) - world.angle(of: first))
     }
 
-    private func definition(
-        _ record: AttachmentRecord, _ values: AttachmentValues, _ body: BodyHandle
-    ) -> JointDefinition {
+    private func definition(_ record: AttachmentRecord, _ values: AttachmentValues) -> JointDefinition {
         let attachment = record.behavior
         let isBetweenItems = attachment.attachedBehaviorType == .items
         let a = attachment.offsets.0.metres
@@ -172,7 +179,7 @@ extension Simulation {
                 if hertz == 0 { return .revolute(anchorA: a, anchorB: b) }
                 if !isBetweenItems {
                     return .target(
-                        anchorA: a, target: b, hertz: hertz, dampingRatio: ratio, maxForce: strongest(body))
+                        anchorA: a, target: b, hertz: hertz, dampingRatio: ratio, maxForce: values.strength)
                 }
             }
             return .distance(anchorA: a, anchorB: b, length: length, hertz: hertz, dampingRatio: ratio)
@@ -183,10 +190,9 @@ extension Simulation {
                 anchorA: a, anchorB: b, linearHertz: hertz, linearDampingRatio: ratio, angularHertz: hertz,
                 angularDampingRatio: ratio)
         case .pin:
-            let turned = record.turned - (record.turned / (2 * .pi)).rounded() * 2 * .pi
             return .revolute(
                 anchorA: a, anchorB: b, frictionTorque: Float(values.friction),
-                range: values.range.floats(scaledBy: 1, shiftedBy: -turned))
+                range: values.range.floats(scaledBy: 1, shiftedBy: -record.turned))
         case .sliding(let axis):
             // The range is that of the first item along the axis; the engine's is that of the second end.
             let range = FloatRange(minimum: -values.range.maximum, maximum: -values.range.minimum)
@@ -194,6 +200,18 @@ extension Simulation {
                 anchorA: a, anchorB: b, axis: Point(x: axis.dx * 100, y: axis.dy * 100).metres,
                 range: range.floats(scaledBy: 0.01, shiftedBy: 0), frictionForce: Float(values.friction))
         }
+    }
+}
+
+extension Double {
+    /// Returns an angle without its whole turns: from -pi to pi, or a turn more or less if that is nearer to a range.
+    /// An item can be slightly beyond the end of a range, which can be half a turn.
+    fileprivate func turned(into range: FloatRange) -> Double {
+        let turn = 2 * Double.pi
+        let angle = self - (self / turn).rounded() * turn
+        if angle > range.maximum, range.minimum - (angle - turn) < angle - range.maximum { return angle - turn }
+        if angle < range.minimum, angle + turn - range.maximum < range.minimum - angle { return angle + turn }
+        return angle
     }
 }
 

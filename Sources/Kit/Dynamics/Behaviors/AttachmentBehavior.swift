@@ -197,7 +197,8 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
 
     /// The range in which a rail lets its item slide, in points, or a pin lets its second item rotate, in radians,
-    /// relative to the position on creation. Infinite by default. A range that doesn't contain 0 is ignored.
+    /// relative to the position on creation; a pin's can be several turns. Infinite by default. A range that doesn't
+    /// contain 0 is ignored.
     public var attachmentRange = FloatRange.infinite {
         didSet {
             if !attachmentRange.contains(0) { attachmentRange = oldValue }

@@ -30,7 +30,7 @@ open class DynamicBehavior {
     /// Adds a child behavior.
     ///
     /// - Returns: false, without any change, if the behavior already has a parent or an animator, or is this behavior
-    ///   or one of its ancestors.
+    ///   or one of its ancestors; also if its own code has removed it again.
     @discardableResult
     public final func addChildBehavior(_ behavior: DynamicBehavior) -> Bool {
         guard behavior.isFree, !holds(behavior) else { return false }
@@ -40,7 +40,7 @@ open class DynamicBehavior {
             behavior.join(animator)
             animator.structureDidChange()
         }
-        return true
+        return behavior.parent === self
     }
 
     /// Removes a child behavior.
@@ -73,10 +73,17 @@ extension DynamicBehavior {
     }
 
     /// Connects this behavior and its descendants to an animator. Changes made by overrides of `willMove(to:)` are
-    /// respected.
+    /// respected: what has left the tree meanwhile isn't connected, since the animator couldn't disconnect it.
     func join(_ animator: DynamicAnimator) {
         guard dynamicAnimator !== animator else { return }
+        let owner = parent
         willMove(to: animator)
+        guard parent === owner else { return }
+        if let owner {
+            guard owner.dynamicAnimator === animator else { return }
+        } else {
+            guard animator.behaviors.contains(where: { $0 === self }) else { return }
+        }
         dynamicAnimator = animator
         for child in childBehaviors where child.parent === self { child.join(animator) }
     }

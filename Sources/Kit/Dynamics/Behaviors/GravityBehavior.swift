@@ -40,8 +40,9 @@ public final class GravityBehavior: DynamicBehavior {
         set { if gravity.set(angle: newValue, magnitude: magnitude) { valuesDidChange() } }
     }
 
-    /// The magnitude in thousands of points per second squared, clamped to -1,000,000 to 1,000,000; negative values
-    /// reverse the direction. Setting it to 0 makes the vector (0, 0) and resets the angle to 0, as in UIKit. A
+    /// The magnitude in thousands of points per second squared; negative values reverse the direction. Values are
+    /// clamped to -1,000,000 to 1,000,000, but only 10,000 take effect: of the sum of an item's gravities, each
+    /// component is limited to that. Setting it to 0 makes the vector (0, 0) and resets the angle to 0, as in UIKit. A
     /// non-finite value is ignored.
     public var magnitude: Double {
         get { gravity.magnitude }

@@ -45,6 +45,8 @@ struct Joint: BitwiseCopyable {
     /// The vector from A's centre to B's.
     var between = Float2(0, 0)
     var worldAxis = Float2(1, 0)
+    /// The angle of B relative to A, minus the reference. For a revolute joint with a range it includes whole turns,
+    /// and so depends on the previous step's.
     var angle: Float = 0
     var mA: Float = 0
     var mB: Float = 0

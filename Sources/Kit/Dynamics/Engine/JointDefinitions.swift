@@ -7,7 +7,7 @@ package enum JointDefinition: Sendable {
         anchorA: Float2, anchorB: Float2, length: Float, hertz: Float = 0, dampingRatio: Float = 0,
         range: ClosedRange<Float>? = nil)
     /// Keeps the anchors together and lets the bodies rotate about them, against `frictionTorque` (N m), within
-    /// `range` (radians of B relative to A, from the current angle).
+    /// `range` (radians of B relative to A, from the current angle; turns are counted).
     case revolute(
         anchorA: Float2, anchorB: Float2, frictionTorque: Float = 0, range: ClosedRange<Float>? = nil)
     /// Keeps the anchors together and the current relative angle; soft if a hertz is above 0.

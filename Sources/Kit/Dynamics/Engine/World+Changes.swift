@@ -1,4 +1,4 @@
-// External changes. Each wakes the body; stale handles and non-finite values are ignored.
+// External changes. They wake the body, unless they say otherwise; stale handles and non-finite values are ignored.
 
 extension World {
     /// Moves the body's origin to a position, with an angle; the velocity is kept.
@@ -34,12 +34,14 @@ extension World {
     }
 
     /// Adds to the force (N) of the next step, at the centre of mass or at the world point `point`.
-    package func applyForce(_ force: Float2, to handle: BodyHandle, at point: Float2? = nil) {
+    ///
+    /// - Parameter wakes: Whether the body is woken, or kept awake. If not, a body at rest isn't affected.
+    package func applyForce(_ force: Float2, to handle: BodyHandle, at point: Float2? = nil, wakes: Bool = true) {
         guard let index = slot(handle), force.isFinite, length(force) <= Limit.force,
             bodies[index].kind == .dynamic
         else { return }
         if force == Float2(0, 0) { return }
-        wake(index)
+        if wakes { wake(index) } else if bodies[index].awakeIndex < 0 { return }
         let body = bodies.at(index)
         body.pointee.force += force
         if let point, point.isFinite, length(point) <= Limit.position {
@@ -135,10 +137,9 @@ extension World {
         if changesMass { updateMass(index) }
     }
 
-    /// Sets the filter of all shapes of a body; contacts that it excludes end.
+    /// Sets the filter of all shapes of a body; contacts that it excludes end. Without a change nothing is woken.
     package func setFilter(category: UInt64, mask: UInt64, of handle: BodyHandle) {
         guard let index = slot(handle) else { return }
-        wakeTouching(index)
         var changes = false
         var shape = bodies[index].firstShape
         while shape >= 0 {
@@ -149,6 +150,7 @@ extension World {
             shape = s.pointee.next
         }
         guard changes else { return }
+        wakeTouching(index)
         dropContacts(of: index)
         refreshProxies(index, force: true)
     }

@@ -22,7 +22,13 @@ extension World {
             let needsAngle =
                 j.pointee.kind == .weld || j.pointee.kind == .prismatic || j.pointee.kind == .target
                 || (j.pointee.kind == .revolute && j.pointee.hasRange)
-            j.pointee.angle = needsAngle ? turned(by: unrotate(j.pointee.reference, unrotate(qA, qB))) : 0
+            var angle = needsAngle ? turned(by: unrotate(j.pointee.reference, unrotate(qA, qB))) : 0
+            if j.pointee.kind == .revolute && j.pointee.hasRange {
+                // It is counted on beyond half a turn: of the angles of this rotation, the nearest to the last one.
+                let turns = (Double(j.pointee.angle - angle) / (2 * .pi)).rounded()
+                angle += 2 * .pi * Float(turns)
+            }
+            j.pointee.angle = angle
             j.pointee.worldAxis = rotate(qA, j.pointee.axis)
             let inertia = j.pointee.iA + j.pointee.iB
             j.pointee.angularMass = inertia > 0 ? 1 / inertia : 0

@@ -152,9 +152,9 @@ extension FieldBehavior {
     }
 
     /// Creates a field that sets the items' velocity to strength x direction, in hundreds of points per second,
-    /// whatever else pulls them: gravity, other fields and pushes have no effect; collisions and attachments do. Each
-    /// component is limited to 1,000,000 points per second. Of several such fields the last in the tree counts.
-    /// Blocked items don't come to rest.
+    /// whatever else pulls them: gravity, other fields and pushes have no effect; collisions and attachments do. No
+    /// item moves faster than 40,000 points per second. Of several such fields the last in the tree counts. Blocked
+    /// items don't come to rest.
     public static func velocityField(direction: Vector) -> FieldBehavior {
         FieldBehavior(.velocity, direction: direction)
     }
