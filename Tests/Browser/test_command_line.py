@@ -208,6 +208,16 @@ def test_a_game_is_played_in_a_terminal(pastime):
         assert termios.tcgetattr(terminal.slave) == terminal.settings
 
 
+def test_an_arrow_key_in_pieces_counts_while_a_hint_is_looked_for(pastime):
+    with Terminal([pastime, "play", "--text", "2048 start=2,4,8,16/0,2,4,8/0,0,2,4/0,0,0,2 seed=7"]) as terminal:
+        terminal.wait_for("q quit")
+        terminal.type("h")
+        for piece in ("\x1b", "[", "D"):
+            terminal.type(piece)
+        terminal.type("q")
+        terminal.wait_for_output(" seed=7 : left\r\n")
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_ends_a_game_and_restores_the_terminal(pastime, number):
     with Terminal([pastime, "play", "--text", "2048 seed=7"]) as terminal:

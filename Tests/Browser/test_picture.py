@@ -28,6 +28,14 @@ def test_every_game_has_a_picture(pastime: str, tmp_path: Path, line: str):
     assert [path.suffix for path in tmp_path.iterdir()] == [".png"] * 4
 
 
+def test_a_file_that_is_replaced_keeps_its_permissions(pastime: str, tmp_path: Path):
+    file = tmp_path / "tower.png"
+    file.touch()
+    file.chmod(0o664)
+    subprocess.run([pastime, "picture", "hanoi", "-o", str(file)], timeout=60, check=True, umask=0o077)
+    assert file.stat().st_size > 0 and file.stat().st_mode & 0o777 == 0o664
+
+
 def test_a_picture_goes_to_standard_output(pastime: str):
     made = run(pastime, "--size", "100x80", "--scale", "0.5", "hanoi", "-o", "-")
     assert made.returncode == 0

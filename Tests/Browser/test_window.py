@@ -154,6 +154,36 @@ def test_a_game_is_played_with_the_keyboard_kept_and_gone_on_with(pastime, displ
         assert moves(window.close()[0]) == ""
 
 
+def test_an_unfinished_game_waits_while_another_is_played(pastime, display, tmp_path):
+    def play(line, *drags):
+        with playing(pastime, display, tmp_path, line) as window:
+            window.settle()
+            for start, end in drags:
+                window.drag(TOWERS[start], TOWERS[end])
+            window.settle()
+            return window.close()[0]
+
+    assert moves(play("hanoi discs=3 seed=1", "AC")) == "A>C"
+    # One that is finished, and one that isn't.
+    assert play("hanoi discs=1 seed=1", "AC")[0].startswith("Solved in 1 move")
+    assert play("hanoi")[-1] == "hanoi discs=3 pegs=3 seed=1 : A>C"
+    assert moves(play("hanoi discs=2 seed=1", "AB")) == "A>B"
+    assert play("hanoi", "AC", "BC")[0].startswith("Solved in 3 moves")
+    assert play("hanoi")[-1] == "hanoi discs=3 pegs=3 seed=1 : A>C"
+
+
+def test_two_windows_keep_the_best_results_of_both(pastime, display, tmp_path):
+    kept = tmp_path / "state" / "pastime" / "bests"
+    with playing(pastime, display, tmp_path, "hanoi discs=1 seed=1") as window:
+        window.settle()
+        kept.parent.mkdir(parents=True)
+        kept.write_text("2048/size=4/own/score:500")
+        window.drag(TOWERS["A"], TOWERS["C"])
+        window.settle()
+        window.close()
+    assert "2048/size=4/own/score:500" in kept.read_text() and "hanoi/" in kept.read_text()
+
+
 @pytest.mark.parametrize("game", ["hanoi", "2048", "dropit", "minesweeper"])
 def test_every_game_shows_itself_follows_the_size_and_rests(pastime, display, tmp_path, game):
     with playing(pastime, display, tmp_path, "--no-sound", f"{game} seed=3") as window:

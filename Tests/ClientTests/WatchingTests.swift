@@ -155,6 +155,32 @@ struct WatchingTests {
         #expect(viewer.client.spectacle?.result == result)
     }
 
+    @Test(
+        "time in which the server was away doesn't count for a viewer either", arguments: ["dropit", "hanoi discs=3"])
+    func outage(game: String) throws {
+        let played = try Played(game)
+        var viewer = Viewer()
+        viewer.handle(.command(.watch(nil)))
+        viewer.connect()
+        viewer.hear(.watching(played.live))
+        viewer.hear(.begin(played.start), in: played.live.match)
+        viewer.hear(.acknowledge(upTo: 0), in: played.live.match)
+        viewer.handle(.closed)
+        viewer.now += 100_000
+        viewer.connect()
+        viewer.hear(.watching(played.live))
+        let start = MatchStart(
+            seed: played.start.seed, openings: played.start.openings, elapsed: MatchStart.countdown + Ticks.seconds(5),
+            opponent: played.start.opponent, isBot: false)
+        viewer.hear(.begin(start), in: played.live.match)
+        #expect(viewer.client.spectacle?.tick(at: viewer.now) == Int64(Ticks.seconds(5)))
+        // Both boards of a game whose time runs are shown anew.
+        for side in Side.allCases {
+            let isShownAnew = viewer.news.contains { if case .watchedLate(side) = $0 { true } else { false } }
+            #expect(isShownAnew == (game == "dropit"))
+        }
+    }
+
     @Test("if there is nothing to watch the viewer is told so; looking for a match ends watching")
     func ends() throws {
         var viewer = Viewer()

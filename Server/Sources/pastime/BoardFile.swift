@@ -37,28 +37,27 @@ enum BoardFile {
             complain(error.description)
             throw ExitCode.failure
         }
-        guard let file = fopen(path, "wb") else { throw trouble(path, isReading: false) }
-        let written = fwrite(bytes, 1, bytes.count, file)
-        // The last write may fail only here.
-        guard fclose(file) == 0, written == bytes.count else { throw trouble(path, isReading: false) }
+        if let reason = replace(file: path, with: bytes) {
+            complain(say("“\(path)” can't be written: \(reason)"))
+            throw ExitCode.failure
+        }
     }
 
     /// More than the largest possible board takes; longer files aren't read further.
     private static let mostBytes = 1 << 18
 
     private static func contents(_ path: String) throws -> [UInt8] {
-        guard let file = fopen(path, "rb") else { throw trouble(path, isReading: true) }
+        guard let file = fopen(path, "rb") else { throw trouble(path) }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: mostBytes)
         let count = fread(&bytes, 1, mostBytes, file)
         // A folder can be opened but not read.
-        guard ferror(file) == 0 else { throw trouble(path, isReading: true) }
+        guard ferror(file) == 0 else { throw trouble(path) }
         return Array(bytes[..<count])
     }
 
-    private static func trouble(_ path: String, isReading: Bool) -> ExitCode {
-        let reason = String(cString: strerror(errno))
-        complain(isReading ? say("“\(path)” can't be read: \(reason)") : say("“\(path)” can't be written: \(reason)"))
-        return isReading ? .validationFailure : .failure
+    private static func trouble(_ path: String) -> ExitCode {
+        complain(say("“\(path)” can't be read: \(String(cString: strerror(errno)))"))
+        return .validationFailure
     }
 }

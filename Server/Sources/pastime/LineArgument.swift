@@ -2,6 +2,12 @@ import ArgumentParser
 import PlayRules
 import Words
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The game line of a command: one quoted argument, several arguments joined by spaces, or `-` for standard input.
 struct LineArgument: ParsableArguments {
     @Argument(
@@ -44,10 +50,17 @@ struct LineArgument: ParsableArguments {
             throw error.kind == .usage ? ExitCode.validationFailure : ExitCode.failure
         }
     }
+}
 
-    private static func standardInput() -> String {
-        var text = ""
-        while let line = readLine(strippingNewline: false), text.utf8.count <= GameLine.maximumLength { text += line }
-        return text
+/// All of standard input, or as much of it as is too long for a game line.
+private func standardInput() -> String {
+    var bytes = [UInt8](repeating: 0, count: GameLine.maximumLength + 1)
+    var count = 0
+    while count < bytes.count {
+        let more = bytes[count...].withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+        if more < 0, errno == EINTR { continue }
+        if more <= 0 { break }
+        count += more
     }
+    return String(decoding: bytes[..<count], as: UTF8.self)
 }

@@ -10,7 +10,7 @@ import Darwin
 /// - Returns: the system's error message; nil on success.
 func replace(file path: String, with bytes: [UInt8]) -> String? {
     var info = stat()
-    var mode: mode_t = 0o666
+    var mode: mode_t?
     var place = path
     if stat(path, &info) == 0 {
         if info.st_mode & S_IFMT == S_IFDIR { return String(cString: strerror(EISDIR)) }
@@ -26,8 +26,10 @@ func replace(file path: String, with bytes: [UInt8]) -> String? {
     }
     let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
     let beside = "\(folder).pastime-\(getpid()).part"
-    let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
     guard file >= 0 else { return reason() }
+    // Whoever could read the old file can read the new one, whatever the mask for new files says.
+    if let mode { fchmod(file, mode) }
     var trouble = write(bytes, to: file)
     if close(file) != 0, trouble == 0 { trouble = errno }
     if trouble == 0, rename(beside, place) != 0 { trouble = errno }

@@ -27,8 +27,16 @@ struct SavedGames {
     /// - Returns: the system's error message; nil on success.
     func keep(_ saved: String, of game: String) -> String? { write(saved, to: "\(game).game") }
 
-    /// Forgets the game, since it is finished.
-    func forget(_ game: String) { unlink("\(folder)/\(game).game") }
+    /// Puts an unfinished game aside, for another one of the same name.
+    func setAside(_ game: String) { rename(place(of: game), place(of: game) + "~") }
+
+    /// Forgets the game, since it is finished; one that was put aside for it is back.
+    func forget(_ game: String) {
+        unlink(place(of: game))
+        rename(place(of: game) + "~", place(of: game))
+    }
+
+    private func place(of game: String) -> String { "\(folder)/\(game).game" }
 
     /// The best results, as `Bests.text`; empty if there are none.
     var bests: String { text("bests") ?? "" }

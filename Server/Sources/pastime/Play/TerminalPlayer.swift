@@ -59,15 +59,15 @@ struct TerminalPlayer {
             } else if reader.isWaiting, !hasSignal {
                 for key in reader.flush() { press(key) }
             }
-            if game.isThinking, !hasInput { for _ in 0..<20 where game.isThinking { game.think() } }
+            if game.isThinking, !hasInput, !reader.isWaiting { for _ in 0..<20 where game.isThinking { game.think() } }
         }
         return nil
     }
 
     /// How long nothing changes unless a key is pressed, in milliseconds; negative for ever.
     private var wait: Int32 {
-        if game.isThinking { return 0 }
         if reader.isWaiting { return Self.sequenceWait }
+        if game.isThinking { return 0 }
         return game.isTimeRunning ? 250 : -1
     }
 

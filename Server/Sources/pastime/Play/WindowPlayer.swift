@@ -18,45 +18,75 @@ struct WindowPlayer {
         let saved = SavedGames()
         let bests = Bests()
         bests.merge(Array((saved?.bests ?? "").utf8))
-        let content = try open(line, saved, bests)
-        content.services.keep = { [unowned content] in keep($0, content, saved) }
+        let (content, isSaved) = try open(line, saved, bests)
+        let keeper = saved.map { Keeper(of: content, in: $0, isSaved: isSaved) }
+        content.services.keep = { _ in keeper?.keep() }
         do throws(WindowProblem) {
             try content.run(options) { complain(say("\($0); the game goes on without")) }
         } catch {
             // What was played isn't lost.
-            if !content.isUntouched { finish(content, saved) }
+            if !content.isUntouched { finish(content, keeper) }
             return error
         }
-        finish(content, saved)
+        finish(content, keeper)
         return nil
     }
 
     /// Opens a line; a name alone goes on with the unfinished game of that name.
-    private func open(_ line: String, _ saved: SavedGames?, _ bests: Bests) throws(GameLineProblem) -> TableWindow {
+    ///
+    /// - Returns: the game, and whether it is the one that was kept.
+    private func open(
+        _ line: String, _ saved: SavedGames?, _ bests: Bests
+    ) throws(GameLineProblem) -> (TableWindow, isSaved: Bool) {
         let look = Look(theme: theme, palette: palette, motion: DesktopSettings.motion)
         let words = Word.split(line.utf8)
         if words.count == 1, let session = saved?.session(of: words[0].string),
             let content = try? TableWindow(AllGames.arcade, line: session, look: look, bests: bests)
         {
-            return content
+            return (content, true)
         }
-        return try TableWindow(AllGames.arcade, line: line, look: look, bests: bests)
+        return (try TableWindow(AllGames.arcade, line: line, look: look, bests: bests), false)
     }
 
-    private func keep(_ session: String, _ content: TableWindow, _ saved: SavedGames?) {
-        guard let saved else { return }
-        // A folder that can't be written loses nothing that is on the screen; the line is printed at the end.
-        if content.isUnfinished {
-            _ = saved.keep(session, of: content.game)
-        } else {
-            saved.forget(content.game)
-        }
-        if !content.bests.text.isEmpty { _ = saved.keep(bests: content.bests.text) }
-    }
-
-    private func finish(_ content: TableWindow, _ saved: SavedGames?) {
-        if !content.isUntouched { keep(content.saved, content, saved) }
+    private func finish(_ content: TableWindow, _ keeper: Keeper?) {
+        keeper?.finish()
         printLine(content.farewell)
         printLine(content.line)
+    }
+}
+
+/// Keeps the game of a window, and the best results.
+private final class Keeper {
+    private unowned let content: TableWindow
+    private let saved: SavedGames
+    /// Whether the kept game of this name is this window's, and not another one that is unfinished.
+    private var isSaved: Bool
+
+    init(of content: TableWindow, in saved: SavedGames, isSaved: Bool) {
+        self.content = content
+        self.saved = saved
+        self.isSaved = isSaved
+    }
+
+    /// Keeps the game if it is unfinished, and forgets it otherwise.
+    func keep() {
+        // A folder that can't be written loses nothing that is on the screen; the line is printed at the end.
+        if content.isUnfinished {
+            if !isSaved { saved.setAside(content.game) }
+            isSaved = true
+            _ = saved.keep(content.saved, of: content.game)
+        } else if isSaved {
+            saved.forget(content.game)
+            isSaved = false
+        }
+        if content.bests.text.isEmpty { return }
+        // Another window can have written better ones.
+        content.bests.merge(Array(saved.bests.utf8))
+        _ = saved.keep(bests: content.bests.text)
+    }
+
+    /// Keeps what has come since the last move: time, and hints.
+    func finish() {
+        if isSaved || !content.isUntouched { keep() }
     }
 }

@@ -227,13 +227,13 @@ struct RecordCommand: ParsableCommand {
         case .mp4: writer = try FFmpegWriter(ffmpeg, width: width, height: height, framesPerSecond: rate)
         }
         var bar = ProgressBar(of: film.expectedFrames)
+        // Also before an error's message.
+        defer { bar.end() }
         while let picture = try film.nextFrame() {
             try writer.add(picture)
             bar.advance()
         }
-        let bytes = try writer.finish()
-        bar.end()
-        return bytes
+        return try writer.finish()
     }
 
     // MARK: Reading options

@@ -63,9 +63,12 @@ extension Spectacle {
     mutating func receive(_ body: MatchBody, now: UInt64) throws(GameLineProblem) -> [ClientNews] {
         switch body {
         case .begin(let start):
+            if contests == nil {
+                contests = try Self.contests(live, start, now: now)
+                return []
+            }
             // Another `begin` follows a new connection, with all moves again.
-            if contests == nil { contests = try Self.contests(live, start, now: now) }
-            return []
+            return adjustClocks(to: start, now: now)
         case .move(let move):
             guard move.index == count, contests != nil else { return [] }
             count += 1
@@ -96,6 +99,16 @@ extension Spectacle {
             Contest(game, match: live.match, side: side.other, first: live.terms.first, start: start, now: now)
         }
         return BothSides(host: contest(showing: .host), guest: contest(showing: .guest))
+    }
+
+    /// Sets the clocks back if time didn't count while the server was away; then both boards are shown anew.
+    private mutating func adjustClocks(to start: MatchStart, now: UInt64) -> [ClientNews] {
+        var news: [ClientNews] = []
+        for side in Side.allCases where contests?[side].adjust(to: start, now: now) ?? false {
+            contests?[side].showOpponent()
+            news.append(.watchedLate(side))
+        }
+        return isShown ? news : []
     }
 
     private mutating func take(_ move: PlayedMove, now: UInt64) -> [ClientNews] {
