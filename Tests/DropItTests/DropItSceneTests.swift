@@ -59,6 +59,23 @@ struct DropItSceneTests {
         #expect(played.moves.filter { $0.hasPrefix("drop") }.count == 20)
     }
 
+    @Test("each finger counts, also while others are down")
+    func thumbs() throws {
+        let played = try Played("dropit aim=yes columns=10 seed=3")
+        let field = played.view("Field").frame
+        func place(_ column: Double) -> Point {
+            Point(x: field.minX + (column + 0.5) * field.width / 10, y: field.midY)
+        }
+        played.send(.began, place(2), pointer: 1, kind: .touch)
+        played.send(.began, place(7), pointer: 2, kind: .touch)
+        played.send(.moved, place(3), pointer: 1, kind: .touch)
+        played.send(.ended, place(3), pointer: 1, kind: .touch)
+        played.send(.began, place(4), pointer: 3, kind: .touch)
+        played.send(.ended, place(7), pointer: 2, kind: .touch)
+        played.send(.ended, place(4), pointer: 3, kind: .touch)
+        #expect(played.moves.compactMap { $0.split(separator: "@").first } == ["drop:2", "drop:7", "drop:4"])
+    }
+
     @Test("where the column is chosen, a square falls where one taps; the keys move the one that waits")
     func aim() throws {
         let played = try Played("dropit aim=yes seed=3")

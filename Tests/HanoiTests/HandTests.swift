@@ -115,6 +115,17 @@ struct HandTests {
         #expect(played.moves == moves)
     }
 
+    @Test("a hint leaves the keyboard's cursor where it is")
+    func hintAndCursor() throws {
+        let played = try PlayedHanoi("hanoi discs=3")
+        for key in ["a", "ArrowRight"] { _ = played.press(key) }
+        played.table.perform(.hint)
+        played.run(0.3)
+        _ = played.press("Enter")
+        played.run(1)
+        #expect(played.moves == ["A>B"])
+    }
+
     @Test("undo, redo and hint from the hand's moves")
     func undo() throws {
         let played = try PlayedHanoi("hanoi discs=3 : A>C A>B")

@@ -79,6 +79,21 @@ struct AutoPlayTests {
         #expect(!played.state().contains("figures"))
     }
 
+    @Test("the arrow of a hint goes with the position that it is for")
+    func hintGoes() throws {
+        let played = try PlayedBoard(Self.full)
+        for _ in 0..<2 { played.table.perform(.hint) }
+        var frames = 0
+        while played.views("Hint").isEmpty, frames < 3000 {
+            played.frame(1 / 60)
+            frames += 1
+        }
+        #expect(played.views("Hint").count == 1)
+        _ = played.press("ArrowRight")
+        played.frame(1 / 60)
+        #expect(played.views("Hint").isEmpty)
+    }
+
     @Test("where the host gives up, the table thinks for itself")
     func fallBack() throws {
         var number: Int32 = 0

@@ -48,6 +48,22 @@ struct TableTests {
         #expect(played.moves == ["left", "down"])
     }
 
+    @Test("a stroke like the one before counts, however slowly it begins", arguments: [3.0, 8, 40])
+    func sameStrokes(step: Double) throws {
+        let played = try PlayedBoard("2048 seed=7 start=0,0,0,2/0,2,0,0/0,0,4,0/0,0,0,2")
+        for count in 1...3 {
+            played.send(.began, Point(x: 400, y: 300))
+            for distance in stride(from: step, through: 120, by: step) {
+                played.send(.moved, Point(x: 400 - distance, y: 300))
+            }
+            played.send(.ended, Point(x: 280, y: 300))
+            played.run(1)
+            if count == 1 { _ = played.press("ArrowRight") }
+            played.run(1)
+        }
+        #expect(played.moves.filter { $0 == "left" }.count >= 2, "\(played.moves)")
+    }
+
     @Test("a tap is no move")
     func tap() throws {
         let played = try PlayedBoard("2048 seed=7")

@@ -36,16 +36,19 @@ extension DropItScene {
 
     static let crumbsEach = 3
 
-    /// The style of the crumbs: the squares' colours, lighter, in the order of `SquareColor`.
-    static var crumbStyle: ParticleStyle {
-        let appearance = DropItAppearance(look: Look())
-        return ParticleStyle(
+    /// Creates the crumbs: in the squares' colours, lighter, in the order of `SquareColor`.
+    static func crumbs(_ appearance: DropItAppearance) -> ParticleEmitter {
+        let style = ParticleStyle(
             lifetime: 0.4...0.5, speed: 60...240, direction: -.pi / 3, spread: .pi, gravity: Vector(dx: 0, dy: 900),
             size: 3...6,
             ramps: SquareColor.allCases.map {
                 let color = appearance.color($0).mixed(with: .white, by: 0.35)
                 return ParticleStyle.Ramp(color, color.withAlpha(0))
             })
+        let crumbs = ParticleEmitter(style, seed: 7)
+        crumbs.leavesWhenDone = false
+        crumbs.zPosition = 1
+        return crumbs
     }
 
     private func blowAway(_ squares: [ShownSquare], rows: [Int32]) {
@@ -134,9 +137,16 @@ extension DropItScene {
         }
     }
 
+    /// Removes the light of a hint: it is about another position.
+    func forgetHint() {
+        hint?.removeFromSuperview()
+        hint = nil
+    }
+
     /// Highlights the column of a recommended move.
     public func suggest(_ move: DropItMove) {
         guard case .drop(let column, _) = move else { return }
+        forgetHint()
         if aims {
             chosen = column
             placeWaiting(animated: true)
@@ -150,6 +160,7 @@ extension DropItScene {
         band.cornerRadius = 0.3 * layout.side
         band.isUserInteractionEnabled = false
         playfield.insertSubview(band, belowSubview: pile)
+        hint = band
         animator.animateKeyframes(
             withDuration: 1.2, options: .allowUserInteraction,
             animations: { [animator] in

@@ -6,15 +6,13 @@ import Views
 import Words
 
 extension DropItScene {
-    /// Connects gestures. A square falls as soon as a finger touches the field, so that the player can tap as fast as
-    /// possible.
+    /// Connects gestures. A square falls as soon as a finger touches the field, also while others are down, so that the
+    /// player can tap as fast as possible.
     func connectGestures() {
-        let press = LongPressGestureRecognizer { [unowned(unsafe) self] press in
-            guard press.state == .began else { return }
+        let press = TouchDownGestureRecognizer { [unowned(unsafe) self] press in
             if aims { choose(layout.column(at: press.location(in: playfield), columns: columns)) }
             drop(into: target)
         }
-        press.minimumPressDuration = 0
         playfield.addGestureRecognizer(press)
         guard aims else { return }
         let hover = HoverGestureRecognizer { [unowned(unsafe) self] hover in

@@ -21,13 +21,17 @@ public final class DropItScene: Scene {
     let fieldView = FieldView()
     let dusk = DuskBackdrop()
     /// Crumbs of squares that are blown away.
-    let crumbs: ParticleEmitter
+    private(set) var crumbs: ParticleEmitter
     /// Contains the squares, in front of the field.
     let pile = View()
     /// The next square, above its column.
     let waiting: SquareView
     /// A bar that shows the elapsed part of the time to the next fall, in a game where squares fall automatically.
     let charge = View()
+    /// How much of that time has passed, from 0 to 1; nil if nothing falls by itself.
+    private var charged: Double?
+    /// The light of a hint.
+    var hint: View?
     /// In the order of the squares' numbers.
     var squares: [SquareView] = []
     /// Blows squares away.
@@ -76,9 +80,7 @@ public final class DropItScene: Scene {
         waiting.accessibilityLabel = say("Next square")
         pile.isUserInteractionEnabled = false
         charge.isUserInteractionEnabled = false
-        crumbs = ParticleEmitter(Self.crumbStyle, seed: 7)
-        crumbs.leavesWhenDone = false
-        crumbs.zPosition = 1
+        crumbs = Self.crumbs(appearance)
         charge.cornerRadius = 1.5
         waiting.face = .awake(x: 0, y: 1)
         wind.zPosition = 2
@@ -110,7 +112,13 @@ public final class DropItScene: Scene {
 
     /// Applies a look to all views.
     public func apply(_ look: Look) {
+        let palette = appearance.look.palette
         appearance = DropItAppearance(look: look)
+        if look.palette != palette {
+            crumbs.removeFromSuperview()
+            crumbs = Self.crumbs(appearance)
+            playfield.insertSubview(crumbs, belowSubview: wind)
+        }
         dusk.apply(look)
         layOut()
         startAmbience()
@@ -119,6 +127,7 @@ public final class DropItScene: Scene {
     // MARK: Layout
 
     private func layOut() {
+        forgetHint()
         let old = layout
         laidOut = (playfield.bounds.size, playfield.stage)
         layout = FieldLayout(stage: playfield.stage, columns: columns, rows: rows)
@@ -126,6 +135,7 @@ public final class DropItScene: Scene {
         dusk.sink(by: sunk.seen, height: playfield.bounds.height)
         fieldView.apply(appearance, layout: layout, columns: columns, hasRim: hasRim)
         charge.backgroundColor = appearance.accent
+        placeCharge()
         waiting.apply(appearance, side: layout.side)
         placeWaiting(animated: false)
         for square in squares {
@@ -159,6 +169,7 @@ public final class DropItScene: Scene {
 
     /// Shows a position immediately, without animation.
     public func show(_ position: DropItRules) {
+        forgetHint()
         for square in squares { square.removeFromSuperview() }
         squares = []
         wind.calm()
@@ -168,6 +179,7 @@ public final class DropItScene: Scene {
         sunk.seen = sunk.wanted
         dusk.sink(by: sunk.seen, height: playfield.bounds.height)
         fieldView.lowerRim(to: rim, animator: nil)
+        showCharge(position, rest: 0)
     }
 
     /// Shows a move or its undoing, and calls `completion` immediately: squares fall with time.
@@ -178,6 +190,7 @@ public final class DropItScene: Scene {
         if isReversed {
             show(position)
         } else {
+            forgetHint()
             live { update(position) }
             carryOut(step.events)
         }
@@ -317,15 +330,19 @@ public final class DropItScene: Scene {
     }
 
     private func showCharge(_ position: DropItRules, rest: Double) {
-        guard let due = position.nextFallTick, !position.isOver else {
-            charge.isHidden = true
-            return
+        if let due = position.nextFallTick, !position.isOver {
+            let left = (Double(due - min(position.now, due)) - rest) / Double(max(position.fallInterval, 1))
+            charged = min(max(1 - left, 0), 1)
+        } else {
+            charged = nil
         }
-        charge.isHidden = false
-        let left = (Double(due - min(position.now, due)) - rest) / Double(max(position.fallInterval, 1))
-        let share = min(max(1 - left, 0), 1)
+        placeCharge()
+    }
+
+    private func placeCharge() {
+        charge.isHidden = charged == nil
         charge.frame = Rect(
-            x: layout.field.minX, y: layout.field.minY + 0.1 * layout.side, width: layout.field.width * share, height: 3
-        )
+            x: layout.field.minX, y: layout.field.minY + 0.1 * layout.side,
+            width: layout.field.width * (charged ?? 0), height: 3)
     }
 }

@@ -21,11 +21,26 @@ extension TwentyFortyEightScene {
 
     // MARK: Particles
 
-    /// Creates the particle emitters. Their sizes depend on the tiles, so each layout needs new ones.
+    /// Creates the particle emitters: the sparks for tiles of another size, and both for other colours. Confetti that
+    /// flies stays while a result makes the board smaller.
     func makeEmitters() {
-        sparks?.removeFromSuperview()
-        confetti?.removeFromSuperview()
-        let side = layout.tileSide
+        let (side, look) = (layout.tileSide, appearance.look)
+        if madeFor?.look != look || madeFor?.side != side {
+            sparks?.removeFromSuperview()
+            sparks = makeSparks(side)
+        }
+        if madeFor?.look != look {
+            confetti?.removeFromSuperview()
+            confetti = makeConfetti()
+        }
+        madeFor = (side, look)
+        for case let emitter? in [sparks, confetti] {
+            emitter.frame = playfield.bounds
+            playfield.bringSubviewToFront(emitter)
+        }
+    }
+
+    private func makeSparks(_ side: Double) -> ParticleEmitter {
         let sparkColors = [Color.white] + (1...Self.sparkRanks).map { sparkColor(rank: $0) }
         let sparks = ParticleEmitter(
             ParticleStyle(
@@ -33,6 +48,10 @@ extension TwentyFortyEightScene {
                 size: side * 0.04...side * 0.08, sizeOverLife: [1, 1, 0.5],
                 ramps: sparkColors.map { ramp($0, fadingFrom: 0.6) }),
             seed: 5, limit: 96)
+        return add(sparks, at: 1)
+    }
+
+    private func makeConfetti() -> ParticleEmitter {
         let confettiColors = (4...11).map { appearance.tileColor(1 << Int64($0)) }
         let confetti = ParticleEmitter(
             ParticleStyle(
@@ -40,13 +59,14 @@ extension TwentyFortyEightScene {
                 spin: -9...9, gravity: Vector(dx: 0, dy: 500), drag: 0.9, size: 6...15,
                 ramps: confettiColors.map { ramp($0, fadingFrom: 0.75) }),
             seed: 64, limit: 128)
-        for (emitter, height) in [(sparks, 1.0), (confetti, 3)] {
-            emitter.leavesWhenDone = false
-            emitter.zPosition = height
-            emitter.frame = playfield.bounds
-            playfield.addSubview(emitter)
-        }
-        (self.sparks, self.confetti) = (sparks, confetti)
+        return add(confetti, at: 3)
+    }
+
+    private func add(_ emitter: ParticleEmitter, at height: Double) -> ParticleEmitter {
+        emitter.leavesWhenDone = false
+        emitter.zPosition = height
+        playfield.addSubview(emitter)
+        return emitter
     }
 
     /// The number of ranks with their own spark colour.
@@ -140,14 +160,22 @@ extension TwentyFortyEightScene {
         animator.swing(Self.nudge, place: { boardView.center = home + move.vector * $0 })
     }
 
+    /// Removes the arrow of a hint: it is about another position.
+    func forgetHint() {
+        hint?.removeFromSuperview()
+        hint = nil
+    }
+
     /// Shows a recommended move as an arrow over the board.
     public func suggest(_ move: Direction) {
+        forgetHint()
         let side = min(layout.board.width * 0.3, 120)
         let arrow = ArrowView(move, appearance: appearance, side: side)
         arrow.center = layout.board.center
         arrow.zPosition = 2
         arrow.alpha = 0
         playfield.addSubview(arrow)
+        hint = arrow
         let home = arrow.center
         let way = appearance.look.motion == .off ? Point.zero : move.vector * (side * 0.4)
         animator.animateKeyframes(

@@ -15,7 +15,9 @@ extension TwentyFortyEightScene {
         var start = Point.zero
         let pan = PanGestureRecognizer { [unowned(unsafe) self] pan in
             switch pan.state {
-            case .began: start = pan.location(in: playfield) - pan.translation(in: playfield)
+            case .began:
+                start = pan.location(in: playfield) - pan.translation(in: playfield)
+                lastSwipe = nil
             case .changed, .ended: break
             default: return
             }
@@ -27,15 +29,14 @@ extension TwentyFortyEightScene {
             start = point
             let isHorizontal = way.x.magnitude > way.y.magnitude
             let direction: Direction = isHorizontal ? (way.x > 0 ? .right : .left) : (way.y > 0 ? .down : .up)
-            swipe(direction, of: pan)
+            swipe(direction)
         }
         pan.maximumNumberOfTouches = 1
         playfield.addGestureRecognizer(pan)
     }
 
     /// Makes one move per stroke, unless the stroke changes direction.
-    private func swipe(_ direction: Direction, of pan: PanGestureRecognizer) {
-        if pan.state == .began { lastSwipe = nil }
+    private func swipe(_ direction: Direction) {
         guard direction != lastSwipe else { return }
         lastSwipe = direction
         player.move(direction, .drag)

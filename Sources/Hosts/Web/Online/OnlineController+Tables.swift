@@ -140,7 +140,8 @@ extension OnlineController {
 
     private func removeOpponent() {
         opponent?.view.removeFromSuperview()
-        formerOpponent = opponent
+        // Its last animations may still end.
+        if let opponent { formerOpponent = opponent }
         opponent = nil
         window.setNeedsDisplay()
     }

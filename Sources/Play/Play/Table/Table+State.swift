@@ -27,7 +27,7 @@ extension Table {
             json.field("playing", playing != .nothing)
             if position.tick != nil { json.field("paused", isPaused && !position.isOver && session.moves > 0) }
             json.field("thinking", thinking.wish != nil && playing == .nothing)
-            if let figures, figures.moves == session.moves { json.field("figures", figures.text) }
+            if let figures, figures.digest == session.position.digest { json.field("figures", figures.text) }
             json.field("assisted", session.isAssisted && session.moves > 0 && !isInMatch)
             json.field("ranked", isRanked)
             if position.score != 0 { json.field("score", "\(position.score)") }

@@ -148,7 +148,7 @@ extension Table {
             showBests()
             scene.suggest(move)
             tell(Self.text(of: advice))
-            figures = (Self.figures(of: advice), session.moves)
+            figures = (Self.figures(of: advice), session.position.digest)
         case .move:
             if playing == .player {
                 thinking.keep(advice)

@@ -52,8 +52,8 @@ public final class Table {
     var best: (moves: UInt64, isShortest: Bool)?
     /// The day whose puzzle this is, and what is to be done; nil for any other game.
     let daily: (date: CivilDate, goal: String)?
-    /// The result of the day's puzzle, and of how many moves it is: computed once.
-    private var kept: (moves: AnyMoveLog.Count, result: DailyResult)?
+    /// The result of the day's puzzle, and of which position and time it is: computed once.
+    private var kept: (digest: UInt64, elapsed: UInt64, result: DailyResult)?
 
     var playing = Playing.nothing
     /// The move being shown. A newer one takes its place, so that none ends twice.
@@ -67,8 +67,8 @@ public final class Table {
     /// Whether the game was won or ended by play here, alone: for statistics.
     var wasFinishedHere = false
     var thinking = Thinking()
-    /// The estimates of the last hint, and the number of moves at which it was given.
-    var figures: (text: String, moves: AnyMoveLog.Count)?
+    /// The estimates of the last hint, and the position that it was given for.
+    var figures: (text: String, digest: UInt64)?
     var pace = Pace.normal
     /// Whether the player has paused time, in a game whose time runs automatically.
     var isPaused = false
@@ -160,8 +160,9 @@ public final class Table {
     /// The result of the day's puzzle; nil until it is over.
     var dailyResult: DailyResult? {
         guard daily != nil, session.position.isOver else { return nil }
-        if let kept, kept.moves == session.moves { return kept.result }
-        kept = session.dailyResult.map { (session.moves, $0) }
+        let digest = session.position.digest
+        if let kept, kept.digest == digest, kept.elapsed == session.elapsed { return kept.result }
+        kept = session.dailyResult.map { (digest, session.elapsed, $0) }
         return kept?.result
     }
 
