@@ -502,3 +502,35 @@ def test_the_speed_is_offered_while_it_plays_and_kept(page: Page, server: str):
     expect(page.locator("#pace")).to_be_hidden()
     page.reload()
     expect(page.locator("#pace")).to_have_value("1/4")
+
+
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+
+
+def test_a_line_or_a_link_is_played_wherever_it_is_pasted(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=3")
+    page.evaluate(PASTE, "hanoi discs=4 pegs=3 seed=1 : A>B A>C")
+    game.stands_at("2 of 15")
+    page.evaluate(PASTE, f"{server}/#hanoi+discs=5+:+A>C")
+    game.stands_at("1 of 31")
+    # What isn't a game is left alone; what is wrong in one is said.
+    page.evaluate(PASTE, "towers of paper")
+    expect(page.locator("#problem")).to_be_hidden()
+    page.evaluate(PASTE, "hanoi discs=99")
+    expect(page.locator("#problem")).to_contain_text("This line can’t be played: ")
+    game.stands_at("1 of 31")
+
+
+def test_the_controls_fade_while_a_game_plays_that_was_started_by_a_press(page: Page, server: str):
+    page.clock.install()
+    game = HanoiPage(page, server, "hanoi discs=7")
+    game.start.click()
+    page.clock.run_for(4500)
+    expect(page.locator("body")).to_have_class(re.compile(r"\bresting\b"))
+    page.keyboard.press("Tab")
+    page.clock.run_for(4500)
+    expect(page.locator("body")).not_to_have_class(re.compile(r"\bresting\b"))

@@ -50,15 +50,19 @@ def visit(page: Page, server: str):
 
 
 def opened(page: Page, server: str) -> list[dict]:
-    """The cues of all games, each with its name."""
+    """The cues of all games and of the page, each with its name."""
     visit(page, server)
     games = page.evaluate(GAMES)
-    return [{**cue, "name": f"{game['name']}: {cue['name']}"} for game in games for cue in game["cues"]]
+    own = page.evaluate("""async () => {
+      const { pageCues } = await import("/sound.js");
+      return Object.entries(pageCues).map(([name, tones]) => ({ name: `page: ${name}`, tones: [...tones] }));
+    }""")
+    return own + [{**cue, "name": f"{game['name']}: {cue['name']}"} for game in games for cue in game["cues"]]
 
 
 def test_every_cue_sounds_ends_and_stays_within_bounds(page: Page, server: str):
     cues = opened(page, server)
-    assert {cue["name"].split(":")[0] for cue in cues} >= {"dropit", "playground"}
+    assert {cue["name"].split(":")[0] for cue in cues} >= {"dropit", "page", "playground"}
     for cue in cues:
         tones = cue["tones"]
         assert len(tones) % 7 == 0 and len(tones) > 0, cue["name"]

@@ -1,7 +1,7 @@
 """How many pixels the stage has: as many as the screen, up to a ratio of 2 and 8 million of them."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
 from hanoi_page import HanoiPage
@@ -56,3 +56,22 @@ def test_a_stage_of_the_greatest_size_takes_moves_where_they_are_made(new_page, 
     game.tap(0)
     game.tap(1)
     game.stands_at("1 of 7")
+
+
+@pytest.mark.chromium("zooms by Chromium's protocol")
+def test_a_page_that_was_zoomed_meanwhile_has_its_whole_sky(page: Page, server: str):
+    HanoiPage(page, server, "hanoi discs=3")
+    page.locator("#go-home").click()
+    expect(page.locator("#home")).to_be_visible()
+    # A zoom by two: half as many points, as many pixels.
+    client = page.context.new_cdp_session(page)
+    size = page.viewport_size
+    client.send("Emulation.setDeviceMetricsOverride", {
+        "width": size["width"] // 2, "height": size["height"] // 2, "deviceScaleFactor": 2, "mobile": False})
+    HanoiPage(page, server, "hanoi discs=3")
+    # The sky reaches to its last pixel.
+    page.wait_for_function("""() => {
+      const canvas = document.querySelector("#backdrop canvas");
+      const corner = canvas?.getContext("2d").getImageData(canvas.width - 1, canvas.height - 1, 1, 1).data;
+      return corner && corner[3] === 255;
+    }""")

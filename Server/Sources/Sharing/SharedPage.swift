@@ -62,7 +62,7 @@ struct SharedPage {
     /// Replaces the page's own title and description.
     private static func replaced(_ html: String, with tags: String) -> String {
         var lines = html.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        lines.removeAll { $0.hasPrefix("<title>") || $0.hasPrefix("<meta name=\"description\"") }
+        lines.removeAll { $0.hasPrefix("<title") || $0.hasPrefix("<meta name=\"description\"") }
         guard let head = lines.firstIndex(where: { $0.hasPrefix("<meta charset") }) else { return html }
         lines.insert(tags, at: head + 1)
         return lines.joined(separator: "\n")

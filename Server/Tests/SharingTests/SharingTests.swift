@@ -63,7 +63,7 @@ struct SharingTests {
                 #expect(page.body.contains(tag), "\(tag)")
             }
             #expect(!page.body.contains("Four small worlds"))
-            #expect(page.body.components(separatedBy: "<title>").count == 2)
+            #expect(page.body.components(separatedBy: "<title").count == 2)
             let text = try await client.get("/g/\(id).txt")
             #expect(text.body == "hanoi discs=3 pegs=3 seed=1 : A>C A>B C>B A>C B>A B>C A>C\n")
             let head = try await client.get("/g/\(id)", method: "HEAD")

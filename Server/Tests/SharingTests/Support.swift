@@ -102,7 +102,7 @@ struct LinkServer {
         <html lang="en">
         <head>
         <meta charset="utf-8">
-        <title>Pastime</title>
+        <title translate="no">Pastime</title>
         <meta name="description" content="Four small worlds">
         <link rel="stylesheet" href="page.css">
         <script type="module" src="main.js"></script>

@@ -63,8 +63,11 @@ export class Backdrop {
     this.places[layer].bleed = bleed;
     const [width, height] = [this.size.width + 2 * bleed, this.size.height + 2 * bleed];
     const [wide, high] = [width, height].map((length) => Math.max(1, Math.round((length * this.scale) / divisor)));
-    if (painter.canvas.width !== wide || painter.canvas.height !== high) {
-      painter.resize(wide, high, wide / width, high / height);
+    const [scaleX, scaleY] = [wide / width, high / height];
+    const { canvas } = painter;
+    // A zoomed page can have as many pixels as before, for fewer points.
+    if (canvas.width !== wide || canvas.height !== high || painter.scaleX !== scaleX || painter.scaleY !== scaleY) {
+      painter.resize(wide, high, scaleX, scaleY);
     }
     Object.assign(painter.canvas.style, {
       left: `${-bleed}px`, top: `${-bleed}px`, width: `calc(100% + ${2 * bleed}px)`, height: `calc(100% + ${2 * bleed}px)`,

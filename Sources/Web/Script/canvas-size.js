@@ -10,32 +10,46 @@ const greatestRatio = 2;
  * Keeps a canvas as fine as the screen, pixel for pixel, up to the limits above; beyond them the browser stretches it.
  * @param {HTMLCanvasElement} canvas
  * @param {(size: Size, pixels: Size) => void} resize In points, and in pixels.
- * @returns {ResizeObserver} To be stopped.
+ * @returns {{ disconnect: () => void }} To be stopped.
  */
 export function followSize(canvas, resize) {
-  const observer = new ResizeObserver(([entry]) => {
-    const points = entry.contentBoxSize[0];
-    const pixels = entry.devicePixelContentBoxSize?.[0];
-    const area = Math.max(points.inlineSize * points.blockSize, 1);
-    const ratio = Math.min(devicePixelRatio, greatestRatio, Math.sqrt(mostPixels / area));
+  /**
+   * Its size on the screen, as the browser said last.
+   * @type {ResizeObserverSize | undefined}
+   */
+  let exact;
+  let told = "";
+  const tell = (/** @type {ResizeObserverSize} */ points) => {
+    const { inlineSize: width, blockSize: height } = points;
+    const ratio = Math.min(devicePixelRatio, greatestRatio, Math.sqrt(mostPixels / Math.max(width * height, 1)));
     const fine = (/** @type {number} */ length, /** @type {number | undefined} */ exact) => {
       const computed = length * ratio;
       if (ratio < devicePixelRatio) return Math.max(1, Math.floor(computed));
       // An emulated screen (developer tools) says its ratio, but not its pixels.
       return Math.max(1, exact !== undefined && Math.abs(exact - computed) < 2 ? exact : Math.round(computed));
     };
-    resize(
-      { width: points.inlineSize, height: points.blockSize },
-      {
-        width: fine(points.inlineSize, pixels?.inlineSize),
-        height: fine(points.blockSize, pixels?.blockSize),
-      });
+    const pixels = { width: fine(width, exact?.inlineSize), height: fine(height, exact?.blockSize) };
+    const all = [width, height, pixels.width, pixels.height].join(" ");
+    if (all === told) return;
+    told = all;
+    resize({ width, height }, pixels);
+  };
+  const inPixels = new ResizeObserver(([entry]) => {
+    exact = entry.devicePixelContentBoxSize?.[0];
+    tell(entry.contentBoxSize[0]);
   });
+  // When the browser zooms, a canvas that fills the window has other points, and the same pixels.
+  const inPoints = new ResizeObserver(([entry]) => tell(entry.contentBoxSize[0]));
   try {
-    observer.observe(canvas, { box: "device-pixel-content-box" });
+    inPixels.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
     // A browser that can't tell device pixels (Safari): they are computed.
-    observer.observe(canvas);
   }
-  return observer;
+  inPoints.observe(canvas);
+  return {
+    disconnect() {
+      inPixels.disconnect();
+      inPoints.disconnect();
+    },
+  };
 }

@@ -51,7 +51,9 @@ export async function start(canvas, address, functions = {}) {
   stages.painted = () => tree.painted();
   connectPointers(canvas, program, () => time.wake(), tree);
   const press = (/** @type {KeyboardEvent} */ event) => {
-    if (event.defaultPrevented || !program.press(event.key)) return;
+    // The browser's own shortcuts; on some keyboards AltGr is Control and Alt.
+    const isShortcut = (event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+    if (event.defaultPrevented || event.isComposing || isShortcut || !program.press(event.key)) return;
     event.preventDefault();
     time.wake();
   };

@@ -48,7 +48,9 @@ export function connectPointers(canvas, engine, wake, tree) {
     const box = canvas.getBoundingClientRect();
     // A line is about 16 points high, a page as high as the playfield.
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? box.height : 1;
-    const isPrecise = event.deltaMode === 0 && (Math.abs(event.deltaY) < 50 || event.deltaX !== 0);
+    // With Shift a mouse's wheel goes sideways.
+    const isSmall = Math.max(Math.abs(event.deltaX), Math.abs(event.deltaY)) < 50;
+    const isPrecise = event.deltaMode === 0 && (isSmall || event.deltaX !== 0 && !event.shiftKey);
     const isUsed = engine.wheel(
       event.clientX - box.left, event.clientY - box.top, event.deltaX * unit, event.deltaY * unit,
       modifiersOf(event), isPrecise);

@@ -22,7 +22,7 @@ export function connectKeys(canvas, tree, engine, wake, perform, worksAnywhere, 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || !isShown() || document.querySelector("dialog[open]")) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = letterOf(event);
 
     if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
       if (target.matches("input:not([type=range]), textarea")) return;
@@ -56,4 +56,14 @@ export function connectKeys(canvas, tree, engine, wake, perform, worksAnywhere, 
       perform(commands[key]);
     }
   });
+}
+
+/**
+ * The key, letters small. Keyboards of other scripts have Latin letters where they are printed beside their own.
+ * @param {KeyboardEvent} event
+ */
+function letterOf({ key, code }) {
+  if (key.length !== 1) return key;
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  return (key > "\x7f" && letter ? letter : key).toLowerCase();
 }

@@ -327,6 +327,7 @@ const match = later(({ MatchView }) => new MatchView({
   watch: (line) => opening.watch(line),
   goHome,
   exhibits,
+  sound,
   changed() {
     // Fields and log belong to the visible table.
     workbench.close();
@@ -483,7 +484,10 @@ const language = connectLanguage({
 });
 connectPointers(canvas, engine, wake, tree);
 connectKeys(canvas, tree.root, engine, wake, perform, () => table.game.keysAnywhere, () => places.isTableShown);
-connectSharing(() => engine.line, (text) => opening.open(storage.lineIn(text), { keepsOld: true }));
+connectSharing(
+  () => engine.line, (text) => opening.open(storage.lineIn(text), { keepsOld: true }),
+  (text) => !document.body.classList.contains("in-match")
+    && (games.of(storage.lineIn(text)) !== undefined || text.startsWith(`${location.origin}/g/`)));
 followRest(() => table.state?.playing === true && !workbench.isOpen);
 followSize(canvas, (size, pixels) => {
   // While the home page is shown it has no size, and needs none.

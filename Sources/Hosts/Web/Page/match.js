@@ -11,7 +11,7 @@ import { say, sayCount } from "./words.js";
 /** @typedef {import("./arcade-abi.js").MatchState} MatchState */
 
 /** The paper that rains on the winner. */
-const confettiCount = 44;
+const confettiCount = 110;
 const confettiColors = ["#5f97ea", "#ef5f54", "#ffa93f", "#b055c8", "#ffd84d"];
 
 /** Longer game lines have no picture: it would take too long. */
@@ -27,9 +27,11 @@ export class MatchView {
    * @param {() => void} page.changed Called when the match takes over the page, or returns it.
    * @param {() => void} page.goHome Shows the home page.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
+   * @param {import("./sound.js").Sound} page.sound
    */
-  constructor({ perform, watch, changed, goHome, exhibits }) {
+  constructor({ perform, watch, changed, goHome, exhibits, sound }) {
     this.perform = perform;
+    this.sound = sound;
     this.watch = watch;
     this.changed = changed;
     this.goHome = goHome;
@@ -43,6 +45,7 @@ export class MatchView {
       const piece = element("i", {});
       piece.style.setProperty("--x", String((index * 0.618) % 1));
       piece.style.setProperty("--late", String((index * 0.414) % 1));
+      piece.style.setProperty("--size", String(6 + 9 * ((index * 0.732) % 1)));
       piece.style.setProperty("--color", confettiColors[index % confettiColors.length]);
       return piece;
     }));
@@ -133,6 +136,7 @@ export class MatchView {
       }
       byId("playfield").focus({ preventScroll: true });
     }
+    this.soundCountdown(state, old);
     this.ratings.follow(state);
     byId("match-result").hidden = state.phase !== "over";
     byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won" || state.watched !== null;
@@ -158,6 +162,17 @@ export class MatchView {
     this.showNotice(state);
     byId("giving-up").hidden = state.phase !== "playing";
     if (state.phase === "over") this.showResult(state, old);
+  }
+
+  /**
+   * An opponent was found; three, two, one; and the start.
+   * @param {MatchState} state @param {MatchState | null} old
+   */
+  soundCountdown({ phase, clock }, old) {
+    if (phase === "countdown") {
+      if (old?.phase !== "countdown") this.sound.say("found", [30]);
+      else if (clock !== old.clock && clock < 0) this.sound.say("count");
+    } else if (phase === "playing" && old?.phase === "countdown") this.sound.say("start", [30]);
   }
 
   /** @param {MatchState} state */

@@ -12,7 +12,9 @@ export function followRest(isWatching) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const isBusy = !isWatching() || document.querySelector("dialog[open]");
-      if (!isBusy && !document.activeElement?.closest(".dock, .bar")) classList.add("resting");
+      // Who moves between them by keys needs to see them; a press of Watch leaves the focus there, too.
+      const isAtControls = document.activeElement?.matches(":is(.dock, .bar) :focus-visible");
+      if (!isBusy && !isAtControls) classList.add("resting");
     }, patience);
   };
   addEventListener("keydown", ({ key }) => {

@@ -1,14 +1,17 @@
 // The game as one line of text: for copying, pasting and playing.
 
-import { byId, copy, part, showProblem } from "./page.js";
+import { byId, copy, part, showBanner, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
 import { say } from "./words.js";
+
+const unknownLink = say("The server doesn’t know this link, or can’t be reached.");
 
 /**
  * @param {() => string} line The line of the current game.
  * @param {(line: string) => string} open Plays a line; returns the error, or an empty text.
+ * @param {(text: string) => boolean} isGame Whether a text looks like a game line, or a link to a game.
  */
-export function connectSharing(line, open) {
+export function connectSharing(line, open, isGame) {
   const details = byId("share");
   const field = byId("line");
 
@@ -19,9 +22,18 @@ export function connectSharing(line, open) {
   byId("line-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const line = await lineOfLink(field.value.trim());
-    const problem = line === null ? say("The server doesn’t know this link, or can’t be reached.") : open(line);
+    const problem = line === null ? unknownLink : open(line);
     showProblem(field, problem ? say("This line can’t be played: {0}", problem) : "");
     if (problem) field.focus();
+  });
+  // A line or a link that is pasted anywhere else is played, too.
+  document.addEventListener("paste", async (event) => {
+    const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+    const isElsewhere = event.target instanceof Element && event.target.matches("input, textarea, select");
+    if (isElsewhere || document.querySelector("dialog[open]") || !isGame(text)) return;
+    const line = await lineOfLink(text);
+    const problem = line === null ? unknownLink : open(line);
+    if (problem) showBanner(line === null ? problem : say("This line can’t be played: {0}", problem));
   });
   byId("copy-link").addEventListener("click", () =>
     copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), say("Copy link")));

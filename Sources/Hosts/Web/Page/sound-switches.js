@@ -29,6 +29,12 @@ export function connectSound(sound) {
   for (const event of ["pointerdown", "pointerup", "touchend", "click", "keydown"]) {
     addEventListener(event, () => sound.unlock(), { capture: true });
   }
+  addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("button, a, summary")) sound.say("tap");
+  }, { capture: true });
+  addEventListener("toggle", ({ target }) => {
+    if (target instanceof HTMLDialogElement && target.open) sound.say("sheet");
+  }, { capture: true });
   document.addEventListener("visibilitychange", () => sound.setHidden(document.hidden));
   follow();
 }

@@ -32,6 +32,23 @@ const silence = 0.001;
 /** A level that nobody hears: -120 dB. */
 const inaudible = 1e-6;
 
+/** A4 and D5, in hertz. */
+const [a4, d5] = [440, 587.33];
+const [sine, , hiss, , bell] = waves.keys();
+
+/** What the page itself is heard by: each tone as in a cue. */
+export const pageCues = {
+  /** Something was pressed. */
+  tap: Float32Array.of(sine, 660, 660, 0, 0.002, 0.06, 0.06),
+  /** A sheet comes. */
+  sheet: Float32Array.of(hiss, 500, 1800, 0, 0.02, 0.1, 0.06),
+  /** An opponent was found. */
+  found: Float32Array.of(bell, a4, a4, 0, 0.003, 0.5, 0.3, bell, d5, d5, 0.14, 0.003, 0.7, 0.3),
+  /** A second less to the start of a match, and the start. */
+  count: Float32Array.of(bell, a4, a4, 0, 0.003, 0.4, 0.3),
+  start: Float32Array.of(bell, d5, d5, 0, 0.003, 0.7, 0.3),
+};
+
 /** @typedef {{ start: number, end: number, begin: number, attack: number, decay: number, level: number }} PlannedTone */
 
 /** The synthesizer itself, for any audio context, so that it can be rendered and tested. */
@@ -243,6 +260,14 @@ export class Sound {
     if (this.hidden) return;
     if (this.hasHaptics && haptics.length > 0 && this.isFelt) navigator.vibrate(Array.from(haptics));
     if (this.on && this.context?.state === "running") this.synthesiser?.play(tones);
+  }
+
+  /**
+   * Plays a cue of the page.
+   * @param {keyof typeof pageCues} name @param {number[]} [haptics]
+   */
+  say(name, haptics = []) {
+    this.play(pageCues[name], Int32Array.from(haptics));
   }
 
   /** Browsers complain about a page that vibrates before it was touched. */

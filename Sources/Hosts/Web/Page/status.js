@@ -56,7 +56,7 @@ export function showStatus(state, old, game) {
 }
 
 /**
- * Updates the label of the large button: during a person's game it only offers to watch.
+ * Updates the label of the large button: during a person's game it offers quietly to watch, or to go on.
  * @param {TableState} state
  */
 export function labelStart(state) {
@@ -69,7 +69,7 @@ export function labelStart(state) {
     part(button, "use").setAttribute("href", `#i-${sign}`);
     setText(part(button, "span"), word);
   }
-  byId("start").classList.toggle("quiet", sign === "eye");
+  byId("start").classList.toggle("quiet", sign !== "pause");
 }
 
 /**

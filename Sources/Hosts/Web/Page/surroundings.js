@@ -48,5 +48,7 @@ export function followSurroundings(apply) {
   stillness.addEventListener("change", choose);
   darkness.addEventListener("change", tell);
   contrast.addEventListener("change", tell);
+  // The browser has reclaimed a canvas's memory: everything is drawn again.
+  document.addEventListener("contextrestored", tell, { capture: true });
   choose();
 }
