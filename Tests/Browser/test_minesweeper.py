@@ -350,3 +350,17 @@ def test_the_board_is_seen_in_every_size_and_colour(new_page, server: str, devic
     close_workbench(page)
     page.wait_for_timeout(500)
     shots(page, f"{name}-colour-blind")
+
+
+def test_chances_are_in_the_workbench_where_the_dock_has_no_room_for_them(new_page, server: str):
+    page = new_page({"viewport": {"width": 340, "height": 700}})
+    Game(page, server, f"{FIVE_MINES} : open:4,2")
+    expect(page.locator(".dock [data-switch=chances]")).to_be_hidden()
+    open_workbench(page, "look")
+    page.locator("#touch [data-switch=chances]").click()
+    close_workbench(page)
+    expect(page.locator("#legend")).to_contain_text("chance of a mine")
+    page.set_viewport_size({"width": 400, "height": 700})
+    expect(page.locator(".dock [data-switch=chances]")).to_have_attribute("aria-pressed", "true")
+    open_workbench(page, "look")
+    expect(page.locator("#touch [data-switch=chances]")).to_be_hidden()

@@ -31,6 +31,12 @@ export class Controls {
     ];
     const rare = game.actions.filter(({ icon }) => !icon).map((item) => this.makeAction(item));
     const tucked = game.switches.filter(({ icon }) => !icon).map((item) => this.makeSwitch(game, item));
+    // On the narrowest pages the dock has room for one only.
+    for (const item of game.switches.filter(({ icon }) => icon).slice(1)) {
+      const button = this.makeSwitch(game, { ...item, icon: "" });
+      button.classList.add("narrowest-only");
+      tucked.push(button);
+    }
     byId("switches").replaceChildren(...inDock);
     byId("switches").hidden = inDock.length === 0;
     byId("touch").replaceChildren(...tucked);
