@@ -139,3 +139,18 @@ def test_at_400_percent_everything_is_reached_and_nothing_scrolls_sideways(new_p
         box = dialog.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("address, control", [("", "#home-motion"), ("#2048", "#go-home"), ("#2048", "#start")])
+def test_the_focus_is_a_light_ring_within_a_dark_one(new_page, server: str, address: str, control: str):
+    """So it is seen on every landscape, also around controls with a shadow of their own."""
+    page = new_page()
+    page.goto(f"{server}/{address}")
+    expect(page.locator("#loading")).to_be_hidden()
+    page.keyboard.press("Tab")
+    page.locator(control).focus()
+    shadow, color, style = page.evaluate("""() => {
+      const { boxShadow, outlineColor, outlineStyle } = getComputedStyle(document.activeElement);
+      return [boxShadow, outlineColor, outlineStyle];
+    }""")
+    assert "rgb(255, 255, 255) 0px 0px 0px 5px" in shadow and (color, style) == ("rgb(22, 12, 42)", "solid")
