@@ -174,10 +174,10 @@ struct WatchingTests {
             opponent: played.start.opponent, isBot: false)
         viewer.hear(.begin(start), in: played.live.match)
         #expect(viewer.client.spectacle?.tick(at: viewer.now) == Int64(Ticks.seconds(5)))
-        // Both boards of a game whose time runs are shown anew.
+        // Both boards of a game whose time runs are shown again.
         for side in Side.allCases {
-            let isShownAnew = viewer.news.contains { if case .watchedLate(side) = $0 { true } else { false } }
-            #expect(isShownAnew == (game == "dropit"))
+            let isShownAgain = viewer.news.contains { if case .watchedLate(side) = $0 { true } else { false } }
+            #expect(isShownAgain == (game == "dropit"))
         }
     }
 

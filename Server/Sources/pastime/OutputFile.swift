@@ -28,7 +28,7 @@ func replace(file path: String, with bytes: [UInt8]) -> String? {
     let beside = "\(folder).pastime-\(getpid()).part"
     let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
     guard file >= 0 else { return reason() }
-    // Whoever could read the old file can read the new one, whatever the mask for new files says.
+    // Everyone who could read the old file can read the new one: the mask for new files doesn't count.
     if let mode { fchmod(file, mode) }
     var trouble = write(bytes, to: file)
     if close(file) != 0, trouble == 0 { trouble = errno }

@@ -20,7 +20,7 @@ struct WindowPlayer {
         bests.merge(Array((saved?.bests ?? "").utf8))
         let (content, isSaved) = try open(line, saved, bests)
         let keeper = saved.map { Keeper(of: content, in: $0, isSaved: isSaved) }
-        content.services.keep = { _ in keeper?.keep() }
+        content.services.keep = { keeper?.keep($0) }
         do throws(WindowProblem) {
             try content.run(options) { complain(say("\($0); the game goes on without")) }
         } catch {
@@ -69,12 +69,12 @@ private final class Keeper {
     }
 
     /// Keeps the game if it is unfinished, and forgets it otherwise.
-    func keep() {
+    func keep(_ session: String) {
         // A folder that can't be written loses nothing that is on the screen; the line is printed at the end.
         if content.isUnfinished {
             if !isSaved { saved.setAside(content.game) }
             isSaved = true
-            _ = saved.keep(content.saved, of: content.game)
+            _ = saved.keep(session, of: content.game)
         } else if isSaved {
             saved.forget(content.game)
             isSaved = false
@@ -87,6 +87,6 @@ private final class Keeper {
 
     /// Keeps what has come since the last move: time, and hints.
     func finish() {
-        if isSaved || !content.isUntouched { keep() }
+        if isSaved || !content.isUntouched { keep(content.saved) }
     }
 }

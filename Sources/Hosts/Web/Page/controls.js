@@ -25,14 +25,15 @@ export class Controls {
    */
   show(game) {
     // Controls with an icon go to the dock, others to the drawer.
+    const dockSwitches = game.switches.filter(({ icon }) => icon);
     const inDock = [
       ...game.actions.filter(({ icon }) => icon).map((item) => this.makeAction(item)),
-      ...game.switches.filter(({ icon }) => icon).map((item) => this.makeSwitch(game, item)),
+      ...dockSwitches.map((item) => this.makeSwitch(game, item)),
     ];
     const rare = game.actions.filter(({ icon }) => !icon).map((item) => this.makeAction(item));
     const tucked = game.switches.filter(({ icon }) => !icon).map((item) => this.makeSwitch(game, item));
     // On the narrowest pages the dock has room for one only.
-    for (const item of game.switches.filter(({ icon }) => icon).slice(1)) {
+    for (const item of dockSwitches.slice(1)) {
       const button = this.makeSwitch(game, { ...item, icon: "" });
       button.classList.add("narrowest-only");
       tucked.push(button);

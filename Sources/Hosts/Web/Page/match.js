@@ -170,9 +170,9 @@ export class MatchView {
    */
   soundCountdown({ phase, clock }, old) {
     if (phase === "countdown") {
-      if (old?.phase !== "countdown") this.sound.say("found", [30]);
-      else if (clock !== old.clock && clock < 0) this.sound.say("count");
-    } else if (phase === "playing" && old?.phase === "countdown") this.sound.say("start", [30]);
+      if (old?.phase !== "countdown") this.sound.signal("found", [30]);
+      else if (clock !== old.clock && clock < 0) this.sound.signal("count");
+    } else if (phase === "playing" && old?.phase === "countdown") this.sound.signal("start", [30]);
   }
 
   /** @param {MatchState} state */

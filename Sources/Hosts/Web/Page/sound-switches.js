@@ -30,10 +30,10 @@ export function connectSound(sound) {
     addEventListener(event, () => sound.unlock(), { capture: true });
   }
   addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("button, a, summary")) sound.say("tap");
+    if (target instanceof Element && target.closest("button, a, summary")) sound.signal("tap");
   }, { capture: true });
   addEventListener("toggle", ({ target }) => {
-    if (target instanceof HTMLDialogElement && target.open) sound.say("sheet");
+    if (target instanceof HTMLDialogElement && target.open) sound.signal("sheet");
   }, { capture: true });
   document.addEventListener("visibilitychange", () => sound.setHidden(document.hidden));
   follow();

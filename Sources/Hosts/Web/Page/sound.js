@@ -266,7 +266,7 @@ export class Sound {
    * Plays a cue of the page.
    * @param {keyof typeof pageCues} name @param {number[]} [haptics]
    */
-  say(name, haptics = []) {
+  signal(name, haptics = []) {
     this.play(pageCues[name], Int32Array.from(haptics));
   }
 

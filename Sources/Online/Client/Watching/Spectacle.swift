@@ -101,7 +101,7 @@ extension Spectacle {
         return BothSides(host: contest(showing: .host), guest: contest(showing: .guest))
     }
 
-    /// Sets the clocks back if time didn't count while the server was away; then both boards are shown anew.
+    /// Sets the clocks back if time didn't count while the server was away; then both boards are shown again.
     private mutating func adjustClocks(to start: MatchStart, now: UInt64) -> [ClientNews] {
         var news: [ClientNews] = []
         for side in Side.allCases where contests?[side].adjust(to: start, now: now) ?? false {
