@@ -31,7 +31,9 @@ extension PlayedTable<TwentyFortyEightScene> {
     }
 
     /// What throws sparks, then what throws confetti.
-    var emitters: [ParticleEmitter] { table.view.subviews.compactMap { $0 as? ParticleEmitter } }
+    var emitters: [ParticleEmitter] {
+        table.view.subviews.compactMap { $0 as? ParticleEmitter }.sorted { $0.zPosition < $1.zPosition }
+    }
 
     /// The light beneath the tiles, and what spreads over them.
     var glows: [View] { view("Board").subviews.filter { $0.zPosition < 0 } }

@@ -137,16 +137,9 @@ extension DropItScene {
         }
     }
 
-    /// Removes the light of a hint: it is about another position.
-    func forgetHint() {
-        hint?.removeFromSuperview()
-        hint = nil
-    }
-
     /// Highlights the column of a recommended move.
     public func suggest(_ move: DropItMove) {
         guard case .drop(let column, _) = move else { return }
-        forgetHint()
         if aims {
             chosen = column
             placeWaiting(animated: true)
@@ -160,7 +153,7 @@ extension DropItScene {
         band.cornerRadius = 0.3 * layout.side
         band.isUserInteractionEnabled = false
         playfield.insertSubview(band, belowSubview: pile)
-        hint = band
+        playfield.hint = band
         animator.animateKeyframes(
             withDuration: 1.2, options: .allowUserInteraction,
             animations: { [animator] in

@@ -30,8 +30,6 @@ public final class DropItScene: Scene {
     let charge = View()
     /// How much of that time has passed, from 0 to 1; nil if nothing falls by itself.
     private var charged: Double?
-    /// The light of a hint.
-    var hint: View?
     /// In the order of the squares' numbers.
     var squares: [SquareView] = []
     /// Blows squares away.
@@ -127,7 +125,7 @@ public final class DropItScene: Scene {
     // MARK: Layout
 
     private func layOut() {
-        forgetHint()
+        playfield.hint = nil
         let old = layout
         laidOut = (playfield.bounds.size, playfield.stage)
         layout = FieldLayout(stage: playfield.stage, columns: columns, rows: rows)
@@ -169,7 +167,7 @@ public final class DropItScene: Scene {
 
     /// Shows a position immediately, without animation.
     public func show(_ position: DropItRules) {
-        forgetHint()
+        playfield.hint = nil
         for square in squares { square.removeFromSuperview() }
         squares = []
         wind.calm()
@@ -190,7 +188,7 @@ public final class DropItScene: Scene {
         if isReversed {
             show(position)
         } else {
-            forgetHint()
+            playfield.hint = nil
             live { update(position) }
             carryOut(step.events)
         }

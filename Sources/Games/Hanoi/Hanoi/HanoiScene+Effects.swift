@@ -120,17 +120,10 @@ extension HanoiScene {
 
     // MARK: Hint
 
-    /// Removes the outline of a hint: it is about another position.
-    func forgetHint() {
-        hint?.removeFromSuperview()
-        hint = nil
-    }
-
     /// Shows a recommended move with the outline of the ring's target, and lights up the ring that it is for: the largest
     /// that isn't in place.
     public func suggest(_ move: HanoiMove) {
         guard let disc = position.top(of: move.from) else { return }
-        forgetHint()
         let target = TargetView()
         target.apply(appearance)
         target.show(
@@ -140,7 +133,7 @@ extension HanoiScene {
             for beat in 0..<2 { rings[largest - 1].flash(after: 0.1 + Double(beat) * 0.5, animator: animator) }
         }
         playfield.insertSubview(target, belowSubview: rings[rings.count - 1])
-        hint = target
+        playfield.hint = target
         let view = rings[disc - 1]
         let hop = AffineTransform(translationX: 0, y: -layout.step * 0.5)
         animator.animateKeyframes(

@@ -41,8 +41,6 @@ public final class HanoiScene: Scene {
     var grip: Grip?
     /// The keyboard cursor; nil until a key is used.
     var cursor: Peg?
-    /// The outline of a hint.
-    var hint: View?
 
     /// Creates a scene that shows a position.
     public init(_ position: HanoiRules, animator: Animator, player: ScenePlayer<HanoiRules>) {
@@ -107,7 +105,7 @@ public final class HanoiScene: Scene {
 
     /// Sets the frames of all views, including a ring in flight.
     private func layOut() {
-        forgetHint()
+        playfield.hint = nil
         layout = HanoiLayout(
             size: playfield.bounds.size, stage: playfield.stage, pegs: position.pegCount,
             discs: position.discCount)
@@ -161,7 +159,7 @@ public final class HanoiScene: Scene {
 
     /// Shows a position immediately and ends the current flight.
     public func show(_ position: HanoiRules) {
-        forgetHint()
+        playfield.hint = nil
         endFlight(isSeen: false)
         letGo()
         self.position = position
@@ -180,7 +178,7 @@ public final class HanoiScene: Scene {
     ) {
         let from = isReversed ? step.move.to : step.move.from
         let to = isReversed ? step.move.from : step.move.to
-        forgetHint()
+        playfield.hint = nil
         endFlight()
         let isInHand = grip.map { $0.from == from } ?? false
         if !isInHand { letGo() }

@@ -34,10 +34,7 @@ extension TwentyFortyEightScene {
             confetti = makeConfetti()
         }
         madeFor = (side, look)
-        for case let emitter? in [sparks, confetti] {
-            emitter.frame = playfield.bounds
-            playfield.bringSubviewToFront(emitter)
-        }
+        for emitter in [sparks, confetti] { emitter?.frame = playfield.bounds }
     }
 
     private func makeSparks(_ side: Double) -> ParticleEmitter {
@@ -160,22 +157,15 @@ extension TwentyFortyEightScene {
         animator.swing(Self.nudge, place: { boardView.center = home + move.vector * $0 })
     }
 
-    /// Removes the arrow of a hint: it is about another position.
-    func forgetHint() {
-        hint?.removeFromSuperview()
-        hint = nil
-    }
-
     /// Shows a recommended move as an arrow over the board.
     public func suggest(_ move: Direction) {
-        forgetHint()
         let side = min(layout.board.width * 0.3, 120)
         let arrow = ArrowView(move, appearance: appearance, side: side)
         arrow.center = layout.board.center
         arrow.zPosition = 2
         arrow.alpha = 0
         playfield.addSubview(arrow)
-        hint = arrow
+        playfield.hint = arrow
         let home = arrow.center
         let way = appearance.look.motion == .off ? Point.zero : move.vector * (side * 0.4)
         animator.animateKeyframes(

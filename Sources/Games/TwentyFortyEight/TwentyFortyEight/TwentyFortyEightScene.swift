@@ -38,8 +38,6 @@ public final class TwentyFortyEightScene: Scene {
     var confetti: ParticleEmitter?
     /// The tiles' side and the look that they were made for.
     var madeFor: (side: Double, look: Look)?
-    /// The arrow of a hint.
-    var hint: View?
     /// The tiles by position, in their final places after all animations.
     var tiles: SquareGameboard<TileView?>
     /// Views that are still moving, and are removed when they arrive.
@@ -97,7 +95,7 @@ public final class TwentyFortyEightScene: Scene {
         let new = BoardLayout(
             bounds: playfield.bounds, stage: playfield.stage, isCard: playfield.isCard, dimension: position.dimension)
         guard new != layout else { return }
-        forgetHint()
+        playfield.hint = nil
         let ended = halt()
         layout = new
         noon.place(layout.landscape)
@@ -183,7 +181,7 @@ public final class TwentyFortyEightScene: Scene {
 
     /// Shows a position immediately and ends all animations.
     public func show(_ position: TwentyFortyEightRules) {
-        forgetHint()
+        playfield.hint = nil
         let ended = halt()
         self.position = position
         layTiles()
@@ -196,7 +194,7 @@ public final class TwentyFortyEightScene: Scene {
         _ step: MoveLog<TwentyFortyEightRules>.Step, leadingTo position: TwentyFortyEightRules, isReversed: Bool,
         by origin: Origin, duration: Double, completion: @escaping () -> Void
     ) {
-        forgetHint()
+        playfield.hint = nil
         settle()
         for case let tile? in tiles.cells where tile.growsAt > animator.now { hurry(tile) }
         self.position = position

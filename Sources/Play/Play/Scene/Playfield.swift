@@ -6,6 +6,12 @@ public final class Playfield: View {
     /// Called after each layout of the view, for the scene to lay out its contents.
     public var onLayout: () -> Void = {}
 
+    /// The mark of a hint, which a scene has added; it is removed when another takes its place, or none because another
+    /// position is shown.
+    public var hint: View? {
+        didSet { oldValue?.removeFromSuperview() }
+    }
+
     /// How far controls overlap the playfield's edges: the board stays within the insets, its background extends beyond
     /// them.
     public var insets = EdgeInsets.zero {
