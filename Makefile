@@ -80,10 +80,9 @@ install: play-setup $(page) $(server) ## Put the program and the page into PREFI
 
 ##@ Work on it
 
-# WebAssembly is built on one core in a folder of its own, so the project's tests run beside it. Nothing runs beside the server's.
+# What browsers need is built in folders of its own, in the time that Swift's tests leave: the server's mostly wait.
 test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real browser
-	Scripts/side-by-side.sh '$(MAKE) $(page) $(physics) $(examples)' '$(MAKE) test-project'
-	$(test_server)
+	Scripts/side-by-side.sh '$(MAKE) $(page) $(physics) $(examples)' '$(MAKE) test-swift'
 	Scripts/build-docs.sh
 	$(test_physics)
 	.venv/bin/pytest --reruns 1 -rR Tests/Browser

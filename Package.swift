@@ -191,8 +191,8 @@ let package = Package(
         tests(
             "ABITests",
             [
-                "Web", "PastimeWeb", "Games", "Hanoi", "TwentyFortyEight", "Minesweeper", "DropIt", "PastimeTesting",
-                "Client",
+                "Web", "PastimeWeb", "Games", "Hanoi", "TwentyFortyEight", "Minesweeper", "MinesweeperRules", "DropIt",
+                "PastimeTesting", "Client",
                 "Match", "Versus", "Play", "PlayRules", "Views", "Animation", "Tiles", "Drawing", "Geometry",
             ]),
         tests(

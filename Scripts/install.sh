@@ -22,4 +22,6 @@ for folder in page docs deploy; do
     rm -rf "${prefix:?}/$folder.old"
 done
 mv "$prefix/bin/pastime.new" "$prefix/bin/pastime"
+# The documentation refers to it.
+install -m 644 CHANGELOG.md "$prefix/CHANGELOG.md"
 printf 'Pastime is in %s; %s/docs/operate.md says how to run it.\n' "$prefix" "$prefix"

@@ -71,3 +71,4 @@ swift format --in-place --recursive Package.swift Sources/Games/Arcade/AllGames.
     Tests/"${name}RulesTests" Tests/"${name}Tests"
 printf 'pastime: %s is in Sources/Games/%s; make check GAME=%s tests it, make run plays it: http://localhost:8080/#%s\n' \
     "$name" "$name" "$name" "$word" >&2
+printf 'Before make lint and make test pass, make words lists its texts in Languages, to be translated there: docs/words.md\n' >&2

@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
-# Runs two commands at once, for a machine with more than one core: side-by-side.sh COMMAND COMMAND. What the first one says is shown
+# Runs two commands at once: side-by-side.sh COMMAND COMMAND. The first has only the time that the second leaves, and what it says is shown
 # when both have ended. Fails if one of them fails.
 set -uo pipefail
 
+spare=(chrt --idle 0)
+"${spare[@]}" true 2>/dev/null || spare=(nice -n 19)
+
 log=$(mktemp)
-bash -c "$1" >"$log" 2>&1 &
+"${spare[@]}" bash -c "$1" >"$log" 2>&1 &
 first=$!
 trap 'kill "$first" 2>/dev/null; rm -f "$log"' EXIT
 bash -c "$2"

@@ -4,9 +4,9 @@ import MinesweeperSolver
 
 /// How often the player wins, and how long it thinks.
 struct GameBench {
-    let width = 30
-    let height = 16
-    let mineCount = 99
+    var width = 30
+    var height = 16
+    var mineCount = 99
     let name: String
     let first: Int
     /// Whether the cells around the first are free of mines too.
@@ -14,6 +14,13 @@ struct GameBench {
 
     static let classic = GameBench(name: "corner, only that cell safe", first: 0, opens: false)
     static let modern = GameBench(name: "(3, 3), opens", first: 3 * 30 + 3, opens: true)
+
+    /// Another first cell that opens, and another board: expert's by default.
+    static func opening(atColumn x: Int, row y: Int, width: Int, height: Int, mineCount: Int) -> GameBench {
+        var bench = GameBench(name: "\(width)x\(height), (\(x), \(y)), opens", first: y * width + x, opens: true)
+        (bench.width, bench.height, bench.mineCount) = (width, height, mineCount)
+        return bench
+    }
 
     static func header() {
         row(
@@ -77,13 +84,14 @@ private struct Game {
 
     init(bench: GameBench, seed: UInt64) {
         var random = RandomGenerator(seed: seed)
-        observation = Observation(width: bench.width, height: bench.height, mineCount: bench.mineCount)
+        let width = bench.width
+        observation = Observation(width: width, height: bench.height, mineCount: bench.mineCount)
         mines = Array(repeating: false, count: bench.width * bench.height)
         safeLeft = mines.count - bench.mineCount
         var left = bench.mineCount
         while left > 0 {
             let cell = Int(random.next(below: UInt64(mines.count)))
-            let (dx, dy) = (cell % 30 - bench.first % 30, cell / 30 - bench.first / 30)
+            let (dx, dy) = (cell % width - bench.first % width, cell / width - bench.first / width)
             if cell == bench.first || mines[cell] || bench.opens && abs(dx) <= 1 && abs(dy) <= 1 { continue }
             mines[cell] = true
             left -= 1

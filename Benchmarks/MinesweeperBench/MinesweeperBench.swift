@@ -5,6 +5,7 @@ import MinesweeperSolver
 ///
 ///     swift run -c release MinesweeperBench generate
 ///     swift run -c release MinesweeperBench classic|modern [BOARDS [FIRST SEED]]
+///     swift run -c release MinesweeperBench from X Y BOARDS FIRST-SEED [WIDTH HEIGHT MINES]
 ///     swift run -c release MinesweeperBench guesses [BOARDS [FIRST SEED]]
 ///     swift run -c release MinesweeperBench rules
 @main
@@ -21,6 +22,12 @@ enum Entry {
         case "modern":
             GameBench.header()
             GameBench.modern.run(boards: boards, firstSeed: seed)
+        case "from" where numbers.count == 4 || numbers.count == 7:
+            let rest = numbers.map { Int($0) }
+            let (width, height, mines) = rest.count == 7 ? (rest[4], rest[5], rest[6]) : (30, 16, 99)
+            GameBench.header()
+            GameBench.opening(atColumn: rest[0], row: rest[1], width: width, height: height, mineCount: mines)
+                .run(boards: numbers[2], firstSeed: numbers[3])
         case "guesses":
             GameBench.header()
             GameBench.modern.run(boards: boards, firstSeed: seed).report(boards: boards)

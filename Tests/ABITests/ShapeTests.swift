@@ -45,6 +45,9 @@ struct ShapeTests {
                 }
             }
         }
+        let won = try TableInTime("hanoi discs=3 seed=7")
+        for move in ["A>C", "A>B", "C>B", "A>C", "B>A", "B>C", "A>C"] { won.make(move) }
+        try conformance.check(state(of: won.table), is: .tableState)
         #expect(conformance.problems.isEmpty, "\(conformance.problems.prefix(3))")
         #expect(conformance.unseen(.tableState).isEmpty)
     }

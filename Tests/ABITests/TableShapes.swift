@@ -67,6 +67,9 @@ extension NamedShape {
                 .init("choices", .record(.string)),
                 .init("lesson", .named(.lessonStep), isOptional: true),
                 .init("result", .string, isOptional: true, "How the game ended, once that has been shown."),
+                .init(
+                    "next", .object([.init("title", .string), .init("settings", .string)]), isOptional: true,
+                    "The level that comes after a win without help."),
                 .init("notice", .named(.notice)),
                 .init("announcements", .array(.string), "What has happened since, for those who don't see it."),
             ])),

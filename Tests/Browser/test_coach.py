@@ -56,9 +56,42 @@ def test_the_tower_is_learned_by_doing(new_page):
         page.keyboard.press(key)
     is_over(page, "hanoi")
     # The next game is a taller one.
-    page.get_by_role("button", name="Play again").click()
-    expect(page).to_have_url(re.compile(r"discs=[4-9]"))
+    expect(page.locator("#result-actions .go:visible")).to_have_text("Next: Classic")
+    page.locator("#next-level").click()
+    expect(page).to_have_url(re.compile(r"discs=5"))
     expect(page.locator("#coach")).to_be_hidden()
+    expect(page.locator("#result")).to_be_hidden()
+
+
+def test_the_first_win_offers_a_match_and_no_other_does(new_page):
+    page = new_page(stranger=True)
+    page.goto("/#hanoi+discs=1")
+    expect(page.locator("#counter")).to_have_text("0")
+    page.keyboard.press("1")
+    page.keyboard.press("3")
+    offer = page.get_by_role("button", name="Play someone?")
+    expect(offer).to_be_visible()
+    offer.click()
+    expect(page.get_by_role("dialog", name="Play someone")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Play someone")).to_be_hidden()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("#result")).to_be_hidden()
+    page.keyboard.press("1")
+    page.keyboard.press("3")
+    expect(page.locator("#result")).to_be_visible()
+    expect(offer).to_be_hidden()
+
+
+def test_a_win_with_help_offers_no_match(new_page):
+    page = new_page(stranger=True)
+    page.goto("/#hanoi+discs=2")
+    expect(page.locator("#counter")).to_have_text("0")
+    page.keyboard.press("h")
+    for key in "121323":
+        page.keyboard.press(key)
+    expect(page.locator("#result-title")).to_contain_text("Solved in 3 moves")
+    expect(page.get_by_role("button", name="Play someone?")).to_be_hidden()
 
 
 def test_2048_is_learned_with_the_arrows(new_page):

@@ -246,6 +246,31 @@ def test_a_result_is_replayed_and_played_again(page: Page, server: str):
     expect(game.log).to_have_count(0)
 
 
+def test_a_win_leads_to_the_next_level_and_a_win_with_help_does_not(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=3 : A>C A>B C>B A>C B>A B>C")
+    game.drag(0, 2)
+    next_level = page.get_by_role("button", name="Next: Classic")
+    expect(page.locator("#result-title")).to_contain_text("Solved in 7 moves")
+    expect(page.locator("#result-actions .go:visible")).to_have_text("Play again")
+    expect(next_level).to_be_hidden()
+    page.get_by_role("button", name="Play again").click()
+    for source, target in [(0, 2), (0, 1), (2, 1), (0, 2), (1, 0), (1, 2), (0, 2)]:
+        game.drag(source, target)
+    expect(page.locator("#result-actions .go:visible")).to_have_text("Next: Classic")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    # A win that is watched is a win still.
+    game.choose_pace("max")
+    page.get_by_role("button", name="Replay").click()
+    game.stands_at("7 of 7")
+    expect(page.locator("#result-actions .go:visible")).to_have_text("Next: Classic")
+    next_level.click()
+    game.stands_at("0 of 31")
+    expect(page.locator("#result")).to_be_hidden()
+    # What was won is where "back" leads.
+    page.go_back()
+    game.stands_at("7 of 7")
+
+
 def test_a_reload_keeps_the_game(page: Page, server: str):
     game = HanoiPage(page, server)
     game.set_discs("6")

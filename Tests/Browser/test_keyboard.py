@@ -96,7 +96,8 @@ def test_2048(new_page):
                 break
             reader.page.wait_for_timeout(50)
     expect(result).to_be_visible()
-    expect(reader.page.get_by_role("button", name="Keep going")).to_be_focused()
+    expect(reader.page.get_by_role("button", name="Next: Classic")).to_be_focused()
+    expect(reader.page.get_by_role("button", name="Keep going")).to_be_visible()
 
 
 def neighbours(row: int, column: int) -> list[tuple[int, int]]:

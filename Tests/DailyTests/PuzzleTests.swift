@@ -56,6 +56,23 @@ struct PuzzleTests {
         }
     }
 
+    @Test("help stays help when one starts over, and starting over Hanoi is no help")
+    func restarts() throws {
+        for game in AllGames.rules.filter({ $0.daily != nil }) {
+            let line = try #require(game.dailyLine(on: day("2026-11-22")))
+            var session = AnySession(try record(line))
+            session.noteHint()
+            session.restart()
+            #expect(session.isAssisted, "\(line)")
+        }
+        let line = try #require(AllGames.rules[0].dailyLine(on: day("2026-11-22")))
+        let first = try #require(["A>B", "A>C", "B>A", "B>C"].lazy.compactMap { try? record("\(line) : \($0)") }.first)
+        var session = AnySession(try record(line))
+        _ = try session.make(first.log.madeMoves[0])
+        session.restart()
+        #expect(session.moves == 0 && !session.isAssisted)
+    }
+
     @Test("no leaderboard but the day's takes them, and no match begins with them")
     func apart() throws {
         let date = try day("2026-11-22")

@@ -16,6 +16,9 @@ struct PlayerTests {
     func firstCell() throws {
         let free = try advice(on: "minesweeper w=3 h=3 mines=1")
         #expect(free.move == .reveal(cell(1, 1)) && free.reason == "the first cell is always safe")
+        for (level, near) in [("w=9 h=9 mines=10", cell(2, 2)), ("w=16 h=16 mines=40", cell(2, 2)), ("", cell(3, 3))] {
+            #expect(try advice(on: "minesweeper \(level)").move == .reveal(near))
+        }
         let given = try advice(on: "minesweeper layout=3./.*./3.")
         #expect(given.move != nil && given.reason.hasPrefix("a guess: 11.1 % risk"), "\(given.reason)")
     }

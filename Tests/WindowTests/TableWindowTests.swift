@@ -24,10 +24,41 @@ import Views
         #expect(game.heard.count >= 8)
         game.run(4)
         #expect(game.view("Play again") != nil && game.view("Undo") == nil)
-        game.press("Enter")
+        #expect(game.click("Play again"))
         #expect(game.moves == [] && game.content.line.hasPrefix("hanoi discs=3"))
         game.run(2)
         #expect(game.view("Play again") == nil)
+    }
+
+    @Test("after a level is won, Enter and the main button begin the next one", arguments: [true, false])
+    func nextLevel(_ isClicked: Bool) throws {
+        let game = try PlayedWindow("hanoi discs=3 seed=1")
+        game.run(1)
+        for move in Self.solution {
+            for tower in move.split(separator: ">") { game.press(String(tower).lowercased()) }
+            game.run(0.8)
+        }
+        game.run(4)
+        // After it was watched once more too.
+        #expect(game.click("Replay"))
+        game.run(12)
+        if isClicked { #expect(game.click("Next: Classic")) } else { game.press("Enter") }
+        game.run(1)
+        #expect(game.moves == [] && game.content.line.hasPrefix("hanoi discs=5"))
+        #expect(game.view("Next: Classic") == nil)
+    }
+
+    @Test("a win with a hint leads to no next level")
+    func helped() throws {
+        let game = try PlayedWindow("hanoi discs=3 seed=1")
+        #expect(game.click("Hint"))
+        game.run(1)
+        for move in Self.solution {
+            for tower in move.split(separator: ">") { game.press(String(tower).lowercased()) }
+            game.run(0.8)
+        }
+        game.run(4)
+        #expect(game.view("Play again") != nil && game.view("Next: Classic") == nil)
     }
 
     // With motion, petals and clouds of a landscape never rest.

@@ -32,6 +32,9 @@ public struct GameDescription: Sendable {
         titlePhrase = title
         summaryPhrase = summary
         self.parameters = parameters
+        assert(
+            presets.allSatisfy { preset in preset.next.map { presets.indices.contains($0) } ?? true },
+            "GameDescription: the next level is one of the presets")
         self.presets = presets
         self.rulesVersion = rulesVersion
         self.settle = settle
@@ -54,13 +57,18 @@ public struct Preset: Sendable {
     /// A game with these settings, for a picture of the level: a seed and moves as in a game line,
     /// `seed=5 : open:4,4`; empty if the start of any game is representative.
     public let picture: String
+    /// The level that a win leads to, as its place among the game's presets; nil if none is next.
+    public let next: Int?
 
-    /// Creates a preset; without a caption and a picture by default.
-    public init(title: Phrase, caption: Phrase = "", settings: String, picture: String = "") {
+    /// Creates a preset; without a caption, a picture and a next level by default.
+    public init(
+        title: Phrase, caption: Phrase = "", settings: String, picture: String = "", next: Int? = nil
+    ) {
         titlePhrase = title
         captionPhrase = caption
         self.settings = settings
         self.picture = picture
+        self.next = next
     }
 }
 

@@ -62,6 +62,26 @@ public struct Parameters: Sendable {
         return value
     }
 
+    /// Returns the value of a word parameter that limits something by a whole number; nil if it is left out.
+    ///
+    /// - Precondition: the game has a parameter of this name and type, and the range begins at 0 or above.
+    /// - Throws: what is wrong, and what is allowed.
+    public func limit(_ name: String, in range: ClosedRange<Int64>) throws(ParameterProblem) -> Int64? {
+        precondition(range.lowerBound >= 0, "limits aren't negative")
+        let text = Word(word(name))
+        if text.isEmpty { return nil }
+        guard let value = text.integer, range.contains(value) else {
+            let title = index(of: Word(name)).map { descriptions[$0].title } ?? name
+            throw ParameterProblem(
+                name: name,
+                message: """
+                    \(title) must be a whole number from \(grouped(UInt128(range.lowerBound))) to \
+                    \(grouped(UInt128(range.upperBound))), or left out for no limit, not “\(text.shortened)”.
+                    """)
+        }
+        return value
+    }
+
     /// Sets a parameter from its text form.
     ///
     /// - Throws: what is wrong, the text, and what is allowed; the value stays unchanged.
@@ -74,6 +94,18 @@ public struct Parameters: Sendable {
                 message: "there is no “\(name.string)”; this game has \(all(of: known))")
         }
         values[index] = try descriptions[index].value(from: text)
+    }
+
+    /// All values as in a game line: `w=9 h=9 mines=10`. Words that are left out don't appear.
+    public var settings: String {
+        var settings = ""
+        for (index, parameter) in descriptions.enumerated() {
+            let text = text(at: index)
+            if text.utf8.isEmpty { continue }
+            if !settings.utf8.isEmpty { settings += " " }
+            settings += "\(parameter.name)=\(text)"
+        }
+        return settings
     }
 
     /// Returns a parameter's value as it is written in the game line.

@@ -218,6 +218,11 @@ export interface TableState {
   readonly lesson?: LessonStep;
   /** How the game ended, once that has been shown. */
   readonly result?: string;
+  /** The level that comes after a win without help. */
+  readonly next?: {
+    readonly title: string;
+    readonly settings: string;
+  };
   readonly notice: Notice;
   /** What has happened since, for those who don't see it. */
   readonly announcements: readonly string[];

@@ -16,8 +16,8 @@ extension LightsOutRules: Rules {
                     kind: .integer(Int64(Grid.sizes.lowerBound)...Int64(Grid.sizes.upperBound), initial: 5))
             ],
             presets: [
-                Preset(title: "Classic", caption: "5 × 5", settings: "size=5"),
-                Preset(title: "First steps", caption: "3 × 3", settings: "size=3"),
+                Preset(title: "Classic", caption: "5 × 5", settings: "size=5", next: 2),
+                Preset(title: "First steps", caption: "3 × 3", settings: "size=3", next: 0),
                 Preset(title: "Skyscraper", caption: "9 × 9", settings: "size=9"),
             ])
     }

@@ -124,17 +124,12 @@ extension DropItScene {
 
     // MARK: Signs
 
-    /// Shows that a move isn't allowed: the waiting square shakes.
+    /// Shows that a move isn't allowed, with a sound: the waiting square shakes.
     public func refuse(_ move: DropItMove) {
+        player.sound(.refusal)
         guard appearance.look.motion != .off else { return }
         let home = layout.waitingPlace(target)
-        animator.animateKeyframes(withDuration: 0.24, options: .allowUserInteraction) { [animator, waiting, layout] in
-            for (index, share) in [0.2, -0.12, 0].enumerated() {
-                animator.addKeyframe(withRelativeStartTime: Double(index) / 3, relativeDuration: 1.0 / 3) {
-                    waiting.center = Point(x: home.x + layout.side * share, y: home.y)
-                }
-            }
-        }
+        animator.shake(place: { waiting.center = Point(x: home.x + $0, y: home.y) })
     }
 
     /// Highlights the column of a recommended move.

@@ -65,5 +65,6 @@ enum DropItSounds {
         ("row of 4", row(squares: 4, chain: 1)), ("row of 10", row(squares: 10, chain: 1)),
         ("row of 20, five times in a row", row(squares: 20, chain: 5)), ("sweep", sweep), ("near the rim", nearRim),
         ("above the rim", aboveRim), ("level", level), ("lost", lost),
+        ("refused", .refusal),
     ]
 }

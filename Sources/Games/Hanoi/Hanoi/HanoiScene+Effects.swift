@@ -79,7 +79,7 @@ extension HanoiScene {
 
     /// Plays a sound and throws petals from the top of the tower.
     public func celebrate() {
-        player.sound(HanoiSounds.solved)
+        player.sound(.win)
         guard motion != .off else { return }
         shower.throwUp(24, from: restingCenter(of: 1))
     }
@@ -88,7 +88,7 @@ extension HanoiScene {
 
     /// Shows that a move isn't allowed: the ring shakes, and the target tower lights up.
     public func refuse(_ move: HanoiMove) {
-        player.sound(HanoiSounds.refused)
+        player.sound(.refusal)
         if position.has(move.to) { towers[move.to].flash() }
         guard position.has(move.from), let disc = position.top(of: move.from) else { return letGo() }
         let view = rings[disc - 1]
@@ -102,14 +102,7 @@ extension HanoiScene {
             return
         }
         view.zPosition = 1
-        animator.animateKeyframes(withDuration: 0.24, options: [.beginFromCurrentState, .allowUserInteraction]) {
-            // Shake three times.
-            for (index, offset) in [6.0, -6, 6, -6, 6, -6, 0].enumerated() {
-                animator.addKeyframe(withRelativeStartTime: Double(index) / 7, relativeDuration: 1.0 / 7) {
-                    view.transform = AffineTransform(translationX: offset, y: 0)
-                }
-            }
-        }
+        animator.shake(place: { view.transform = AffineTransform(translationX: $0, y: 0) })
         let animations = PropertyAnimator(duration: 1, timingParameters: .spring(Self.homeSpring), animator: animator) {
             view.center = home
             view.elevation = 0

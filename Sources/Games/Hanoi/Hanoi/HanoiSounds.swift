@@ -19,20 +19,9 @@ enum HanoiSounds {
             ], haptics: isFelt ? [8] : [])
     }
 
-    /// A ring can't be put where the player tried.
-    static let refused = SoundCue(
-        Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
-
-    /// The player has moved the whole tower: D4, F sharp 4, A4, D5.
-    static let solved = SoundCue(
-        [5, 7, 8, 10].enumerated().map { index, step in
-            Tone(
-                .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
-        }, haptics: [15, 60, 15, 60, 30])
-
     /// One of each kind, by name.
     static let all: [(name: String, cue: SoundCue)] = [
         ("lift", lift), ("smallest down", putDown(1, of: 8, isFelt: true)),
-        ("largest down", putDown(8, of: 8, isFelt: true)), ("refused", refused), ("solved", solved),
+        ("largest down", putDown(8, of: 8, isFelt: true)), ("refused", .refusal), ("solved", .win),
     ]
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import MinesweeperRules
+import Play
 import Tiles
 import Views
 import Words
@@ -164,15 +165,8 @@ extension MinesweeperScene {
         world.addSubview(cover)
         world.addSubview(flag)
         let home = flag.center
-        animator.animateKeyframes(
-            withDuration: 0.24, options: .allowUserInteraction,
-            animations: { [animator] in
-                for (index, way) in [6.0, -6, 4, 0].enumerated() {
-                    animator.addKeyframe(withRelativeStartTime: Double(index) * 0.25, relativeDuration: 0.25) {
-                        flag.center = Point(x: home.x + way, y: home.y)
-                    }
-                }
-            },
+        animator.shake(
+            place: { flag.center = Point(x: home.x + $0, y: home.y) },
             completion: { _ in
                 flag.removeFromSuperview()
                 cover.removeFromSuperview()

@@ -37,7 +37,7 @@ extension MinesweeperScene {
         let wasOver = self.position.isOver
         self.position = position
         // A flag that the player didn't set stands for a mine that would have been opened.
-        if origin == .log, hasAwaitedFlag(step.events) { player.sound(MinesweeperSounds.refused) }
+        if origin == .log, hasAwaitedFlag(step.events) { player.sound(.refusal) }
         releaseChanged()
         clearHint()
         chances.show(position)
@@ -112,7 +112,7 @@ extension MinesweeperScene {
 
     /// Shows that a move isn't allowed, with a sound.
     public func refuse(_ move: MinesweeperMove) {
-        player.sound(MinesweeperSounds.refused)
+        player.sound(.refusal)
         switch move {
         case .reveal(let cell), .flag(let cell): shake(cell)
         // Highlight the cells that would be opened.

@@ -37,25 +37,11 @@ enum MinesweeperSounds {
             ], haptics: [60])
     }
 
-    /// D, F sharp, A and D again, as of bells.
-    static var win: SoundCue {
-        let tones = [5, 7, 8, 10].enumerated().map { index, step in
-            Tone(
-                .bell, Pentatonic.frequency(Int32(step)), delay: Double(index) * 0.09, attack: 0.003, decay: 0.9,
-                gain: 0.35)
-        }
-        return SoundCue(tones, haptics: [15, 60, 15, 60, 30])
-    }
-
-    static var refused: SoundCue {
-        SoundCue(Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
-    }
-
     /// One of each kind, by name.
     static var all: [(name: String, cue: SoundCue)] {
         [
             ("open", open(rings: 1)), ("cascade", open(rings: 20)), ("flag", flag), ("unflag", unflag), ("mine", mine),
-            ("win", win), ("refused", refused),
+            ("win", .win), ("refused", .refusal),
         ]
     }
 
@@ -69,7 +55,7 @@ enum MinesweeperSounds {
             case .flagged: cue = flag
             case .unflagged: cue = unflag
             case .exploded: return mine
-            case .won: return win
+            case .won: return .win
             }
         }
         return cue

@@ -13,7 +13,7 @@ extension TwentyFortyEightScene {
     ) -> SoundCue? {
         var merged: [Int64] = []
         for event in step.events {
-            if case .targetReached = event { return TwentyFortyEightSounds.win }
+            if case .targetReached = event { return .win }
             if case .moveTwoTiles(_, _, let value) = event { merged.append(value) }
         }
         return merged.isEmpty ? TwentyFortyEightSounds.slide : TwentyFortyEightSounds.merge(into: merged)
@@ -151,7 +151,7 @@ extension TwentyFortyEightScene {
 
     /// Shows that a move isn't allowed: nudges the board, with a sound.
     public func refuse(_ move: Direction) {
-        player.sound(TwentyFortyEightSounds.refused)
+        player.sound(.refusal)
         guard appearance.look.motion != .off else { return }
         let home = layout.board.center
         animator.swing(Self.nudge, place: { boardView.center = home + move.vector * $0 })

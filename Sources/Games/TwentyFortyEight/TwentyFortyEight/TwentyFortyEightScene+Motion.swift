@@ -49,7 +49,7 @@ extension TwentyFortyEightScene {
         slide(slides, motion, isHeldFor: isReached ? motion.moment : 0) { [unowned(unsafe) self] in
             for merge in merges { end(merge, motion, isMoment: isReached) }
             if !merges.isEmpty { player.sound(TwentyFortyEightSounds.merge(into: merges.map { $0.tile.value })) }
-            if isReached { player.sound(TwentyFortyEightSounds.win) }
+            if isReached { player.sound(.win) }
         }
     }
 

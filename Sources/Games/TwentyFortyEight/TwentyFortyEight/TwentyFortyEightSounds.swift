@@ -19,21 +19,10 @@ enum TwentyFortyEightSounds {
             }, haptics: [10])
     }
 
-    /// A slide that moves nothing.
-    static let refused = SoundCue(
-        Tone(.sine, 140, to: 110, attack: 0.005, decay: 0.14, gain: 0.25), haptics: [12, 40, 12])
-
-    /// The target is reached: D4, F sharp 4, A4, D5.
-    static let win = SoundCue(
-        [Int32(5), 7, 8, 10].enumerated().map { index, step in
-            Tone(
-                .bell, Pentatonic.frequency(step), delay: 0.09 * Double(index), attack: 0.003, decay: 0.9, gain: 0.35)
-        }, haptics: [15, 60, 15, 60, 30])
-
     /// One of each kind, by name.
     static let all: [(name: String, cue: SoundCue)] = [
         ("slide", slide), ("merge", merge(into: [4])), ("merges", merge(into: [8, 64, 2048, 65536])),
-        ("refused", refused), ("win", win),
+        ("refused", .refusal), ("win", .win),
     ]
 
     /// More voices would only be louder.

@@ -575,10 +575,12 @@ export interface PageElements {
   readonly "new-sheet-fields": HTMLElementTagNameMap["div"];
   readonly "new-title": HTMLElementTagNameMap["h2"];
   readonly news: HTMLElementTagNameMap["div"];
+  readonly "next-level": HTMLElementTagNameMap["button"];
   readonly nickname: HTMLElementTagNameMap["input"];
   readonly "nickname-problem": HTMLElementTagNameMap["p"];
   readonly notice: HTMLElementTagNameMap["p"];
   readonly "of-day": HTMLElementTagNameMap["span"];
+  readonly "offer-match": HTMLElementTagNameMap["button"];
   readonly online: HTMLElementTagNameMap["dialog"];
   readonly "online-choose": HTMLElementTagNameMap["form"];
   readonly "online-connection": HTMLElementTagNameMap["p"];

@@ -93,8 +93,9 @@ export class Calendar {
   #show() {
     const [today, month] = [dateOf(), this.#month];
     setText(this.month, words(`${month}-01`, { month: "long", year: "numeric" }));
-    this.back.disabled = month <= firstMonth;
-    this.on.disabled = month >= today.slice(0, 7);
+    // A disabled button would lose the focus.
+    this.back.setAttribute("aria-disabled", String(month <= firstMonth));
+    this.on.setAttribute("aria-disabled", String(month >= today.slice(0, 7)));
     const weekdays = say("M T W T F S S").split(" ").map((text) => {
       const box = element("span", { className: "weekday", textContent: text });
       box.setAttribute("aria-hidden", "true");

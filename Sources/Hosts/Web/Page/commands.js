@@ -12,24 +12,27 @@ export class Commands {
    * @param {() => import("./abi.js").TableState | null} page.state
    * @param {import("./workbench.js").Workbench} page.workbench
    * @param {() => void} page.begin Starts a new game.
+   * @param {() => void} page.beginNext Starts the next level.
    */
-  constructor({ engine, time, state, workbench, begin }) {
+  constructor({ engine, time, state, workbench, begin, beginNext }) {
     this.engine = engine;
     this.time = time;
     this.state = state;
     this.workbench = workbench;
     this.begin = begin;
+    this.beginNext = beginNext;
   }
 
-  /** @param {string} command A command of the program, or `toggle`, `hold` or `replay`. */
+  /** @param {string} command A command of the program, or `new`, `next`, `toggle`, `hold` or `replay`. */
   perform(command) {
     const { engine, time } = this;
     time.refresh();
     const state = this.state();
     if (!state) return;
     // A match or a race has the table: the player's own game is set aside, and stays.
-    if (/^new\b/.test(command) && document.body.classList.contains("in-match")) return;
+    if (/^(new|next)\b/.test(command) && document.body.classList.contains("in-match")) return;
     if (command === "new") return this.begin();
+    if (command === "next") return this.beginNext();
     if (command === "new-sheet") return openSheet("new-sheet");
     if (command === "keys") return openSheet("key-sheet");
     if (command === "workbench") return this.workbench.toggle();

@@ -39,11 +39,11 @@ export class Games {
   }
 
   /**
-   * The game after a tutorial: a level with other settings.
+   * The game after a tutorial.
    * @param {Game} game
    */
   secondLine(game) {
-    return lineOf(game.name, game.presets.find(({ settings }) => !settings.startsWith(game.lesson?.settings ?? "-")));
+    return lineOf(game.name, secondLevel(game));
   }
 
   /** The game for a match if none is open: the last one that two can play, or the first. */
@@ -84,10 +84,20 @@ export const levelOf = (game, parameters) =>
     settings.split(" ").every((setting) => parameters[setting.split("=")[0]] === setting.split("=")[1]));
 
 /**
+ * The level after a tutorial: one with other settings.
+ * @param {Game} game
+ */
+export const secondLevel = (game) =>
+  game.presets.find(({ settings }) => !settings.startsWith(game.lesson?.settings ?? "-"));
+
+/**
  * A level in words.
  * @param {Preset} level
  */
 export const caption = (level) => `${level.title} · ${level.caption}`;
 
-/** @param {string} name @param {Preset} [level] */
-const lineOf = (name, level) => [name, level?.settings, `seed=${anySeed()}`].filter(Boolean).join(" ");
+/**
+ * A game of a level.
+ * @param {string} name @param {{ settings: string }} [level]
+ */
+export const lineOf = (name, level) => [name, level?.settings, `seed=${anySeed()}`].filter(Boolean).join(" ");

@@ -32,7 +32,9 @@ export function connectKeys(canvas, tree, engine, wake, perform, worksAnywhere, 
     }
     if (event.ctrlKey || event.metaKey) return;
 
-    const isOnPlayfield = target === canvas || tree.contains(target) || (target === document.body && worksAnywhere());
+    // What had the focus may be gone, with its card or sheet.
+    const isNowhere = target === document.body || target.getClientRects().length === 0;
+    const isOnPlayfield = target === canvas || tree.contains(target) || isNowhere;
     if (isOnPlayfield && key === " ") {
       event.preventDefault();
       if (event.repeat) return;

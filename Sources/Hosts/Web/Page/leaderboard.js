@@ -30,10 +30,11 @@ export class Leaderboard {
    * @param {() => void} page.failed The server can't be reached.
    * @param {(place: Place) => void} page.profile Shows who has a place.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
+   * @param {(game: string, date: string) => void} page.playDay Opens a day's puzzle.
    * @param {() => Day | null} page.daily The day's puzzle on the table; null for another game.
    * @param {readonly import("./arcade-abi.js").Game[]} page.dailies The games with a puzzle of the day.
    */
-  constructor({ game, measures, daily, dailies, watch, play, line, race, register, failed, profile, exhibits }) {
+  constructor({ game, measures, daily, dailies, watch, play, playDay, line, race, register, failed, profile, exhibits }) {
     this.game = game;
     this.profile = profile;
     this.measuresOf = measures;
@@ -45,6 +46,7 @@ export class Leaderboard {
      */
     this.day = null;
     this.play = play;
+    this.playDay = playDay;
     this.line = line;
     this.raceWith = race;
     /**
@@ -228,6 +230,7 @@ export class Leaderboard {
   showEmpty() {
     const play = playButton(() => {
       this.dialog.close();
+      if (this.day) return this.playDay(this.measure, this.day.date);
       byId("playfield").focus();
     });
     const text = this.day ? say("Finish it on its day without help: your first result counts.")

@@ -228,7 +228,11 @@ const opening = new Opening({
   opened: () => thinker.forget(),
   invite: openInvitation,
 });
-const commands = new Commands({ engine, time, state: () => table.state, workbench, begin: () => opening.begin() });
+const commands = new Commands({
+  engine, time, state: () => table.state, workbench,
+  begin: () => opening.begin(),
+  beginNext: () => opening.beginNext(),
+});
 commands.connect();
 
 byId("go-home").addEventListener("click", goHome);
@@ -252,6 +256,9 @@ const closeResult = connectResult({
     // A game that waits for a confirmation continues by this.
     if (table.state?.result && !table.state.over) perform("proceed");
   },
+  canMeet: () => table.state?.status === "won" && !table.state.assisted && !lesson.isSmallGame && table.game.hasContest
+    && !reach.isOffline,
+  meet: () => dialog.use((dialog) => dialog.open()),
   shown: () => showFaces(identity.ownName()),
   moved: glideStage,
 });
@@ -358,6 +365,7 @@ const leaderboard = later(({ Leaderboard }) => {
     dailies: dailies.all,
     watch: (line) => opening.watch(line),
     play: (line) => void opening.open(line, { keepsOld: true }),
+    playDay: (game, date) => dailies.play(game, date),
     exhibits,
     line: () => engine.timedLine,
     async race({ name, value, line }, measure) {

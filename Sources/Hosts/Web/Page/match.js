@@ -125,8 +125,6 @@ export class MatchView {
       if (this.isShown) this.faces.begin();
       else this.faces.end();
       byId("match").hidden = !this.isShown;
-      byId("give-up").hidden = false;
-      byId("really").hidden = true;
       this.lastNotice = state.notice?.number ?? 0;
       this.changed();
       if (this.isShown) {
@@ -135,6 +133,10 @@ export class MatchView {
         scrollTo(0, 0);
       }
       byId("playfield").focus({ preventScroll: true });
+    }
+    if (state.phase !== "playing") {
+      byId("give-up").hidden = false;
+      byId("really").hidden = true;
     }
     this.soundCountdown(state, old);
     this.ratings.follow(state);
@@ -347,7 +349,7 @@ export class MatchView {
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
     if (old?.phase !== "over") {
-      part(byId("match-result"), "button:not([aria-disabled=true])")?.focus({ preventScroll: true });
+      part(byId("match-result"), "button:not([aria-disabled=true], [hidden])")?.focus({ preventScroll: true });
       byId("live").textContent = `${byId("match-outcome").textContent}. ${byId("match-reason").textContent}`;
     }
   }

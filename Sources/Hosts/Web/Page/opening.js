@@ -1,7 +1,8 @@
 // How games come to the table: by a line or a saved session, by the fields, by the address, or from the home page.
 
-import { anySeed } from "./games.js";
+import { anySeed, lineOf } from "./games.js";
 import { byId, hideBanner, showBanner, showProblem } from "./page.js";
+import { hideResult } from "./result-card.js";
 import * as storage from "./storage.js";
 import { say } from "./words.js";
 
@@ -55,7 +56,7 @@ export class Opening {
     table.lesson.begin(learned);
     hideBanner();
     for (const field of [byId("place"), byId("line")]) showProblem(field, "");
-    byId("result").hidden = true;
+    hideResult();
     table.places.showTable(table.game);
     engine.perform(`pace ${byId("pace").value}`);
     const game = this.games.of(engine.line);
@@ -160,7 +161,7 @@ export class Opening {
   begin() {
     this.time.refresh();
     const { state, form, lesson } = this.table;
-    if (lesson.isSmallGame && state && !form.differs(state.parameters)) return !this.endLesson();
+    if (lesson.isSmallGame && state && state.status !== "won" && !form.differs(state.parameters)) return !this.endLesson();
     const { wrong } = form;
     if (wrong) {
       wrong.focus();
@@ -170,6 +171,14 @@ export class Opening {
       `${form.description.line} seed=${anySeed()}`, { keepsOld: state !== null && state.moves !== "0" });
     if (problem) showBanner(say("This game can’t begin: {0}", problem));
     return !problem;
+  }
+
+  /** Starts the level that follows the one just won. */
+  beginNext() {
+    const { nextLevel, game, lesson } = this.table;
+    if (!nextLevel) return;
+    const problem = this.open(lineOf(game.name, nextLevel), { keepsOld: !lesson.isSmallGame });
+    if (problem) showBanner(say("This game can’t begin: {0}", problem));
   }
 
   /** Updates an unstarted or finished game with the fields. */

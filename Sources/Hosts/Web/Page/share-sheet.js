@@ -164,9 +164,12 @@ class ShareSheet {
 
   /** @param {"choices" | "recording" | "recorded"} name */
   #showPart(name) {
+    const hadFocus = this.#part("recording").contains(document.activeElement);
     this.#part("choices").hidden = name === "recording";
     this.#part("recording").hidden = name !== "recording";
     this.#part("recorded").hidden = name !== "recorded";
+    if (hadFocus && name === "choices") this.#button("clip").focus();
+    if (hadFocus && name === "recorded") [this.#button("send-clip"), this.#button("save-clip")].find(({ hidden }) => !hidden)?.focus();
   }
 
   /** @param {string} text */

@@ -1,10 +1,12 @@
 // Shows the state of the game in the elements around the playfield.
 
 import { byId, part, parts, setText } from "./page.js";
+import { hideResult } from "./result-card.js";
 import { say, sayIn } from "./words.js";
 
 /** @typedef {import("./abi.js").TableState} TableState */
 /** @typedef {import("./arcade-abi.js").Game} Game */
+/** @typedef {{ title: string, settings: string }} Level */
 
 /** How long a temporary message is visible, in milliseconds. */
 const noticeTime = 4000;
@@ -20,8 +22,8 @@ let lastNotice = 0;
 let noticeTimer = 0;
 let lastSpeech = 0;
 
-/** @param {TableState} state @param {TableState | null} old @param {Game} game */
-export function showStatus(state, old, game) {
+/** @param {TableState} state @param {TableState | null} old @param {Game} game @param {Level | null} next The next level. */
+export function showStatus(state, old, game, next) {
   const isAhead = state.moves !== state.movesInAll;
   setText(byId("counter"), game.hasMoves ? state.figure : state.standing);
   part(document, ".figure").classList.toggle("long", state.figure.length > 12);
@@ -51,7 +53,7 @@ export function showStatus(state, old, game) {
   setText(byId("bests"), state.bests.join(" · "));
 
   showNotice(state.notice, old !== null && old.moves !== state.moves);
-  showResult(state, old, game);
+  showResult(state, old, game, next);
   speak(state);
 }
 
@@ -126,26 +128,26 @@ let resultTimer = 0;
 
 /**
  * Shows the result and the next actions after a delay; cancelled if the game goes on before.
- * @param {TableState} state @param {TableState | null} old @param {Game} game
+ * @param {TableState} state @param {TableState | null} old @param {Game} game @param {Level | null} next
  */
-function showResult(state, old, game) {
+function showResult(state, old, game, next) {
   const result = byId("result");
   if (!state.result) {
     clearTimeout(resultTimer);
-    if (result.hidden) return;
-    if (result.contains(document.activeElement)) byId("playfield").focus();
-    result.hidden = true;
-    result.dispatchEvent(new Event("hidden"));
+    if (hideResult()) result.dispatchEvent(new Event("hidden"));
   } else if (!old?.result) {
     clearTimeout(resultTimer);
     const isStill = byId("motion").value === "off" || old === null;
     const { result } = state;
-    resultTimer = setTimeout(() => fillResult(state, result, game), isStill ? 0 : momentTime);
+    resultTimer = setTimeout(() => fillResult(state, result, game, next), isStill ? 0 : momentTime);
   }
 }
 
-/** @param {TableState} state @param {string} words How it ended. @param {Game} game */
-function fillResult(state, words, game) {
+/**
+ * @param {TableState} state @param {string} words How it ended. @param {Game} game
+ * @param {Level | null} next The level that comes next; then that is the main action.
+ */
+function fillResult(state, words, game, next) {
   const result = byId("result");
   // "Solved in 31 moves, the fewest possible. Time 0:42.": the first sentence is the title.
   const [, title, text] = /^(.*?[.。])\s*(.*)$/s.exec(words) ?? ["", words, ""];
@@ -155,11 +157,17 @@ function fillResult(state, words, game) {
   const isOwn = state.status === "won" && !state.assisted;
   for (const face of parts(result, "[data-face]")) face.dataset.mood = isOwn ? "joy" : state.status === "lost" ? "sad" : "smile";
   const buttons = [...parts(result, "#result-actions button")];
+  byId("next-level").hidden = !next;
+  setText(part(byId("next-level"), "span"), next ? sayIn("a level", "Next: {0}", next.title) : "");
+  for (const button of parts(result, "#result-actions .main")) {
+    button.classList.toggle("go", !next);
+    for (const style of ["tool", "labelled"]) button.classList.toggle(style, Boolean(next));
+  }
   for (const button of buttons) {
-    if (button.id === "enter-leaders") continue;
+    if (!button.dataset.when) continue;
     const isOfUse = button.dataset.command === "undo" ? state.moves !== "0"
       : button.id !== "analyse-result" || game.hasAnalysis && state.moves !== "0";
-    button.hidden = !isOfUse || !button.dataset.when?.split(" ").includes(when);
+    button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
   }
   result.hidden = false;
   result.dispatchEvent(new Event("shown"));

@@ -1,7 +1,7 @@
 // The game on the table, and what stands around the board: title, fields, counters, controls, the list of moves.
 
 import { labelStart, showStatus } from "./status.js";
-import { caption, levelOf } from "./games.js";
+import { caption, levelOf, secondLevel } from "./games.js";
 import { showKeys } from "./key-list.js";
 import { byId, childrenOf, setText } from "./page.js";
 import { showLine } from "./sharing.js";
@@ -56,13 +56,23 @@ export class Table {
     this.log.clear();
   }
 
+  /**
+   * The level that follows the one just won without help, or a tutorial.
+   * @returns {import("./status.js").Level | null}
+   */
+  get nextLevel() {
+    const { state, game } = this;
+    if (this.lesson.isSmallGame && state?.result && state.status === "won") return secondLevel(game) ?? null;
+    return state?.next ?? null;
+  }
+
   /** @param {TableState} news */
   show(news) {
     const old = this.state;
     this.state = news;
     if (this.form.game?.name !== news.game) this.#showGame(news.game);
     if (JSON.stringify(old?.parameters) !== JSON.stringify(news.parameters)) this.form.fill(news.parameters);
-    showStatus(news, old, this.game);
+    showStatus(news, old, this.game, this.nextLevel);
     if (this.lesson.follow(news)) this.places.moveStage();
     this.controls.follow(news);
     labelStart(news);

@@ -14,6 +14,8 @@ enum ChromeCommand {
     case chooseGame
     /// Begins a game with these settings; nil for those of the last one.
     case newGame(String?)
+    /// Begins the level that follows the one just won.
+    case nextLevel
     /// Plays the finished game again, as a film.
     case replay
     case mute

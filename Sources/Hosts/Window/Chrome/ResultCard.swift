@@ -9,6 +9,7 @@ final class ResultCard: PaperView {
     private let title = Label(font: ChromeStyle.heading)
     private let text = Label(font: ChromeStyle.body)
     private let close: ControlButton
+    private let next: ControlButton
     private let again: ControlButton
     private let goOn: ControlButton
     private let undo: ControlButton
@@ -17,6 +18,7 @@ final class ResultCard: PaperView {
 
     init(style: ChromeStyle, perform: @escaping (ChromeCommand) -> Void) {
         close = ControlButton(.plain, .close, label: say("Close"), style: style) { perform(.close) }
+        next = ControlButton(.primary, .step, label: "", style: style) { perform(.nextLevel) }
         again = ControlButton(.primary, .again, say("Play again"), label: say("Play again"), style: style) {
             perform(.newGame(nil))
         }
@@ -40,12 +42,17 @@ final class ResultCard: PaperView {
         text.textColor = style.ink2
         color = style.paper
         for button in buttons { button.removeFromSuperview() }
-        if !summary.isOver {
-            again.kind = .plain
-            buttons = [goOn, again]
+        let level = summary.nextLevel
+        next.title = level.map { say(Phrase("Next: \($0.title)", context: "a level")) } ?? ""
+        next.accessibilityLabel = next.title
+        buttons = level == nil ? [] : [next]
+        // The first button is the main one.
+        goOn.kind = level == nil ? .primary : .plain
+        again.kind = level == nil && summary.isOver ? .primary : .plain
+        if summary.isOver {
+            buttons += [again] + (summary.status == .lost && summary.places.now > 0 ? [undo] : []) + [replay]
         } else {
-            again.kind = .primary
-            buttons = [again] + (summary.status == .lost && summary.places.now > 0 ? [undo] : []) + [replay]
+            buttons += [goOn, again]
         }
         for button in buttons + [close] { button.style = style }
         for button in buttons { addSubview(button) }
@@ -71,11 +78,25 @@ final class ResultCard: PaperView {
         close.frame = Rect(x: bounds.width - 52, y: 12, width: 40, height: 40)
         title.frame = Rect(x: 52, y: 22, width: bounds.width - 104, height: 34)
         text.frame = Rect(x: 24, y: 58, width: bounds.width - 48, height: 30)
-        let widths = buttons.map { $0.width(atHeight: 52) + ($0.kind == .primary ? 40 : 0) }
-        var x = bounds.midX - (widths.reduce(0, +) + 10 * Double(max(buttons.count - 1, 0))) / 2
+        for button in buttons { button.title = button.accessibilityLabel ?? "" }
+        var widths = buttonWidths
+        if width(ofRow: widths) > bounds.width - 32 {
+            // Icons alone, but for the main one.
+            for button in buttons where button.kind != .primary { button.title = "" }
+            widths = buttonWidths
+        }
+        var x = bounds.midX - width(ofRow: widths) / 2
         for (button, width) in zip(buttons, widths) {
             button.frame = Rect(x: x, y: bounds.height - 76, width: width, height: 52)
             x += width + 10
         }
+    }
+
+    private var buttonWidths: [Double] {
+        buttons.map { $0.width(atHeight: 52) + ($0.kind == .primary ? 40 : 0) }
+    }
+
+    private func width(ofRow widths: [Double]) -> Double {
+        widths.reduce(0, +) + 10 * Double(max(widths.count - 1, 0))
     }
 }

@@ -68,13 +68,9 @@ extension TableWindow {
     static func level(of summary: TableSummary) -> String {
         let description = summary.game.description
         func value(_ name: String) -> String? { summary.settings.first { $0.name == name }?.value }
-        let preset = description.presets.first { preset in
-            Word.split(preset.settings.utf8).allSatisfy { word in
-                guard let (name, wanted) = word.cut(at: UInt8(ascii: "=")) else { return false }
-                return value(name.string) == wanted.string
-            }
+        if let level = summary.level {
+            return level.caption.isEmpty ? level.title : "\(level.title) · \(level.caption)"
         }
-        if let preset { return preset.caption.isEmpty ? preset.title : "\(preset.title) · \(preset.caption)" }
         var words: [String] = []
         for parameter in description.parameters {
             guard let value = value(parameter.name), !value.isEmpty, value != "no", words.count < 3 else { continue }

@@ -48,7 +48,9 @@ extension TableWindow {
             return
         }
         if key.name == "Enter" || key.name == " ", chrome.showsResult, !key.isRepeated {
-            return perform(table.summary.isOver ? .newGame(nil) : .table(.proceed))
+            let summary = table.summary
+            if summary.nextLevel != nil { return perform(.nextLevel) }
+            return perform(summary.isOver ? .newGame(nil) : .table(.proceed))
         }
         if !key.isRepeated || Self.repeats(key.name), table.press(Word(key.name)) { return }
         guard !key.isRepeated || key.name == "," || key.name == "." else { return }
@@ -95,6 +97,7 @@ extension TableWindow {
         case .newGame(let settings):
             begin(settings)
             announce()
+        case .nextLevel: perform(.newGame(table.summary.nextLevel?.settings))
         case .replay:
             table.perform(.seek(0))
             table.perform(.play)
@@ -126,10 +129,7 @@ extension TableWindow {
         var levels: [(title: String, caption: String, settings: String?)] = presets.map {
             ($0.title, $0.caption, $0.settings)
         }
-        let isLevel = presets.contains { preset in
-            Self.level(of: summary).hasPrefix(preset.title)
-        }
-        if !isLevel { levels.insert((say("The same again"), Self.level(of: summary), nil), at: 0) }
+        if summary.level == nil { levels.insert((say("The same again"), Self.level(of: summary), nil), at: 0) }
         chrome.open(say("New game"), .levels(levels))
     }
 

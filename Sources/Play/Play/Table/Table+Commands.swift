@@ -59,6 +59,7 @@ extension Table {
     private func restart() {
         session.restart()
         wasFinishedHere = false
+        wasWonAlone = false
         showPosition()
     }
 

@@ -197,7 +197,13 @@ extension Table {
             services.bests.note(achievement, of: game.description.recordName, isAssisted: session.isAssisted)
         }
         if session.position.isOver || session.position.status == .won { wasFinishedHere = true }
+        noteWin()
         showBests()
+    }
+
+    /// Notes a win without help.
+    func noteWin() {
+        if session.position.status == .won, !session.isAssisted { wasWonAlone = true }
     }
 
     /// Shows the bests next to the values of this game.

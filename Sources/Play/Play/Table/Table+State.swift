@@ -38,6 +38,13 @@ extension Table {
             writeLesson(to: &json)
             // The result is reported once it has been shown.
             if showing == nil, position.isOver || isHeld { json.field("result", resultText) }
+            if let nextLevel {
+                json.key("next")
+                json.object { json in
+                    json.field("title", nextLevel.title)
+                    json.field("settings", nextLevel.settings)
+                }
+            }
             json.key("notice")
             json.object { json in
                 json.field("number", notice.number)

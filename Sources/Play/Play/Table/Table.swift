@@ -66,6 +66,8 @@ public final class Table {
     var isHeld = false
     /// Whether the game was won or ended by play here, alone: for statistics.
     var wasFinishedHere = false
+    /// Whether the player has won the game without help. Going back to watch it changes nothing.
+    var wasWonAlone = false
     var thinking = Thinking()
     /// The estimates of the last hint, and the position that it was given for.
     var figures: (text: String, digest: UInt64)?
@@ -118,6 +120,7 @@ public final class Table {
         playfield.accessibilityLabel = playfield.accessibilityLabel ?? game.scene.playfield
         showBests()
         isHeld = isJustWon
+        noteWin()
     }
 
     /// Whether the last move has won a game that can go on: then its result is shown first, as when it was made here.

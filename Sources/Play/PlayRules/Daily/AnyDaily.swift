@@ -75,12 +75,8 @@ extension AnyGame {
 extension GameDescription {
     /// Returns a game line without moves.
     public func line(_ parameters: Parameters, seed: UInt64) -> String {
-        var line = name
-        for (index, parameter) in parameters.descriptions.enumerated() {
-            let text = parameters.text(at: index)
-            if !text.utf8.isEmpty { line += " \(parameter.name)=\(text)" }
-        }
-        return line + " seed=\(seed)"
+        let settings = parameters.settings
+        return "\(name)\(settings.utf8.isEmpty ? "" : " ")\(settings) seed=\(seed)"
     }
 }
 

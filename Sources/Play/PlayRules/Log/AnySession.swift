@@ -136,10 +136,11 @@ public struct AnySession {
     /// Starts the game again from its beginning, with no moves ahead and the clock at zero.
     ///
     /// Where chance makes each game another one, what comes is known now: it counts as going back, and help stays help.
+    /// In a puzzle of the day help stays help too.
     public mutating func restart() {
         if record.game.ranking?.hasChance ?? false {
             if moves > 0 { undos += 1 }
-        } else {
+        } else if dailyDate == nil {
             hints = 0
             undos = 0
             wasPlayed = false

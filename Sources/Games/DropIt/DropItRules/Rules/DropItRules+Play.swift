@@ -58,27 +58,14 @@ extension DropItRules: Rules {
     public init(_ parameters: Parameters, seed: UInt64) throws(ParameterProblem) {
         // Only words of the description can have been set.
         let mode = DropItMode(word: Word(parameters.word("mode"))) ?? .classic
-        let time = Word(parameters.word("time"))
-        var limit: UInt64?
-        if !time.isEmpty {
-            guard let seconds = time.unsigned, Self.timeLimits.contains(seconds) else {
-                throw ParameterProblem(
-                    name: "time",
-                    message: """
-                        Seconds must be a whole number from \(Self.timeLimits.lowerBound) to \
-                        \(grouped(UInt128(Self.timeLimits.upperBound))), or left out for no limit, not \
-                        “\(time.shortened)”.
-                        """)
-            }
-            limit = Ticks.seconds(seconds)
-        }
+        let seconds = try parameters.limit("time", in: Self.timeLimits)
         self.init(
-            columns: Int32(parameters.integer("columns")), mode: mode, aims: parameters.flag("aim"), timeLimit: limit,
-            seed: seed)
+            columns: Int32(parameters.integer("columns")), mode: mode, aims: parameters.flag("aim"),
+            timeLimit: seconds.map { Ticks.seconds(UInt64($0)) }, seed: seed)
     }
 
     /// The possible limits of time, in seconds.
-    private static var timeLimits: ClosedRange<UInt64> { 10...3_600 }
+    private static var timeLimits: ClosedRange<Int64> { 10...3_600 }
 
     /// Playing; lost after an overflow, won when a limit of time is reached before.
     public var status: GameStatus { overflow != nil ? .lost : isTimeUp ? .won : .playing }

@@ -26,8 +26,8 @@ extension HanoiRules: Rules {
                 ParameterDescription(name: "start", title: "Start", kind: .word),
             ],
             presets: [
-                Preset(title: "First steps", caption: "7 moves", settings: "discs=3 pegs=3"),
-                Preset(title: "Classic", caption: "31 moves", settings: "discs=5 pegs=3"),
+                Preset(title: "First steps", caption: "7 moves", settings: "discs=3 pegs=3", next: 1),
+                Preset(title: "Classic", caption: "31 moves", settings: "discs=5 pegs=3", next: 2),
                 Preset(title: "Long walk", caption: "127 moves", settings: "discs=7 pegs=3"),
                 Preset(title: "The legend", caption: "1.8 × 10¹⁹ moves", settings: "discs=64 pegs=3"),
             ])

@@ -7,11 +7,13 @@ extension MinesweeperRules {
         [
             Preset(
                 title: "Beginner", caption: "9 × 9 · 10", settings: "w=9 h=9 mines=10",
-                picture: "seed=5 : open:4,4 flag:2,0 flag:4,0 flag:4,1 flag:8,2 flag:1,4 flag:4,6 flag:6,7"),
+                picture: "seed=5 : open:4,4 flag:2,0 flag:4,0 flag:4,1 flag:8,2 flag:1,4 flag:4,6 flag:6,7",
+                next: 1),
             Preset(
                 title: "Intermediate", caption: "16 × 16 · 40", settings: "w=16 h=16 mines=40",
                 picture: "seed=6 : open:8,8 open:2,0 open:1,0 open:0,0 open:10,1 open:10,2 open:10,3 flag:2,1 "
-                    + "flag:10,0 flag:9,3 flag:11,3 flag:4,6 flag:11,7 flag:9,10 flag:10,10"),
+                    + "flag:10,0 flag:9,3 flag:11,3 flag:4,6 flag:11,7 flag:9,10 flag:10,10",
+                next: 2),
             Preset(
                 title: "Expert", caption: "30 × 16 · 99", settings: "w=30 h=16 mines=99",
                 picture: "seed=4 : open:15,8 open:11,4 open:10,3 open:11,3 open:10,2 open:11,2 open:12,2 open:12,3 "

@@ -36,7 +36,7 @@ extension TwentyFortyEightRules: Rules {
                     picture: "start=4,16,2,8/8,32,128,512/0,4,16,64/0,8,256,1024 seed=1"),
                 Preset(
                     title: "First steps", caption: "4 × 4 · to 64", settings: "size=4 target=64",
-                    picture: "start=0,0,2,4/0,0,4,8/0,2,8,16/0,0,4,32 seed=1"),
+                    picture: "start=0,0,2,4/0,0,4,8/0,2,8,16/0,0,4,32 seed=1", next: 0),
                 Preset(
                     title: "Small", caption: "3 × 3 · to 256", settings: "size=3 target=256",
                     picture: "start=0,2,8/2,16,64/4,32,128 seed=1"),
@@ -60,16 +60,7 @@ extension TwentyFortyEightRules: Rules {
         } else {
             self.init(board: try Self.board(start, dimension: dimension), target: target, seed: seed)
         }
-        let limit = Word(parameters.word("limit"))
-        if limit.isEmpty { return }
-        guard let moves = limit.integer, Self.limits.contains(moves) else {
-            throw ParameterProblem(
-                name: "limit",
-                message: "Moves must be a whole number from \(Self.limits.lowerBound) to "
-                    + "\(grouped(UInt128(Self.limits.upperBound))), or left out for no limit, not “\(limit.shortened)”."
-            )
-        }
-        movesLeft = moves
+        movesLeft = try parameters.limit("limit", in: Self.limits)
     }
 
     /// The possible limits of the number of moves.
