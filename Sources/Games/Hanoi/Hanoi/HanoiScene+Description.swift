@@ -21,7 +21,7 @@ extension HanoiScene {
             ),
             keys: [
                 SceneKey("1 – 6, A – F", "pick a tower"),
-                SceneKey("← →", "go along the towers"), SceneKey(Phrase("Enter", context: "a key"), "lift, put down"),
+                SceneKey("← →", "go along the towers"), SceneKey("Enter", "lift, put down"),
                 SceneKey("Esc", "put back"),
             ],
             ambience: Ambience(frequency: 900, swell: 0), cues: HanoiSounds.all)

@@ -35,7 +35,7 @@ extension MinesweeperScene {
             ),
             keys: [
                 SceneKey("← → ↑ ↓", "go from cell to cell"), SceneKey("Space", "open"), SceneKey("F", "flag"),
-                SceneKey(Phrase("Enter", context: "a key"), "open around a number"),
+                SceneKey("Enter", "open around a number"),
                 SceneKey("+ − 0", "zoom in, zoom out, see all"),
             ],
             ambience: Ambience(frequency: 4000, swell: 0.4), cues: MinesweeperSounds.all)

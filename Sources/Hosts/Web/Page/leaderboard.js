@@ -47,6 +47,10 @@ export class Leaderboard {
     this.day = null;
     this.play = play;
     this.playDay = playDay;
+    // There is a key of this name, too.
+    for (const button of [part(byId("enter-leaders"), "span"), part(byId("enter-game"), ".go")]) {
+      setText(button, sayIn("a result", "Enter"));
+    }
     this.line = line;
     this.raceWith = race;
     /**
