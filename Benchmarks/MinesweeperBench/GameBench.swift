@@ -17,14 +17,14 @@ struct GameBench {
 
     /// Another first cell that opens, and another board: expert's by default.
     static func opening(atColumn x: Int, row y: Int, width: Int, height: Int, mineCount: Int) -> GameBench {
-        var bench = GameBench(name: "\(width)x\(height), (\(x), \(y)), opens", first: y * width + x, opens: true)
+        var bench = GameBench(name: "(\(x), \(y)), opens", first: y * width + x, opens: true)
         (bench.width, bench.height, bench.mineCount) = (width, height, mineCount)
         return bench
     }
 
-    static func header() {
+    static func header(board: String = "expert (30x16, 99 mines)") {
         row(
-            "expert (30x16, 99 mines), first reveal", "boards", "won", "%", "95 %", "mean ms a move", "slowest ms",
+            "\(board), first reveal", "boards", "won", "%", "95 %", "mean ms a move", "slowest ms",
             "guesses")
     }
 

@@ -25,7 +25,7 @@ enum Entry {
         case "from" where numbers.count == 4 || numbers.count == 7:
             let rest = numbers.map { Int($0) }
             let (width, height, mines) = rest.count == 7 ? (rest[4], rest[5], rest[6]) : (30, 16, 99)
-            GameBench.header()
+            GameBench.header(board: "\(width)x\(height), \(mines) mines")
             GameBench.opening(atColumn: rest[0], row: rest[1], width: width, height: height, mineCount: mines)
                 .run(boards: numbers[2], firstSeed: numbers[3])
         case "guesses":
