@@ -24,23 +24,14 @@ struct ShapeTests {
             let levels = [""] + game.description.presets.prefix(1).map(\.settings)
             let lines = levels.map { "\(name) \($0) seed=7" } + [game.daily(on: monday)?.line].compactMap { $0 }
             for line in lines {
-                let clock = ManualClock()
-                let window = Window(size: Size(width: 900, height: 600), clock: clock)
-                let table = try AllGames.arcade.table(
-                    Array(line.utf8),
-                    services: TableServices(animator: window.animator))
-                table.view.frame = window.bounds
-                window.addSubview(table.view)
+                let played = try TableInTime(line)
+                let table = played.table
                 for words in ["pause", "hint", "forward", "undo", "forward", "learn", "skip", "pace max", "start"] {
                     let command = try TableCommand(Word.split(Array(words.utf8)))
                     // A toy has no first steps.
                     guard (try? table.check(command)) != nil else { continue }
                     table.perform(command)
-                    for _ in 0..<(words == "start" ? 240 : 2) {
-                        clock.advance(by: 1 / 60)
-                        _ = window.update()
-                        table.update()
-                    }
+                    played.run(frames: words == "start" ? 240 : 2)
                     try conformance.check(state(of: table), is: .tableState)
                 }
             }

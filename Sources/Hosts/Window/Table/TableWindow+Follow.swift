@@ -17,7 +17,7 @@ extension TableWindow {
         chrome.show(
             summary,
             ChromeView.Surroundings(
-                level: Self.level(of: summary), paceTitle: Self.paces[pace].title, isDark: look.theme == .dark,
+                level: Self.level(of: table), paceTitle: Self.paces[pace].title, isDark: look.theme == .dark,
                 isSoundOn: services.isSoundOn))
         followNotice(summary, now)
         followResult(summary, now)
@@ -65,12 +65,13 @@ extension TableWindow {
     }
 
     /// The level of a game in words: the preset with these settings, or what differs from the first one.
-    static func level(of summary: TableSummary) -> String {
-        let description = summary.game.description
-        func value(_ name: String) -> String? { summary.settings.first { $0.name == name }?.value }
-        if let level = summary.level {
+    static func level(of table: Table) -> String {
+        if let level = table.level {
             return level.caption.isEmpty ? level.title : "\(level.title) · \(level.caption)"
         }
+        let summary = table.summary
+        let description = summary.game.description
+        func value(_ name: String) -> String? { summary.settings.first { $0.name == name }?.value }
         var words: [String] = []
         for parameter in description.parameters {
             guard let value = value(parameter.name), !value.isEmpty, value != "no", words.count < 3 else { continue }

@@ -129,7 +129,7 @@ extension TableWindow {
         var levels: [(title: String, caption: String, settings: String?)] = presets.map {
             ($0.title, $0.caption, $0.settings)
         }
-        if summary.level == nil { levels.insert((say("The same again"), Self.level(of: summary), nil), at: 0) }
+        if table.level == nil { levels.insert((say("The same again"), Self.level(of: table), nil), at: 0) }
         chrome.open(say("New game"), .levels(levels))
     }
 

@@ -1,4 +1,4 @@
-import PlayRules
+public import PlayRules
 
 /// The level that comes after a win.
 public struct NextLevel: Sendable {
@@ -11,7 +11,7 @@ public struct NextLevel: Sendable {
 extension Table {
     /// The level that is played: the first preset with these settings; nil if there is none. Parameters that the preset
     /// doesn't set may have any value.
-    var level: Preset? {
+    public var level: Preset? {
         let parameters = session.record.parameters
         return game.description.presets.first { preset in
             Word.split(preset.settings.utf8).allSatisfy { word in

@@ -35,8 +35,6 @@ public struct TableSummary {
     public let result: String?
     /// The scene's switches, in the order of its description.
     public let switches: [Bool]
-    /// The level that is played: see `Table.level`.
-    public let level: Preset?
     /// The level that comes next: see `Table.nextLevel`.
     public let nextLevel: NextLevel?
 }
@@ -62,7 +60,7 @@ extension Table {
             isTimeRunning: session.moves > 0 && position.hasBegun && !position.isOver
                 && (position.tick == nil || !isPaused),
             isOver: position.isOver, status: position.status, result: isResultShown ? resultText : nil,
-            switches: controls.switches, level: level, nextLevel: nextLevel)
+            switches: controls.switches, nextLevel: nextLevel)
     }
 
     /// The headline for the position now.
