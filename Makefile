@@ -46,7 +46,7 @@ test_packages := chromium-headless-shell ffmpeg firefox-esr fonts-droid-fallback
 # Checks the types of the scripts.
 lint_packages := node-typescript
 # The peers that are measured beside ours, and what measures them.
-bench_packages := chipmunk-dev g++ libbox2d-dev nodejs valgrind
+bench_packages := chipmunk-dev g++ libbox2d-dev nodejs sgt-puzzles valgrind
 
 # Folders are listed too: they change when a file goes.
 kit := Package.swift $(shell find Sources/Kit Sources/Words Sources/Play Sources/Games)

@@ -1,4 +1,3 @@
-import Geometry
 import Measuring
 import MinesweeperSolver
 
@@ -41,27 +40,13 @@ struct GameBench {
         var slowest = 0.0
         var advisor = MineAdvisor()
         for seed in firstSeed..<firstSeed + boards {
-            var game = Game(bench: self, seed: seed)
-            game.open(first)
-            while !game.isOver {
-                let begin = processorTime()
-                advisor.consider(game.observation)
-                var advice: MineAdvice?
-                while advice == nil, advisor.hasAdvice { advice = advisor.think() }
-                let spent = processorTime() - begin
-                guard let advice else { fatalError("no advice at seed \(seed)") }
-                time += spent
+            let game = play(seed, by: &advisor) { advice, game, spent in
                 moves += 1
+                time += spent
                 slowest = max(slowest, spent)
-                if advice.kind == .certain {
-                    for cell in advice.safeCells { game.open(cell) }
-                    if game.isLost { fatalError("a mine was called safe at seed \(seed)") }
-                } else {
-                    guesses += 1
-                    let before = game.observation
-                    game.open(advice.cell)
-                    tally.note(advice, on: before, isLost: game.isLost)
-                }
+                guard advice.kind == .guess else { return }
+                guesses += 1
+                tally.note(advice, on: game.observation, isLost: game.mines[advice.cell])
             }
             if !game.isLost { won += 1 }
         }
@@ -72,51 +57,42 @@ struct GameBench {
             decimals(Double(guesses) / Double(boards), 2))
         return tally
     }
-}
 
-private struct Game {
-    var observation: Observation
-    private var mines: [Bool]
-    private var safeLeft: Int
-    var isLost = false
-
-    var isOver: Bool { isLost || safeLeft == 0 }
-
-    init(bench: GameBench, seed: UInt64) {
-        var random = RandomGenerator(seed: seed)
-        let width = bench.width
-        observation = Observation(width: width, height: bench.height, mineCount: bench.mineCount)
-        mines = Array(repeating: false, count: bench.width * bench.height)
-        safeLeft = mines.count - bench.mineCount
-        var left = bench.mineCount
-        while left > 0 {
-            let cell = Int(random.next(below: UInt64(mines.count)))
-            let (dx, dy) = (cell % width - bench.first % width, cell / width - bench.first / width)
-            if cell == bench.first || mines[cell] || bench.opens && abs(dx) <= 1 && abs(dy) <= 1 { continue }
-            mines[cell] = true
-            left -= 1
+    /// Plays the board of a seed.
+    ///
+    /// - Parameter onMove: Called before each move with the advice, the game as it is then, and the seconds it took.
+    func play(
+        _ seed: UInt64, by advisor: inout MineAdvisor, onMove: (MineAdvice, Game, Double) -> Void
+    ) -> Game {
+        var game = Game(bench: self, seed: seed)
+        game.open(first)
+        while !game.isOver {
+            let begin = processorTime()
+            advisor.consider(game.observation)
+            var advice: MineAdvice?
+            while advice == nil, advisor.hasAdvice { advice = advisor.think() }
+            guard let advice else { fatalError("no advice at seed \(seed)") }
+            onMove(advice, game, processorTime() - begin)
+            for cell in advice.kind == .certain ? advice.safeCells : [advice.cell] { game.open(cell) }
+            if game.isLost, advice.kind == .certain { fatalError("a mine was called safe at seed \(seed)") }
         }
+        return game
     }
 
-    mutating func open(_ cell: Int) {
-        guard observation.cells[cell] == Observation.covered else { return }
-        if mines[cell] {
-            isLost = true
-            return
-        }
-        var queue = [cell]
-        while let cell = queue.popLast() {
-            guard observation.cells[cell] == Observation.covered else { continue }
-            let (x, y) = (cell % observation.width, cell / observation.width)
-            var near: [Int] = []
-            for row in max(0, y - 1)...min(observation.height - 1, y + 1) {
-                for column in max(0, x - 1)...min(observation.width - 1, x + 1) where row != y || column != x {
-                    near.append(row * observation.width + column)
-                }
+    /// Plays boards, and prints a line for each: the seed, the cells with mines, whether it was won (1 or 0), and its
+    /// guesses: the risk of each and how many cells were covered then.
+    func printGames(boards: UInt64, firstSeed: UInt64) {
+        var advisor = MineAdvisor()
+        row("seed", "mines", "won", "guesses")
+        for seed in firstSeed..<firstSeed + boards {
+            var guesses: [String] = []
+            let game = play(seed, by: &advisor) { advice, game, _ in
+                guard advice.kind == .guess else { return }
+                let covered = game.observation.cells.count { $0 == Observation.covered }
+                guesses.append("\(decimals(advice.risk, 6))/\(covered)")
             }
-            observation.cells[cell] = UInt8(near.count { mines[$0] })
-            safeLeft -= 1
-            if observation.cells[cell] == 0 { queue += near }
+            let mines = game.mines.indices.filter { game.mines[$0] }.map { "\($0)" }
+            row("\(seed)", mines.joined(separator: " "), game.isLost ? "0" : "1", guesses.joined(separator: " "))
         }
     }
 }

@@ -7,6 +7,7 @@ import MinesweeperSolver
 ///     swift run -c release MinesweeperBench classic|modern [BOARDS [FIRST SEED]]
 ///     swift run -c release MinesweeperBench from X Y BOARDS FIRST-SEED [WIDTH HEIGHT MINES]
 ///     swift run -c release MinesweeperBench guesses [BOARDS [FIRST SEED]]
+///     swift run -c release MinesweeperBench games [BOARDS [FIRST SEED]]
 ///     swift run -c release MinesweeperBench rules
 @main
 enum Entry {
@@ -31,6 +32,7 @@ enum Entry {
         case "guesses":
             GameBench.header()
             GameBench.modern.run(boards: boards, firstSeed: seed).report(boards: boards)
+        case "games": GameBench.modern.printGames(boards: boards, firstSeed: seed)
         case "rules": RulesBench.run()
         default: GeneratorBench.run()
         }
