@@ -101,6 +101,25 @@ struct MineAdvisorTests {
         #expect(probabilities[0] == 0.5 && probabilities[width - 1] < 0.42)
     }
 
+    /// A corner far from all numbers is more likely to open up, but it doesn't help where the player is stuck.
+    @Test("a cell beside the numbers comes before a far corner that is as safe")
+    func besideNumbers() throws {
+        let (width, height) = (30, 16)
+        let rows = ["111...112", "1#1...1#2", "111.113232", "....1#3#2", "11..23", "#2223", "2", "2"]
+        var cells = [UInt8](repeating: Observation.covered, count: width * height)
+        for (y, row) in rows.enumerated() {
+            for (x, symbol) in row.enumerated() where symbol != "#" {
+                cells[y * width + x] = UInt8(symbol.wholeNumberValue ?? 0)
+            }
+        }
+        let observation = Observation(width: width, height: height, mineCount: 99, cells: cells)
+        let advice = try #require(Self.advice(on: observation))
+        let probabilities = try #require(MineProbabilities(observation)).values
+        #expect(abs(advice.risk - probabilities[width - 1]) < 1e-9)
+        let (x, y) = (advice.cell % width, advice.cell / width)
+        #expect(x < 12 && y < 10)
+    }
+
     @Test("the advice depends on the board alone, not on what was asked before")
     func deterministic() throws {
         var random = RandomGenerator(seed: 5)

@@ -9,20 +9,29 @@
 /// survive this guess and the next ones ("secondary safety"), until there is progress. First all candidates are
 /// evaluated one number deep, then the best few two deep.
 ///
-/// Of the first guess's risk only that counts which doesn't come anyway (`LaterGuesses`).
+/// Of the first guess's risk only that counts which doesn't come anyway (`LaterGuesses`). And a first guess that touches
+/// no number counts less (`awayFromNumbers`): even if it opens much, it settles nothing where the player is stuck, and
+/// the guess there is still to come.
 struct Lookahead {
     struct Candidate {
         let cell: Int
         let risk: Double
         /// The part of the risk that comes anyway.
         var due = 0.0
+        /// Whether an open cell is next to it.
+        var touchesNumber = false
         var worth = 0.0
         /// Whether it can show only one number: then it gives no information.
         var isDead = false
+
+        /// How much of its value counts.
+        var share: Double { touchesNumber ? 1 : Lookahead.awayFromNumbers }
     }
 
     /// The value after a survived guess at the end of the lookahead: less than if cells are certainly safe.
     static var afterGuess: Double { 0.9 }
+    /// The share of its value that counts if the first guess touches no number.
+    static var awayFromNumbers: Double { 0.8 }
     /// The maximum number of candidates, the number evaluated more deeply, and the number of answers then.
     static var mostCandidates: Int { 24 }
     static var mostDeep: Int { 6 }
@@ -52,7 +61,7 @@ struct Lookahead {
         if next < candidates.count {
             let (worth, isDead) = Self.worth(
                 of: candidates[next], on: board, by: &engine, answers: isDeep ? Self.mostAnswers : 0)
-            candidates[next].worth = worth
+            candidates[next].worth = worth * candidates[next].share
             candidates[next].isDead = isDead
             next += 1
         }
@@ -137,12 +146,15 @@ struct Lookahead {
         let limit = 1 - (1 - least) * window
         var found: [(candidate: Candidate, rank: Double)] = []
         for cell in board.indices where board[cell] == Observation.covered {
-            let candidate = Candidate(cell: cell, risk: probabilities[cell], due: dues.isEmpty ? 0 : dues[cell])
+            var candidate = Candidate(cell: cell, risk: probabilities[cell], due: dues.isEmpty ? 0 : dues[cell])
             let cost = candidate.risk - candidate.due
             if cost > limit { continue }
             var opens = 1 - candidate.risk
-            neighbourhood.forEach(around: cell) { opens *= 1 - probabilities[$0] }
-            found.append((candidate, (1 - cost) * (1 + opens)))
+            neighbourhood.forEach(around: cell) { other in
+                opens *= 1 - probabilities[other]
+                if board[other] != Observation.covered { candidate.touchesNumber = true }
+            }
+            found.append((candidate, (1 - cost) * (1 + opens) * candidate.share))
         }
         found.sort { a, b in a.rank > b.rank || a.rank == b.rank && a.candidate.cell < b.candidate.cell }
         return found.prefix(most).map { $0.candidate }
