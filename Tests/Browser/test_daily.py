@@ -345,6 +345,34 @@ def test_a_puzzle_is_left_and_found_as_it_was_and_the_own_game_too(page: Page, s
     expect(page).to_have_url(re.compile("seed=7"))
 
 
+def test_another_days_puzzle_leaves_the_one_of_today_as_it_was(page: Page, server: str, pastime: str):
+    daily = DailyPage(page, server).home()
+    daily.medal("Tower of Hanoi").click()
+    expect(page.locator("#table")).to_be_visible()
+    page.clock.run_for(500)
+    page.keyboard.press("h")
+    page.clock.run_for(500)
+    first, *rest = solved(pastime, MONDAY)
+    for tower in (first[0], first[2]):
+        page.keyboard.press(str("ABCDEF".index(tower) + 1))
+    page.clock.run_for(2000)
+    left = page.locator("#caption").inner_text()
+    page.locator("#go-home").click()
+    for _ in range(2):
+        page.locator("#day-words").click()
+        page.locator('.calendar [data-date="2026-11-22"]').click()
+        page.locator(".calendar").get_by_role("button", name="Practise Tower of Hanoi").click()
+        expect(page.locator("#game-title span")).to_contain_text("Daily 22 Nov")
+        page.clock.run_for(500)
+        page.locator("#go-home").click()
+    daily.medal("Tower of Hanoi").click()
+    expect(page.locator("#caption")).to_have_text(left)
+    # The help is remembered too.
+    daily.play(rest)
+    expect(page.locator("#daily-result .place")).to_contain_text("You had help, so it isn’t on the list")
+    assert daily.posted == []
+
+
 def test_the_board_of_a_day_is_shown(page: Page, server: str, shots):
     daily = DailyPage(page, server).home()
     daily.medal("Tower of Hanoi").click()

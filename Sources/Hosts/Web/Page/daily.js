@@ -66,9 +66,8 @@ export class Dailies {
     if (missing) return this.whenReady(missing.name, () => this.play(name, date, { isNew }));
     const line = this.engine.dailies(date).find(({ game }) => game === name)?.line;
     if (!line) return showBanner(say("There is no puzzle of {0}.", date));
-    const kept = storage.readSessionOf(storage.dailyKind(name));
-    const isKept = !isNew && kept.split(/\n| : /, 1)[0] === line;
-    const problem = isKept && !this.openText(kept) ? "" : this.openText(line);
+    const kept = isNew ? "" : storage.readSessionOf(storage.dailyKind(line));
+    const problem = kept && !this.openText(kept) ? "" : this.openText(line);
     if (problem) showBanner(say("This puzzle can’t begin: {0}", problem));
   }
 

@@ -1,8 +1,12 @@
 // Where a game is stored: in the address, for sharing and for the back button, and in the browser's storage.
 
-/** The key of the last game; with a dot and a name, the last game of that kind. */
+/** The key of the last game; with a dot and a name, the last game of that kind; or a day's puzzle (`dailyKind`). */
 const sessionKey = "pastime.session";
 const gameKey = "pastime.game";
+/** The key of the days' puzzles that are kept, the last one first, a line each. */
+const dailiesKey = "pastime.dailies";
+/** At most so many are kept: past days can be practised too. */
+const mostDailies = 12;
 
 /** If the server has put the game of a short link into the page, its line goes into the address, below the page's own. */
 export function takeSharedLine() {
@@ -87,11 +91,27 @@ export function writeAddress(line) {
 export function keepGame(line, session, isLast, isDaily) {
   write("sessionStorage", sessionKey, session);
   write("sessionStorage", gameKey, game);
-  const name = nameOf(line);
-  for (const kind of [`.${isDaily ? dailyKind(name) : name}`, ...isLast ? [""] : []]) {
-    write("localStorage", sessionKey + kind, session);
-    write("localStorage", gameKey + kind, game);
+  const kind = isDaily ? dailyKind(line) : nameOf(line);
+  for (const place of [`.${kind}`, ...isLast ? [""] : []]) {
+    write("localStorage", sessionKey + place, session);
+    write("localStorage", gameKey + place, game);
   }
+  if (isDaily) keepFewDailies(kind);
+}
+
+/**
+ * Lets go of the days' puzzles that weren't played for longest.
+ * @param {string} last The kind of the one that is played.
+ */
+function keepFewDailies(last) {
+  const before = (read("localStorage", dailiesKey) ?? "").split("\n");
+  if (before[0] === last) return;
+  const kinds = [last, ...before.filter((kind) => kind && kind !== last)];
+  for (const kind of kinds.splice(mostDailies)) {
+    remove(`${sessionKey}.${kind}`);
+    remove(`${gameKey}.${kind}`);
+  }
+  write("localStorage", dailiesKey, kinds.join("\n"));
 }
 
 /**
@@ -102,17 +122,17 @@ function storedName(session) {
   /** @type {["sessionStorage" | "localStorage", string][]} */
   const places = [
     ["sessionStorage", ""], ["localStorage", ""],
-    ["localStorage", `.${nameOf(session)}`], ["localStorage", `.${dailyKind(nameOf(session))}`],
+    ["localStorage", `.${nameOf(session)}`], ["localStorage", `.${dailyKind(session)}`],
   ];
   const [store, kind] = places.find(([store, kind]) => read(store, sessionKey + kind) === session) ?? [];
   return (store && read(store, `${gameKey}${kind}`)) || "";
 }
 
 /**
- * A kind of game for `readSessionOf`: the last puzzle of a day that was played.
- * @param {string} name
+ * A kind of game for `readSessionOf`: the puzzle of a day.
+ * @param {string} text Its line or its session.
  */
-export const dailyKind = (name) => `daily.${name}`;
+export const dailyKind = (text) => `daily.${text.split(/\n| : /, 1)[0]}`;
 
 /**
  * The last session of a kind of game; empty if there is none.
@@ -136,8 +156,8 @@ export function readSession(line) {
   const last = read("localStorage", sessionKey) ?? "";
   if (!line) return last;
   if (history.state && history.state === read("sessionStorage", gameKey)) return own;
-  const name = nameOf(line);
-  return [own, last, readSessionOf(name), readSessionOf(dailyKind(name))].find((session) => session.split("\n")[0] === line) ?? "";
+  const ofKinds = [nameOf(line), dailyKind(line)].map(readSessionOf);
+  return [own, last, ...ofKinds].find((session) => session.split("\n")[0] === line) ?? "";
 }
 
 /** @param {string} name */
@@ -180,5 +200,14 @@ function write(store, key, value) {
     window[store].setItem(key, value);
   } catch {
     // Ignored: the address still has the game.
+  }
+}
+
+/** @param {string} key */
+function remove(key) {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Then nothing was stored either.
   }
 }
