@@ -49,6 +49,13 @@ struct Neighbourhood {
         }
     }
 
+    /// Returns whether an open cell of a board is next to a cell.
+    func touchesNumber(_ cell: Int, on board: [UInt8]) -> Bool {
+        var touches = false
+        forEach(around: cell) { if board[$0] != Observation.covered { touches = true } }
+        return touches
+    }
+
     /// Returns the number of cells that touch the one at `index`: 8, or fewer at the edges.
     func count(around index: Int) -> Int {
         var count = 0

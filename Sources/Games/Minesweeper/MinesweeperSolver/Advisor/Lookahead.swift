@@ -17,9 +17,9 @@ struct Lookahead {
         let cell: Int
         let risk: Double
         /// The part of the risk that comes anyway.
-        var due = 0.0
+        let due: Double
         /// Whether an open cell is next to it.
-        var touchesNumber = false
+        let touchesNumber: Bool
         var worth = 0.0
         /// Whether it can show only one number: then it gives no information.
         var isDead = false
@@ -146,14 +146,13 @@ struct Lookahead {
         let limit = 1 - (1 - least) * window
         var found: [(candidate: Candidate, rank: Double)] = []
         for cell in board.indices where board[cell] == Observation.covered {
-            var candidate = Candidate(cell: cell, risk: probabilities[cell], due: dues.isEmpty ? 0 : dues[cell])
+            let candidate = Candidate(
+                cell: cell, risk: probabilities[cell], due: dues.isEmpty ? 0 : dues[cell],
+                touchesNumber: neighbourhood.touchesNumber(cell, on: board))
             let cost = candidate.risk - candidate.due
             if cost > limit { continue }
             var opens = 1 - candidate.risk
-            neighbourhood.forEach(around: cell) { other in
-                opens *= 1 - probabilities[other]
-                if board[other] != Observation.covered { candidate.touchesNumber = true }
-            }
+            neighbourhood.forEach(around: cell) { opens *= 1 - probabilities[$0] }
             found.append((candidate, (1 - cost) * (1 + opens) * candidate.share))
         }
         found.sort { a, b in a.rank > b.rank || a.rank == b.rank && a.candidate.cell < b.candidate.cell }

@@ -54,9 +54,7 @@ extension ProbabilityEngine {
 extension ProbabilityEngine {
     /// Returns whether an open cell is next to a cell.
     func touchesNumber(_ cell: Int) -> Bool {
-        var touches = false
-        neighbourhood.forEach(around: cell) { if cells[$0] != Observation.covered { touches = true } }
-        return touches
+        neighbourhood.touchesNumber(cell, on: cells)
     }
 
     /// Returns whether all covered cells next to these are certain by a single number, or are among them.
