@@ -10,17 +10,19 @@ GAMES = """async () => {
 }"""
 
 # Renders cues that begin at given times. Tells the loudest sample while they sound, and the loudest of the last tenth
-# of a second.
+# of a second, and how loud each tenth is on average.
 RENDER = """async ({ cues, seconds, ambience }) => {
   const { Synthesiser } = await import("/sound.js");
   const rate = 44100;
   const context = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
   const synthesiser = new Synthesiser(context);
-  if (ambience) synthesiser.setAmbience(ambience.frequency, ambience.swell);
+  if (ambience) synthesiser.setAmbience(ambience);
   for (const { tones, at } of cues) synthesiser.play(Float32Array.from(tones), at);
   const samples = (await context.startRendering()).getChannelData(0);
   const loudest = (part) => part.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return { peak: loudest(samples), end: loudest(samples.subarray(samples.length - rate / 10)),
+    tenths: Array.from({ length: Math.floor(seconds * 10) }, (_, tenth) => Math.hypot(
+      ...samples.subarray(tenth * rate / 10, (tenth + 1) * rate / 10)) / Math.sqrt(rate / 10)),
     isFinite: samples.every(Number.isFinite) };
 }"""
 
@@ -101,10 +103,19 @@ def test_many_cues_a_second_get_quieter(page: Page, server: str):
 
 def test_a_place_is_heard_very_quietly_until_it_is_left(page: Page, server: str):
     visit(page, server)
-    for frequency, swell in [(900, 0), (500, 0), (300, 0.1), (4_000, 0)]:
-        sound = render(page, [], {"frequency": frequency, "swell": swell})
+    for frequency, swell, chirps in [(900, 0, 0), (500, 0, 0), (300, 0.1, 0), (4_000, 0, 0), (4_000, 0.13, 1.4)]:
+        sound = render(page, [], {"frequency": frequency, "swell": swell, "chirps": chirps})
         assert 0.0005 < sound["peak"] < 0.05, (frequency, sound)
-    assert render(page, [], {"frequency": 0, "swell": 0})["peak"] < INAUDIBLE
+    assert render(page, [], {"frequency": 0, "swell": 0, "chirps": 0})["peak"] < INAUDIBLE
+
+
+def test_the_night_chirps_with_pauses(page: Page, server: str):
+    visit(page, server)
+    tenths = render(page, [], {"frequency": 4_000, "swell": 0, "chirps": 2})["tenths"]
+    # Each half second begins with a chirp of one and a half tenths.
+    for chirp in (20, 25):
+        assert tenths[chirp] > 5 * tenths[chirp + 2], tenths
+        assert tenths[chirp + 4] < 1.5 * tenths[chirp + 2], tenths
 
 
 def test_the_page_is_silent_before_the_first_touch_and_while_it_is_hidden_or_turned_off(page: Page, server: str):

@@ -122,6 +122,23 @@ import Testing
         #expect(Self.peak(synthesiser.render(count: 1_000)) == 0)
     }
 
+    @Test("the ambience comes in chirps, with pauses, about as loud as without")
+    func chirps() {
+        let (crickets, steady) = (Synthesiser(sampleRate: Self.rate), Synthesiser(sampleRate: Self.rate))
+        crickets.setAmbience(Ambience(frequency: 4_000, chirps: 2))
+        steady.setAmbience(Ambience(frequency: 4_000))
+        _ = (crickets.render(count: 96_000), steady.render(count: 96_000))
+        // Two seconds in tenths: each chirp fills the first one and a half of five.
+        let tenths = (0..<20).map { _ in Self.rootMeanSquare(crickets.render(count: Int(Self.rate / 10))) }
+        for chirp in stride(from: 0, to: 20, by: 5) {
+            #expect(tenths[chirp] > 5 * tenths[chirp + 2])
+            #expect(tenths[chirp + 4] < 1.5 * tenths[chirp + 2])
+        }
+        let mean = (tenths.map { $0 * $0 }.reduce(0, +) / 20).squareRoot()
+        let even = Self.rootMeanSquare(steady.render(count: Int(2 * Self.rate)))
+        #expect(mean > 0.5 * even && mean < 1.5 * even)
+    }
+
     @Test("rendering in pieces is the same as at once")
     func pieces() {
         let cue = AllGames.arcade.games[0].scene.cues[0].cue

@@ -1,7 +1,7 @@
 import Geometry
 import Play
 
-/// A game's background sound while it is heard: filtered noise that may swell.
+/// A game's background sound while it is heard: filtered noise that may swell, and may come in chirps.
 struct Place {
     /// The volume after the master volume: -38 dB.
     private static let volume: Float = 0.012_589_254
@@ -11,9 +11,13 @@ struct Place {
     private var band: BandPass
     private let noise: Noise
     private var place = 0
-    /// The phase of the swell, its step at each sample, and whether there is one.
+    /// The phases of the swell and of the chirps, and their steps at each sample: 0 if there are none.
     private var phase = 0.0
     private let step: Double
+    private var chirpPhase = 0.0
+    private let chirpStep: Double
+    /// The length of a chirp's period, in seconds.
+    private let chirpLength: Double
     private var level: Float = 0
     private var target = Self.volume
     private let approach: Float
@@ -25,6 +29,8 @@ struct Place {
         band = BandPass(frequency: ambience.frequency, quality: 0.9, sampleRate: sampleRate)
         self.noise = noise
         step = ambience.swell / sampleRate
+        chirpStep = ambience.chirps / sampleRate
+        chirpLength = ambience.chirps > 0 ? 1 / ambience.chirps : 0
         approach = Float(1 - exponential(-4 / (Self.fade * sampleRate)))
         fadeCount = Int(Self.fade * sampleRate)
     }
@@ -39,10 +45,13 @@ struct Place {
     mutating func add(to samples: UnsafeMutableBufferPointer<Float>) {
         for index in 0..<min(samples.count, left ?? samples.count) {
             let tide = step > 0 ? 0.6 + 0.4 * WaveTable.sine.value(at: phase) : 1
-            samples[index] += band.filtered(noise.samples[place]) * BandPass.gain * tide * level
+            let chirp = chirpStep > 0 ? Chirp.volume(at: chirpPhase * chirpLength) : 1
+            samples[index] += band.filtered(noise.samples[place]) * BandPass.gain * tide * chirp * level
             level += (target - level) * approach
             phase += step
             if phase >= 1 { phase -= 1 }
+            chirpPhase += chirpStep
+            if chirpPhase >= 1 { chirpPhase -= 1 }
             place = place + 1 == noise.samples.count ? 0 : place + 1
         }
         if let left { self.left = max(left - samples.count, 0) }

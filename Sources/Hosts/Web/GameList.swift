@@ -196,6 +196,8 @@ extension SceneDescription {
             json.number(thousandths(ambience.frequency))
             json.key("swell")
             json.number(thousandths(ambience.swell))
+            json.key("chirps")
+            json.number(thousandths(ambience.chirps))
         }
         json.key("cues")
         json.array { json in

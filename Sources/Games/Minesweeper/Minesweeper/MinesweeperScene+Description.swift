@@ -38,7 +38,7 @@ extension MinesweeperScene {
                 SceneKey("Enter", "open around a number"),
                 SceneKey("+ − 0", "zoom in, zoom out, see all"),
             ],
-            ambience: Ambience(frequency: 4000, swell: 0.4), cues: MinesweeperSounds.all)
+            ambience: Ambience(frequency: 4000, swell: 0.13, chirps: 1.4), cues: MinesweeperSounds.all)
     }
 
     /// The solution of a board without guesses, by a player who flags what is certain.

@@ -301,6 +301,7 @@ export interface Game {
   readonly ambience: {
     readonly frequency: number;
     readonly swell: number;
+    readonly chirps: number;
   };
   readonly cues: readonly Cue[];
 }

@@ -2,6 +2,7 @@
 
 import { applyColors, boardInsets, layout } from "./chrome.js";
 import { byId, setText } from "./page.js";
+import { silence } from "./sound.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
@@ -37,7 +38,7 @@ export class Places {
     byId("table").hidden = true;
     this.workbench.close();
     applyColors(null);
-    this.sound.ambience({ frequency: 0, swell: 0 });
+    this.sound.ambience(silence);
     setText(byId("title"), "Pastime");
     document.title = "Pastime";
     this.home.show();

@@ -24,11 +24,16 @@ const bandGain = 2.2;
 const mostVoices = 8;
 /** From this rate of cues per second on, each is quieter. */
 const busyRate = 12;
+/**
+ * A cricket's chirp: pulses; how far apart they begin and how long each is, in seconds; the volume of a pulse at its loudest, and
+ * that of the pauses. Together that is about as loud as a sound without pauses.
+ */
+const chirp = { pulses: 4, spacing: 0.034, length: 0.026, loudest: 3, pause: 0.15 };
 /** How long a voice takes to fade out, or the ambience to change, in seconds. */
 const giveWay = 0.03;
 const fade = 1.5;
 /** The share at which an exponential decay counts as silent: -60 dB. */
-const silence = 0.001;
+const faded = 0.001;
 /** A level that nobody hears: -120 dB. */
 const inaudible = 1e-6;
 
@@ -48,6 +53,17 @@ export const pageCues = {
   count: Float32Array.of(bell, a4, a4, 0, 0.003, 0.4, 0.3),
   start: Float32Array.of(bell, d5, d5, 0, 0.003, 0.7, 0.3),
 };
+
+/**
+ * The sound of a place: the center of its band, the rate of its swelling, both in hertz, and chirps per second. 0 is none.
+ * @typedef {import("./arcade-abi.js").Game["ambience"]} Ambience
+ */
+
+/**
+ * No ambience.
+ * @type {Ambience}
+ */
+export const silence = { frequency: 0, swell: 0, chirps: 0 };
 
 /** @typedef {{ start: number, end: number, begin: number, attack: number, decay: number, level: number }} PlannedTone */
 
@@ -127,7 +143,7 @@ export class Synthesiser {
     const envelope = new GainNode(this.context, { gain: 0 });
     envelope.gain.setValueAtTime(0, begin);
     envelope.gain.linearRampToValueAtTime(level, begin + attack);
-    envelope.gain.exponentialRampToValueAtTime(level * silence, end);
+    envelope.gain.exponentialRampToValueAtTime(level * faded, end);
     envelope.gain.linearRampToValueAtTime(0, end + 0.005);
     envelope.connect(voice.gain);
     if (wave === "noise") {
@@ -167,10 +183,9 @@ export class Synthesiser {
 
   /**
    * Starts or stops an ambience.
-   * @param {number} frequency The center of its band, in hertz; 0 for none.
-   * @param {number} swell The rate of its swelling, in hertz; 0 for none.
+   * @param {Ambience} ambience
    */
-  setAmbience(frequency, swell) {
+  setAmbience({ frequency, swell, chirps }) {
     const now = this.context.currentTime;
     if (this.place) {
       const { gain, sources } = this.place;
@@ -184,9 +199,17 @@ export class Synthesiser {
     const source = new AudioBufferSourceNode(this.context, { buffer: this.noise, loop: true });
     const band = new BiquadFilterNode(this.context, { type: "bandpass", frequency, Q: 0.9 });
     const tide = new GainNode(this.context, { gain: bandGain * (swell > 0 ? 0.6 : 1) });
-    source.connect(band).connect(tide).connect(gain).connect(this.output);
+    // Chirps are all that opens the last gain then.
+    const cricket = new GainNode(this.context, { gain: chirps > 0 ? 0 : 1 });
+    source.connect(band).connect(tide).connect(cricket).connect(gain).connect(this.output);
     source.start(now);
     const sources = /** @type {AudioScheduledSourceNode[]} */ ([source]);
+    if (chirps > 0) {
+      const song = new AudioBufferSourceNode(this.context, { buffer: chirping(this.context, chirps), loop: true });
+      song.connect(cricket.gain);
+      song.start(now);
+      sources.push(song);
+    }
     if (swell > 0) {
       const wave = new OscillatorNode(this.context, { frequency: swell });
       wave.connect(new GainNode(this.context, { gain: bandGain * 0.4 })).connect(tide.gain);
@@ -208,7 +231,7 @@ export class Sound {
     this.hidden = false;
     /** Whether haptics are on; they have a separate switch. */
     this.hasHaptics = true;
-    this.wanted = { frequency: 0, swell: 0 };
+    this.wanted = silence;
   }
 
   /** Whether it is turned on; the page stores this. */
@@ -243,12 +266,13 @@ export class Sound {
 
   /**
    * Sets the continuous ambience.
-   * @param {{ frequency: number, swell: number }} kind A game's `ambience`; a frequency of 0 is none.
+   * @param {Ambience} wanted
    */
-  ambience({ frequency, swell }) {
-    if (frequency === this.wanted.frequency && swell === this.wanted.swell) return;
-    this.wanted = { frequency, swell };
-    this.synthesiser?.setAmbience(frequency, swell);
+  ambience(wanted) {
+    const { frequency, swell, chirps } = this.wanted;
+    if (frequency === wanted.frequency && swell === wanted.swell && chirps === wanted.chirps) return;
+    this.wanted = wanted;
+    this.synthesiser?.setAmbience(wanted);
   }
 
   /**
@@ -278,8 +302,7 @@ export class Sound {
     const sounds = this.on && !this.hidden;
     if (sounds) {
       this.context.resume().catch(() => {});
-      const { frequency, swell } = this.wanted;
-      if (!this.synthesiser.place && frequency > 0) this.synthesiser.setAmbience(frequency, swell);
+      if (!this.synthesiser.place) this.synthesiser.setAmbience(this.wanted);
     } else {
       this.context.suspend().catch(() => {});
     }
@@ -306,6 +329,25 @@ function noise(context) {
     state ^= state >>> 17;
     state ^= state << 5;
     samples[index] = state / 2 ** 31;
+  }
+  return buffer;
+}
+
+/**
+ * The volumes of one chirp and the pause after it.
+ * @param {BaseAudioContext} context
+ * @param {number} rate Chirps per second.
+ */
+function chirping(context, rate) {
+  const { sampleRate } = context;
+  const buffer = new AudioBuffer({ length: Math.round(sampleRate / rate), sampleRate });
+  const samples = buffer.getChannelData(0).fill(chirp.pause);
+  const length = Math.round(chirp.length * sampleRate);
+  for (let pulse = 0; pulse < chirp.pulses; pulse++) {
+    const start = Math.round(pulse * chirp.spacing * sampleRate);
+    for (let index = 0; index < length; index++) {
+      samples[start + index] += (chirp.loudest - chirp.pause) * Math.sin(Math.PI * index / length) ** 2;
+    }
   }
   return buffer;
 }
