@@ -117,9 +117,11 @@ extension NamedShape {
                 .init(
                     "chrome", .object([.init("light", .named(.chrome)), .init("dark", .named(.chrome))])),
                 .init("keys", .array(.object([.init("name", .string), .init("use", .string)]))),
-                .init("ambience", .object([
-                    .init("frequency", .number), .init("swell", .number), .init("chirps", .number),
-                ])),
+                .init(
+                    "ambience",
+                    .object([
+                        .init("frequency", .number), .init("swell", .number), .init("chirps", .number),
+                    ])),
                 .init("cues", .array(.named(.cue))),
             ])),
     ]

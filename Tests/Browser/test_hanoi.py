@@ -550,6 +550,41 @@ def test_a_line_or_a_link_is_played_wherever_it_is_pasted(page: Page, server: st
     game.stands_at("1 of 31")
 
 
+def test_of_a_line_with_a_wrong_move_the_moves_before_it_are_offered(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=3")
+    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>B A>C A>C A>B")
+    expect(page.locator("#problem")).to_contain_text("move 3 is not legal")
+    game.stands_at("0 of 7")
+    page.get_by_role("button", name="Play the first 2 moves").click()
+    game.stands_at("2 of 15")
+    expect(page.locator("#problem")).to_be_hidden()
+    # Nothing is offered if not even the first move can be made.
+    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>A")
+    expect(page.locator("#problem")).to_contain_text("This line can’t be played: ")
+    expect(page.locator("#problem-offer")).to_be_hidden()
+    page.locator("#problem-dismiss").click()
+    # The same stands beside the field for lines, until that changes.
+    game.open_line()
+    page.locator("#line").fill("hanoi discs=5 : A>C A>B A>B")
+    page.get_by_role("button", name="Play this line").click()
+    expect(page.locator("#line-offer")).to_have_text("Play the first 2 moves")
+    page.locator("#line").fill("hanoi discs=5 : A>C A>C")
+    expect(page.locator("#line-offer")).to_be_hidden()
+    page.get_by_role("button", name="Play this line").click()
+    expect(page.locator("#line-offer")).to_have_text("Play the first move")
+    page.locator("#line-offer").click()
+    game.stands_at("1 of 31")
+    expect(page.locator("#line-offer")).to_be_hidden()
+    expect(page.locator("#playfield")).to_be_focused()
+
+
+def test_of_a_link_with_a_wrong_move_the_moves_before_it_are_offered(page: Page, server: str):
+    page.goto(f"{server}/#hanoi+discs=4+:+A>B+A>C+A>C")
+    page.get_by_role("button", name="Play the first 2 moves").click()
+    expect(page.locator("#counter")).to_contain_text("2")
+    expect(page.locator("#problem")).to_be_hidden()
+
+
 def test_the_controls_fade_while_a_game_plays_that_was_started_by_a_press(page: Page, server: str):
     page.clock.install()
     game = HanoiPage(page, server, "hanoi discs=7")

@@ -122,7 +122,7 @@ import Testing
         #expect(Self.peak(synthesiser.render(count: 1_000)) == 0)
     }
 
-    @Test("the ambience comes in chirps, with pauses, about as loud as without")
+    @Test("the ambience comes in chirps, with pauses, on average quieter than without")
     func chirps() {
         let (crickets, steady) = (Synthesiser(sampleRate: Self.rate), Synthesiser(sampleRate: Self.rate))
         crickets.setAmbience(Ambience(frequency: 4_000, chirps: 2))
@@ -136,7 +136,7 @@ import Testing
         }
         let mean = (tenths.map { $0 * $0 }.reduce(0, +) / 20).squareRoot()
         let even = Self.rootMeanSquare(steady.render(count: Int(2 * Self.rate)))
-        #expect(mean > 0.5 * even && mean < 1.5 * even)
+        #expect(mean > 0.4 * even && mean < 0.8 * even)
     }
 
     @Test("rendering in pieces is the same as at once")

@@ -4,8 +4,8 @@ enum Chirp {
     private static let pulses = 4
     private static let spacing = 0.034
     private static let length = 0.026
-    /// The volume of a pulse at its loudest, and that of the pauses: together about as loud as a steady sound.
-    private static let loudest: Float = 3
+    /// The volume of a pulse at its loudest, and that of the pauses: on average quieter than a steady sound.
+    private static let loudest: Float = 1.9
     private static let pause: Float = 0.15
 
     /// Returns the volume at a time after a chirp began, in seconds: 1 is that of a sound that doesn't pause.

@@ -49,6 +49,20 @@ public struct ArcadeGame {
         Table(try AnySession(rules, saved: text), of: self, services: services)
     }
 
+    /// Returns the moves of a game line before the first one that can't be made, as a line, and their number; nil if
+    /// there are none, if all can be made, or if something else is wrong with the line.
+    func beginning(of text: [UInt8]) -> (line: String, moves: UInt128)? {
+        guard let line = try? GameLine(text) else { return nil }
+        do throws(GameLineProblem) {
+            _ = try AnyGameRecord(rules, line)
+            return nil
+        } catch {
+            guard error.goodMoves > 0, let record = try? AnyGameRecord(rules, line.beginning(moves: error.goodMoves))
+            else { return nil }
+            return (record.line, record.log.place)
+        }
+    }
+
     /// Whether finished games can be analysed.
     public var hasAnalysis: Bool { rules.hasAnalyst }
 
@@ -101,6 +115,12 @@ public struct Arcade {
     /// - Throws: the word that is wrong, and what is allowed.
     public func table(_ text: [UInt8], services: TableServices) throws(GameLineProblem) -> Table {
         try game(of: text).table(text, services: services)
+    }
+
+    /// Returns the moves of a game line before the first one that can't be made, as a line, and their number; nil if
+    /// there are none, if all can be made, or if something else is wrong with the line.
+    public func beginning(of text: [UInt8]) -> (line: String, moves: UInt128)? {
+        try? game(of: text).beginning(of: text)
     }
 
     /// Begins the analysis of the moves of a game line.

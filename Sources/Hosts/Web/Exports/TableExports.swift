@@ -36,6 +36,14 @@ func pastimeOpen(_ count: Int32) -> Int32 {
     return answer { () throws(GameLineProblem) in try program.open(text) }
 }
 
+/// Replies with the moves of a game line before the first one that can't be made: their number, a space, and a line;
+/// with nothing if there are none.
+@_expose(wasm, "beginning") @_cdecl("pastime_beginning")
+func pastimeBeginning(_ count: Int32) {
+    guard let beginning = program.arcade.beginning(of: WebPage.takeInput(count)) else { return }
+    WebPage.reply("\(beginning.moves) \(beginning.line)")
+}
+
 /// Performs a command; replies with the error, or with nothing.
 @_expose(wasm, "perform") @_cdecl("pastime_perform")
 func pastimePerform(_ count: Int32) -> Int32 {

@@ -34,6 +34,8 @@ export interface ArcadeExports {
   analyse(count: number): void;
   /** Goes on with the analysis for a number of slices of about a millisecond. Replies with its state: the values since the last call, and the worst moves so far. */
   analyse_on(slices: number): void;
+  /** Replies with the moves of a game line before the first one that can't be made: their number, a space, and a line; with nothing if there are none. */
+  beginning(count: number): void;
   /** Replies with the bests of all games, for storage. */
   bests(): void;
   /** Checks `GAME NAME VALUE`, where the value is the rest of the text; replies with the error, or with nothing. */
@@ -540,6 +542,7 @@ export interface PageElements {
   readonly legend: HTMLElementTagNameMap["p"];
   readonly line: HTMLElementTagNameMap["textarea"];
   readonly "line-form": HTMLElementTagNameMap["form"];
+  readonly "line-offer": HTMLElementTagNameMap["button"];
   readonly "line-problem": HTMLElementTagNameMap["p"];
   readonly "link-part": HTMLElementTagNameMap["div"];
   readonly "link-problem": HTMLElementTagNameMap["p"];
@@ -627,6 +630,8 @@ export interface PageElements {
   readonly playfield: HTMLElementTagNameMap["canvas"];
   readonly presets: HTMLElementTagNameMap["div"];
   readonly problem: HTMLElementTagNameMap["div"];
+  readonly "problem-dismiss": HTMLElementTagNameMap["button"];
+  readonly "problem-offer": HTMLElementTagNameMap["button"];
   readonly profile: HTMLElementTagNameMap["dialog"];
   readonly "profile-face": HTMLElementTagNameMap["span"];
   readonly "profile-games": HTMLElementTagNameMap["div"];

@@ -254,6 +254,15 @@ export class Engine extends Program {
     return this.ask("open", text);
   }
 
+  /**
+   * What can be played of a game line that can't be played to its end.
+   * @param {string} text @returns {{ moves: string, line: string } | null} The number of moves, and the line; null if there are none.
+   */
+  beginning(text) {
+    const [, moves, line] = /^(\d+) ([^]+)$/.exec(this.ask("beginning", text)) ?? [];
+    return line === undefined ? null : { moves, line };
+  }
+
   /** @param {string} command @returns {string} The error, or an empty text. */
   perform(command) {
     return this.ask("perform", command);

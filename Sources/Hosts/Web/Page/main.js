@@ -244,7 +244,7 @@ addEventListener("popstate", () => {
   storage.writeNewAddress(engine.line, true);
   if (match.now.state?.phase === "playing") match.now.askWhetherToGiveUp(true);
 });
-part(byId("problem"), "button").addEventListener("click", hideBanner);
+byId("problem-dismiss").addEventListener("click", hideBanner);
 part(document, ".skip").addEventListener("click", (event) => {
   // The address belongs to the game.
   event.preventDefault();
@@ -492,10 +492,13 @@ const language = connectLanguage({
 });
 connectPointers(canvas, engine, wake, tree);
 connectKeys(canvas, tree.root, engine, wake, perform, () => table.game.keysAnywhere, () => places.isTableShown);
-connectSharing(
-  () => engine.line, (text) => opening.open(storage.lineIn(text), { keepsOld: true }),
-  (text) => !document.body.classList.contains("in-match")
-    && (games.of(storage.lineIn(text)) !== undefined || text.startsWith(`${location.origin}/g/`)));
+connectSharing({
+  line: () => engine.line,
+  open: (text) => opening.open(storage.lineIn(text), { keepsOld: true }),
+  offer: (text) => opening.offer(storage.lineIn(text)),
+  isGame: (text) => !document.body.classList.contains("in-match")
+    && (games.of(storage.lineIn(text)) !== undefined || text.startsWith(`${location.origin}/g/`)),
+});
 followRest(() => table.state?.playing === true && !workbench.isOpen);
 followSize(canvas, (size, pixels) => {
   // While the home page is shown it has no size, and needs none.

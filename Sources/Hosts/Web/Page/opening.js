@@ -1,10 +1,10 @@
 // How games come to the table: by a line or a saved session, by the fields, by the address, or from the home page.
 
 import { anySeed, lineOf } from "./games.js";
-import { byId, hideBanner, showBanner, showProblem } from "./page.js";
+import { byId, hideBanner, showBanner, showOffer, showProblem } from "./page.js";
 import { hideResult } from "./result-card.js";
 import * as storage from "./storage.js";
-import { say } from "./words.js";
+import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 
@@ -56,6 +56,7 @@ export class Opening {
     table.lesson.begin(learned);
     hideBanner();
     for (const field of [byId("place"), byId("line")]) showProblem(field, "");
+    showOffer(byId("line-offer"), null);
     hideResult();
     table.places.showTable(table.game);
     engine.perform(`pace ${byId("pace").value}`);
@@ -72,6 +73,21 @@ export class Opening {
   }
 
   /**
+   * Offers what can be played of a line that can't be played to its end; null if there is nothing.
+   * @param {string} text @returns {import("./page.js").Offer | null}
+   */
+  offer(text) {
+    const beginning = this.engine.beginning(text);
+    return beginning && {
+      label: sayCount(beginning.moves, "Play the first move", "Play the first {0} moves"),
+      act: () => {
+        this.open(beginning.line, { keepsOld: true });
+        byId("playfield").focus({ preventScroll: true });
+      },
+    };
+  }
+
+  /**
    * Opens a game as soon as its parts of the program are there.
    * @param {string} text @param {{ keepsOld: boolean, learned: Game | null }} options
    */
@@ -79,7 +95,7 @@ export class Opening {
     return this.whenReady(text, () => {
       const problem = this.open(text, options);
       if (!problem) return;
-      showBanner(say("This game can’t be opened: {0}", problem));
+      showBanner(say("This game can’t be opened: {0}", problem), this.offer(text));
       this.goHome();
     });
   }
@@ -106,7 +122,7 @@ export class Opening {
   watch(line) {
     if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.watch(line));
     const problem = this.open(line, { keepsOld: true });
-    if (problem) showBanner(say("This game can’t be shown: {0}", problem));
+    if (problem) showBanner(say("This game can’t be shown: {0}", problem), this.offer(line));
     else this.perform("replay");
   }
 
@@ -239,7 +255,7 @@ export class Opening {
     // A name alone resumes the last game of this kind; it doesn't start its very first.
     if (this.games.find(line)) return !this.resume(line, { keepsOld: false });
     const problem = this.open(line);
-    if (problem) showBanner(say("The game in this link can’t be read: {0}", problem));
+    if (problem) showBanner(say("The game in this link can’t be read: {0}", problem), this.offer(line));
     return !problem;
   }
 }

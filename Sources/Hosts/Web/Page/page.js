@@ -89,11 +89,24 @@ export function showProblem(field, message) {
   setText(problem, message);
 }
 
+/** @typedef {{ label: string, act: () => void }} Offer What a player can do about an error. */
+
+/**
+ * Shows the button of an offer, or hides it.
+ * @param {HTMLElement} button @param {Offer | null} offer
+ */
+export function showOffer(button, offer) {
+  button.hidden = !offer;
+  button.onclick = offer?.act ?? null;
+  setText(button, offer?.label ?? "");
+}
+
 /**
  * Shows an error of the whole page above the playfield.
- * @param {string} text
+ * @param {string} text @param {Offer | null} [offer]
  */
-export function showBanner(text) {
+export function showBanner(text, offer = null) {
+  showOffer(byId("problem-offer"), offer);
   setText(part(byId("problem"), "p"), text);
   byId("problem").hidden = false;
 }

@@ -1,30 +1,39 @@
 // The game as one line of text: for copying, pasting and playing.
 
-import { byId, copy, part, showBanner, showProblem } from "./page.js";
+import { byId, copy, part, showBanner, showOffer, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
 import { say } from "./words.js";
 
 const unknownLink = say("The server doesn’t know this link, or can’t be reached.");
 
 /**
- * @param {() => string} line The line of the current game.
- * @param {(line: string) => string} open Plays a line; returns the error, or an empty text.
- * @param {(text: string) => boolean} isGame Whether a text looks like a game line, or a link to a game.
+ * @param {object} page
+ * @param {() => string} page.line The line of the current game.
+ * @param {(line: string) => string} page.open Plays a line; returns the error, or an empty text.
+ * @param {(line: string) => import("./page.js").Offer | null} page.offer What of a line that can't be played can be.
+ * @param {(text: string) => boolean} page.isGame Whether a text looks like a game line, or a link to a game.
  */
-export function connectSharing(line, open, isGame) {
+export function connectSharing({ line, open, offer, isGame }) {
   const details = byId("share");
   const field = byId("line");
+  /** @param {string} problem @param {import("./page.js").Offer | null} offer */
+  const tell = (problem, offer) => {
+    showProblem(field, problem);
+    showOffer(byId("line-offer"), offer);
+  };
 
   details.addEventListener("toggle", () => {
     showLine(line);
   });
-  field.addEventListener("input", () => showProblem(field, ""));
+  field.addEventListener("input", () => tell("", null));
   byId("line-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const line = await lineOfLink(field.value.trim());
     const problem = line === null ? unknownLink : open(line);
-    showProblem(field, problem ? say("This line can’t be played: {0}", problem) : "");
-    if (problem) field.focus();
+    if (!problem) return tell("", null);
+    tell(say("This line can’t be played: {0}", problem), line === null ? null : offer(line));
+    field.focus();
+    byId("line-offer").scrollIntoView({ block: "nearest" });
   });
   // A line or a link that is pasted anywhere else is played, too.
   document.addEventListener("paste", async (event) => {
@@ -33,7 +42,8 @@ export function connectSharing(line, open, isGame) {
     if (isElsewhere || document.querySelector("dialog[open]") || !isGame(text)) return;
     const line = await lineOfLink(text);
     const problem = line === null ? unknownLink : open(line);
-    if (problem) showBanner(line === null ? problem : say("This line can’t be played: {0}", problem));
+    if (line === null) showBanner(problem);
+    else if (problem) showBanner(say("This line can’t be played: {0}", problem), offer(line));
   });
   byId("copy-link").addEventListener("click", () =>
     copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), say("Copy link")));

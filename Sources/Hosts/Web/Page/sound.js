@@ -26,9 +26,9 @@ const mostVoices = 8;
 const busyRate = 12;
 /**
  * A cricket's chirp: pulses; how far apart they begin and how long each is, in seconds; the volume of a pulse at its loudest, and
- * that of the pauses. Together that is about as loud as a sound without pauses.
+ * that of the pauses. On average that is quieter than a sound without pauses.
  */
-const chirp = { pulses: 4, spacing: 0.034, length: 0.026, loudest: 3, pause: 0.15 };
+const chirp = { pulses: 4, spacing: 0.034, length: 0.026, loudest: 1.9, pause: 0.15 };
 /** How long a voice takes to fade out, or the ambience to change, in seconds. */
 const giveWay = 0.03;
 const fade = 1.5;

@@ -57,7 +57,15 @@ public struct AnyGameRecord {
         } catch {
             throw GameLineProblem(.usage, word: Word(error.name), message: error.phrase)
         }
-        for word in line.moves { try log.make(word) }
+        for (index, word) in line.moves.enumerated() {
+            do throws(GameLineProblem) {
+                try log.make(word)
+            } catch {
+                var problem = error
+                problem.goodMoves = index
+                throw problem
+            }
+        }
     }
 
     /// The game line up to the current place in the log.
