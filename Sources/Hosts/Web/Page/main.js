@@ -11,6 +11,7 @@ import { Controls } from "./controls.js";
 import { Dailies } from "./daily.js";
 import { Engine } from "./engine.js";
 import { Exhibits } from "./exhibits.js";
+import { keepFocus } from "./focus-keeper.js";
 import { loadFonts } from "./fonts.js";
 import { ParameterForm } from "./form.js";
 import { GameTime } from "./game-time.js";
@@ -482,6 +483,7 @@ function openInvitation() {
 
 connectSound(sound);
 connectSheets();
+keepFocus();
 const language = connectLanguage({
   // A race isn't stored; a match goes on after a reload.
   canReload: () => !race,

@@ -2,6 +2,7 @@
 
 import { botNames } from "./arcade-abi.js";
 import { botName, gummy, opponentName, showFaces } from "./avatar.js";
+import { mainPlace } from "./focus-keeper.js";
 import * as identity from "./identity.js";
 import { codeIn, isCode } from "./invite-code.js";
 import { census, presence } from "./now.js";
@@ -84,7 +85,7 @@ export class OnlineDialog {
     byId("seeking-open").addEventListener("click", () => this.open());
     byId("seeking-stop").addEventListener("click", () => {
       this.stop();
-      (byId("table").hidden ? byId("greeting") : byId("playfield")).focus({ preventScroll: true });
+      mainPlace().focus({ preventScroll: true });
     });
     for (const box of this.dialog.querySelectorAll(".bots")) box.append(...bots.map((bot) => this.botButton(bot)));
     this.dialog.addEventListener("close", () => this.showPicture(""));

@@ -1,0 +1,89 @@
+"""The focus when what had it is gone: by the keyboard, something can be pressed next."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from table import open_workbench
+
+
+def press(page: Page, name: str, within: str = "body"):
+    """Presses a button by the keyboard."""
+    button = page.locator(within).get_by_role("button", name=name, exact=True)
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(button).to_be_hidden()
+
+
+def test_a_problem_that_is_dismissed_leaves_it_to_the_board(page: Page, server: str):
+    page.goto(f"{server}/#hanoi+discs=5")
+    expect(page.locator("#counter")).to_be_visible()
+    page.evaluate("location.hash = '#hanoi+discs=99'")
+    press(page, "Dismiss", "#problem")
+    expect(page.locator("#playfield")).to_be_focused()
+
+
+def test_a_problem_above_the_home_page_leaves_it_to_the_greeting(page: Page, server: str):
+    page.goto(f"{server}/#nothing+of+the+kind")
+    press(page, "Dismiss", "#problem")
+    expect(page.locator("#greeting")).to_be_focused()
+
+
+def test_first_steps_that_are_skipped_leave_it_to_the_board(new_page, server: str):
+    page = new_page(stranger=True)
+    page.goto(server)
+    page.locator('.card[href="#hanoi"]').click()
+    expect(page.locator("#coach")).to_be_visible()
+    page.locator("#skip-lesson").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#coach")).to_be_hidden()
+    expect(page.locator("#playfield")).to_be_focused()
+
+
+def test_an_analysis_that_is_closed_leaves_it_nearby(page: Page, server: str):
+    page.goto(f"{server}/#hanoi+discs=2+:+A%3EB+A%3EC+B%3EC")
+    page.locator("#analyse-result").click()
+    expect(page.locator("#analysis")).to_be_visible()
+    press(page, "Close", "#analysis")
+    assert page.evaluate("document.activeElement !== document.body && document.activeElement.getClientRects().length > 0")
+
+
+def test_a_press_that_takes_nothing_away_keeps_it(page: Page, server: str):
+    page.goto(f"{server}/#hanoi+discs=5")
+    open_workbench(page, "look")
+    tab = page.get_by_role("tab", name="Moves")
+    tab.focus()
+    page.keyboard.press("Enter")
+    expect(tab).to_be_focused()
+
+
+# In a sheet as made by any of the page's parts: buttons, one of which takes itself away, or all of which go.
+SHEET = """(fate) => {
+  const sheet = document.createElement("dialog");
+  sheet.innerHTML = "<button>First</button><input><p><button>Before</button><input><button>Pressed</button></p><button>After</button>";
+  const [, , pressed] = sheet.querySelectorAll("button");
+  pressed.addEventListener("click", () => {
+    if (fate === "hidden") pressed.hidden = true;
+    if (fate === "removed") pressed.parentElement.remove();
+    if (fate === "closed") sheet.close();
+  });
+  document.body.append(sheet);
+  document.activeElement.blur();
+  sheet.showModal();
+}"""
+
+
+@pytest.mark.parametrize(("fate", "next"), [("hidden", "Before"), ("removed", "First")])
+def test_in_a_sheet_it_goes_to_the_control_before(page: Page, server: str, fate: str, next: str):
+    page.goto(f"{server}/#hanoi+discs=5")
+    expect(page.locator("#counter")).to_be_visible()
+    page.evaluate(SHEET, fate)
+    press(page, "Pressed", "dialog[open]")
+    expect(page.get_by_role("button", name=next, exact=True)).to_be_focused()
+
+
+def test_a_sheet_that_closes_by_its_own_button_leaves_it_to_the_board(page: Page, server: str):
+    page.goto(f"{server}/#hanoi+discs=5")
+    expect(page.locator("#counter")).to_be_visible()
+    page.evaluate(SHEET, "closed")
+    press(page, "Pressed", "dialog[open]")
+    expect(page.locator("#playfield")).to_be_focused()
