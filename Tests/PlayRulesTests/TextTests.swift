@@ -35,6 +35,12 @@ struct TextTests {
         #expect(grouped(UInt128(UInt64.max)) == "18,446,744,073,709,551,615")
     }
 
+    @Test("shares are written as percentages with one digit, rounded")
+    func percentages() {
+        #expect(percent(0) == "0.0 %" && percent(1) == "100.0 %" && percent(0.125) == "12.5 %")
+        #expect(percent(0.000_4) == "0.0 %" && percent(0.999_6) == "100.0 %")
+    }
+
     @Test("a digest is FNV-1a's")
     func fnv() {
         #expect(Digest().value == 0xcbf2_9ce4_8422_2325)

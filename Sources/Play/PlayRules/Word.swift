@@ -101,3 +101,9 @@ public func grouped(_ count: UInt128) -> String {
     } while rest > 0
     return String(decoding: reversed.reversed(), as: UTF8.self)
 }
+
+/// Formats a share of one as a percentage: "12.5 %".
+public func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10) %"
+}

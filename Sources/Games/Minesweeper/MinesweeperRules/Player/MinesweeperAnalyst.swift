@@ -84,7 +84,7 @@ public struct MinesweeperAnalyst: GameAnalyst {
     public mutating func reason(for move: MinesweeperMove, in position: MinesweeperRules) -> String {
         guard let advice else { return "" }
         if advice.kind == .guess {
-            return say("a guess: \(MinesweeperPlayer.percent(advice.risk)) risk, \(advice.reason.text)")
+            return say("a guess: \(percent(advice.risk)) risk, \(advice.reason.text)")
         }
         guard let proof = MineProof(of: advice.cell, in: observation) else {
             return say("safe: \(advice.reason.text)")

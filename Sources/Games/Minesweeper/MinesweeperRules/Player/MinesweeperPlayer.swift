@@ -54,8 +54,8 @@ public struct MinesweeperPlayer: AutoPlayer {
             }
             return self.advice(.reveal(cell(proof.cell)), say("safe: \(proof.text(in: sight.observation))"))
         case .guess:
-            let percent = Self.percent(advice.risk)
-            return self.advice(.reveal(cell(advice.cell)), say("a guess: \(percent) risk, \(advice.reason.text)"))
+            let risk = percent(advice.risk)
+            return self.advice(.reveal(cell(advice.cell)), say("a guess: \(risk) risk, \(advice.reason.text)"))
         }
     }
 
@@ -71,12 +71,6 @@ public struct MinesweeperPlayer: AutoPlayer {
     }
 
     private func index(_ cell: Cell) -> Int { Int(cell.y) * (sight?.observation.width ?? 1) + Int(cell.x) }
-
-    /// Formats a percentage: "12.5 %".
-    static func percent(_ share: Double) -> String {
-        let tenths = Int((share * 1000).rounded())
-        return "\(tenths / 10).\(tenths % 10) %"
-    }
 
     // MARK: Questions
 

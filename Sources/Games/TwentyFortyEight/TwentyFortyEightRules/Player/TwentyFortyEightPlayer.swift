@@ -84,7 +84,7 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
             if progress == .underWay { return nil }
             let found = Self.moves(with: endgame.chances)
             if progress == .done, found.contains(where: { $0.worth >= endgame.walls.leastChance }) {
-                return advice(found) { chance, _ in Self.percent(chance) }
+                return advice(found) { chance, _ in percent(Double(chance)) }
             }
             if let board = position.bitboard { lookAhead(on: board) }
             return nil
@@ -134,12 +134,6 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
     private static func difference(_ worth: Float, from best: Float) -> String {
         let less = best - worth
         return less < 0.5 ? "±0" : "−\(grouped(UInt128(less.rounded())))"
-    }
-
-    /// Formats a chance: "80.9 %".
-    private static func percent(_ chance: Float) -> String {
-        let tenths = Int((chance * 1000).rounded())
-        return "\(tenths / 10).\(tenths % 10) %"
     }
 
     // MARK: Questions
