@@ -198,7 +198,7 @@ let package = Package(
         tests(
             "PlayRulesTests",
             ["PlayRules", "HanoiRules", "DropItRules", "TwentyFortyEightRules", "MinesweeperRules", "Geometry"]),
-        tests("PlayTests", ["PastimeTesting", "Play", "PlayRules", "Views", "Animation"]),
+        tests("PlayTests", ["PastimeTesting", "Games", "Play", "PlayRules", "Views", "Animation"]),
         tests("HanoiRulesTests", ["HanoiRules", "PlayRules", "Geometry"]),
         tests(
             "HanoiTests", ["PastimeTesting", "Hanoi", "Play", "PlayRules", "Views", "Animation", "Drawing", "Geometry"]),

@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from arcade import PHONE
 from table import open_workbench
 
 
 def press(page: Page, name: str, within: str = "body"):
-    """Presses a button by the keyboard."""
+    """Presses a button by the keyboard; it goes."""
     button = page.locator(within).get_by_role("button", name=name, exact=True)
     button.focus()
     page.keyboard.press("Enter")
@@ -39,12 +40,36 @@ def test_first_steps_that_are_skipped_leave_it_to_the_board(new_page, server: st
     expect(page.locator("#playfield")).to_be_focused()
 
 
-def test_an_analysis_that_is_closed_leaves_it_nearby(page: Page, server: str):
+def test_an_analysis_in_the_drawer_keeps_it_there(page: Page, server: str):
     page.goto(f"{server}/#hanoi+discs=2+:+A%3EB+A%3EC+B%3EC")
     page.locator("#analyse-result").click()
     expect(page.locator("#analysis")).to_be_visible()
     press(page, "Close", "#analysis")
-    assert page.evaluate("document.activeElement !== document.body && document.activeElement.getClientRects().length > 0")
+    expect(page.locator("#analyse")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#analyse")).to_be_hidden()
+    expect(page.locator("#workbench :focus")).to_be_visible()
+
+
+def test_a_problem_that_is_dismissed_over_a_result_leaves_it_to_the_result(page: Page, server: str):
+    page.goto(f"{server}/#hanoi+discs=2+:+A%3EB+A%3EC+B%3EC")
+    expect(page.locator("#result")).to_be_visible()
+    page.evaluate("location.hash = '#hanoi+discs=99'")
+    press(page, "Dismiss", "#problem")
+    expect(page.locator("#result :focus")).to_be_visible()
+
+
+def test_a_key_for_a_hidden_button_leaves_it_where_it_is(new_page, server: str):
+    page = new_page(PHONE)
+    page.goto(f"{server}/#hanoi+discs=5")
+    open_workbench(page, "look")
+    expect(page.locator("#mute")).to_be_hidden()
+    tab = page.get_by_role("tab", name="Look")
+    tab.focus()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("m")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.locator("#playfield")).not_to_be_focused()
 
 
 def test_a_press_that_takes_nothing_away_keeps_it(page: Page, server: str):

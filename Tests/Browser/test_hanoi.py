@@ -575,13 +575,31 @@ def test_of_a_line_with_a_wrong_move_the_moves_before_it_are_offered(page: Page,
     page.locator("#line-offer").click()
     game.stands_at("1 of 31")
     expect(page.locator("#line-offer")).to_be_hidden()
-    expect(page.locator("#playfield")).to_be_focused()
+
+
+def test_a_wrong_line_stays_beside_what_is_said_of_it(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=3")
+    game.open_line()
+    page.locator("#line").fill("hanoi discs=5 : A>C A>C")
+    page.get_by_role("button", name="Play this line").click()
+    page.locator("#line-offer").focus()
+    game.tap(0)
+    game.tap(2)
+    game.stands_at("1 of 7")
+    expect(page.locator("#line")).to_have_value("hanoi discs=5 : A>C A>C")
+    expect(page.locator("#line-offer")).to_be_visible()
 
 
 def test_of_a_link_with_a_wrong_move_the_moves_before_it_are_offered(page: Page, server: str):
-    page.goto(f"{server}/#hanoi+discs=4+:+A>B+A>C+A>C")
+    page.goto(server)
+    expect(page.locator("#greeting")).to_be_visible()
+    page.evaluate("location.hash = '#hanoi+discs=4+:+A>B+A>C+A>C'")
     page.get_by_role("button", name="Play the first 2 moves").click()
     expect(page.locator("#counter")).to_contain_text("2")
+    expect(page.locator("#problem")).to_be_hidden()
+    # The way back doesn't lead to the wrong line again.
+    page.go_back()
+    expect(page.locator("#greeting")).to_be_visible()
     expect(page.locator("#problem")).to_be_hidden()
 
 

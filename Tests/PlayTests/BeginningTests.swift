@@ -1,3 +1,4 @@
+import Games
 import Play
 import Testing
 
@@ -17,6 +18,14 @@ struct BeginningTests {
         let beginning = try #require(arcade.beginning(of: Array(text.utf8)))
         #expect(beginning.line == line)
         #expect("\(beginning.moves)" == moves)
+    }
+
+    @Test("counts the moves of a solution, and not how far time has run")
+    func counts() throws {
+        let solved = try #require(AllGames.arcade.beginning(of: Array("hanoi discs=4 : solve*5 A>A".utf8)))
+        #expect("\(solved.moves)" == "5")
+        #expect(try #require(AllGames.arcade.beginning(of: Array("\(solved.line) A>A".utf8))).line == solved.line)
+        #expect(AllGames.arcade.beginning(of: Array("dropit columns=10 : end@500 drop:99@600".utf8)) == nil)
     }
 
     @Test(

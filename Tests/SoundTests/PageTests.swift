@@ -77,4 +77,15 @@ import Testing
         let mean = ours.reduce(0, +) / Double(ours.count)
         #expect(mean / page > 0.7 && mean / page < 1.41, "\(mean), not \(page)")
     }
+
+    @Test("chirps are as loud as the page's, from window to window")
+    func chirps() {
+        let page = [0.00084, 0.0009, 0.0009, 0.00094, 0.0051, 0.00775, 0.00585, 0.00103, 0.00103, 0.00105]
+        let synthesiser = Synthesiser(sampleRate: 48_000)
+        synthesiser.setAmbience(Ambience(frequency: 4_000, chirps: 1.4))
+        _ = synthesiser.render(count: 24_000)
+        for (window, (our, their)) in zip(Self.loudness(synthesiser.render(count: 24_000)), page).enumerated() {
+            #expect(our / their > 0.7 && our / their < 1.41, "window \(window): \(our), not \(their)")
+        }
+    }
 }

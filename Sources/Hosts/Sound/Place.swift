@@ -11,13 +11,14 @@ struct Place {
     private var band: BandPass
     private let noise: Noise
     private var place = 0
-    /// The phases of the swell and of the chirps, and their steps at each sample: 0 if there are none.
+    /// The phase of the swell, and its step at each sample: 0 if there is none.
     private var phase = 0.0
     private let step: Double
-    private var chirpPhase = 0.0
-    private let chirpStep: Double
-    /// The length of a chirp's period, in seconds.
-    private let chirpLength: Double
+    /// The time from one chirp to the next, 0 if there are none; the time since the last one began, and from one sample
+    /// to the next. In seconds.
+    private let chirpPeriod: Double
+    private var chirpTime = 0.0
+    private let sampleTime: Double
     private var level: Float = 0
     private var target = Self.volume
     private let approach: Float
@@ -29,8 +30,8 @@ struct Place {
         band = BandPass(frequency: ambience.frequency, quality: 0.9, sampleRate: sampleRate)
         self.noise = noise
         step = ambience.swell / sampleRate
-        chirpStep = ambience.chirps / sampleRate
-        chirpLength = ambience.chirps > 0 ? 1 / ambience.chirps : 0
+        chirpPeriod = ambience.chirps > 0 ? 1 / ambience.chirps : 0
+        sampleTime = 1 / sampleRate
         approach = Float(1 - exponential(-4 / (Self.fade * sampleRate)))
         fadeCount = Int(Self.fade * sampleRate)
     }
@@ -45,13 +46,13 @@ struct Place {
     mutating func add(to samples: UnsafeMutableBufferPointer<Float>) {
         for index in 0..<min(samples.count, left ?? samples.count) {
             let tide = step > 0 ? 0.6 + 0.4 * WaveTable.sine.value(at: phase) : 1
-            let chirp = chirpStep > 0 ? Chirp.volume(at: chirpPhase * chirpLength) : 1
+            let chirp = chirpPeriod > 0 ? Chirp.volume(at: chirpTime) : 1
             samples[index] += band.filtered(noise.samples[place]) * BandPass.gain * tide * chirp * level
             level += (target - level) * approach
             phase += step
             if phase >= 1 { phase -= 1 }
-            chirpPhase += chirpStep
-            if chirpPhase >= 1 { chirpPhase -= 1 }
+            chirpTime += sampleTime
+            if chirpTime >= chirpPeriod { chirpTime -= chirpPeriod }
             place = place + 1 == noise.samples.count ? 0 : place + 1
         }
         if let left { self.left = max(left - samples.count, 0) }

@@ -49,20 +49,6 @@ public struct ArcadeGame {
         Table(try AnySession(rules, saved: text), of: self, services: services)
     }
 
-    /// Returns the moves of a game line before the first one that can't be made, as a line, and their number; nil if
-    /// there are none, if all can be made, or if something else is wrong with the line.
-    func beginning(of text: [UInt8]) -> (line: String, moves: UInt128)? {
-        guard let line = try? GameLine(text) else { return nil }
-        do throws(GameLineProblem) {
-            _ = try AnyGameRecord(rules, line)
-            return nil
-        } catch {
-            guard error.goodMoves > 0, let record = try? AnyGameRecord(rules, line.beginning(moves: error.goodMoves))
-            else { return nil }
-            return (record.line, record.log.place)
-        }
-    }
-
     /// Whether finished games can be analysed.
     public var hasAnalysis: Bool { rules.hasAnalyst }
 
@@ -120,7 +106,10 @@ public struct Arcade {
     /// Returns the moves of a game line before the first one that can't be made, as a line, and their number; nil if
     /// there are none, if all can be made, or if something else is wrong with the line.
     public func beginning(of text: [UInt8]) -> (line: String, moves: UInt128)? {
-        try? game(of: text).beginning(of: text)
+        guard let game = try? game(of: text), let line = try? GameLine(text),
+            let record = AnyGameRecord.beginning(of: line, game.rules)
+        else { return nil }
+        return (record.line, record.log.place)
     }
 
     /// Begins the analysis of the moves of a game line.

@@ -102,7 +102,7 @@ public func grouped(_ count: UInt128) -> String {
     return String(decoding: reversed.reversed(), as: UTF8.self)
 }
 
-/// Formats a share of one as a percentage: "12.5 %".
+/// Formats a share, from 0 to 1, as a percentage: "12.5 %".
 public func percent(_ share: Double) -> String {
     let tenths = Int((share * 1000).rounded())
     return "\(tenths / 10).\(tenths % 10) %"

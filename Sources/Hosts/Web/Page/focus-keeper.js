@@ -1,39 +1,52 @@
-// Where the focus goes when what had it is gone: a button may take itself away, or its sheet.
+// Where the focus goes when what had it is gone: a button may take itself away, or the sheet around it.
 
 import { byId } from "./page.js";
+
+/** What has controls of its own: sheets, the drawer and the cards of results. */
+const groups = "dialog, #workbench, .result-card";
+/** Not fields: on a phone the keyboard would open. */
+const controls = "button:enabled, a[href], summary";
 
 /** The board, or on the home page its greeting. */
 export const mainPlace = () => (byId("table").hidden ? byId("greeting") : byId("playfield"));
 
 /** @param {Element} element */
-const isShown = (element) => element.isConnected && element.getClientRects().length > 0;
+const isShown = (element) =>
+  element.isConnected && element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
 
-/** Moves the focus to what is near, once a press has taken away what had it. */
+/** @param {Element} group */
+const controlsIn = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll(controls)]).filter(isShown);
+
+/** Moves the focus to what is near, if a press takes away at once what had it. */
 export function keepFocus() {
-  document.addEventListener("click", (event) => {
-    // What was pressed, and the sheet around it, which it may have left.
-    const path = /** @type {Element[]} */ (event.composedPath());
-    const pressed = path.find((element) => element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement);
-    const sheet = /** @type {HTMLDialogElement | undefined} */ (path.find((element) => element instanceof HTMLDialogElement));
-    if (!pressed) return;
-    // Not before all that the press leads to at once is done.
+  // Before anything is done about the press: then it is known what is near. A key may press a button that isn't shown.
+  addEventListener("click", ({ target }) => {
+    const pressed = target instanceof Element ? target.closest("button, a") : null;
+    if (!pressed || !isShown(pressed)) return;
+    const group = pressed.closest(groups);
+    const near = group ? controlsIn(group) : [];
     requestAnimationFrame(() => {
       const focused = document.activeElement;
       if (isShown(pressed) || (focused && focused !== document.body && focused !== pressed)) return;
-      const next = sheet?.open ? nearest(sheet, pressed) : mainPlace();
-      if (next && isShown(next)) next.focus({ preventScroll: true });
+      const next = group && isShown(group) ? nearest(pressed, near, group) : atHand();
+      next?.focus({ preventScroll: true });
     });
-  });
+  }, { capture: true });
 }
 
 /**
- * The control of a sheet that comes before what is gone; the first one if there is none. Not a field: on a phone that would open the
- * keyboard.
- * @param {HTMLDialogElement} sheet @param {Element} gone
+ * The control of a group that came before what is gone, or else after it, or one that is new.
+ * @param {Element} gone @param {HTMLElement[]} near @param {Element} group
  */
-function nearest(sheet, gone) {
-  const controls = /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll("button:enabled, a[href], summary"));
-  const shown = [...controls].filter(isShown);
-  const before = shown.filter((control) => control.compareDocumentPosition(gone) === Node.DOCUMENT_POSITION_FOLLOWING);
-  return before.at(-1) ?? shown[0];
+function nearest(gone, near, group) {
+  const place = near.findIndex((control) => control === gone);
+  const all = [...near.slice(0, place).reverse(), ...near.slice(place + 1), ...controlsIn(group)];
+  return all.find((control) => control.matches(controls) && isShown(control));
+}
+
+/** What can be reached: in the sheet on top, or the result that covers the board, if there is one. */
+function atHand() {
+  const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const group = sheet ?? [...document.querySelectorAll(".result-card")].find(isShown);
+  return (group && controlsIn(group)[0]) ?? mainPlace();
 }

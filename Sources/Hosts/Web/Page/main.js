@@ -497,7 +497,7 @@ connectKeys(canvas, tree.root, engine, wake, perform, () => table.game.keysAnywh
 connectSharing({
   line: () => engine.line,
   open: (text) => opening.open(storage.lineIn(text), { keepsOld: true }),
-  offer: (text) => opening.offer(storage.lineIn(text)),
+  offer: (text) => opening.offer(storage.lineIn(text), { keepsOld: true }),
   isGame: (text) => !document.body.classList.contains("in-match")
     && (games.of(storage.lineIn(text)) !== undefined || text.startsWith(`${location.origin}/g/`)),
 });

@@ -3,7 +3,7 @@
 import { gummy, opponentName, watchedName } from "./avatar.js";
 import { Faces } from "./faces.js";
 import { MatchRatings } from "./match-ratings.js";
-import { byId, element, part, setText, showBanner } from "./page.js";
+import { byId, element, hideBanner, part, setText, showBanner } from "./page.js";
 import { Race } from "./race.js";
 import { clockText } from "./text.js";
 import { say, sayCount } from "./words.js";
@@ -128,7 +128,8 @@ export class MatchView {
       this.lastNotice = state.notice?.number ?? 0;
       this.changed();
       if (this.isShown) {
-        // A match can begin while a dialog is open.
+        // A match can begin while a dialog is open, or beside an offer to play something else.
+        hideBanner();
         for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
         scrollTo(0, 0);
       }

@@ -73,16 +73,16 @@ export class Opening {
   }
 
   /**
-   * Offers what can be played of a line that can't be played to its end; null if there is nothing.
-   * @param {string} text @returns {import("./page.js").Offer | null}
+   * Offers the moves of a line before the first one that can't be made; null if there are none.
+   * @param {string} text @param {{ keepsOld: boolean }} options @returns {import("./page.js").Offer | null}
    */
-  offer(text) {
+  offer(text, { keepsOld }) {
     const beginning = this.engine.beginning(text);
     return beginning && {
       label: sayCount(beginning.moves, "Play the first move", "Play the first {0} moves"),
       act: () => {
-        this.open(beginning.line, { keepsOld: true });
-        byId("playfield").focus({ preventScroll: true });
+        const problem = this.open(beginning.line, { keepsOld });
+        if (problem) showBanner(say("This game can’t be opened: {0}", problem));
       },
     };
   }
@@ -95,7 +95,7 @@ export class Opening {
     return this.whenReady(text, () => {
       const problem = this.open(text, options);
       if (!problem) return;
-      showBanner(say("This game can’t be opened: {0}", problem), this.offer(text));
+      showBanner(say("This game can’t be opened: {0}", problem), this.offer(text, options));
       this.goHome();
     });
   }
@@ -122,7 +122,7 @@ export class Opening {
   watch(line) {
     if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.watch(line));
     const problem = this.open(line, { keepsOld: true });
-    if (problem) showBanner(say("This game can’t be shown: {0}", problem), this.offer(line));
+    if (problem) showBanner(say("This game can’t be shown: {0}", problem), this.offer(line, { keepsOld: true }));
     else this.perform("replay");
   }
 
@@ -255,7 +255,7 @@ export class Opening {
     // A name alone resumes the last game of this kind; it doesn't start its very first.
     if (this.games.find(line)) return !this.resume(line, { keepsOld: false });
     const problem = this.open(line);
-    if (problem) showBanner(say("The game in this link can’t be read: {0}", problem), this.offer(line));
+    if (problem) showBanner(say("The game in this link can’t be read: {0}", problem), this.offer(line, { keepsOld: false }));
     return !problem;
   }
 }

@@ -10,7 +10,8 @@ const unknownLink = say("The server doesn’t know this link, or can’t be reac
  * @param {object} page
  * @param {() => string} page.line The line of the current game.
  * @param {(line: string) => string} page.open Plays a line; returns the error, or an empty text.
- * @param {(line: string) => import("./page.js").Offer | null} page.offer What of a line that can't be played can be.
+ * @param {(line: string) => import("./page.js").Offer | null} page.offer Offers the moves before the first one that
+ *   can't be made; null if there are none.
  * @param {(text: string) => boolean} page.isGame Whether a text looks like a game line, or a link to a game.
  */
 export function connectSharing({ line, open, offer, isGame }) {
@@ -50,11 +51,13 @@ export function connectSharing({ line, open, offer, isGame }) {
 }
 
 /**
- * Updates the line, unless the user is editing the field.
+ * Updates the line, unless the user is editing the field, or what is wrong with its text stands beside it.
  * @param {() => string} line
  */
 export function showLine(line) {
-  if (byId("share").open && document.activeElement !== byId("line")) byId("line").value = line();
+  const field = byId("line");
+  if (!byId("share").open || document.activeElement === field || field.getAttribute("aria-invalid") === "true") return;
+  field.value = line();
 }
 
 /**

@@ -199,7 +199,7 @@ export class Synthesiser {
     const source = new AudioBufferSourceNode(this.context, { buffer: this.noise, loop: true });
     const band = new BiquadFilterNode(this.context, { type: "bandpass", frequency, Q: 0.9 });
     const tide = new GainNode(this.context, { gain: bandGain * (swell > 0 ? 0.6 : 1) });
-    // Chirps are all that opens the last gain then.
+    // With chirps, nothing else opens this gain.
     const cricket = new GainNode(this.context, { gain: chirps > 0 ? 0 : 1 });
     source.connect(band).connect(tide).connect(cricket).connect(gain).connect(this.output);
     source.start(now);

@@ -31,6 +31,28 @@ public struct AnyGameRecord {
     ///
     /// - Throws: the word that is wrong, and what is allowed.
     public init(_ game: any AnyGame, _ line: GameLine) throws(GameLineProblem) {
+        try self.init(game, startOf: line)
+        for word in line.moves { try log.make(word) }
+    }
+
+    /// Reads a line of the game, and makes its moves up to the first one that can't be made.
+    ///
+    /// - Returns: the game before that move; nil if there is no such move, or none before it, or if something else is
+    ///   wrong with the line.
+    public static func beginning(of line: GameLine, _ game: any AnyGame) -> AnyGameRecord? {
+        guard var record = try? AnyGameRecord(game, startOf: line) else { return nil }
+        for word in line.moves {
+            do throws(GameLineProblem) {
+                try record.log.make(word)
+            } catch {
+                return record.log.place > 0 ? record : nil
+            }
+        }
+        return nil
+    }
+
+    /// Reads a line of the game without its moves.
+    private init(_ game: any AnyGame, startOf line: GameLine) throws(GameLineProblem) {
         let description = game.description
         guard line.game == description.name else {
             throw GameLineProblem(.usage, word: line.game, message: "the game here is \(description.name)")
@@ -56,15 +78,6 @@ public struct AnyGameRecord {
             try self.init(game, parameters, seed: seed)
         } catch {
             throw GameLineProblem(.usage, word: Word(error.name), message: error.phrase)
-        }
-        for (index, word) in line.moves.enumerated() {
-            do throws(GameLineProblem) {
-                try log.make(word)
-            } catch {
-                var problem = error
-                problem.goodMoves = index
-                throw problem
-            }
         }
     }
 

@@ -54,20 +54,6 @@ public struct GameLine: Sendable {
         times = try Self.times(words[(end + 1)...], ofMoves: moves.count)
     }
 
-    private init(game: Word, settings: [(name: Word, value: Word)], moves: [Word]) {
-        self.game = game
-        self.settings = settings
-        self.moves = moves
-        times = []
-    }
-
-    /// Returns the line with only its first moves, without times.
-    ///
-    /// - Precondition: `count` is 0 to the number of moves.
-    public func beginning(moves count: Int) -> GameLine {
-        GameLine(game: game, settings: settings, moves: Array(moves[..<count]))
-    }
-
     private static func times(_ words: ArraySlice<Word>, ofMoves count: Int) throws(GameLineProblem) -> [UInt64] {
         var times: [UInt64] = []
         for word in words {
@@ -121,8 +107,6 @@ public struct GameLineProblem: Error, Sendable {
     public var message: String { phrase.text }
     /// The same for any language.
     public let phrase: Phrase
-    /// How many of the line's words of moves come before the wrong one; 0 also if what is wrong is no move.
-    public internal(set) var goodMoves = 0
 
     /// Creates a problem, with the word shortened for display.
     public init(_ kind: Kind, word: Word, message: Phrase) {
