@@ -46,15 +46,22 @@ struct Place {
     mutating func add(to samples: UnsafeMutableBufferPointer<Float>) {
         for index in 0..<min(samples.count, left ?? samples.count) {
             let tide = step > 0 ? 0.6 + 0.4 * WaveTable.sine.value(at: phase) : 1
-            let chirp = chirpPeriod > 0 ? Chirp.volume(at: chirpTime) : 1
-            samples[index] += band.filtered(noise.samples[place]) * BandPass.gain * tide * chirp * level
+            samples[index] += band.filtered(noise.samples[place]) * BandPass.gain * tide * chirp() * level
             level += (target - level) * approach
             phase += step
             if phase >= 1 { phase -= 1 }
-            chirpTime += sampleTime
-            if chirpTime >= chirpPeriod { chirpTime -= chirpPeriod }
             place = place + 1 == noise.samples.count ? 0 : place + 1
         }
         if let left { self.left = max(left - samples.count, 0) }
+    }
+
+    /// Returns the volume of the next sample: 1 if there are no chirps.
+    private mutating func chirp() -> Float {
+        guard chirpPeriod > 0 else { return 1 }
+        defer {
+            chirpTime += sampleTime
+            if chirpTime >= chirpPeriod { chirpTime -= chirpPeriod }
+        }
+        return Chirp.volume(at: chirpTime)
     }
 }

@@ -146,12 +146,12 @@ struct Lookahead {
         let limit = 1 - (1 - least) * window
         var found: [(candidate: Candidate, rank: Double)] = []
         for cell in board.indices where board[cell] == Observation.covered {
-            let candidate = Candidate(
-                cell: cell, risk: probabilities[cell], due: dues.isEmpty ? 0 : dues[cell],
-                touchesNumber: neighbourhood.touchesNumber(cell, on: board))
-            let cost = candidate.risk - candidate.due
+            let (risk, due) = (probabilities[cell], dues.isEmpty ? 0 : dues[cell])
+            let cost = risk - due
             if cost > limit { continue }
-            var opens = 1 - candidate.risk
+            let candidate = Candidate(
+                cell: cell, risk: risk, due: due, touchesNumber: neighbourhood.touchesNumber(cell, on: board))
+            var opens = 1 - risk
             neighbourhood.forEach(around: cell) { opens *= 1 - probabilities[$0] }
             found.append((candidate, (1 - cost) * (1 + opens) * candidate.share))
         }
