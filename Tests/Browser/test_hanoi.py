@@ -352,32 +352,6 @@ def test_a_game_that_was_left_is_carried_on_from_the_home_page(page: Page, serve
     expect(page.locator("#table")).to_be_visible()
 
 
-def test_a_link_opens_its_game_and_a_broken_one_says_why(page: Page, server: str, shots):
-    page.goto(f"{server}/#hanoi+discs=3+pegs=4+:+A%3ED")
-    expect(page.locator("#counter")).to_have_text("1")
-    expect(page.locator("#log li")).to_have_text(["1 ring 1 from A to D"])
-    page.goto("about:blank")
-    page.goto(f"{server}/#hanoi+discs=3+:+A%3EG")
-    expect(page.locator("#problem p")).to_contain_text("“A>G”: a move is two towers such as A>C")
-    expect(page.locator("#home")).to_be_visible()
-    shots(page, "broken-link")
-    page.get_by_role("button", name="Dismiss").click()
-    expect(page.locator("#problem")).to_be_hidden()
-
-
-def test_a_pasted_line_is_played_or_refused_by_its_word(page: Page, server: str):
-    game = HanoiPage(page, server)
-    game.open_line()
-    page.locator("#line").fill("hanoi discs=99")
-    page.get_by_role("button", name="Play this line").click()
-    expect(page.locator("#line-problem")).to_contain_text("discs=99")
-    game.stands_at("0 of 31")
-    page.locator("#line").fill("hanoi discs=3 : A>C A>B C>B A>C B>A B>C A>C")
-    page.get_by_role("button", name="Play this line").click()
-    expect(page.locator("#line-problem")).to_be_hidden()
-    game.stands_at("7 of 7")
-
-
 def test_a_resize_and_another_page_in_between_break_nothing(page: Page, server: str):
     game = HanoiPage(page, server)
     game.choose_pace("2")
@@ -527,80 +501,6 @@ def test_the_speed_is_offered_while_it_plays_and_kept(page: Page, server: str):
     expect(page.locator("#pace")).to_be_hidden()
     page.reload()
     expect(page.locator("#pace")).to_have_value("1/4")
-
-
-PASTE = """(text) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text/plain", text);
-  document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-}"""
-
-
-def test_a_line_or_a_link_is_played_wherever_it_is_pasted(page: Page, server: str):
-    game = HanoiPage(page, server, "hanoi discs=3")
-    page.evaluate(PASTE, "hanoi discs=4 pegs=3 seed=1 : A>B A>C")
-    game.stands_at("2 of 15")
-    page.evaluate(PASTE, f"{server}/#hanoi+discs=5+:+A>C")
-    game.stands_at("1 of 31")
-    # What isn't a game is left alone; what is wrong in one is said.
-    page.evaluate(PASTE, "towers of paper")
-    expect(page.locator("#problem")).to_be_hidden()
-    page.evaluate(PASTE, "hanoi discs=99")
-    expect(page.locator("#problem")).to_contain_text("This line can’t be played: ")
-    game.stands_at("1 of 31")
-
-
-def test_of_a_line_with_a_wrong_move_the_moves_before_it_are_offered(page: Page, server: str):
-    game = HanoiPage(page, server, "hanoi discs=3")
-    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>B A>C A>C A>B")
-    expect(page.locator("#problem")).to_contain_text("move 3 is not legal")
-    game.stands_at("0 of 7")
-    page.get_by_role("button", name="Play the first 2 moves").click()
-    game.stands_at("2 of 15")
-    expect(page.locator("#problem")).to_be_hidden()
-    # Nothing is offered if not even the first move can be made.
-    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>A")
-    expect(page.locator("#problem")).to_contain_text("This line can’t be played: ")
-    expect(page.locator("#problem-offer")).to_be_hidden()
-    page.locator("#problem-dismiss").click()
-    # The same stands beside the field for lines, until that changes.
-    game.open_line()
-    page.locator("#line").fill("hanoi discs=5 : A>C A>B A>B")
-    page.get_by_role("button", name="Play this line").click()
-    expect(page.locator("#line-offer")).to_have_text("Play the first 2 moves")
-    page.locator("#line").fill("hanoi discs=5 : A>C A>C")
-    expect(page.locator("#line-offer")).to_be_hidden()
-    page.get_by_role("button", name="Play this line").click()
-    expect(page.locator("#line-offer")).to_have_text("Play the first move")
-    page.locator("#line-offer").click()
-    game.stands_at("1 of 31")
-    expect(page.locator("#line-offer")).to_be_hidden()
-
-
-def test_a_wrong_line_stays_beside_what_is_said_of_it(page: Page, server: str):
-    game = HanoiPage(page, server, "hanoi discs=3")
-    game.open_line()
-    page.locator("#line").fill("hanoi discs=5 : A>C A>C")
-    page.get_by_role("button", name="Play this line").click()
-    page.locator("#line-offer").focus()
-    game.tap(0)
-    game.tap(2)
-    game.stands_at("1 of 7")
-    expect(page.locator("#line")).to_have_value("hanoi discs=5 : A>C A>C")
-    expect(page.locator("#line-offer")).to_be_visible()
-
-
-def test_of_a_link_with_a_wrong_move_the_moves_before_it_are_offered(page: Page, server: str):
-    page.goto(server)
-    expect(page.locator("#greeting")).to_be_visible()
-    page.evaluate("location.hash = '#hanoi+discs=4+:+A>B+A>C+A>C'")
-    page.get_by_role("button", name="Play the first 2 moves").click()
-    expect(page.locator("#counter")).to_contain_text("2")
-    expect(page.locator("#problem")).to_be_hidden()
-    # The way back doesn't lead to the wrong line again.
-    page.go_back()
-    expect(page.locator("#greeting")).to_be_visible()
-    expect(page.locator("#problem")).to_be_hidden()
 
 
 def test_the_controls_fade_while_a_game_plays_that_was_started_by_a_press(page: Page, server: str):

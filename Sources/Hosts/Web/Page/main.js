@@ -265,7 +265,9 @@ const closeResult = connectResult({
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-  if (!closeResult()) workbench.close();
+  // What is on top goes, and the drawer before a result if the player is in it.
+  if (hideBanner()) return;
+  if (workbench.hasFocus || !closeResult()) workbench.close();
 });
 
 byId("share-game").addEventListener("click", share);

@@ -1,7 +1,7 @@
 // How games come to the table: by a line or a saved session, by the fields, by the address, or from the home page.
 
 import { anySeed, lineOf } from "./games.js";
-import { byId, hideBanner, showBanner, showOffer, showProblem } from "./page.js";
+import { byId, hideBanner, showBadLine, showBanner, showOffer, showProblem } from "./page.js";
 import { hideResult } from "./result-card.js";
 import * as storage from "./storage.js";
 import { say, sayCount } from "./words.js";
@@ -95,7 +95,7 @@ export class Opening {
     return this.whenReady(text, () => {
       const problem = this.open(text, options);
       if (!problem) return;
-      showBanner(say("This game can’t be opened: {0}", problem), this.offer(text, options));
+      showBadLine(say("This game can’t be opened: {0}", problem), problem, this.offer(text, options));
       this.goHome();
     });
   }
@@ -122,8 +122,8 @@ export class Opening {
   watch(line) {
     if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.watch(line));
     const problem = this.open(line, { keepsOld: true });
-    if (problem) showBanner(say("This game can’t be shown: {0}", problem), this.offer(line, { keepsOld: true }));
-    else this.perform("replay");
+    if (!problem) return this.perform("replay");
+    showBadLine(say("This game can’t be shown: {0}", problem), problem, this.offer(line, { keepsOld: true }));
   }
 
   // From the home page
@@ -255,7 +255,9 @@ export class Opening {
     // A name alone resumes the last game of this kind; it doesn't start its very first.
     if (this.games.find(line)) return !this.resume(line, { keepsOld: false });
     const problem = this.open(line);
-    if (problem) showBanner(say("The game in this link can’t be read: {0}", problem), this.offer(line, { keepsOld: false }));
+    if (problem) {
+      showBadLine(say("The game in this link can’t be read: {0}", problem), problem, this.offer(line, { keepsOld: false }));
+    }
     return !problem;
   }
 }

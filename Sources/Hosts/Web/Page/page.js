@@ -103,14 +103,34 @@ export function showOffer(button, offer) {
 
 /**
  * Shows an error of the whole page above the playfield.
- * @param {string} text @param {Offer | null} [offer]
+ * @param {string} text
  */
-export function showBanner(text, offer = null) {
-  showOffer(byId("problem-offer"), offer);
-  setText(part(byId("problem"), "p"), text);
-  byId("problem").hidden = false;
+export function showBanner(text) {
+  showPageProblem(text, null);
 }
 
+/**
+ * Says why a line can't be played. A card offers the moves before the wrong one, if they can be made.
+ * @param {string} sentence What is said without such a card. @param {string} problem The reason in it.
+ * @param {Offer | null} offer
+ */
+export function showBadLine(sentence, problem, offer) {
+  showPageProblem(offer ? problem : sentence, offer);
+}
+
+/** @param {string} text @param {Offer | null} offer */
+function showPageProblem(text, offer) {
+  const problem = byId("problem");
+  problem.classList.toggle("offers", offer !== null);
+  byId("problem-title").hidden = !offer;
+  showOffer(byId("problem-offer"), offer);
+  setText(part(problem, "p"), text);
+  problem.hidden = false;
+}
+
+/** @returns {boolean} Whether there was one. */
 export function hideBanner() {
+  const wasShown = !byId("problem").hidden;
   byId("problem").hidden = true;
+  return wasShown;
 }

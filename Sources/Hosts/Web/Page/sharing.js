@@ -1,6 +1,6 @@
 // The game as one line of text: for copying, pasting and playing.
 
-import { byId, copy, part, showBanner, showOffer, showProblem } from "./page.js";
+import { byId, copy, part, showBadLine, showBanner, showOffer, showProblem } from "./page.js";
 import { addressOf } from "./storage.js";
 import { say } from "./words.js";
 
@@ -44,7 +44,7 @@ export function connectSharing({ line, open, offer, isGame }) {
     const line = await lineOfLink(text);
     const problem = line === null ? unknownLink : open(line);
     if (line === null) showBanner(problem);
-    else if (problem) showBanner(say("This line can’t be played: {0}", problem), offer(line));
+    else if (problem) showBadLine(say("This line can’t be played: {0}", problem), problem, offer(line));
   });
   byId("copy-link").addEventListener("click", () =>
     copy(new URL(addressOf(line()), location.href).href, field, part(byId("copy-link"), "span"), say("Copy link")));

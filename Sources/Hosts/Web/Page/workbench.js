@@ -22,11 +22,6 @@ export class Workbench {
       tab.addEventListener("click", () => this.choose(tab.id.slice(4)));
       tab.addEventListener("keydown", (event) => this.step(event, tab));
     }
-    this.box.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      this.close();
-    });
     for (const copy of parts(document, "[data-like]")) {
       copy.addEventListener("click", () => {
         if (copy.dataset.like !== "mute") this.close();
@@ -38,6 +33,10 @@ export class Workbench {
 
   get isOpen() {
     return !this.box.hidden;
+  }
+
+  get hasFocus() {
+    return this.box.contains(document.activeElement);
   }
 
   toggle() {
