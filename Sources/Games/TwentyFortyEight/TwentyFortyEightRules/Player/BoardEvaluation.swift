@@ -12,6 +12,16 @@ struct BoardEvaluation: @unchecked Sendable {
 
     /// The value of each of the 65,536 lines; never freed.
     private let lines: UnsafePointer<Float>
+    /// What becomes of each line; never freed.
+    private let slides: UnsafePointer<Slides>
+
+    /// A line after a slide either way, and its values: near each other in memory, as most of a search's time goes here.
+    private struct Slides {
+        let left: UInt16
+        let right: UInt16
+        let leftWorth: Float
+        let rightWorth: Float
+    }
 
     private init() {
         let lines = UnsafeMutablePointer<Float>.allocate(capacity: 1 << 16)
@@ -19,12 +29,52 @@ struct BoardEvaluation: @unchecked Sendable {
             lines[line] = Self.worth(ofLine: (0..<4).map { UInt8(truncatingIfNeeded: line >> (4 * $0)) & 15 })
         }
         self.lines = UnsafePointer(lines)
+        let tables = RowTables.shared
+        let slides = UnsafeMutablePointer<Slides>.allocate(capacity: 1 << 16)
+        for line in 0..<(1 << 16) {
+            let (left, right) = (tables.left[line], tables.right[line])
+            slides[line] = Slides(
+                left: left, right: right, leftWorth: lines[Int(left)], rightWorth: lines[Int(right)])
+        }
+        self.slides = UnsafePointer(slides)
     }
 
     /// Returns the value of a board before a new tile is added.
     @inline(__always)
     func worth(_ board: Bitboard) -> Float {
         max(sumOfRows(of: board) + sumOfRows(of: board.transposed), Self.stuck)
+    }
+
+    /// Returns the value after the best slide, or that of a stuck board; and how many slides change the board.
+    @inline(__always)
+    func worthOfBestSlide(on board: Bitboard) -> (worth: Float, count: UInt64) {
+        var best = Self.stuck
+        var count: UInt64 = 0
+        slideRows(of: board, &best, &count)
+        slideRows(of: board.transposed, &best, &count)
+        return (best, count)
+    }
+
+    /// Tries the slides to the left and to the right.
+    @inline(__always)
+    private func slideRows(of board: Bitboard, _ best: inout Float, _ count: inout UInt64) {
+        let cells = board.cells
+        let a = slides[Int(truncatingIfNeeded: cells & 0xffff)]
+        let b = slides[Int(truncatingIfNeeded: cells >> 16 & 0xffff)]
+        let c = slides[Int(truncatingIfNeeded: cells >> 32 & 0xffff)]
+        let d = slides[Int(truncatingIfNeeded: cells >> 48)]
+        let left = UInt64(a.left) | UInt64(b.left) << 16 | UInt64(c.left) << 32 | UInt64(d.left) << 48
+        if left != cells {
+            let rows = a.leftWorth + b.leftWorth + c.leftWorth + d.leftWorth
+            best = max(best, rows + sumOfRows(of: Bitboard(cells: left).transposed))
+            count &+= 1
+        }
+        let right = UInt64(a.right) | UInt64(b.right) << 16 | UInt64(c.right) << 32 | UInt64(d.right) << 48
+        if right != cells {
+            let rows = a.rightWorth + b.rightWorth + c.rightWorth + d.rightWorth
+            best = max(best, rows + sumOfRows(of: Bitboard(cells: right).transposed))
+            count &+= 1
+        }
     }
 
     @inline(__always)
