@@ -309,6 +309,26 @@ struct TiledViewTests {
         if scale > 0 { #expect(scene.view.visibleCells == all) } else { #expect(scene.view.visibleCells.isEmpty) }
     }
 
+    @Test("a place far from the board, or none, is no trap", arguments: [1e20, -1e20, Double.infinity, Double.nan])
+    func farPlaces(place: Double) {
+        let scene = Scene(columns: 20, rows: 20)
+        scene.look(at: Point(x: place, y: 0), side: 32)
+        scene.settle()
+        #expect(scene.renderer.requests.isEmpty)
+        scene.look(side: 32)
+        scene.settle()
+        #expect(scene.covers(scene.view.bounds))
+    }
+
+    @Test("a motion of any velocity is no trap", arguments: [1e20, -1e20, Double.infinity, Double.nan])
+    func velocities(velocity: Double) {
+        let scene = Scene(columns: 200, rows: 200)
+        scene.view.velocity = Point(x: velocity, y: velocity)
+        scene.look(side: 32)
+        scene.settle()
+        #expect(scene.covers(scene.view.bounds))
+    }
+
     @Test("a point finds its cell, and a cell its frame")
     func cellsAndPoints() {
         let scene = Scene(columns: 30, rows: 16)

@@ -42,11 +42,11 @@ extension TiledView {
     private func pixels(in rect: Rect, of level: TileLevel) -> PixelRect {
         guard let back = try? worldToView.inverted() else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
         let seen = rect.applying(back.concatenating(level.worldToPixels))
-        let left = Int(max(seen.minX, 0).rounded(.down))
-        let top = Int(max(seen.minY, 0).rounded(.down))
+        let left = Self.limit(seen.minX.rounded(.down), from: 0, to: level.width)
+        let top = Self.limit(seen.minY.rounded(.down), from: 0, to: level.height)
         return PixelRect(
-            x: left, y: top, width: min(Int(seen.maxX.rounded(.up)), level.width) - left,
-            height: min(Int(seen.maxY.rounded(.up)), level.height) - top)
+            x: left, y: top, width: Self.limit(seen.maxX.rounded(.up), from: left, to: level.width) - left,
+            height: Self.limit(seen.maxY.rounded(.up), from: top, to: level.height) - top)
     }
 
     /// Returns the visible tiles, from the centre outwards; then those around them and ahead of the motion.
@@ -55,15 +55,14 @@ extension TiledView {
         let side = TileLevel.tileSide
         let scale = level.cellSide / (worldToView.a * TileLevel.worldCellSide)
         let ahead = velocity * (0.25 * scale)
-        let left = side + max(Int(-ahead.x), 0)
-        let right = side + max(Int(ahead.x), 0)
-        let top = side + max(Int(-ahead.y), 0)
-        let bottom = side + max(Int(ahead.y), 0)
-        let most = side * 4
+        // One tile around, and at most three more ahead.
+        let most = side * 3
+        let left = side + Self.limit(-ahead.x, from: 0, to: most)
+        let right = side + Self.limit(ahead.x, from: 0, to: most)
+        let top = side + Self.limit(-ahead.y, from: 0, to: most)
+        let bottom = side + Self.limit(ahead.y, from: 0, to: most)
         let ring = PixelRect(
-            x: seen.x - min(left, most), y: seen.y - min(top, most),
-            width: seen.width + min(left, most) + min(right, most),
-            height: seen.height + min(top, most) + min(bottom, most))
+            x: seen.x - left, y: seen.y - top, width: seen.width + left + right, height: seen.height + top + bottom)
         let middle = Point(x: Double(seen.x) + Double(seen.width) / 2, y: Double(seen.y) + Double(seen.height) / 2)
         func rank(_ index: TileIndex) -> Double {
             let pixels = level.pixels(of: index)

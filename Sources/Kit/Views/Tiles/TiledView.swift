@@ -117,15 +117,16 @@ public final class TiledView: View {
         guard let back = try? worldToView.inverted() else { return CellRange(columns: 0..<0, rows: 0..<0) }
         let seen = bounds.applying(back)
         let side = TileLevel.worldCellSide
-        // Limited before they become integers, which may have 32 bits.
-        func limit(_ place: Double, from low: Int, to high: Int) -> Int {
-            place > Double(low) ? Int(min(place, Double(high))) : low
-        }
-        let left = limit((seen.minX / side).rounded(.down), from: 0, to: columns)
-        let top = limit((seen.minY / side).rounded(.down), from: 0, to: rows)
-        let right = limit((seen.maxX / side).rounded(.up), from: left, to: columns)
-        let bottom = limit((seen.maxY / side).rounded(.up), from: top, to: rows)
+        let left = Self.limit((seen.minX / side).rounded(.down), from: 0, to: columns)
+        let top = Self.limit((seen.minY / side).rounded(.down), from: 0, to: rows)
+        let right = Self.limit((seen.maxX / side).rounded(.up), from: left, to: columns)
+        let bottom = Self.limit((seen.maxY / side).rounded(.up), from: top, to: rows)
         return CellRange(columns: left..<right, rows: top..<bottom)
+    }
+
+    /// Returns a number as an integer, which may have 32 bits, from `low` to `high`; `low` if it is none.
+    static func limit(_ number: Double, from low: Int, to high: Int) -> Int {
+        number > Double(low) ? Int(min(number, Double(high))) : low
     }
 
     /// Returns the glyphs of a range of cells, each group placed in the world.
