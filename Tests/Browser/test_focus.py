@@ -7,12 +7,12 @@ from arcade import PHONE
 from table import open_workbench
 
 
-def press(page: Page, name: str, within: str = "body"):
-    """Presses a button by the keyboard; it goes."""
+def press(page: Page, name: str, within: str = "body", goes: bool = True):
+    """Presses a button by the keyboard; it goes, or stays."""
     button = page.locator(within).get_by_role("button", name=name, exact=True)
     button.focus()
     page.keyboard.press("Enter")
-    expect(button).to_be_hidden()
+    expect(button).to_be_visible(visible=not goes)
 
 
 def test_a_problem_that_is_dismissed_leaves_it_to_the_board(page: Page, server: str):
@@ -109,6 +109,14 @@ SHEET = """(fate) => {
 }"""
 
 
+# What the button does when the server has answered.
+ANSWER = """(fate) => {
+  const pressed = [...document.querySelectorAll("dialog[open] button")].find(({ textContent }) => textContent === "Pressed");
+  if (fate === "hidden") pressed.hidden = true;
+  if (fate === "removed") pressed.parentElement.remove();
+}"""
+
+
 @pytest.mark.parametrize(("fate", "next"), [("hidden", "Before"), ("removed", "First")])
 def test_in_a_sheet_it_goes_to_the_control_before(page: Page, server: str, fate: str, next: str):
     page.goto(f"{server}/#hanoi+discs=5")
@@ -116,6 +124,29 @@ def test_in_a_sheet_it_goes_to_the_control_before(page: Page, server: str, fate:
     page.evaluate(SHEET, fate)
     press(page, "Pressed", "dialog[open]")
     expect(page.get_by_role("button", name=next, exact=True)).to_be_focused()
+
+
+@pytest.mark.parametrize(("fate", "next"), [("hidden", "Before"), ("removed", "First")])
+def test_in_a_sheet_it_goes_there_when_the_server_has_answered_too(page: Page, server: str, fate: str, next: str):
+    page.goto(f"{server}/#hanoi+discs=5")
+    expect(page.locator("#counter")).to_be_visible()
+    page.evaluate(SHEET, "kept")
+    press(page, "Pressed", "dialog[open]", goes=False)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.get_by_role("button", name="Pressed", exact=True)).to_be_focused()
+    page.evaluate(ANSWER, fate)
+    expect(page.get_by_role("button", name=next, exact=True)).to_be_focused()
+
+
+def test_it_stays_where_the_player_has_moved_it_when_the_server_answers(page: Page, server: str):
+    page.goto(f"{server}/#hanoi+discs=5")
+    expect(page.locator("#counter")).to_be_visible()
+    page.evaluate(SHEET, "kept")
+    press(page, "Pressed", "dialog[open]", goes=False)
+    page.get_by_role("button", name="After", exact=True).focus()
+    page.evaluate(ANSWER, "hidden")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.get_by_role("button", name="After", exact=True)).to_be_focused()
 
 
 def test_a_sheet_that_closes_by_its_own_button_leaves_it_to_the_board(page: Page, server: str):

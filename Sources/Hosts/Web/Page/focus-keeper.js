@@ -17,19 +17,29 @@ const isShown = (element) =>
 /** @param {Element} group */
 const controlsIn = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll(controls)]).filter(isShown);
 
-/** Moves the focus to what is near, if a press takes away at once what had it. */
+/** Moves the focus to what is near, if a press takes away what had it: at once, or in a sheet when the server has answered. */
 export function keepFocus() {
+  const later = new MutationObserver(() => check());
+  let check = () => {};
   // Before anything is done about the press: then it is known what is near. A key may press a button that isn't shown.
   addEventListener("click", ({ target }) => {
+    later.disconnect();
     const pressed = target instanceof Element ? target.closest("button, a") : null;
     if (!pressed || !isShown(pressed)) return;
     const group = pressed.closest(groups);
     const near = group ? controlsIn(group) : [];
-    requestAnimationFrame(() => {
+    check = () => {
       const focused = document.activeElement;
-      if (isShown(pressed) || (focused && focused !== document.body && focused !== pressed)) return;
+      const isElsewhere = focused !== null && focused !== document.body && focused !== pressed;
+      if (!isElsewhere && isShown(pressed)) return;
+      later.disconnect();
+      if (isElsewhere) return;
       const next = group && isShown(group) ? nearest(pressed, near, group) : atHand();
       next?.focus({ preventScroll: true });
+    };
+    requestAnimationFrame(() => {
+      check();
+      if (group && isShown(pressed)) later.observe(group, { attributes: true, childList: true, subtree: true });
     });
   }, { capture: true });
 }
