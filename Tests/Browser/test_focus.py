@@ -63,6 +63,17 @@ def test_escape_closes_the_drawer_before_the_result_if_the_player_is_in_it(page:
     expect(page.locator("#result")).to_be_hidden()
 
 
+def test_escape_closes_a_sheet_of_the_drawer_before_the_result_under_it(new_page, server: str):
+    page = new_page(PHONE)
+    page.goto(f"{server}/#hanoi+discs=2+:+A%3EB+A%3EC+B%3EC")
+    expect(page.locator("#result")).to_be_visible()
+    page.keyboard.press("x")
+    expect(page.locator("#workbench")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#workbench")).to_be_hidden()
+    expect(page.locator("#result")).to_be_visible()
+
+
 def test_a_problem_that_is_dismissed_over_a_result_leaves_it_to_the_result(page: Page, server: str):
     page.goto(f"{server}/#hanoi+discs=2+:+A%3EB+A%3EC+B%3EC")
     expect(page.locator("#result")).to_be_visible()

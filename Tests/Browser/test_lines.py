@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from hanoi_page import HanoiPage
+from table import go_back, go_forward
 
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();
@@ -90,6 +91,41 @@ def test_escape_declines_the_moves_before_a_wrong_one_and_nothing_else(page: Pag
     expect(page.locator("#problem")).to_be_hidden()
     expect(page.locator("#workbench")).to_be_visible()
     game.stands_at("0 of 7")
+
+
+def test_the_card_of_a_wrong_line_has_the_focus_and_escape_gives_it_back(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=3")
+    page.locator("#playfield").focus()
+    page.keyboard.press("a")
+    expect(page.locator("#live")).to_have_text("Ring 1 is lifted from A")
+    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>B A>C A>C")
+    expect(page.get_by_role("alertdialog", name="This line stops making sense")).to_be_visible()
+    expect(page.locator("#problem-offer")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#problem")).to_be_hidden()
+    expect(page.locator("#playfield")).to_be_focused()
+    # The ring is still lifted.
+    page.keyboard.press("c")
+    game.stands_at("1 of 7")
+
+
+def test_the_card_of_a_wrong_line_stays_where_it_was_told(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=3")
+    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>B A>C A>C")
+    expect(page.locator("#problem-offer")).to_be_visible()
+    page.locator("#go-home").click()
+    expect(page.locator("#problem")).to_be_hidden()
+    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>B A>C A>C")
+    expect(page.locator("#problem-offer")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#greeting")).to_be_focused()
+    go_back(page)
+    game.stands_at("0 of 7")
+    page.evaluate(PASTE, "hanoi discs=4 pegs=3 : A>B A>C A>C")
+    expect(page.locator("#problem-offer")).to_be_visible()
+    go_forward(page)
+    expect(page.locator("#greeting")).to_be_visible()
+    expect(page.locator("#problem")).to_be_hidden()
 
 
 def test_a_wrong_line_stays_beside_what_is_said_of_it(page: Page, server: str):

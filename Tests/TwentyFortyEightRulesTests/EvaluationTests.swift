@@ -17,7 +17,7 @@ struct EvaluationTests {
             let slid = Direction.allCases.map { board.moved($0, by: RowTables.shared) }.filter { $0 != board }
             let best = evaluation.worthOfBestSlide(on: board)
             #expect(best.worth == slid.map { evaluation.worth($0) }.max() ?? BoardEvaluation.stuck)
-            #expect(best.count == UInt64(slid.count))
+            #expect(best.slides == UInt64(slid.count))
         }
     }
 
@@ -26,6 +26,6 @@ struct EvaluationTests {
         var board = Bitboard()
         for cell in 0..<16 { board[cell] = UInt8(1 + (cell + cell / 4) % 2) }
         let best = BoardEvaluation.shared.worthOfBestSlide(on: board)
-        #expect(best.worth == BoardEvaluation.stuck && best.count == 0)
+        #expect(best.worth == BoardEvaluation.stuck && best.slides == 0)
     }
 }

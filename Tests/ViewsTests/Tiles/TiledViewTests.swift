@@ -320,6 +320,17 @@ struct TiledViewTests {
         #expect(scene.covers(scene.view.bounds))
     }
 
+    @Test("a scale beyond what can be drawn is no trap", arguments: [1e18, Double.infinity])
+    func hugeScale(side: Double) {
+        let scene = Scene(columns: 20, rows: 20)
+        scene.look(side: side)
+        scene.settle()
+        #expect(scene.renderer.requests.isEmpty)
+        scene.look(side: 32)
+        scene.settle()
+        #expect(scene.covers(scene.view.bounds))
+    }
+
     @Test("a motion of any velocity is no trap", arguments: [1e20, -1e20, Double.infinity, Double.nan])
     func velocities(velocity: Double) {
         let scene = Scene(columns: 200, rows: 200)

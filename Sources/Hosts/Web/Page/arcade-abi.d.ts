@@ -632,6 +632,7 @@ export interface PageElements {
   readonly problem: HTMLElementTagNameMap["div"];
   readonly "problem-dismiss": HTMLElementTagNameMap["button"];
   readonly "problem-offer": HTMLElementTagNameMap["button"];
+  readonly "problem-text": HTMLElementTagNameMap["p"];
   readonly "problem-title": HTMLElementTagNameMap["h2"];
   readonly profile: HTMLElementTagNameMap["dialog"];
   readonly "profile-face": HTMLElementTagNameMap["span"];

@@ -1,7 +1,8 @@
 // The dailies: opens a day's puzzle, and counts it when it is finished. What is shown of them is loaded when it is needed.
 
 import { dateOf, shortDate } from "./daily-days.js";
-import { byId, showBanner } from "./page.js";
+import { byId } from "./page.js";
+import { showBanner } from "./problem.js";
 import * as storage from "./storage.js";
 import { say } from "./words.js";
 

@@ -17,29 +17,33 @@ const isShown = (element) =>
 /** @param {Element} group */
 const controlsIn = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll(controls)]).filter(isShown);
 
-/** Moves the focus to what is near, if a press takes away what had it: at once, or in a sheet when the server has answered. */
+/** Moves the focus to what is near when the pressed button goes: at once, or later in the same sheet, drawer or card. */
 export function keepFocus() {
-  const later = new MutationObserver(() => check());
-  let check = () => {};
+  /** @type {MutationObserver | null} Follows the group of the last press. */
+  let watcher = null;
   // Before anything is done about the press: then it is known what is near. A key may press a button that isn't shown.
   addEventListener("click", ({ target }) => {
-    later.disconnect();
+    watcher?.disconnect();
+    watcher = null;
     const pressed = target instanceof Element ? target.closest("button, a") : null;
     if (!pressed || !isShown(pressed)) return;
     const group = pressed.closest(groups);
     const near = group ? controlsIn(group) : [];
-    check = () => {
+    /** Returns whether the focus is still where it was pressed. */
+    const staysThere = () => {
       const focused = document.activeElement;
-      const isElsewhere = focused !== null && focused !== document.body && focused !== pressed;
-      if (!isElsewhere && isShown(pressed)) return;
-      later.disconnect();
-      if (isElsewhere) return;
-      const next = group && isShown(group) ? nearest(pressed, near, group) : atHand();
-      next?.focus({ preventScroll: true });
+      if (focused && focused !== document.body && focused !== pressed) return false;
+      if (isShown(pressed)) return true;
+      if (group && isShown(group)) nearest(pressed, near, group)?.focus({ preventScroll: true });
+      else focusAtHand();
+      return false;
     };
+    const own = new MutationObserver(() => {
+      if (!staysThere()) own.disconnect();
+    });
+    watcher = own;
     requestAnimationFrame(() => {
-      check();
-      if (group && isShown(pressed)) later.observe(group, { attributes: true, childList: true, subtree: true });
+      if (staysThere() && group && watcher === own) own.observe(group, { attributes: true, childList: true, subtree: true });
     });
   }, { capture: true });
 }
@@ -54,9 +58,9 @@ function nearest(gone, near, group) {
   return all.find((control) => control.matches(controls) && isShown(control));
 }
 
-/** What can be reached: in the sheet on top, or the result that covers the board, if there is one. */
-function atHand() {
+/** Moves the focus to what can be reached: in the sheet on top, or the result that covers the board, if there is one. */
+export function focusAtHand() {
   const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
   const group = sheet ?? [...document.querySelectorAll(".result-card")].find(isShown);
-  return (group && controlsIn(group)[0]) ?? mainPlace();
+  ((group && controlsIn(group)[0]) ?? mainPlace()).focus({ preventScroll: true });
 }

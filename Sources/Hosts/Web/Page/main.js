@@ -29,7 +29,8 @@ import { News } from "./news.js";
 import { Opening } from "./opening.js";
 import { connectLanguage } from "./language-choice.js";
 import { takeOwnLink } from "./own-link.js";
-import { byId, hideBanner, part, parts, setText, showBanner } from "./page.js";
+import { byId, part, parts, setText } from "./page.js";
+import { dismissProblem, showBanner, withdrawOffer } from "./problem.js";
 import { Places } from "./places.js";
 import { connectPointers } from "./pointers.js";
 import { Presets } from "./presets.js";
@@ -245,7 +246,7 @@ addEventListener("popstate", () => {
   storage.writeNewAddress(engine.line, true);
   if (match.now.state?.phase === "playing") match.now.askWhetherToGiveUp(true);
 });
-byId("problem-dismiss").addEventListener("click", hideBanner);
+byId("problem-dismiss").addEventListener("click", dismissProblem);
 part(document, ".skip").addEventListener("click", (event) => {
   // The address belongs to the game.
   event.preventDefault();
@@ -264,11 +265,17 @@ const closeResult = connectResult({
   moved: glideStage,
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-  // What is on top goes, and the drawer before a result if the player is in it.
-  if (hideBanner()) return;
-  if (workbench.hasFocus || !closeResult()) workbench.close();
+  if (event.key !== "Escape" || event.repeat || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (closeTop()) event.preventDefault();
 });
+
+/** Closes what is on top; returns whether there was something. */
+function closeTop() {
+  if (dismissProblem()) return true;
+  // Where the drawer is a sheet it lies over a result; beside it, it goes first if the player is in it.
+  const isDrawerFirst = workbench.hasFocus || !layout.isWide;
+  return isDrawerFirst && workbench.close() || closeResult() || workbench.close();
+}
 
 byId("share-game").addEventListener("click", share);
 
@@ -286,6 +293,7 @@ function share() {
 }
 
 function goHome() {
+  withdrawOffer();
   table.keeper.save();
   history.pushState("", "", location.pathname);
   opening.goHome();

@@ -3,7 +3,8 @@
 import { gummy, opponentName, watchedName } from "./avatar.js";
 import { Faces } from "./faces.js";
 import { MatchRatings } from "./match-ratings.js";
-import { byId, element, hideBanner, part, setText, showBanner } from "./page.js";
+import { byId, element, part, setText } from "./page.js";
+import { hideProblem, showBanner } from "./problem.js";
 import { Race } from "./race.js";
 import { clockText } from "./text.js";
 import { say, sayCount } from "./words.js";
@@ -65,7 +66,9 @@ export class MatchView {
     });
     byId("keep-on").addEventListener("click", () => this.askWhetherToGiveUp(false));
     byId("really").addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.askWhetherToGiveUp(false);
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      this.askWhetherToGiveUp(false);
     });
     byId("give-up-now").addEventListener("click", () => {
       this.askWhetherToGiveUp(false);
@@ -129,7 +132,7 @@ export class MatchView {
       this.changed();
       if (this.isShown) {
         // A match can begin while a dialog is open, or beside an offer to play something else.
-        hideBanner();
+        hideProblem();
         for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
         scrollTo(0, 0);
       }

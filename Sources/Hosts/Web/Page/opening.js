@@ -1,7 +1,8 @@
 // How games come to the table: by a line or a saved session, by the fields, by the address, or from the home page.
 
 import { anySeed, lineOf } from "./games.js";
-import { byId, hideBanner, showBadLine, showBanner, showOffer, showProblem } from "./page.js";
+import { byId, showProblem } from "./page.js";
+import { hideProblem, showBadLine, showBanner, showOffer, withdrawOffer } from "./problem.js";
 import { hideResult } from "./result-card.js";
 import * as storage from "./storage.js";
 import { say, sayCount } from "./words.js";
@@ -54,7 +55,7 @@ export class Opening {
     this.opened();
     table.clear();
     table.lesson.begin(learned);
-    hideBanner();
+    hideProblem();
     for (const field of [byId("place"), byId("line")]) showProblem(field, "");
     showOffer(byId("line-offer"), null);
     hideResult();
@@ -74,7 +75,7 @@ export class Opening {
 
   /**
    * Offers the moves of a line before the first one that can't be made; null if there are none.
-   * @param {string} text @param {{ keepsOld: boolean }} options @returns {import("./page.js").Offer | null}
+   * @param {string} text @param {{ keepsOld: boolean }} options @returns {import("./problem.js").Offer | null}
    */
   offer(text, { keepsOld }) {
     const beginning = this.engine.beginning(text);
@@ -244,7 +245,10 @@ export class Opening {
   follow() {
     if (this.invite()) return;
     const line = storage.lineInAddress();
-    if (!line) return this.goHome();
+    if (!line) {
+      withdrawOffer();
+      return this.goHome();
+    }
     if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.follow());
     this.table.places.showTable(this.table.game);
     if (line !== this.engine.line && !this.#openAddress(line)) this.table.keeper.save();

@@ -1,6 +1,7 @@
 // The game as one line of text: for copying, pasting and playing.
 
-import { byId, copy, part, showBadLine, showBanner, showOffer, showProblem } from "./page.js";
+import { byId, copy, part, showProblem } from "./page.js";
+import { showBadLine, showBanner, showOffer } from "./problem.js";
 import { addressOf } from "./storage.js";
 import { say } from "./words.js";
 
@@ -10,14 +11,14 @@ const unknownLink = say("The server doesn’t know this link, or can’t be reac
  * @param {object} page
  * @param {() => string} page.line The line of the current game.
  * @param {(line: string) => string} page.open Plays a line; returns the error, or an empty text.
- * @param {(line: string) => import("./page.js").Offer | null} page.offer Offers the moves before the first one that
+ * @param {(line: string) => import("./problem.js").Offer | null} page.offer Offers the moves before the first one that
  *   can't be made; null if there are none.
  * @param {(text: string) => boolean} page.isGame Whether a text looks like a game line, or a link to a game.
  */
 export function connectSharing({ line, open, offer, isGame }) {
   const details = byId("share");
   const field = byId("line");
-  /** @param {string} problem @param {import("./page.js").Offer | null} offer */
+  /** @param {string} problem @param {import("./problem.js").Offer | null} offer */
   const tell = (problem, offer) => {
     showProblem(field, problem);
     showOffer(byId("line-offer"), offer);

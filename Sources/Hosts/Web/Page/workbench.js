@@ -53,13 +53,15 @@ export class Workbench {
     this.moved();
   }
 
+  /** @returns {boolean} Whether it was open. */
   close() {
-    if (!this.isOpen) return;
-    const hadFocus = this.box.contains(document.activeElement);
+    if (!this.isOpen) return false;
+    const { hasFocus } = this;
     this.box.hidden = true;
     this.button.setAttribute("aria-expanded", "false");
-    if (hadFocus) this.button.focus();
+    if (hasFocus) this.button.focus();
     this.moved();
+    return true;
   }
 
   /** @param {string} name */

@@ -5,7 +5,9 @@ import Tiles
 extension TiledView {
     /// Finds the visible tiles, requests missing ones, and evicts excess ones.
     func updateTiles(pixelScale: Double) {
-        guard let cache, !bounds.isEmpty, worldToView.a > 0, worldToView.a.isFinite else { return }
+        guard let cache, !bounds.isEmpty, worldToView.a > 0 else { return }
+        let side = Double(max(columns, rows)) * TileLevel.worldCellSide * worldToView.a * pixelScale
+        guard side <= Self.greatestSide else { return }
         updates += 1
         let level = chooseLevel(pixelScale: pixelScale)
         let seen = pixels(in: bounds, of: level)
@@ -22,6 +24,9 @@ extension TiledView {
         cache.evict(downTo: memoryLimit / 4, notWantedSince: updates)
         if visible.contains(where: { cache.tile(level, $0).image == nil }) { overview.update(for: self) }
     }
+
+    /// The longest side in pixels of a board that is divided into tiles; integers may have 32 bits.
+    private static let greatestSide = 0x1p30
 
     /// Returns the level of the exact scale, or while it is changing one that is close enough.
     private func chooseLevel(pixelScale: Double) -> TileLevel {

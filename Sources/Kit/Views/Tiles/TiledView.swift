@@ -124,7 +124,7 @@ public final class TiledView: View {
         return CellRange(columns: left..<right, rows: top..<bottom)
     }
 
-    /// Returns a number as an integer, which may have 32 bits, from `low` to `high`; `low` if it is none.
+    /// Returns `number` limited to `low...high`, as an integer; `low` for NaN. Integers may have 32 bits.
     static func limit(_ number: Double, from low: Int, to high: Int) -> Int {
         number > Double(low) ? Int(min(number, Double(high))) : low
     }

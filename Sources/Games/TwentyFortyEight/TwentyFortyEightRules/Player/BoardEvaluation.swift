@@ -47,7 +47,7 @@ struct BoardEvaluation: @unchecked Sendable {
 
     /// Returns the value after the best slide, or that of a stuck board; and how many slides change the board.
     @inline(__always)
-    func worthOfBestSlide(on board: Bitboard) -> (worth: Float, count: UInt64) {
+    func worthOfBestSlide(on board: Bitboard) -> (worth: Float, slides: UInt64) {
         var best = Self.stuck
         var count: UInt64 = 0
         slideRows(of: board, &best, &count)

@@ -18,7 +18,8 @@ final class Expectimax {
     private let tables = RowTables.shared
     /// The cached positions, each in the one slot for its bits.
     private let memory: UnsafeMutablePointer<Memory>
-    /// More would miss fewer positions, but also the processor's cache: 2 MB take the least time.
+    /// A larger table misses fewer positions, but more of the processor's cache: 2 MB were fastest
+    /// (docs/decisions/007-2048-player.md).
     private static var memoryBits: Int { 17 }
 
     /// How much likelier than the threshold a line is from which moves are glanced at first.
@@ -160,9 +161,9 @@ final class Expectimax {
     /// effective selective extension of the αβ algorithm", ICCA Journal, 1995).
     private func worth(ofChoiceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
         if isHorizon(likelihood: likelihood, depth: depth) {
-            let (worth, count) = evaluation.worthOfBestSlide(on: board)
-            positions &+= count
-            return worth
+            let best = evaluation.worthOfBestSlide(on: board)
+            positions &+= best.slides
+            return best.worth
         }
         let afterMoves = board.afterMoves(by: tables)
         let changes = afterMoves .!= board.cells
@@ -183,7 +184,7 @@ final class Expectimax {
         return best
     }
 
-    /// Whether boards before a new tile are evaluated as they are.
+    /// Whether the search stops here and evaluates boards as they are.
     private func isHorizon(likelihood: Float, depth: Int) -> Bool {
         likelihood < 1 || depth == 0 || positions >= end
     }
