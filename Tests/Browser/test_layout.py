@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import lend_sources
-from table import stage
+from table import open_workbench, stage
 
 SIZES = [
     (320, 480), (320, 568), (360, 640), (390, 664), (390, 844), (600, 480), (640, 400), (844, 390),
@@ -183,6 +183,19 @@ def test_a_long_name_keeps_off_the_headline(new_page, server, size, line):
     expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#game-title span")).to_be_visible()
     assert page.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1100, 690), (1280, 650), (1366, 650), (1440, 900)], ids=words)
+def test_beside_the_workbench_nothing_lies_upon_anything_else(new_page, server, size):
+    page = sized(new_page, *size)
+    wrong = []
+    for line in [*GAMES, "hanoi discs=64 pegs=5", "2048 size=7 target=131072"]:
+        page.goto(f"{server}/#{line.replace(' ', '+')}")
+        expect(page.locator("#loading")).to_be_hidden()
+        open_workbench(page, "rules" if line == "playground" else "moves")
+        page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+        wrong += [f"{line}: {fault}" for fault in page.evaluate(FAULTS)]
+    assert not wrong, "\n".join(["", *wrong])
 
 
 @pytest.mark.parametrize("size, least", [
