@@ -67,6 +67,7 @@ def test_of_a_line_with_a_wrong_move_the_moves_before_it_are_offered(page: Page,
     expect(page.locator("#problem")).to_contain_text("This line can’t be played: ")
     expect(page.get_by_role("heading", name="This line stops making sense")).to_be_hidden()
     expect(page.locator("#problem-offer")).to_be_hidden()
+    expect(page.locator("#problem")).to_have_accessible_name("")
     page.locator("#problem-dismiss").click()
     # The same stands beside the field for lines, until that changes.
     game.open_line()

@@ -37,6 +37,8 @@ function show(text, offer) {
   const box = byId("problem");
   box.classList.toggle("offers", offer !== null);
   box.setAttribute("role", offer ? "alertdialog" : "alert");
+  box.setAttribute("aria-labelledby", offer ? "problem-title" : "");
+  box.setAttribute("aria-describedby", offer ? "problem-text" : "");
   byId("problem-title").hidden = !offer;
   showOffer(byId("problem-offer"), offer);
   setText(byId("problem-text"), text);
