@@ -211,6 +211,29 @@ struct ViewTreeTests {
         #expect(view.presentation.alpha == 0)
     }
 
+    @Test("what begins when the window has gone ends at once, and leaves nothing behind")
+    func begunWithoutWindow() {
+        var stage: Stage? = Stage()
+        var told: [String] = []
+        var kept = stage?.animator
+        stage = nil
+        weak let animator = kept
+        weak var driver: PropertyAnimator?
+        func begin(on animator: Animator) {
+            let view = View()
+            driver = animator.runningPropertyAnimator(
+                withDuration: 1, delay: 2, animations: { view.alpha = 0 },
+                completion: { told.append("driver \($0) \(view.alpha)") })
+            animator.animate(withDuration: 1, animations: {}, completion: { told.append("block \($0)") })
+            animator.transition(with: view, duration: 1, animations: {}, completion: { told.append("transition \($0)") })
+            #expect(!animator.isAnimating)
+        }
+        if let kept { begin(on: kept) }
+        #expect(told == ["driver end 0.0", "block true", "transition true"])
+        kept = nil
+        #expect(animator == nil && driver == nil)
+    }
+
     @Test("a view that is added again where it is only changes its place")
     func reorder() {
         final class Counted: View {

@@ -8,7 +8,8 @@ public import Animation
 /// A property is animated by one block at a time: a later block replaces the earlier animation of it, whose completion
 /// is then called with `false`. `docs/decisions/` explains why animations aren't additive.
 ///
-/// Completions are called by `update()` when an animation has ended, or by the call that ended it early.
+/// Completions are called by `update()` when an animation has ended, or by the call that ended it early. Without its
+/// window, which has been deallocated, an animator ends everything in the call that begins it.
 public final class Animator {
     /// The source of the current time.
     public let clock: any AnimationClock
@@ -25,6 +26,8 @@ public final class Animator {
     private var completions: [() -> Void] = []
     /// Whether pending completions wait, because others are being called or views are leaving the window.
     private var isHoldingCompletions = false
+    /// Whether the window is still there, to pass time on.
+    private var hasWindow = true
 
     struct Block {
         /// The group that records changes; nil if changes take effect immediately.
@@ -142,6 +145,7 @@ public final class Animator {
 
     /// Drops all animations and animators without calling completions, because the window is being deallocated.
     func dropEverything() {
+        hasWindow = false
         let dropped = (groups: groups, drivers: drivers, completions: completions, views: animatedViews)
         (groups, drivers, completions, animatedViews) = ([], [], [], [])
         // A group and its transition retain each other.
@@ -261,6 +265,7 @@ public final class Animator {
     // MARK: Property animators and transitions
 
     func addDriver(_ driver: PropertyAnimator) {
+        guard hasWindow else { return driver.advance(to: .infinity) }
         if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
     }
 
@@ -272,6 +277,9 @@ public final class Animator {
         lastSerial += 1
         group.serial = lastSerial
         groups.append(group)
+        guard !hasWindow else { return }
+        finish(group)
+        if blocks.isEmpty { callCompletions() }
     }
 
     /// Returns the animations of a group, with their views.
