@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE
+from test_account import FORGED
 
 # A Monday: five rings, nine by nine cells.
 MONDAY = "2026-11-23"
@@ -182,6 +183,42 @@ def test_a_result_waits_for_the_server(page: Page, server: str, pastime: str):
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#daily-result .place")).to_have_text("4th of 210 today")
     assert len(daily.posted) == 1
+
+
+def test_a_result_waits_for_a_name_that_the_server_takes(page: Page, server: str, pastime: str):
+    daily = DailyPage(page, server).home()
+    daily.status, daily.answer = 400, {"error": "a nickname may not insult people"}
+    hanoi(daily, pastime)
+    expect(page.locator("#daily-result .place")).to_have_text("Not on the list: a nickname may not insult people")
+    daily.status, daily.answer = 200, {"rank": 4, "players": 210}
+    page.locator("#go-home").click()
+    page.locator("#home-name").click()
+    page.keyboard.press("Escape")
+    expect(daily.medal("Tower of Hanoi")).to_have_accessible_name("Daily Tower of Hanoi, done")
+    assert len(daily.posted) == 2
+
+
+def test_a_result_is_sent_again_to_a_server_that_has_no_time(page: Page, server: str, pastime: str):
+    daily = DailyPage(page, server).home()
+    daily.status, daily.answer = 503, {"error": "the server is stopping"}
+    hanoi(daily, pastime)
+    expect(page.locator("#daily-result .place")).to_contain_text("The server is checking your game")
+    daily.status, daily.answer = 200, {"rank": 4, "players": 210}
+    page.clock.run_for(31_000)
+    expect(page.locator("#daily-result .place")).to_have_text("4th of 210 today")
+
+
+def test_a_player_whom_the_server_no_longer_knows_is_registered_anew(page: Page, server: str, pastime: str):
+    page.add_init_script(
+        "for (const store of [localStorage, sessionStorage]) store.getItem('pastime.token') ?? store.setItem('pastime.token', "
+        f"'{FORGED}')")
+    daily = DailyPage(page, server).home()
+    daily.status, daily.answer = 401, {"error": "the token is too old"}
+    hanoi(daily, pastime)
+    # The forged token is sent, and the one that the server gave instead.
+    expect(page.locator("#daily-result .place")).to_have_text("Not on the list: the token is too old")
+    assert len(daily.posted) == 2
+    assert page.evaluate("sessionStorage['pastime.token']") != FORGED
 
 
 @pytest.mark.chromium("Firefox complains of a cut connection in other words")

@@ -66,6 +66,17 @@ def test_a_sheet_is_closed_by_the_veil_around_it_and_not_by_its_own_margin(page:
     expect(sheet).to_be_hidden()
 
 
+def test_the_slider_goes_step_by_step_through_a_long_game(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=14")
+    game.bench("moves")
+    game.scrubber.focus()
+    for place in ("1", "3", "4"):
+        page.keyboard.press("ArrowRight")
+        expect(game.counter).to_have_text(place)
+    page.keyboard.press("ArrowLeft")
+    expect(game.counter).to_have_text("3")
+
+
 def test_what_is_chosen_in_the_sheet_and_not_begun_is_forgotten(page: Page, server: str):
     game = HanoiPage(page, server)
     game.drag(0, 2)

@@ -267,3 +267,36 @@ def test_an_address_that_leads_nowhere_leads_home(page, server):
     expect(page.locator("#home")).to_be_visible()
     expect(page.locator("#problem p")).to_contain_text("can’t be read")
     assert page.request.get(f"{server}/chess").status == 404
+
+
+def test_a_tap_beside_a_sheet_closes_it_and_nothing_more(new_page, server: str):
+    page = new_page({**PHONE, "viewport": {"width": 1024, "height": 768}})
+    go_home(page, server)
+    page.locator("#home-name").tap()
+    sheet = page.locator("#profile")
+    expect(sheet).to_be_visible()
+    card = page.locator(".card").first.bounding_box()
+    assert card["x"] + 40 < sheet.bounding_box()["x"], "the sheet covers the card"
+    page.touchscreen.tap(card["x"] + 30, card["y"] + card["height"] / 2)
+    expect(sheet).to_be_hidden()
+    expect(page.locator(".card.grows")).to_have_count(0)
+    expect(page.locator("#home")).to_be_visible()
+
+
+def test_without_motion_the_cards_pause_at_once(page: Page, server: str):
+    go_home(page, server)
+    motion = page.locator("#home-motion")
+    expect(motion).to_have_accessible_name("Pause the cards")
+    page.emulate_media(reduced_motion="reduce")
+    expect(motion).to_have_accessible_name("Let the cards play")
+    page.emulate_media(reduced_motion="no-preference")
+    expect(motion).to_have_accessible_name("Pause the cards")
+
+
+def test_a_player_has_a_name_where_nothing_is_stored(page: Page, server: str):
+    for store in ("localStorage", "sessionStorage"):
+        page.add_init_script(f"Object.defineProperty(window, '{store}', {{ get() {{ throw new Error('blocked') }} }})")
+    go_home(page, server)
+    name = page.locator("#home-name .own-name")
+    expect(name).not_to_be_empty()
+    expect(page.locator("#greeting")).to_contain_text(name.inner_text())

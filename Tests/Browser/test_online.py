@@ -11,6 +11,7 @@ from arcade import PHONE, served
 from outside import messages, note_messages
 from match_player import Player
 from table import go_back
+from test_load import held_back
 
 
 @pytest.fixture
@@ -748,3 +749,22 @@ def test_who_is_banned_is_told_why_in_a_match_and_at_the_next_search(new_page, p
         # The pages must not miss the server.
         for player in (ann, bob):
             player.page.goto("about:blank")
+
+
+def test_a_search_that_was_stopped_while_the_program_loads_does_not_begin(page: Page, server: str):
+    note_messages(page)
+    with held_back(page, "rest") as release:
+        ann = Player(page, server, "Ann")
+        ann.quick()
+        expect(page.locator("#waiting-for")).to_have_text("Loading…")
+        page.keyboard.press("Escape")
+        expect(page.locator("#online")).to_be_hidden()
+        release()
+        page.wait_for_load_state("networkidle")
+    assert messages(page) == []
+    page.locator("#play-online").click()
+    expect(page.locator("#online-choose")).to_be_visible()
+    ann.quick_search()
+    expect(page.locator("#waiting-for")).to_contain_text("Looking for a player")
+    page.locator("#online-wait .stop").click()
+    expect(page.locator("#seeking")).to_be_hidden()

@@ -538,6 +538,7 @@ export interface PageElements {
   readonly "leaders-rule": HTMLElementTagNameMap["p"];
   readonly "leaders-state": HTMLElementTagNameMap["p"];
   readonly "leaders-title": HTMLElementTagNameMap["h2"];
+  readonly "leave-loading": HTMLElementTagNameMap["button"];
   readonly "leave-match": HTMLElementTagNameMap["button"];
   readonly legend: HTMLElementTagNameMap["p"];
   readonly line: HTMLElementTagNameMap["textarea"];
@@ -549,6 +550,7 @@ export interface PageElements {
   readonly live: HTMLElementTagNameMap["p"];
   readonly "load-statistics": HTMLElementTagNameMap["button"];
   readonly loading: HTMLElementTagNameMap["p"];
+  readonly "loading-text": HTMLElementTagNameMap["span"];
   readonly log: HTMLElementTagNameMap["ol"];
   readonly look: HTMLElementTagNameMap["div"];
   readonly match: HTMLElementTagNameMap["section"];

@@ -35,7 +35,7 @@ async function send({ register, failed }) {
       failed();
       break;
     }
-    if (news.entry !== "waiting") changed.push(await keep(news));
+    if (news.entry !== "waiting" || news.problem !== game.problem) changed.push(await keep(news));
   }
   return changed;
 }
@@ -48,24 +48,31 @@ async function keep(game) {
 
 /**
  * @param {DailyGame} game @param {() => Promise<import("./boards.js").Registration>} register
- * @returns {Promise<DailyGame | null>} Null if the server can't be reached.
+ * @returns {Promise<DailyGame | null>} It waits on if the player or the name has to be another one; null if the server can't be
+ *   reached.
  */
 async function enter(game, register) {
   if (Date.now() >= closingOf(game.date)) return { ...game, entry: "late" };
-  const token = identity.token() || (await register()).token;
-  if (!token) return null;
-  const { status, json } = await ask("daily", { token, name: identity.ownName(), game: game.line });
+  const { token, problem } = identity.token() ? { token: identity.token(), problem: "" } : await register();
+  if (!token) return problem ? { ...game, problem } : null;
+  let { status, json } = await ask("daily", { token, name: identity.ownName(), game: game.line });
+  if (status === 401) {
+    // The token is too old, or another server's.
+    const renewed = (await register()).token;
+    if (renewed) ({ status, json } = await ask("daily", { token: renewed, name: identity.ownName(), game: game.line }));
+  }
   if (status === 200) return { ...game, entry: "entered", rank: json.rank, players: json.players };
   // Another device of this player was first.
-  if (status === 409) return entered(game, token);
+  if (status === 409) return entered(game);
   if (status === 410) return { ...game, entry: "late" };
-  if ([400, 401, 403, 422].includes(status)) return { ...game, entry: "refused", problem: json.error };
+  if (status === 400 || status === 401) return { ...game, problem: json.error };
+  if (status === 403 || status === 422) return { ...game, entry: "refused", problem: json.error };
   return status === 0 ? null : game;
 }
 
-/** @param {DailyGame} game @param {string} token @returns {Promise<DailyGame | null>} */
-async function entered(game, token) {
-  const { status, json } = await ask(`daily?${new URLSearchParams({ game: game.game, date: game.date })}`, { token });
+/** @param {DailyGame} game @returns {Promise<DailyGame | null>} */
+async function entered(game) {
+  const { status, json } = await ask(`daily?${new URLSearchParams({ game: game.game, date: game.date })}`);
   if (status !== 200) return null;
   // With the very result of this game it is this game: the answer to it was lost.
   const isThis = json.you?.text === game.text;

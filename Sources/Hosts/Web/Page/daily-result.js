@@ -113,8 +113,13 @@ export class DailyResult {
     const text = shareText(this.#shown, title);
     const url = new URL(location.pathname, location.href).href;
     if (navigator.share) return void navigator.share({ text, url }).catch(() => {});
-    await navigator.clipboard.writeText(`${text}\n${url}`).then(
-      () => label(this.share, say("Copied")), () => label(this.share, say("No clipboard")));
+    try {
+      await navigator.clipboard.writeText(`${text}\n${url}`);
+      label(this.share, say("Copied"));
+    } catch {
+      // Unencrypted pages have none.
+      label(this.share, say("No clipboard"));
+    }
     setTimeout(() => label(this.share, say("Share")), 2000);
   }
 }
@@ -135,6 +140,7 @@ export function placeWords(game, first, isOffline) {
     case "refused": return say("Not on the list: {0}", game.problem ?? say("the server refused it."));
     case "late": return say("The list of {0} is closed. This result counts for your days in a row, on this device only.", day);
     case "waiting":
+      if (game.problem) return say("Not on the list: {0}", game.problem);
       return isOffline
         ? say("Kept on this device. It is entered when the server can be reached, until {0} tomorrow.", closingTime(game.date))
         : say("The server is checking your game…");

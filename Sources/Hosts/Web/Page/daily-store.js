@@ -17,7 +17,7 @@ import { dateOf, daysAfter, isOpen } from "./daily-days.js";
  * @property {EntryState} entry
  * @property {number} [rank] The place on the board when it was entered.
  * @property {number} [players] How many players had one then.
- * @property {string} [problem] Why the server refused it.
+ * @property {string} [problem] Why the server refused it, or what keeps it waiting.
  */
 
 /**

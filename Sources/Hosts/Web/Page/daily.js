@@ -10,12 +10,17 @@ import { say } from "./words.js";
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./daily-store.js").DailyGame} DailyGame */
 
+/** How long the page waits before it tries again what the server didn't take, at first and at most, in milliseconds. */
+const pauses = { first: 30_000, longest: 600_000 };
+
 /** The setting that says that a daily was finished here: before that, nothing can wait. */
 const played = "dailies";
 
 export class Dailies {
   /** @type {(() => void)[]} */
   #followers = [];
+  #timer = 0;
+  #pause = pauses.first;
 
   /**
    * @param {object} page
@@ -118,15 +123,23 @@ export class Dailies {
 
   /** Enters what waits, if the server can be reached. */
   async send() {
-    const { sendDailies } = await this.more();
+    const { finishedDailies, sendDailies } = await this.more();
+    clearTimeout(this.#timer);
     try {
       const changed = await sendDailies(this);
+      if ((await finishedDailies()).some(({ entry }) => entry === "waiting")) this.#retryLater();
+      else this.#pause = pauses.first;
       if (changed.length === 0) return;
       for (const game of changed) await this.result?.update(game);
       this.changed();
     } catch {
       // Nothing is stored, so nothing waits.
     }
+  }
+
+  #retryLater() {
+    this.#timer = setTimeout(() => this.retry(), this.#pause);
+    this.#pause = Math.min(2 * this.#pause, pauses.longest);
   }
 
   /** Tries again what waits, unless nothing can: for when the page begins, and when the server is there again. */

@@ -1,6 +1,7 @@
 // The home page: the games on cards that play automatically, unfinished games, the toys, a quick match.
 
 import { gummy, shownName } from "./avatar.js";
+import { nickname } from "./identity.js";
 import { followCensus, presence } from "./now.js";
 import { byId, element, icon, part, parts, setText } from "./page.js";
 import * as storage from "./storage.js";
@@ -25,22 +26,22 @@ export class Home {
    * @param {() => void} page.meet Looks for an opponent.
    * @param {(live: import("./now.js").LiveMatch) => void} page.watch Shows a match of others.
    * @param {() => boolean} page.isOffline Whether the server can't be reached.
-   * @param {() => string} page.motion The motion setting.
    * @param {() => import("./daily.js").Dailies} page.dailies The puzzles of the day.
    * @param {() => import("./later.js").Later<import("./day-arc.js").DayArc>} page.day The day's arc.
    * @param {Promise<void>} page.shown Resolves when the first pictures have been drawn.
    */
-  constructor({ games, exhibits, play, meet, watch, isOffline, motion, dailies, day, shown }) {
+  constructor({ games, exhibits, play, meet, watch, isOffline, dailies, day, shown }) {
     this.games = games;
     this.exhibits = exhibits;
     this.play = play;
     this.meet = meet;
-    this.motion = motion;
     this.dailies = dailies;
     this.day = day;
     this.shown = shown;
     this.box = byId("home");
     this.isMade = false;
+    /** Whether the player or the system wants no motion. */
+    this.isStill = false;
     /**
      * The picture of the game to carry on with.
      * @type {Exhibit | null}
@@ -74,7 +75,7 @@ export class Home {
     this.greet();
     if (!this.isMade) this.makeCards();
     this.makeTiles();
-    this.pause(this.motion() === "off" ? true : this.exhibits.isPaused);
+    this.pause(this.isStill || this.exhibits.isPaused);
     this.exhibits.wake();
     // When the page begins, its pictures come first.
     this.shown.then(() => {
@@ -90,7 +91,7 @@ export class Home {
   }
 
   greet() {
-    const name = storage.readSetting("nickname");
+    const name = nickname();
     setText(byId("greeting"), name ? say("{0}, {1}.", greeting(), name) : say("{0}.", greeting()));
   }
 
@@ -105,6 +106,16 @@ export class Home {
     }
   }
 
+  /**
+   * Follows the setting for motion: without it the cards pause.
+   * @param {import("./surroundings.js").Motion} motion
+   */
+  setMotion(motion) {
+    const isStill = motion === "off";
+    if (isStill !== this.isStill) this.pause(isStill);
+    this.isStill = isStill;
+  }
+
   /** @param {boolean} isPaused */
   pause(isPaused) {
     this.exhibits.pause(isPaused);
@@ -116,7 +127,6 @@ export class Home {
 
   makeCards() {
     this.isMade = true;
-    const isStill = this.motion() === "off";
     for (const game of this.games.filter(({ hasMoves }) => hasMoves)) {
       const card = element("a", { className: "card", href: `#${game.name}` });
       const picture = element("div", { className: "picture" });
@@ -131,13 +141,9 @@ export class Home {
       spot.append(card);
       if (game.hasDaily) spot.append(this.makeChip(game));
       byId("cards").append(spot);
-      card.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        this.grow(card, () => this.play(game.name));
-      });
+      followLink(card, () => this.grow(card, () => this.play(game.name)));
       this.exhibits.show(picture, `${game.name} ${game.card.settings}`, {
-        pace: isStill ? "1/2" : game.card.pace,
+        pace: this.isStill ? "1/2" : game.card.pace,
         isCard: true,
         insets: ({ width, height }) => ({
           top: Math.max(labelRoom.points, labelRoom.share * height), left: 0, bottom: (width < 240 ? 0.25 : 0.29) * height, right: 0,
@@ -164,7 +170,9 @@ export class Home {
    * @param {HTMLElement} card @param {() => void} then
    */
   grow(card, then) {
-    if (this.motion() === "off") return then();
+    // A double click is one.
+    if (card.classList.contains("grows")) return;
+    if (this.isStill) return then();
     const box = card.getBoundingClientRect();
     card.classList.add("grows");
     card.style.transform =
@@ -184,10 +192,7 @@ export class Home {
     const game = this.games.find(({ name, hasMoves }) => hasMoves && name === line.split(" ", 1)[0]);
     if (game && / : /.test(line)) {
       const tile = this.makeTile("carry-on", say("Carry on"), game.title, say("Your move"), "play", `#${game.name}`);
-      tile.addEventListener("click", (event) => {
-        event.preventDefault();
-        this.play(game.name);
-      });
+      followLink(tile, () => this.play(game.name));
       this.carryOn = this.exhibits.show(part(tile, ".picture"), line.length < 20_000 ? line : game.name, {
         insets: ({ width, height }) => ({ top: 0.1 * height, left: 0.1 * width, bottom: 0.1 * height, right: 0.1 * width }),
       });
@@ -195,10 +200,7 @@ export class Home {
     }
     for (const toy of this.games.filter(({ hasMoves }) => !hasMoves)) {
       const tile = this.makeTile("toybox", say("Just play about"), toy.title, toy.card.invitation, "play", `#${toy.name}`);
-      tile.addEventListener("click", (event) => {
-        event.preventDefault();
-        this.play(toy.name);
-      });
+      followLink(tile, () => this.play(toy.name));
       tiles.append(tile);
       part(tile, ".picture").replaceWith(this.toy);
       this.toyExhibit ??= this.exhibits.show(this.toy, `${toy.name} ${toy.card.settings}`, { pace: "1" });
@@ -261,4 +263,16 @@ export class Home {
 function greeting(hour = new Date().getHours()) {
   if (hour < 5) return say("Good night");
   return hour < 12 ? say("Good morning") : hour < 18 ? say("Good afternoon") : say("Good evening");
+}
+
+/**
+ * Acts when a link is followed, unless it is opened in another window.
+ * @param {HTMLElement} link @param {() => void} act
+ */
+function followLink(link, act) {
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  });
 }

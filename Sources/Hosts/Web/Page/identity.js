@@ -7,6 +7,9 @@ import * as storage from "./storage.js";
 /** How long a reloaded window can keep its player, in milliseconds. */
 const patience = 1500;
 
+/** The name and the token of this window, also where the browser stores nothing. */
+const known = { nickname: "", token: "" };
+
 /** The player's number follows the first dot of a token. */
 const lockOf = (/** @type {string} */ token) => `pastime.player.${player(token)}`;
 
@@ -39,9 +42,9 @@ export async function readPlayer() {
   // A duplicated window has the other one's values, and must not use them.
   const lasting = lastingToken();
   const isFree = lasting !== "" && lasting !== own && (await claim(lasting));
-  storage.writeOwn("token", isFree ? lasting : "");
+  writeToken(isFree ? lasting : "");
   storage.writeOwn("ticket", "");
-  return { token: storage.readOwn("token"), ticket: "" };
+  return { token: token(), ticket: "" };
 }
 
 /**
@@ -49,9 +52,9 @@ export async function readPlayer() {
  * @param {"token" | "ticket"} name @param {string} text
  */
 export function keep(name, text) {
-  const old = storage.readOwn(name);
-  storage.writeOwn(name, text);
-  if (name !== "token") return;
+  if (name === "ticket") return storage.writeOwn(name, text);
+  const old = token();
+  writeToken(text);
   const lasting = storage.readSetting("token");
   if (!lasting || lasting === old) storage.writeSetting("token", text);
   if (text && text !== old) claim(text);
@@ -69,7 +72,14 @@ export async function isTaken(token) {
   return locks?.held?.some(({ name }) => name === lockOf(token)) ?? false;
 }
 
-export const token = () => storage.readOwn("token");
+/** This window's token; empty before the server has given one. */
+export const token = () => storage.readOwn("token") || known.token;
+
+/** @param {string} text */
+function writeToken(text) {
+  known.token = text;
+  storage.writeOwn("token", text);
+}
 
 /** The player's number in a token, by default the own one; undefined without one. */
 export const player = (text = token()) => text.split(".")[1];
@@ -87,10 +97,11 @@ export function become({ name, token }) {
   return true;
 }
 
-export const nickname = () => storage.readSetting("nickname") ?? "";
+export const nickname = () => storage.readSetting("nickname") ?? known.nickname;
 
 /** @param {string} name */
 export function keepNickname(name) {
+  known.nickname = name;
   storage.writeSetting("nickname", name);
 }
 

@@ -34,7 +34,7 @@ export class Keeper {
    * @param {boolean} isOwnMove
    */
   follow(isOwnMove) {
-    if (isOwnMove && !this.#isLong) this.#keep();
+    if (isOwnMove && !this.#isLong) this.keep();
     // Writing a long game takes longer, so it is done less often.
     this.#timer ||= setTimeout(() => this.save(), this.#isLong ? 4000 : 400);
   }
@@ -43,15 +43,15 @@ export class Keeper {
   save() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const line = this.#keep();
+    const line = this.keep();
     if (line && this.isShown()) storage.writeAddress(line);
   }
 
   /**
-   * Stores the game.
+   * Stores the game in the browser's storage.
    * @returns {string} Its line; empty if the program has stopped.
    */
-  #keep() {
+  keep() {
     const line = this.engine.hasFailed || !this.isKept() ? "" : this.engine.line;
     // Then the previously stored game stays.
     if (!line) return "";

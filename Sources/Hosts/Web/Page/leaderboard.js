@@ -8,6 +8,7 @@ import { byId, childrenOf, element, icon, part, parts, setText } from "./page.js
 import { provisionalText, showRating } from "./rating.js";
 import { ReplayPane } from "./replay-pane.js";
 import { ask, patience } from "./server.js";
+import { gameId } from "./storage.js";
 import { say, sayCount, sayIn } from "./words.js";
 
 /** @typedef {import("./boards.js").Place} Place */
@@ -376,12 +377,18 @@ export class Leaderboard {
       this.say(say("Enter a name for the list: 1 to 20 characters."), true);
       return byId("leader-name").focus();
     }
+    const [game, line] = [gameId(), this.line()];
+    // Meanwhile another game can be on the table, or a day's board in the sheet.
+    const isShown = () => gameId() === game && this.day === null;
+    const oldName = identity.nickname();
     identity.keepNickname(name);
     this.say(say("The server is checking your game…"), false);
     const known = identity.token();
     const { token, problem } = known ? { token: known, problem: "" } : await this.register();
-    if (!token) return this.say(problem || unreachable, true);
-    const { status, json } = await ask("games", { token, name, game: this.line() });
+    const { status, json } = token ? await ask("games", { token, name, game: line }) : { status: 0, json: { error: problem || undefined } };
+    // A name that the server doesn't take isn't kept.
+    if (status === 400 || problem) identity.keepNickname(oldName);
+    if (!isShown()) return;
     if (status !== 200) return this.say(json.error ?? unreachable, true);
     byId("enter-game").hidden = true;
     this.isFinished = false;

@@ -52,7 +52,7 @@ import { Tiles } from "./tiles.js";
 import { followUpdates } from "./updates.js";
 import { connectSheets, openSheet, Workbench } from "./workbench.js";
 
-part(byId("loading"), ":scope > :last-child").hidden = false;
+byId("loading-text").hidden = false;
 
 // A short link leads to the page of its game; the address becomes the game's own before anything else is loaded.
 storage.takeSharedLine();
@@ -142,7 +142,7 @@ async function load() {
     const [engine] = await Promise.all([loading, fonts]);
     return engine;
   } catch (error) {
-    setText(part(byId("loading"), ":scope > :last-child"),
+    setText(byId("loading-text"),
       say("The game could not be loaded. Reload the page, or use a browser from the last three years."));
     throw error;
   }
@@ -173,7 +173,6 @@ const home = new Home({
     if (problem) showBanner(problem);
   },
   isOffline: () => reach.isOffline,
-  motion: () => byId("motion").value,
   dailies: () => dailies,
   day: () => dayArc,
   shown,
@@ -209,7 +208,11 @@ const dailies = new Dailies({
 /** @type {Table} */
 const table = new Table({
   engine, games, form, lesson, places, dailies,
-  note: (...game) => statistics.use((statistics) => statistics.note(...game)),
+  note(...game) {
+    // Another game can be on the table when the part is there.
+    const id = storage.gameId();
+    statistics.use((statistics) => statistics.note(id, ...game));
+  },
   controls: new Controls(() => table.state, perform),
   scrubber: new Scrubber(() => table.state, perform),
   log: new MoveLog(byId("log"), (from, count) => engine.log(from, count)),
@@ -238,6 +241,7 @@ const commands = new Commands({
 commands.connect();
 
 byId("go-home").addEventListener("click", goHome);
+byId("leave-loading").addEventListener("click", () => (storage.lineInAddress() ? goHome() : opening.goHome()));
 addEventListener("popstate", () => {
   match.now?.closeUnlessAtStake();
   if (!match.now?.isShown) return opening.follow();
@@ -446,7 +450,13 @@ byId("home-name").addEventListener("click", () => profile.use((profile) => profi
 byId("statistics").addEventListener("opening", () => statistics.use((statistics) => statistics.open()));
 byId("analyse-result").addEventListener("click", () => analysis.use((analysis) => analysis.begin()));
 byId("enter-leaders").addEventListener("click", () => leaderboard.use((leaderboard) => leaderboard.open()));
-for (const sheet of [byId("online"), byId("leaders"), byId("profile")]) sheet.addEventListener("close", showOwnName);
+for (const sheet of [byId("online"), byId("leaders"), byId("profile")]) {
+  sheet.addEventListener("close", () => {
+    showOwnName();
+    // A daily can wait for another name.
+    dailies.retry();
+  });
+}
 showOwnName();
 
 /** Whether it has been said that there is no connection. */
@@ -524,6 +534,7 @@ followSurroundings((look) => {
   applyTheme(look.isDark);
   engine.setLook(look);
   exhibits.refresh();
+  home.setMotion(look.moves);
   wake();
 });
 

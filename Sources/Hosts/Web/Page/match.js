@@ -3,7 +3,7 @@
 import { gummy, opponentName, watchedName } from "./avatar.js";
 import { Faces } from "./faces.js";
 import { MatchRatings } from "./match-ratings.js";
-import { byId, element, part, setText } from "./page.js";
+import { byId, element, part, setCounting, setText } from "./page.js";
 import { hideProblem, showBanner } from "./problem.js";
 import { Race } from "./race.js";
 import { clockText } from "./text.js";
@@ -297,9 +297,7 @@ export class MatchView {
 
   /** @param {MatchState} state */
   showTrouble(state) {
-    const text = troubleOf(state);
-    byId("match-trouble").hidden = text === "";
-    setText(byId("match-trouble"), text);
+    setCounting(byId("match-trouble"), troubleOf(state), troubleOf({ ...state, retryIn: 0 }));
   }
 
   /** @param {MatchState} state */

@@ -6,7 +6,7 @@ import { mainPlace } from "./focus-keeper.js";
 import * as identity from "./identity.js";
 import { codeIn, isCode } from "./invite-code.js";
 import { census, presence } from "./now.js";
-import { byId, element, part, setText, showProblem } from "./page.js";
+import { byId, element, part, setCounting, setText, showProblem } from "./page.js";
 import { showBanner } from "./problem.js";
 import * as storage from "./storage.js";
 import { clockText } from "./text.js";
@@ -63,6 +63,13 @@ export class OnlineDialog {
     this.lastNotice = 0;
     /** Whether a match is being looked for, so that errors belong to that. */
     this.isLooking = false;
+    /** Counts the searches: one that waits for the program ends if another one begins, or if it is stopped. */
+    this.attempt = 0;
+    /**
+     * The player's name before the one that the server is to take.
+     * @type {string | null}
+     */
+    this.nameBefore = null;
     /** The name of the game that is looked for: the page may show another one meanwhile. */
     this.soughtTitle = "";
     /** The chosen bot, until the server offers it. */
@@ -116,7 +123,7 @@ export class OnlineDialog {
     byId("online-copy").addEventListener("click", () => this.copy());
     byId("online-share").hidden = !navigator.share;
     byId("online-share").addEventListener("click", () => {
-      navigator.share({ title: "Pastime", text: say("Play {0} with me", this.game().title), url: this.link }).catch(() => {});
+      navigator.share({ title: "Pastime", text: say("Play {0} with me", this.sought.title), url: this.link }).catch(() => {});
     });
   }
 
@@ -138,7 +145,7 @@ export class OnlineDialog {
   open(code = null) {
     // Following a link ends any other search.
     if (code !== null && this.isWaiting) this.stop();
-    const { title, words } = this.game();
+    const { title, words } = this.sought;
     // A friend's game isn't known until the server has answered.
     setText(byId("online-game"), code !== null ? "" : words ? `${title} · ${words}` : title);
     this.showPresence();
@@ -164,6 +171,11 @@ export class OnlineDialog {
     setText(byId("online-now"), presence(now, (line) => this.describe(line).title));
   }
 
+  /** The game that is looked for, or else that of the fields: the page may show another one meanwhile. */
+  get sought() {
+    return this.isWaiting && this.state?.line ? this.describe(this.state.line) : this.game();
+  }
+
   /** Closes the dialog; a search continues. A match that begins closes it automatically. */
   close() {
     this.dialog.close();
@@ -174,6 +186,7 @@ export class OnlineDialog {
   /** Stops looking. */
   stop() {
     this.isLooking = false;
+    this.attempt += 1;
     this.wantedBot = "";
     storage.writeOwn("seeking", "");
     if (this.isWaiting) this.perform("cancel");
@@ -205,7 +218,7 @@ export class OnlineDialog {
     byId("online-choose").classList.add("by-link");
     this.showPart("joining");
     setText(byId("waiting-for"), say("Opening the invitation…"));
-    await this.ready();
+    if (!await this.isReady()) return;
     const problem = this.perform(`lookup ${code}`);
     if (problem) this.say(problem);
   }
@@ -218,9 +231,15 @@ export class OnlineDialog {
       showProblem(field, say("Enter the name that your friend sees: 1 to 20 characters."));
       return field.focus();
     }
-    identity.keepNickname(name);
+    this.keepName(name);
     const problem = (name !== this.state?.nickname && this.perform(`name ${name}`)) || this.perform("accept");
     if (problem) showProblem(field, problem);
+  }
+
+  /** @param {string} name */
+  keepName(name) {
+    this.nameBefore = identity.nickname();
+    identity.keepNickname(name);
   }
 
   /**
@@ -243,7 +262,7 @@ export class OnlineDialog {
       showProblem(this.code, say("A code is eight letters, without I and O."));
       return this.code.focus();
     }
-    identity.keepNickname(name);
+    this.keepName(name);
     this.say("");
     await this.search(how, how === "join" ? this.code.value : line, title);
   }
@@ -259,16 +278,38 @@ export class OnlineDialog {
     this.isLooking = true;
     this.soughtTitle = title;
     storage.writeOwn("seeking", `${how} ${what}`);
-    await this.ready();
+    if (!this.state) this.showLoading();
+    if (!await this.isReady()) return;
     const problem = this.perform(`name ${name}`) || this.perform("connect")
       || this.perform(`${how === "join" ? "enter" : how} ${what}`);
-    if (problem) showProblem(this.nickname, problem);
+    if (!problem) return;
+    this.showPart("idle");
+    showProblem(this.nickname, problem);
+    this.nickname.focus();
+  }
+
+  /** Waits for the program; returns whether what waited is still wanted. */
+  async isReady() {
+    this.attempt += 1;
+    const { attempt } = this;
+    await this.ready();
+    return this.attempt === attempt;
+  }
+
+  /** Shows that the program has to come first. */
+  showLoading() {
+    this.showPart("joining");
+    setText(byId("waiting-for"), say("Loading…"));
+    setText(byId("waited"), "");
+    for (const box of [byId("bots-offered"), byId("keep-playing")]) box.hidden = true;
   }
 
   /** @param {MatchState} state */
   follow(state) {
     const old = this.state;
     this.state = state;
+    if (state.nicknameRefused && this.nameBefore !== null) identity.keepNickname(this.nameBefore);
+    if (state.nicknameRefused || state.phase !== "idle") this.nameBefore = null;
     const isMatch = state.phase === "countdown" || state.phase === "playing" || state.phase === "over";
     if (isMatch) {
       this.isLooking = false;
@@ -388,15 +429,15 @@ export class OnlineDialog {
     const isLost = connection === "lost";
     const isOffline = connection !== "online" && this.isOffline();
     const box = byId("online-connection");
+    const lost = (/** @type {number | null} */ seconds) =>
+      `${seconds ? say("The server can’t be reached: trying again in {0} s.", seconds)
+        : say("The server can’t be reached, trying again.")} ${say("Everything but matches goes on without it.")}`;
     const text =
-      isLost
-        ? `${retryIn ? say("The server can’t be reached: trying again in {0} s.", retryIn)
-          : say("The server can’t be reached, trying again.")} ${say("Everything but matches goes on without it.")}`
+      isLost ? lost(0)
         : isOffline ? say("You’re offline. Matches are back as soon as the connection is.")
         : connection === "connecting" && phase !== "idle" ? say("Connecting…") : "";
-    box.hidden = text === "";
     box.classList.toggle("problem", isLost || isOffline);
-    setText(box, text);
+    setCounting(box, isLost ? lost(retryIn) : text, text);
   }
 
   /**

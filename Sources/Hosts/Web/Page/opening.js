@@ -232,8 +232,6 @@ export class Opening {
     if (!this.engine.isReady(line)) {
       return new Promise((resolve) => this.whenReady(line, () => resolve(this.openFirst())));
     }
-    const kept = storage.readSession(line);
-    if (kept && !this.open(kept)) return;
     // An error in the address stays visible above the home page.
     if (!this.#openAddress(line)) this.goHome();
   }
@@ -250,12 +248,20 @@ export class Opening {
       return this.goHome();
     }
     if (!this.engine.isReady(line)) return void this.whenReady(line, () => this.follow());
+    this.#awaited = null;
+    // The address isn't its own any more.
+    this.table.keeper.keep();
+    const isShown = line !== this.engine.line && this.#openAddress(line);
+    // The game that was there before, if there was one, stays.
+    if (!this.engine.line) return isShown ? undefined : this.goHome();
     this.table.places.showTable(this.table.game);
-    if (line !== this.engine.line && !this.#openAddress(line)) this.table.keeper.save();
+    if (!isShown) this.table.keeper.save();
   }
 
   /** @param {string} line @returns {boolean} Whether it can be read. */
   #openAddress(line) {
+    const kept = storage.readSession(line);
+    if (kept && !this.open(kept)) return true;
     // A name alone resumes the last game of this kind; it doesn't start its very first.
     if (this.games.find(line)) return !this.resume(line, { keepsOld: false });
     const problem = this.open(line);

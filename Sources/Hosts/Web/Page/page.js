@@ -67,15 +67,46 @@ export async function copy(text, field, label, usual) {
 }
 
 /**
- * Closes a dialog by a press on the veil around it: that goes to what is behind. The dialog is also the target of presses on its
- * own padding and scroll bar, which close nothing.
+ * Closes a dialog by a click on the veil around it. The dialog is also the target of clicks on its own padding and scroll bar,
+ * which close nothing, and of those that begin on its contents and end on the veil.
  * @param {HTMLDialogElement} dialog
  */
 export function closesOnVeil(dialog) {
-  dialog.addEventListener("pointerdown", ({ target, clientX: x, clientY: y }) => {
+  const isOnVeil = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
     const { left, top, right, bottom } = dialog.getBoundingClientRect();
-    if (target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
+    return target === dialog && (x < left || x > right || y < top || y > bottom);
+  };
+  let isPressed = false;
+  dialog.addEventListener("pointerdown", (event) => {
+    isPressed = isOnVeil(event);
   });
+  // Not at the press: with a finger the click comes later, and would go to what is behind.
+  dialog.addEventListener("click", (event) => {
+    if (isPressed && isOnVeil(event)) dialog.close();
+    isPressed = false;
+  });
+}
+
+/**
+ * Saves a file where downloads go.
+ * @param {File} file
+ */
+export function saveFile(file) {
+  const address = URL.createObjectURL(file);
+  element("a", { href: address, download: file.name }).click();
+  // Some browsers read it only later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/**
+ * Shows a text with a number that changes each second. Screen readers hear a steady one: they would speak every second.
+ * @param {HTMLElement} box A live region. @param {string} shown @param {string} heard
+ */
+export function setCounting(box, shown, heard) {
+  if (box.children.length === 0) box.append(element("span", { className: "hidden" }), element("span", { ariaHidden: "true" }));
+  setText(box.children[0], heard);
+  setText(box.children[1], shown);
+  box.hidden = heard === "";
 }
 
 /**

@@ -51,6 +51,7 @@ export class Places {
     this.home.hide();
     byId("table").hidden = true;
     byId("loading").hidden = false;
+    byId("leave-loading").hidden = false;
   }
 
   /**
@@ -60,6 +61,7 @@ export class Places {
   showTable(game) {
     if (this.isTableShown) return;
     this.home.hide();
+    byId("loading").hidden = true;
     byId("table").hidden = false;
     this.applyGame(game);
     this.moveStage();

@@ -68,7 +68,8 @@ export class Scrubber {
     this.all = all;
     const steps = all < finest ? all : finest;
     this.slider.max = String(steps);
-    const value = all > 0n ? (BigInt(state.moves) * steps) / all : 0n;
+    // Rounded up, as a step's move is rounded down: so a step stays where it was chosen.
+    const value = all > 0n ? (BigInt(state.moves) * steps + all - 1n) / all : 0n;
     if (all <= finest || !this.isHeld) this.slider.value = String(value);
     const share = all > 0n ? Number((BigInt(state.moves) * 10_000n) / all) / 10_000 : 0;
     this.slider.style.setProperty("--gone", `${100 * share}%`);

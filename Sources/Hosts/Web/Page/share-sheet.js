@@ -1,6 +1,6 @@
 // The sheet with which a game is shared: its link, a picture, a clip. Loaded when it is first opened.
 
-import { closesOnVeil, copy, element, icon, part, setText } from "./page.js";
+import { closesOnVeil, copy, element, icon, part, saveFile, setText } from "./page.js";
 import { ask } from "./server.js";
 import { record, whyNoClips } from "./share-clip.js";
 import { pictureOf } from "./share-stage.js";
@@ -104,7 +104,7 @@ class ShareSheet {
       clip: () => this.#record(),
       cancel: () => this.#recording.abort(),
       "send-clip": () => this.#clip && this.#send({ files: [this.#clip] }),
-      "save-clip": () => this.#clip && save(this.#clip),
+      "save-clip": () => this.#clip && saveFile(this.#clip),
     };
     for (const [name, act] of Object.entries(acts)) this.#button(name).addEventListener("click", () => void act());
     part(dialog, "[data-closes]").addEventListener("click", () => dialog.close());
@@ -245,7 +245,7 @@ class ShareSheet {
     if (!blob) return this.#problem(say("The browser has no memory for the picture."));
     const file = new File([blob], this.#fileName("png"), { type: "image/png" });
     if (canSend(file)) await this.#send({ files: [file] });
-    else save(file);
+    else saveFile(file);
   }
 
   async #record() {
@@ -304,14 +304,3 @@ const reasonOf = (error) => (error instanceof Error ? error.message : String(err
 
 /** @param {File} file */
 const canSend = (file) => navigator.canShare?.({ files: [file] }) === true;
-
-/**
- * Saves a file where downloads go.
- * @param {File} file
- */
-function save(file) {
-  const address = URL.createObjectURL(file);
-  element("a", { href: address, download: file.name }).click();
-  // Some browsers read it only later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

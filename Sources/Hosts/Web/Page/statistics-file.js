@@ -14,7 +14,7 @@ const largest = 50_000_000;
 /** @param {readonly FinishedGame[]} games @param {readonly DailyGame[]} dailies @param {string} bests */
 export function fileOf(games, dailies, bests) {
   const text = JSON.stringify({ pastime: "statistics", version, bests, games, dailies }, null, 1);
-  return new Blob([text], { type: "application/json" });
+  return new File([text], "pastime-statistics.json", { type: "application/json" });
 }
 
 /**

@@ -3,9 +3,8 @@
 import { addDailies, finishedDailies } from "./daily-store.js";
 import { finishedGames, keepFinished } from "./finished-games.js";
 import { face, note } from "./notes.js";
-import { byId, element, setText, showProblem } from "./page.js";
+import { byId, element, saveFile, setText, showProblem } from "./page.js";
 import { fileOf, readFile } from "./statistics-file.js";
-import { gameId } from "./storage.js";
 import { streaks, summarize } from "./summary.js";
 import { say, sayCount } from "./words.js";
 
@@ -45,23 +44,24 @@ export class Statistics {
     this.bests = bests;
     byId("statistics-game").addEventListener("change", () => this.#showLevels(""));
     byId("statistics-level").addEventListener("change", () => this.#showSummary());
-    byId("save-statistics").addEventListener("click", () => this.#save());
+    byId("save-statistics").addEventListener("click", () => saveFile(fileOf(this.#all, this.#dailies, this.bests.text())));
     byId("load-statistics").addEventListener("click", () => byId("statistics-file").click());
     byId("statistics-file").addEventListener("change", () => this.#load());
   }
 
   /**
    * Counts the game whose result is shown, if it was played here, and says so under the result.
+   * @param {string} id The game's name, which no other has.
    * @param {TableState} state @param {Game} game @param {boolean} isReal Whether it isn't a tutorial.
    */
-  async note(state, game, isReal) {
+  async note(id, state, game, isReal) {
     const line = byId("result-statistics");
     line.hidden = true;
     const settings = settingsOf(state, game);
     if (!state.finished || !isReal || settings === null) return;
     try {
       await keepFinished([{
-        id: gameId(), game: game.name, settings, at: Date.now(), won: state.status === "won", helped: state.assisted,
+        id, game: game.name, settings, at: Date.now(), won: state.status === "won", helped: state.assisted,
         moves: exact(state.moves), seconds: state.seconds,
         ...state.score === undefined ? {} : { score: exact(state.score) },
         ...state.fewest === undefined ? {} : { fewest: exact(state.fewest) },
@@ -134,12 +134,6 @@ export class Statistics {
   }
 
   // The file
-
-  #save() {
-    const address = URL.createObjectURL(fileOf(this.#all, this.#dailies, this.bests.text()));
-    element("a", { href: address, download: "pastime-statistics.json" }).click();
-    URL.revokeObjectURL(address);
-  }
 
   async #load() {
     const field = byId("statistics-file");

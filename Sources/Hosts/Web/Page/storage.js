@@ -3,6 +3,10 @@
 /** The key of the last game; with a dot and a name, the last game of that kind; or a day's puzzle (`dailyKind`). */
 const sessionKey = "pastime.session";
 const gameKey = "pastime.game";
+/** The key of the names of this window's last games, the last one first, a line each: `sessionKey` and a name has its session. */
+const gamesKey = "pastime.games";
+/** At most so many are kept, for the back button. */
+const mostGames = 8;
 /** The key of the days' puzzles that are kept, the last one first, a line each. */
 const dailiesKey = "pastime.dailies";
 /** At most so many are kept: past days can be practised too. */
@@ -91,6 +95,8 @@ export function writeAddress(line) {
 export function keepGame(line, session, isLast, isDaily) {
   write("sessionStorage", sessionKey, session);
   write("sessionStorage", gameKey, game);
+  write("sessionStorage", `${sessionKey}.${game}`, session);
+  keepFewGames();
   const kind = isDaily ? dailyKind(line) : nameOf(line);
   for (const place of [`.${kind}`, ...isLast ? [""] : []]) {
     write("localStorage", sessionKey + place, session);
@@ -98,6 +104,17 @@ export function keepGame(line, session, isLast, isDaily) {
   }
   if (isDaily) keepFewDailies(kind);
 }
+
+/** Lets go of this window's games that were played before the last few. */
+function keepFewGames() {
+  const before = namesOfGames();
+  if (before[0] === game) return;
+  const names = [game, ...before.filter((name) => name !== game)];
+  for (const name of names.splice(mostGames)) remove("sessionStorage", `${sessionKey}.${name}`);
+  write("sessionStorage", gamesKey, names.join("\n"));
+}
+
+const namesOfGames = () => (read("sessionStorage", gamesKey) ?? "").split("\n").filter(Boolean);
 
 /**
  * Lets go of the days' puzzles that weren't played for longest.
@@ -108,8 +125,8 @@ function keepFewDailies(last) {
   if (before[0] === last) return;
   const kinds = [last, ...before.filter((kind) => kind && kind !== last)];
   for (const kind of kinds.splice(mostDailies)) {
-    remove(`${sessionKey}.${kind}`);
-    remove(`${gameKey}.${kind}`);
+    remove("localStorage", `${sessionKey}.${kind}`);
+    remove("localStorage", `${gameKey}.${kind}`);
   }
   write("localStorage", dailiesKey, kinds.join("\n"));
 }
@@ -119,6 +136,8 @@ function keepFewDailies(last) {
  * @param {string} session
  */
 function storedName(session) {
+  const name = namesOfGames().find((name) => read("sessionStorage", `${sessionKey}.${name}`) === session);
+  if (name) return name;
   /** @type {["sessionStorage" | "localStorage", string][]} */
   const places = [
     ["sessionStorage", ""], ["localStorage", ""],
@@ -155,7 +174,8 @@ export function readSession(line) {
   const own = read("sessionStorage", sessionKey) ?? "";
   const last = read("localStorage", sessionKey) ?? "";
   if (!line) return last;
-  if (history.state && history.state === read("sessionStorage", gameKey)) return own;
+  const ofEntry = history.state && read("sessionStorage", `${sessionKey}.${history.state}`);
+  if (ofEntry) return ofEntry;
   const ofKinds = [nameOf(line), dailyKind(line)].map(readSessionOf);
   return [own, last, ...ofKinds].find((session) => session.split("\n")[0] === line) ?? "";
 }
@@ -203,10 +223,10 @@ function write(store, key, value) {
   }
 }
 
-/** @param {string} key */
-function remove(key) {
+/** @param {"localStorage" | "sessionStorage"} store @param {string} key */
+function remove(store, key) {
   try {
-    window.localStorage.removeItem(key);
+    window[store].removeItem(key);
   } catch {
     // Then nothing was stored either.
   }
