@@ -690,7 +690,10 @@ def test_without_a_connection_everything_else_goes_on(new_page, server):
     )
     ann = Player(page, server, "Ann")
     ann.quick()
-    expect(page.locator("#online-connection")).to_contain_text("can’t be reached")
+    expect(page.locator("#online-connection")).to_contain_text(re.compile(r"trying again in \d+ s"))
+    # The seconds are seen, and not read out one after the other.
+    heard = page.locator("#online-connection > :not([aria-hidden])")
+    expect(heard).to_have_text("The server can’t be reached, trying again. Everything but matches goes on without it.")
     page.get_by_role("button", name="Stop looking").click()
     ann.move(0, 1)
     expect(page.locator("#counter")).to_contain_text("1")

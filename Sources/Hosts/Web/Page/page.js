@@ -103,10 +103,13 @@ export function saveFile(file) {
  * @param {HTMLElement} box A live region. @param {string} shown @param {string} heard
  */
 export function setCounting(box, shown, heard) {
-  if (box.children.length === 0) box.append(element("span", { className: "hidden" }), element("span", { ariaHidden: "true" }));
+  box.hidden = heard === "";
+  if (shown === heard) return setText(box, heard);
+  if (box.children.length === 0) {
+    box.replaceChildren(element("span", { className: "hidden" }), element("span", { ariaHidden: "true" }));
+  }
   setText(box.children[0], heard);
   setText(box.children[1], shown);
-  box.hidden = heard === "";
 }
 
 /**
