@@ -75,6 +75,38 @@ struct SessionTests {
         #expect(session.elapsed == 5)
     }
 
+    @Test("doesn't take over counts that can't have been reached")
+    func damagedCounts() throws {
+        var session = try Session<Staircase>(
+            saved: Array("stairs top=9 : +1\nhints=18446744073709551615 undos=18446744073709551615".utf8))
+        #expect(session.hints == 0 && session.undos == 0)
+        _ = session.hint()
+        _ = session.undo()
+        #expect(session.hints == 1 && session.undos == 1)
+    }
+
+    @Test(
+        "doesn't take over times of moves after the playing time",
+        arguments: ["elapsed=5 times=100", "times=100 elapsed=5", "times=100"])
+    func damagedTimes(second: String) throws {
+        var session = try Session<Staircase>(saved: Array("stairs top=9 : +1\n\(second)".utf8))
+        #expect(session.timedLine == session.record.line)
+        _ = try session.make(Staircase.Step(1))
+        #expect(!session.saved.contains("times"))
+        #expect(session.timedLine == session.record.line)
+    }
+
+    @Test("knows no times of its moves once its clock was set back")
+    func clockSetBack() throws {
+        var session = AnySession(try stairs("stairs top=9").erased)
+        for (elapsed, height) in [(9, 1), (7, 1), (8, 2)] as [(UInt64, Int64)] {
+            session.setElapsed(elapsed)
+            _ = try session.make(Staircase.box(Staircase.Step(height)))
+        }
+        #expect(session.timedLine == session.record.line)
+        #expect(!session.saved.contains("times"))
+    }
+
     @Test("is saved and read again")
     func saving() throws {
         var session = Session(try stairs("stairs top=9"))

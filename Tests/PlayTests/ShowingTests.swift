@@ -65,6 +65,16 @@ struct ShowingTests {
         #expect(scene.celebrations == 0)
     }
 
+    @Test("what has happened is told once, and only the last of it if nobody asks for long")
+    func announcements() throws {
+        let (played, scene) = try table()
+        for number in 1...1_000 { scene.player.announce("event \(number).") }
+        let told = played.state().split(separator: "event ").dropFirst()
+        #expect(told.count <= 100)
+        #expect(try #require(told.last).hasPrefix("1000."))
+        #expect(!played.state().contains("event"))
+    }
+
     @Test("a game counts as finished if it was played to its end, not if its moves are only shown")
     func finished() throws {
         let (played, scene) = try table()

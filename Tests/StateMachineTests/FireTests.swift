@@ -189,6 +189,45 @@ private typealias Failure = StateMachineError<Name, Name>
         #expect(failures == Array(repeating: .transitionUnderway(event: "next"), count: 4))
     }
 
+    @Test("a callback that is replaced during a transition is called as it is then")
+    func replacedCallbacks() throws {
+        typealias Machine = StateMachine<Name, Name, Never>
+        let machine = Machine()
+        var heard: [String] = []
+        try machine.addStates([
+            .init("a", willExit: { _ in heard.append("old willExit") }, didExit: { _ in heard.append("old didExit") }),
+            .init("b", didEnter: { _ in heard.append("old didEnter") }),
+        ])
+        try machine.addEvent(
+            .init(
+                "go", from: ["a"], to: "b",
+                shouldFire: { _ in
+                    try? machine.updateEvent("go") { event in
+                        event.willFire = { _ in
+                            heard.append("willFire")
+                            try? machine.updateState("a") { $0.willExit = { _ in heard.append("willExit") } }
+                            try? machine.updateState("b") { state in
+                                state.willEnter = { _ in
+                                    heard.append("willEnter")
+                                    try? machine.updateState("b") { $0.didEnter = { _ in heard.append("didEnter") } }
+                                    try? machine.updateState("a") { $0.didExit = nil }
+                                }
+                            }
+                        }
+                        event.didFire = { _ in heard.append("didFire") }
+                    }
+                    return true
+                }))
+        try machine.fire("go")
+        #expect(heard == ["willFire", "willExit", "willEnter", "didEnter", "didFire"])
+
+        let other = Machine()
+        try other.addState(
+            .init("a", willEnter: { _ in try? other.updateState("a") { $0.didEnter = { _ in heard = [] } } }))
+        try other.activate()
+        #expect(heard.isEmpty)
+    }
+
     @Test("observers hear the old state, the new one and the event, in order, until they are removed")
     func observers() throws {
         let machine = try Dating().machine

@@ -67,6 +67,32 @@ struct AveragePyramidTests {
         #expect(pyramid.topLevel == 2)
     }
 
+    @Test("cells without a symbol, or with a number that isn't one, have the first one's colour")
+    func noSymbols() {
+        let colors: [UInt32] = [0xff40_80c0, 0xffff_ffff]
+        for number: UInt8? in [nil, 2, 255] {
+            var pyramid = AveragePyramid(columns: 200, rows: 100, uniform: 0)
+            let level = TileLevel(columns: 200, rows: 100, cellSide: 0.5)
+            for round in 0..<2 {
+                pyramid.invalidate(CellRange(columns: 0..<200, rows: 0..<100))
+                pyramid.update(atMost: .max, colors: colors) { cells, target in
+                    if round == 0 { return target.update(repeating: 1) }
+                    if let number { target.update(repeating: number) }
+                }
+            }
+            #expect(pyramid.pixels(of: level.bounds, at: level).allSatisfy { $0 == colors[0] })
+        }
+    }
+
+    @Test("it can be looked at from any distance", arguments: [1e-20, Double.leastNonzeroMagnitude, 1e-9, 1e300])
+    func anyScale(side: Double) {
+        var pyramid = AveragePyramid(columns: 70, rows: 30, uniform: 7)
+        pyramid.invalidate(CellRange(columns: 0..<70, rows: 0..<30))
+        let level = TileLevel(columns: 70, rows: 30, cellSide: side)
+        let corner = PixelRect(x: level.width - 1, y: level.height - 1, width: 1, height: 1)
+        #expect(pyramid.pixels(of: corner, at: level) == [7])
+    }
+
     @Test("it is brought up to date a part at a time")
     func parts() {
         let board = Board(columns: 10, rows: 640)

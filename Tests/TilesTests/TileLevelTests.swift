@@ -47,6 +47,23 @@ struct TileLevelTests {
         #expect(area == level.width * level.height, "seed \(seed)")
     }
 
+    @Test(
+        "cells can have any side",
+        arguments: [.leastNonzeroMagnitude, 1e-20, 1e9, 1e300, Double.greatestFiniteMagnitude])
+    func anyScale(side: Double) {
+        let level = TileLevel(columns: 70, rows: 30, cellSide: side)
+        // On a platform with integers of 32 bits too.
+        #expect((1...1 << 30).contains(level.width) && (1...1 << 30).contains(level.height))
+        #expect(level.edge(0) == 0 && level.edge(1) <= level.edge(2))
+        #expect(level.tileColumns > 0 && level.tileRows > 0)
+        let tile = level.pixels(of: TileIndex(x: 0, y: 0))
+        #expect(!tile.isEmpty && level.tiles(touching: tile) == [TileIndex(x: 0, y: 0)])
+        let cells = level.cells(touching: tile)
+        #expect(cells.columns == (side < 1 ? 70..<70 : 0..<1))
+        let end = PixelRect(x: level.width - 1, y: level.height - 1, width: 1, height: 1)
+        #expect(level.cells(touching: end).columns.upperBound <= 70)
+    }
+
     @Test("a rectangle of pixels touches the tiles that share pixels with it, and no others")
     func tilesOfARectangle() {
         var random = RandomGenerator(seed: 5)

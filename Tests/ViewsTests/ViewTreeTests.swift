@@ -199,6 +199,66 @@ struct ViewTreeTests {
         view.setNeedsDisplay()
     }
 
+    @Test("a window that goes while fingers are down leaves its recognizers free, and ready for another window")
+    func windowGoesMidGesture() {
+        let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+        var taps = 0
+        let double = TapGestureRecognizer { _ in }
+        double.numberOfTapsRequired = 2
+        let single = TapGestureRecognizer { _ in taps += 1 }
+        single.require(toFail: double)
+        view.addGestureRecognizer(double)
+        view.addGestureRecognizer(single)
+        func send(_ phase: PointerEvent.Phase, to stage: Stage, pointer: Int = 1) {
+            stage.window.send(
+                PointerEvent(
+                    pointer: pointer, kind: .touch, phase: phase, location: Point(x: 9, y: 9), time: stage.clock.now))
+        }
+        weak var pan: PanGestureRecognizer?
+        weak var swipe: SwipeGestureRecognizer?
+        func begin() {
+            let stage = Stage()
+            let (drag, flick) = (PanGestureRecognizer { _ in }, SwipeGestureRecognizer { _ in })
+            (pan, swipe) = (drag, flick)
+            stage.window.addGestureRecognizer(drag)
+            stage.view.addGestureRecognizer(flick)
+            send(.began, to: stage, pointer: 2)
+            stage.window.addSubview(view)
+            send(.began, to: stage)
+            send(.ended, to: stage)
+            send(.began, to: stage, pointer: 3)
+        }
+        begin()
+        #expect(pan == nil && swipe == nil)
+        #expect(double.state == .possible && single.numberOfTouches == 0)
+        let stage = Stage()
+        stage.window.addSubview(view)
+        send(.began, to: stage)
+        send(.ended, to: stage)
+        #expect(taps == 0)
+        stage.pass(1)
+        #expect(taps == 1)
+    }
+
+    @Test("subviews are drawn by depth, those of the same depth in their order")
+    func depths() {
+        let stage = Stage()
+        for index in 0..<200 {
+            let view = View(frame: Rect(x: 0, y: 0, width: 1, height: 1))
+            view.bounds.origin.x = Double(index)
+            view.backgroundColor = .black
+            view.zPosition = -Double(index / 2)
+            stage.window.addSubview(view)
+        }
+        var drawn: [Double] = []
+        for case .fillRoundedRect(let rect, _, let color) in stage.drawn() where color == .black {
+            drawn.append(rect.origin.x)
+        }
+        var expected: [Double] = []
+        for pair in (0..<100).reversed() { expected += [Double(2 * pair), Double(2 * pair + 1)] }
+        #expect(drawn == expected)
+    }
+
     @Test("a property animator whose window has gone can still be stopped")
     func driverWithoutWindow() {
         let view = View(frame: Rect(x: 0, y: 0, width: 9, height: 9))
@@ -225,7 +285,8 @@ struct ViewTreeTests {
                 withDuration: 1, delay: 2, animations: { view.alpha = 0 },
                 completion: { told.append("driver \($0) \(view.alpha)") })
             animator.animate(withDuration: 1, animations: {}, completion: { told.append("block \($0)") })
-            animator.transition(with: view, duration: 1, animations: {}, completion: { told.append("transition \($0)") })
+            animator.transition(
+                with: view, duration: 1, animations: {}, completion: { told.append("transition \($0)") })
             #expect(!animator.isAnimating)
         }
         if let kept { begin(on: kept) }

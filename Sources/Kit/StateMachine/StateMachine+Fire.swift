@@ -41,29 +41,30 @@ extension StateMachine {
     /// - Parameter time: the time at which the new state is entered; nil for the clock's time.
     func fire(_ id: EventID, info: Info?, at time: UInt64?) throws(Failure) {
         guard !isUnderway else { throw .transitionUnderway(event: id) }
-        guard let event = event(id) else { throw .unknownEvent(id) }
+        guard let event = eventIndex(id) else { throw .unknownEvent(id) }
         if !isActive { try activate() }
-        guard let current = currentState, let source = state(current), let destination = state(event.destination) else {
+        let end = events[event].destination
+        guard let current = currentState, let source = stateIndex(current), let destination = stateIndex(end) else {
             throw .noStates
         }
         guard chart.destination(of: id, from: current) != nil else {
-            throw .invalidTransition(event: id, state: current, sources: event.sources ?? [])
+            throw .invalidTransition(event: id, state: current, sources: events[event].sources ?? [])
         }
-        let transition = Transition(
-            machine: self, event: id, source: current, destination: event.destination, info: info)
+        let transition = Transition(machine: self, event: id, source: current, destination: end, info: info)
         isUnderway = true
-        if let shouldFire = event.shouldFire, !shouldFire(transition) {
+        if let shouldFire = events[event].shouldFire, !shouldFire(transition) {
             isUnderway = false
             throw .declined(event: id)
         }
-        event.willFire?(transition)
-        source.willExit?(transition)
-        destination.willEnter?(transition)
+        // Each callback is looked up when it is called: the ones before can have replaced it.
+        events[event].willFire?(transition)
+        states[source].willExit?(transition)
+        states[destination].willEnter?(transition)
         isUnderway = false
-        enter(event.destination, at: time)
-        source.didExit?(transition)
-        destination.didEnter?(transition)
-        event.didFire?(transition)
+        enter(end, at: time)
+        states[source].didExit?(transition)
+        states[destination].didEnter?(transition)
+        events[event].didFire?(transition)
         for observer in observers { observer.body(transition) }
     }
 

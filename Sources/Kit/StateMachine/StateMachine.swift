@@ -84,17 +84,14 @@ public final class StateMachine<StateID: MachineName, EventID: MachineName, Info
     /// - Throws: if the state hasn't been added. O(states).
     /// - Precondition: the state isn't replaced with another, or with one that has a time-out of its own.
     public func updateState(_ id: StateID, _ change: (inout State) -> Void) throws(Failure) {
-        for index in states.indices where states[index].id == id {
-            var state = states[index]
-            change(&state)
-            precondition(
-                state.id == id && state.timeout?.delay == states[index].timeout?.delay
-                    && state.timeout?.event == states[index].timeout?.event,
-                "StateMachine.updateState: identifier and time-out can't be changed")
-            states[index] = state
-            return
-        }
-        throw .unknownState(id)
+        guard let index = stateIndex(id) else { throw .unknownState(id) }
+        var state = states[index]
+        change(&state)
+        precondition(
+            state.id == id && state.timeout?.delay == states[index].timeout?.delay
+                && state.timeout?.event == states[index].timeout?.event,
+            "StateMachine.updateState: identifier and time-out can't be changed")
+        states[index] = state
     }
 
     /// Changes an event's callbacks after it was added, as `updateState` does a state's.
@@ -102,17 +99,13 @@ public final class StateMachine<StateID: MachineName, EventID: MachineName, Info
     /// - Throws: if the event hasn't been added. O(events).
     /// - Precondition: the event isn't replaced with another, or with one between other states.
     public func updateEvent(_ id: EventID, _ change: (inout Event) -> Void) throws(Failure) {
-        for index in events.indices where events[index].id == id {
-            var event = events[index]
-            change(&event)
-            precondition(
-                event.id == id && event.sources == events[index].sources
-                    && event.destination == events[index].destination,
-                "StateMachine.updateEvent: identifier and states can't be changed")
-            events[index] = event
-            return
-        }
-        throw .unknownEvent(id)
+        guard let index = eventIndex(id) else { throw .unknownEvent(id) }
+        var event = events[index]
+        change(&event)
+        precondition(
+            event.id == id && event.sources == events[index].sources && event.destination == events[index].destination,
+            "StateMachine.updateEvent: identifier and states can't be changed")
+        events[index] = event
     }
 
     /// Sets the state in which the machine starts.
@@ -129,12 +122,12 @@ public final class StateMachine<StateID: MachineName, EventID: MachineName, Info
     public func activate() throws(Failure) {
         guard !isActive, !isUnderway else { throw .alreadyActive }
         try chart.check()
-        guard let initial = chart.initialState, let state = state(initial) else { throw .noStates }
+        guard let initial = chart.initialState, let state = stateIndex(initial) else { throw .noStates }
         isUnderway = true
-        state.willEnter?(nil)
+        states[state].willEnter?(nil)
         isUnderway = false
-        enter(state.id, at: nil)
-        state.didEnter?(nil)
+        enter(initial, at: nil)
+        states[state].didEnter?(nil)
     }
 
     /// Returns whether the machine is in a state.
@@ -156,13 +149,14 @@ public final class StateMachine<StateID: MachineName, EventID: MachineName, Info
 
     /// Returns the state with an identifier, including its callbacks; nil if it hasn't been added. O(states).
     public func state(_ id: StateID) -> State? {
-        for state in states where state.id == id { return state }
-        return nil
+        stateIndex(id).map { states[$0] }
     }
 
     /// Returns the event with an identifier, including its callbacks; nil if it hasn't been added. O(events).
     public func event(_ id: EventID) -> Event? {
-        for event in events where event.id == id { return event }
-        return nil
+        eventIndex(id).map { events[$0] }
     }
+
+    func stateIndex(_ id: StateID) -> Int? { states.firstIndex { $0.id == id } }
+    func eventIndex(_ id: EventID) -> Int? { events.firstIndex { $0.id == id } }
 }

@@ -61,12 +61,14 @@ public struct AveragePyramid {
     ///
     /// - Parameters:
     ///   - limit: The number of cells after which to stop. At least one band of rows is always updated.
-    ///   - colors: The symbols' colours.
+    ///   - colors: The symbols' colours; at least one, which numbers that aren't symbols have.
     ///   - copySymbols: Writes the symbols of a range of cells row by row.
     public mutating func update(
         atMost limit: Int, colors: [UInt32], copySymbols: (CellRange, UnsafeMutableBufferPointer<UInt8>) -> Void
     ) {
         guard hasChanges else { return }
+        // A colour for each possible number.
+        let colors = colors + Array(repeating: colors[0], count: max(256 - colors.count, 0))
         var rest = limit
         for band in changed.indices {
             guard let columns = changed[band] else { continue }
@@ -78,6 +80,7 @@ public struct AveragePyramid {
             let top = band * Self.bandHeight
             let cells = CellRange(columns: left..<right, rows: top..<min(top + Self.bandHeight, rows))
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cells.count) { symbols in
+                symbols.initialize(repeating: 0)
                 copySymbols(cells, symbols)
                 averageCells(cells, symbols, colors)
             }
@@ -144,16 +147,16 @@ public struct AveragePyramid {
     public func pixels(of rect: PixelRect, at side: TileLevel) -> [UInt32] {
         var level = 1
         while level < topLevel, side.cellSide * Double(UInt64(1) << UInt64(level + 1)) <= 1 { level += 1 }
-        let block = levels[level - 1]
+        let blocks = levels[level - 1]
         let scale = 1 / (side.cellSide * Double(UInt64(1) << UInt64(level)))
-        let columns = (0..<rect.width).map {
-            min(Int((Double(rect.x + $0) + 0.5) * scale), block.width - 1)
-        }
+        /// Returns the block that contains a pixel's centre.
+        func block(of pixel: Int, atMost last: Int) -> Int { Int(min((Double(pixel) + 0.5) * scale, Double(last))) }
+        let columns = (0..<rect.width).map { block(of: rect.x + $0, atMost: blocks.width - 1) }
         var pixels: [UInt32] = []
         pixels.reserveCapacity(rect.width * rect.height)
-        block.pixels.withUnsafeBufferPointer { source in
+        blocks.pixels.withUnsafeBufferPointer { source in
             for y in 0..<rect.height {
-                let line = min(Int((Double(rect.y + y) + 0.5) * scale), block.height - 1) * block.width
+                let line = block(of: rect.y + y, atMost: blocks.height - 1) * blocks.width
                 for column in columns { pixels.append(source[line + column]) }
             }
         }

@@ -30,8 +30,8 @@ public struct TileLevel: Hashable, Sendable {
     }
 
     /// Returns where cell `index` of a row or a column begins, in pixels; the index after the last cell gives the
-    /// board's end.
-    public func edge(_ index: Int) -> Int { Int((Double(index) * cellSide).rounded()) }
+    /// board's end. Edges beyond 2^30 are there: integers may have 32 bits.
+    public func edge(_ index: Int) -> Int { Int(min((Double(index) * cellSide).rounded(), 0x1p30)) }
 
     /// The board's width in pixels; at least 1, at any scale.
     public var width: Int { max(edge(columns), 1) }
@@ -96,11 +96,12 @@ public struct TileLevel: Hashable, Sendable {
 
     /// Returns the cells of a row that have pixels in `from..<to`.
     private func indices(from: Int, to: Int, count: Int) -> Range<Int> {
+        func limited(_ index: Double) -> Int { Int(min(max(index, 0), Double(count))) }
         // The division is exact except for rounding at the edges, which these loops correct.
-        var first = min(max(Int((Double(from) / cellSide).rounded(.down)), 0), count)
+        var first = limited((Double(from) / cellSide).rounded(.down))
         while first > 0, edge(first) > from { first -= 1 }
         while first < count, edge(first + 1) <= from { first += 1 }
-        var end = min(max(Int((Double(to) / cellSide).rounded(.up)), 0), count)
+        var end = limited((Double(to) / cellSide).rounded(.up))
         while end < count, edge(end) < to { end += 1 }
         while end > first, edge(end - 1) >= to { end -= 1 }
         return first..<max(first, end)

@@ -87,13 +87,9 @@ extension View {
     }
 
     private var sortedByDepth: [View] {
-        var sorted: [View] = []
-        for view in subviews {
-            var index = sorted.count
-            while index > 0, sorted[index - 1].zPosition > view.zPosition { index -= 1 }
-            sorted.insert(view, at: index)
-        }
-        return sorted
+        let depths = subviews.map { $0.zPosition }
+        let order = subviews.indices.sorted { depths[$0] < depths[$1] || depths[$0] == depths[$1] && $0 < $1 }
+        return order.map { subviews[$0] }
     }
 }
 

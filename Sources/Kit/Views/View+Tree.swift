@@ -89,6 +89,7 @@ extension View {
         window = nil
         transition = nil
         animations = []
+        for recognizer in gestureRecognizers { recognizer.forget() }
         didMoveToWindow()
         for view in subviews { view.forgetWindow() }
     }

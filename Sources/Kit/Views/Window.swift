@@ -20,8 +20,10 @@ public final class Window: View {
     public internal(set) var isWaitingForLayout = false
     /// The touches that are down, in the order in which they began.
     var touches: [Touch] = []
-    /// The recognizers that wait for time to pass, and those under a hovering pointer.
+    /// The recognizers that wait for time to pass, those that wait for others to fail, and those under a hovering
+    /// pointer.
     var timed: [GestureRecognizer] = []
+    var waiting: [GestureRecognizer] = []
     var hovered: [HoverGestureRecognizer] = []
     /// The tickers called on each frame.
     var tickers: [FrameTicker] = []
@@ -39,6 +41,8 @@ public final class Window: View {
 
     deinit {
         for ticker in tickers { ticker.window = nil }
+        // Touches and the recognizers that receive them retain each other.
+        for recognizer in gestureRecognizers { recognizer.forget() }
         for view in subviews { view.forgetWindow() }
         // Running property animators and the animator retain each other.
         animator.dropEverything()
@@ -48,7 +52,7 @@ public final class Window: View {
     ///
     /// - Returns: whether the window should be drawn now.
     public func update() -> Bool {
-        updateGestures()
+        updateGestures(to: animator.now)
         updateTickers()
         animator.update()
         isWaitingForLayout = false

@@ -6,6 +6,29 @@ import Views
 
 @Suite("Animated views")
 struct AnimateTests {
+    @Test("many animations that end together do so in the order in which they began")
+    func manyEnds() {
+        let stage = Stage()
+        var ended: [Int] = []
+        let views = (0..<1_000).map { index in
+            let view = View()
+            stage.window.addSubview(view)
+            stage.animator.animate(
+                withDuration: 1, animations: { view.alpha = 0 }, completion: { _ in ended.append(index) })
+            return view
+        }
+        stage.animator.animate(
+            withDuration: 0.5, animations: { stage.view.alpha = 0 },
+            completion: { _ in
+                ended.append(-1)
+                views[5].removeFromSuperview()
+            })
+        stage.pass(1)
+        #expect(ended == [-1, 5] + Array(0..<5) + Array(6..<1_000))
+        #expect(!stage.animator.isAnimating)
+        #expect(views.allSatisfy { $0.presentation.alpha == 0 })
+    }
+
     @Test("every property goes from its old value to the new one, the model being there at once")
     func properties() {
         let stage = Stage()

@@ -297,6 +297,85 @@ struct PropertyAnimatorTests {
         #expect(stage.view.presentation.alpha == 0 && animator.state == .inactive)
     }
 
+    @Test("a spring that never settles takes the animator's duration, with its window and without")
+    func undampedSpring() {
+        let view = stage.view
+        func animator() -> PropertyAnimator {
+            PropertyAnimator(
+                duration: 2, timingParameters: .spring(Spring(stiffness: 100, damping: 0)), animator: stage.animator,
+                animations: { view.alpha = 0 })
+        }
+        let first = animator()
+        #expect(first.duration == 2)
+        first.fractionComplete = 0.3
+        #expect(view.presentation.alpha.isFinite)
+        first.startAnimation()
+        stage.pass(0.5)
+        #expect(view.presentation.alpha.isFinite && view.presentation.alpha != 1)
+        stage.pass(1)
+        #expect(first.state == .inactive && view.presentation.alpha == 0)
+        view.alpha = 1
+        var other: Stage? = Stage()
+        let kit = other?.animator
+        other = nil
+        guard let kit else { return }
+        let late = PropertyAnimator(
+            duration: 2, timingParameters: .spring(Spring(stiffness: 100, damping: 0)), animator: kit,
+            animations: { view.alpha = 0 })
+        late.startAnimation()
+        #expect(late.state == .inactive && !late.isRunning)
+    }
+
+    @Test("go on at their own pace after an end, and after they were scrubbed")
+    func paceOfAnotherRun() {
+        let animator = animator()
+        animator.pausesOnCompletion = true
+        animator.fractionComplete = 0.95
+        animator.continueAnimation(durationFactor: 1)
+        stage.pass(1)
+        #expect(x.isNear(100) && !animator.isRunning)
+        animator.isReversed = true
+        animator.startAnimation()
+        stage.pass(0.5)
+        #expect(x.isNear(50))
+        stage.pass(0.5)
+        #expect(x == 0 && !animator.isRunning)
+
+        animator.isReversed = false
+        animator.fractionComplete = 0.5
+        animator.continueAnimation(durationFactor: 4)
+        stage.pass(0.5)
+        animator.fractionComplete = 0.1
+        animator.continueAnimation()
+        stage.pass(0.45)
+        #expect(x.isNear(55))
+        stage.pass(0.45)
+        #expect(x.isNear(100) && !animator.isRunning)
+    }
+
+    @Test("leave their other properties' interpolation to keep, whatever keyframes are in them")
+    func keyframeModes() {
+        let (view, kit) = (stage.view, stage.animator)
+        let (other, third) = (View(frame: view.frame), View(frame: view.frame))
+        stage.window.addSubview(other)
+        stage.window.addSubview(third)
+        let animator = PropertyAnimator(duration: 1, curve: .linear, animator: kit) {
+            view.alpha = 0
+            kit.animateKeyframes(withDuration: 1, options: .calculationModeDiscrete) {
+                kit.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { other.alpha = 0 }
+            }
+            kit.animateKeyframes(withDuration: 1, options: .calculationModeLinear) {
+                kit.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { third.alpha = 0 }
+            }
+        }
+        animator.fractionComplete = 0.5
+        #expect(view.presentation.alpha.isNear(0.5))
+        #expect(other.presentation.alpha == 1)
+        #expect(third.presentation.alpha.isNear(0.5))
+        animator.fractionComplete = 1
+        #expect(other.presentation.alpha == 0)
+    }
+
     @Test("a curve can be given by its control points")
     func controlPoints() {
         let animator = PropertyAnimator(

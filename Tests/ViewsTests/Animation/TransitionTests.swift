@@ -111,6 +111,65 @@ struct TransitionTests {
         #expect(seen == nil)
     }
 
+    @Test("a replaced transition hears of it in the call that replaces it", arguments: [false, true])
+    func replacedAtOnce(isBetweenViews: Bool) {
+        let options: AnimationOptions = [.transitionCrossDissolve, .allowAnimatedContent]
+        let view = stage.view
+        stage.animator.transition(
+            with: view, duration: 1, options: options, animations: {}, completion: stage.note("first"))
+        if isBetweenViews {
+            let old = View(frame: view.frame)
+            stage.window.addSubview(old)
+            stage.animator.transition(
+                from: old, to: view, duration: 1, options: options.union(.showHideTransitionViews),
+                completion: stage.note("second"))
+        } else {
+            stage.animator.transition(
+                with: view, duration: 1, options: options, animations: {}, completion: stage.note("second"))
+        }
+        #expect(stage.told == ["first false"])
+        stage.pass(1)
+        #expect(stage.told == ["first false", "second true"])
+    }
+
+    @Test("a transition that a completion begins replaces the one that is being begun")
+    func begunByCompletion() {
+        let (view, animator) = (stage.view, stage.animator)
+        animator.transition(
+            with: view, duration: 1, options: .transitionCrossDissolve, animations: {},
+            completion: { [stage] _ in
+                animator.transition(
+                    with: view, duration: 1, options: .transitionCrossDissolve, animations: {},
+                    completion: stage.note("third"))
+            })
+        animator.transition(
+            with: view, duration: 1, options: .transitionCrossDissolve, animations: {},
+            completion: stage.note("second"))
+        #expect(stage.told == ["second false"])
+        stage.pass(1)
+        #expect(stage.told == ["second false", "third true"])
+        #expect(fills() == [Color.black.packed])
+    }
+
+    @Test("with another window's animator the change is made at once")
+    func otherWindow() {
+        let other = Stage()
+        other.animator.transition(
+            with: stage.view, duration: 1, options: .transitionCrossDissolve,
+            animations: { stage.view.backgroundColor = .white }, completion: other.note("with"))
+        #expect(fills() == [Color.white.packed])
+        other.pass(0)
+        #expect(other.told == ["with true"])
+
+        let next = View(frame: stage.view.frame)
+        next.backgroundColor = .black
+        other.animator.transition(
+            from: stage.view, to: next, duration: 1, options: .transitionCrossDissolve, completion: other.note("from"))
+        #expect(fills() == [Color.black.packed])
+        other.pass(0)
+        #expect(other.told == ["with true", "from true"])
+    }
+
     @Test("a transition that is replaced, or whose view goes, hears that it is unfinished")
     func unfinished() {
         for ending in 0..<2 {

@@ -14,7 +14,9 @@ struct TiledViewTests {
         var underWay: [(request: TileRequest, completion: () -> Void)] = []
         var requests: [TileRequest] = []
         var alive: Set<ImageID> = []
-        var overviews = 0
+        var overviews: Int { pictures.count }
+        /// The requests for the small picture of the whole board.
+        var pictures: [TileRequest] = []
 
         func makeImage() -> ImageID {
             last += 1
@@ -29,7 +31,7 @@ struct TiledViewTests {
         }
 
         func renderNow(_ request: TileRequest) {
-            overviews += 1
+            pictures.append(request)
             alive.insert(ImageID(request.image))
         }
 
@@ -143,6 +145,58 @@ struct TiledViewTests {
             }
             #expect(request.content == expected)
         }
+    }
+
+    @Test("without a delegate, all cells show the first symbol, from near and from far", arguments: [30, 0.3])
+    func noDelegate(side: Double) {
+        let scene = Scene(columns: 300, rows: 200)
+        for index in scene.cells.indices { scene.cells[index] = 2 }
+        scene.look(side: 0.5)
+        scene.settle()
+        scene.view.delegate = nil
+        scene.view.setNeedsDisplay(CellRange(columns: 0..<300, rows: 0..<200))
+        scene.renderer.requests = []
+        scene.look(side: side)
+        scene.settle()
+        #expect(!scene.renderer.requests.isEmpty)
+        let black: [UInt8] = [0, 0, 0, 255]
+        for request in scene.renderer.requests {
+            #expect(
+                request.isPicture
+                    ? request.content.indices.allSatisfy { request.content[$0] == black[$0 % 4] }
+                    : request.content.allSatisfy { $0 == 0 })
+        }
+    }
+
+    @Test("a number that isn't a symbol shows the first symbol", arguments: [64, 3, 0.3])
+    func notASymbol(side: Double) {
+        func picture(of number: UInt8, hasRenderer: Bool) -> ([DrawCommand], [[UInt8]]) {
+            let scene = Scene(columns: 30, rows: 20)
+            for index in scene.cells.indices { scene.cells[index] = number }
+            if !hasRenderer { scene.window.tileRenderer = nil }
+            scene.look(side: side)
+            scene.settle()
+            let canvas = Canvas()
+            scene.window.render(into: canvas)
+            return (Array(canvas.displayList), (scene.renderer.pictures + scene.renderer.requests).map { $0.content })
+        }
+        for hasRenderer in [false, true] {
+            let (right, wrong) = (
+                picture(of: 0, hasRenderer: hasRenderer), picture(of: 200, hasRenderer: hasRenderer)
+            )
+            #expect(right.0 == wrong.0 && right.1 == wrong.1)
+            #expect(right.1.isEmpty != hasRenderer)
+        }
+    }
+
+    @Test("the board can be seen at any scale", arguments: [1e-30, 1e-300, 1e-12, 1e30])
+    func anyScale(scale: Double) {
+        let scene = Scene(columns: 70, rows: 30)
+        scene.view.worldToView = AffineTransform(scaleX: scale, y: scale)
+        scene.settle()
+        _ = scene.drawn()
+        // The inverse of the smallest one isn't a number.
+        #expect(scene.view.visibleCells.count == (scale == 1e-300 ? 0 : scale < 1 ? 2_100 : 1))
     }
 
     @Test("what has scrolled away before its turn is never made")

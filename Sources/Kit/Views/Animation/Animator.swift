@@ -69,29 +69,28 @@ public final class Animator {
         // What completions begin is due at the next update at the earliest: a chain of instant blocks could be endless.
         let newest = lastSerial
         for driver in drivers { driver.advance(to: now) }
-        // In the order of their end times; for equal times the oldest first.
-        while let next = soonest(endingBy: now, upTo: newest) {
+        // In the order of their end times; for equal times the oldest first. A completion can end others of them.
+        let due = groups.filter { $0.serial <= newest && ($0.end <= now || $0.isEmpty) }
+        for next in due.sorted(by: { $0.end < $1.end || $0.end == $1.end && $0.serial < $1.serial }) {
             finish(next)
             callCompletions()
         }
     }
 
-    private func soonest(endingBy now: Double, upTo newest: UInt64) -> AnimationGroup? {
-        var soonest: AnimationGroup?
-        for group in groups where group.serial <= newest && (group.end <= now || group.isEmpty) {
-            if soonest.map({ group.end < $0.end }) ?? true { soonest = group }
-        }
-        return soonest
-    }
-
-    /// Ends a group at its current state.
+    /// Ends a group at its current state; does nothing if it has ended.
+    ///
+    /// - Complexity: O(groups and views before it), so that many that end in the order of their beginning end fast.
     func finish(_ group: AnimationGroup) {
-        groups.removeAll { $0 === group }
-        for view in animatedViews where view.animations.contains(where: { $0.group === group }) {
+        if let index = groups.firstIndex(where: { $0 === group }) { groups.remove(at: index) }
+        var index = 0
+        while group.remaining > 0, index < animatedViews.count {
+            let view = animatedViews[index]
+            let count = view.animations.count
             view.animations.removeAll { $0.group === group }
-            view.setNeedsDisplay()
+            group.remaining -= count - view.animations.count
+            if view.animations.count < count { view.setNeedsDisplay() }
+            if view.animations.isEmpty { animatedViews.remove(at: index) } else { index += 1 }
         }
-        animatedViews.removeAll { $0.animations.isEmpty }
         // The two retain each other.
         let transition = group.transition
         group.transition = nil
@@ -244,6 +243,7 @@ public final class Animator {
         _ group: AnimationGroup
     ) {
         var track = block.keyframe == nil ? KeyframeTrack(from: old, to: new) : KeyframeTrack(from: old)
+        if block.mode != nil { track.open() }
         if let keyframe = block.keyframe { track.add(new, from: keyframe.start, to: keyframe.end) }
         if !animatedViews.contains(where: { $0 === view }) { animatedViews.append(view) }
         view.animations.append(
@@ -254,6 +254,7 @@ public final class Animator {
 
     /// Changes the end of an animation; the last change also says whether it is repeated on its own.
     private func extend(_ animation: inout RunningAnimation, to new: AnimatedValue, _ block: Block) {
+        if block.mode != nil { animation.track.open() }
         if let keyframe = block.keyframe {
             animation.track.add(new, from: keyframe.start, to: keyframe.end)
         } else {

@@ -8,6 +8,8 @@ struct KeyframeTrack {
     /// The keyframes, sorted by time. Invariant: the first one's time is 0.
     private(set) var frames: [(time: Double, value: AnimatedValue)]
     private var mode: KeyframeCalculationMode = .linear
+    /// Whether the block of keyframes that is being executed has changed the track.
+    private var isOpen = false
 
     /// Creates a track from one value to another.
     init(from first: AnimatedValue, to last: AnimatedValue) {
@@ -36,8 +38,15 @@ struct KeyframeTrack {
         frames.append((end, value))
     }
 
-    /// Completes the track: the last value stays to the end, and the times are computed for the mode.
+    /// Notes that a block of keyframes changes the track, which `close` then completes.
+    mutating func open() {
+        isOpen = true
+    }
+
+    /// Completes the track if it is open: the last value stays to the end, and the times are computed for the mode.
     mutating func close(_ mode: KeyframeCalculationMode) {
+        guard isOpen else { return }
+        isOpen = false
         self.mode = mode
         if let end = frames.last, end.time < 1, mode != .paced, mode != .cubicPaced { frames.append((1, end.value)) }
         guard mode == .paced || mode == .cubicPaced else { return }

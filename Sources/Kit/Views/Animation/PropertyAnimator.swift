@@ -19,7 +19,7 @@ public final class PropertyAnimator {
     /// The mapping from time to progress.
     public enum Timing: Sendable {
         case curve(TimingCurve)
-        /// A spring; its own settling duration replaces the animator's.
+        /// A spring; its own settling duration replaces the animator's, unless it never settles.
         case spring(Spring)
         /// A spring that settles within the animator's duration.
         case damped(ratio: Double, initialVelocity: Double)
@@ -49,7 +49,7 @@ public final class PropertyAnimator {
     private var fraction = 0.0
     /// The clock's time of the last progress.
     private var advancedAt = 0.0
-    /// The seconds that a whole run takes at the current pace.
+    /// The seconds that a whole run takes at the current pace, which lasts to the end or until a fraction is set.
     private var runDuration: Double
     /// Whether a fraction has been set since the animator was paused, and is followed linearly.
     private var isScrubbing = false
@@ -67,7 +67,7 @@ public final class PropertyAnimator {
         self.animator = animator
         self.timing = timing
         var seconds = duration.isFinite ? duration : 0
-        if case .spring(let spring) = timing { seconds = spring.settlingDuration }
+        if case .spring(let spring) = timing, spring.settlingDuration.isFinite { seconds = spring.settlingDuration }
         self.duration = max(seconds, 0.001)
         runDuration = self.duration
         if let animations { pending.append((0, animations)) }
@@ -168,6 +168,7 @@ public final class PropertyAnimator {
                 if isScrubbing { group.follow(linearly: true) } else { group.followCurve() }
             }
             fraction = min(max(newValue, 0), 1)
+            runDuration = duration
             apply()
         }
     }
@@ -243,6 +244,7 @@ public final class PropertyAnimator {
         apply()
         guard fraction == (isReversed ? 0 : 1) else { return }
         isRunning = false
+        runDuration = duration
         animator.removeDriver(self)
         if pausesOnCompletion { return }
         let position: Position = isReversed ? .start : .end

@@ -85,15 +85,17 @@ extension Animator {
         let isLive = options.contains(.allowAnimatedContent)
         let old = view.contentPicture()
         let group = transitionGroup(duration, options, completion)
-        guard view.window != nil, group.duration > 0, areAnimationsEnabled else {
+        guard canAnimate(group, view) else {
             animations()
             return begin(group)
         }
-        replaceTransition(of: view)
-        let transition = Transition(view, group, old: old, oldView: nil)
-        if isLive { animations() } else { performWithoutAnimation(animations) }
-        if !isLive { transition.takeNewPicture() }
-        start(transition)
+        holdingCompletions {
+            replaceTransition(of: view)
+            let transition = Transition(view, group, old: old, oldView: nil)
+            if isLive { animations() } else { performWithoutAnimation(animations) }
+            if !isLive { transition.takeNewPicture() }
+            start(transition)
+        }
     }
 
     /// Replaces a view with another with a transition: the old one is removed and the new one added, or, with
@@ -114,11 +116,18 @@ extension Animator {
                 old.removeFromSuperview()
             }
         }
-        guard new.window != nil, group.duration > 0, areAnimationsEnabled else { return begin(group) }
-        replaceTransition(of: new)
-        let transition = Transition(new, group, old: isLive ? nil : picture, oldView: isLive ? old : nil)
-        if !isLive { transition.takeNewPicture() }
-        start(transition)
+        guard canAnimate(group, new) else { return begin(group) }
+        holdingCompletions {
+            replaceTransition(of: new)
+            let transition = Transition(new, group, old: isLive ? nil : picture, oldView: isLive ? old : nil)
+            if !isLive { transition.takeNewPicture() }
+            start(transition)
+        }
+    }
+
+    /// Whether a transition of a view takes time: not in a view of another window, whose animator would not end it.
+    private func canAnimate(_ group: AnimationGroup, _ view: View) -> Bool {
+        view.window?.animator === self && group.duration > 0 && areAnimationsEnabled
     }
 
     private func transitionGroup(

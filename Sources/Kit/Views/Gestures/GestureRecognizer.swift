@@ -35,8 +35,8 @@ open class GestureRecognizer {
     private(set) var touches: [Touch] = []
     /// The recognizers that must fail before this one can begin.
     private var requirements: [Requirement] = []
-    /// Whether it is ready to begin but waits for another recognizer to fail.
-    private var isWaiting = false
+    /// Whether it is ready to begin but waits for another recognizer to fail; then the window lists it.
+    private(set) var isWaiting = false
     private var lastLocation = Point.zero
 
     private struct Requirement {
@@ -72,9 +72,11 @@ open class GestureRecognizer {
 
     final var isFinished: Bool { state == .ended || state == .cancelled || state == .failed }
     final var isActive: Bool { state == .began || state == .changed }
+    /// Whether it has what it needs from its touches, and only waits for another recognizer to fail.
+    private final var isComplete: Bool { isWaiting && isDiscrete }
 
     /// Makes this recognizer wait until another one, which receives the same touches, has failed: for example a tap
-    /// for a double tap. The other must live as long as this one.
+    /// for a double tap. If the other is recognized, this one fails. The other must live as long as this one.
     public func require(toFail other: GestureRecognizer) {
         requirements.append(Requirement(recognizer: other))
     }
@@ -114,7 +116,7 @@ open class GestureRecognizer {
         guard state == .possible else { return }
         state = .failed
         isWaiting = false
-        view?.window?.recognizerFailed(self)
+        view?.window?.notifyWaiting(for: self)
     }
 
     /// Cancels the gesture if it has begun; otherwise it fails.
@@ -130,24 +132,27 @@ open class GestureRecognizer {
 
     private final func recognize(_ new: State) {
         guard state == .possible, let window = view?.window else { return }
-        if requirements.contains(where: { $0.recognizer.isUndecided }) {
-            isWaiting = true
-            return
-        }
         if requirements.contains(where: { $0.recognizer.state != .failed && $0.recognizer.state != .possible }) {
             return fail()
         }
-        guard window.clearTheWay(for: self) else { return fail() }
+        if requirements.contains(where: { $0.recognizer.isUndecided }) {
+            isWaiting = true
+            return window.keepWaiting(self)
+        }
+        // A recognizer that fails can let another one begin, which makes this one fail.
+        guard window.clearTheWay(for: self), state == .possible else { return fail() }
         isWaiting = false
         set(new)
     }
 
     /// Whether it can still be recognized.
-    private final var isUndecided: Bool { state == .possible && (!touches.isEmpty || isBetweenTouches) }
+    private final var isUndecided: Bool {
+        state == .possible && (!touches.isEmpty || isBetweenTouches || isWaiting)
+    }
 
-    /// Retries after a recognizer that this one waited for has failed.
-    final func retry(after failed: GestureRecognizer) {
-        guard isWaiting, requirements.contains(where: { $0.recognizer === failed }) else { return }
+    /// Retries after a recognizer that this one waits for has failed or was recognized.
+    final func retry(after other: GestureRecognizer) {
+        guard isWaiting, requirements.contains(where: { $0.recognizer === other }) else { return }
         isWaiting = false
         recognize(touches.isEmpty || isDiscrete ? .ended : .began)
         if touches.isEmpty { resetIfIdle() }
@@ -157,7 +162,9 @@ open class GestureRecognizer {
     var isDiscrete: Bool { false }
 
     private final func set(_ new: State) {
+        let wasPossible = state == .possible
         state = new
+        if wasPossible { view?.window?.notifyWaiting(for: self) }
         act()
     }
 
@@ -169,20 +176,22 @@ open class GestureRecognizer {
 
     final func take(_ touch: Touch) {
         touches.append(touch)
+        guard !isComplete else { return }
         lastLocation = centroid
         if !isFinished { touchBegan(touch) }
     }
 
     final func move(_ touch: Touch) {
+        guard !isComplete else { return }
         lastLocation = centroid
         if !isFinished { touchMoved(touch) }
     }
 
     /// Handles the end of a touch; `letGo` removes the touch after all recognizers have been notified.
     final func end(_ touch: Touch, isCancelled: Bool) {
-        lastLocation = centroid
+        if !isComplete { lastLocation = centroid }
         guard !isFinished else { return }
-        if isCancelled { cancel() } else { touchEnded(touch) }
+        if isCancelled { cancel() } else if !isComplete { touchEnded(touch) }
     }
 
     final func letGo(_ touch: Touch) {
@@ -195,14 +204,21 @@ open class GestureRecognizer {
         guard touches.isEmpty, !isWaiting else { return }
         if state == .possible, isBetweenTouches { return }
         if isActive { set(.ended) }
+        let wasPossible = state == .possible
         state = .possible
         reset()
+        if wasPossible { view?.window?.notifyWaiting(for: self) }
     }
 
     /// Cancels the gesture and drops the touches, because the view is removed.
     final func abandon() {
-        isWaiting = false
         cancel()
+        forget()
+    }
+
+    /// Drops the gesture without calling the action.
+    func forget() {
+        isWaiting = false
         touches = []
         state = .possible
         reset()

@@ -30,6 +30,11 @@ public final class HoverGestureRecognizer: GestureRecognizer {
         action(self)
     }
 
+    override func forget() {
+        super.forget()
+        isHovering = false
+    }
+
     // It ignores touches and never blocks other recognizers.
     override func touchBegan(_ touch: Touch) { fail() }
 }

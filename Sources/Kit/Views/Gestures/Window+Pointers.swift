@@ -27,10 +27,20 @@ extension Window {
     }
 
     private func begin(_ touch: Touch) {
+        // The last update can have been before the deadline of a gesture that this touch comes too late for.
+        updateGestures(to: touch.startTime)
         guard let hit = hitTest(touch.location) else { return }
         touches.append(touch)
-        touch.recognizers = recognizers(from: hit).filter { $0.allowedTouchTypes.contains(touch.kind) }
+        let found = recognizers(from: hit).filter { $0.allowedTouchTypes.contains(touch.kind) }
+        // What waits since earlier touches takes this one only if another recognizer's failure makes it ready now.
+        let waiting = found.filter { $0.isWaiting && $0.numberOfTouches == 0 }
+        touch.recognizers = found.filter { recognizer in !waiting.contains { $0 === recognizer } }
         for recognizer in touch.recognizers { recognizer.take(touch) }
+        for ready in waiting where !ready.isWaiting {
+            let takers = touch.recognizers + [ready]
+            touch.recognizers = found.filter { recognizer in takers.contains { $0 === recognizer } }
+            ready.take(touch)
+        }
     }
 
     /// Returns the enabled recognizers of a view and its ancestors, the innermost first.
@@ -46,9 +56,11 @@ extension Window {
 
     private func drop(_ touch: Touch, isCancelled: Bool) {
         touches.removeAll { $0 === touch }
-        // First all are notified of the end, and can still make each other fail; then they become ready for the next
-        // touch.
-        let recognizers = touch.recognizers
+        // First all are notified of the end, and can still make each other fail, or let each other begin: those that
+        // wait come last, so that they still can, but first if they mustn't. Then they become ready for the next touch.
+        let waiting = touch.recognizers.filter { $0.isWaiting }
+        let others = touch.recognizers.filter { !$0.isWaiting }
+        let recognizers = isCancelled ? waiting + others : others + waiting
         for recognizer in recognizers { recognizer.end(touch, isCancelled: isCancelled) }
         for recognizer in recognizers { recognizer.letGo(touch) }
     }
@@ -84,10 +96,16 @@ extension Window {
         return found
     }
 
-    /// Lets the recognizers that waited for a failed one begin.
-    func recognizerFailed(_ failed: GestureRecognizer) {
-        guard let view = failed.view else { return }
-        for recognizer in recognizers(from: view) where recognizer !== failed { recognizer.retry(after: failed) }
+    /// Keeps a recognizer until what it waits for is decided.
+    func keepWaiting(_ recognizer: GestureRecognizer) {
+        if !waiting.contains(where: { $0 === recognizer }) { waiting.append(recognizer) }
+    }
+
+    /// Lets the recognizers that wait for one begin, or fail if that one was recognized.
+    func notifyWaiting(for decided: GestureRecognizer) {
+        guard !waiting.isEmpty else { return }
+        for recognizer in waiting { recognizer.retry(after: decided) }
+        waiting.removeAll { !$0.isWaiting }
     }
 
     // MARK: Time
@@ -98,8 +116,8 @@ extension Window {
         isWaitingForLayout || !tickers.isEmpty || timed.contains { $0.deadline != nil }
     }
 
-    func updateGestures() {
-        let now = animator.now
+    /// Notifies the recognizers whose deadlines have passed at a time.
+    func updateGestures(to now: Double) {
         for recognizer in timed {
             if let deadline = recognizer.deadline, deadline <= now { recognizer.timePassed() }
         }
@@ -117,12 +135,14 @@ extension Window {
         for recognizer in view.gestureRecognizers {
             release(recognizer)
             recognizer.abandon()
+            notifyWaiting(for: recognizer)
         }
     }
 
     /// Removes all references to a recognizer; hovering ends.
     func release(_ recognizer: GestureRecognizer) {
         timed.removeAll { $0 === recognizer }
+        waiting.removeAll { $0 === recognizer }
         for touch in touches { touch.recognizers.removeAll { $0 === recognizer } }
         guard let index = hovered.firstIndex(where: { $0 === recognizer }) else { return }
         hovered.remove(at: index).hoverEnded()

@@ -4,7 +4,8 @@ public import Tiles
 
 /// Provides the content of a tiled view.
 public protocol TiledViewDelegate: AnyObject {
-    /// Writes the symbols of a range of cells row by row, as indices into the view's symbol set.
+    /// Writes the symbols of a range of cells row by row, as indices into the view's symbol set. A cell without one, or
+    /// with a number that isn't a symbol, shows symbol 0.
     func tiledView(_ view: TiledView, copySymbolsOf cells: CellRange, to target: UnsafeMutableBufferPointer<UInt8>)
 }
 
@@ -146,6 +147,7 @@ public final class TiledView: View {
         return groups
     }
 
+    /// Returns the symbols of a range of cells row by row; 0 for a number that isn't a symbol.
     func symbolNumbers(of cells: CellRange) -> [UInt8] {
         Array(unsafeUninitializedCapacity: cells.count) { buffer, count in
             buffer.initialize(repeating: 0)
@@ -153,6 +155,8 @@ public final class TiledView: View {
             guard count > 0 else { return }
             delegate?.tiledView(
                 self, copySymbolsOf: cells, to: UnsafeMutableBufferPointer(rebasing: buffer[..<cells.count]))
+            let last = UInt8(symbols.symbols.count - 1)
+            for index in 0..<count where buffer[index] > last { buffer[index] = 0 }
         }
     }
 

@@ -58,14 +58,14 @@ extension Table {
         past.follow(tick)
         past.rest = rest
         if !session.position.isOver { run(to: tick, rest: rest) }
-        if session.position.isOver, !wasOver { announcements.append(resultText) }
+        if session.position.isOver, !wasOver { announce(resultText) }
     }
 
     /// Runs time to a tick, and shows the result.
     private func run(to tick: UInt64, rest: Double) {
         let events = past.news(runUnseen(to: tick))
         let news = game.rules.news(of: events)
-        if !news.utf8.isEmpty { announcements.append(news) }
+        if !news.utf8.isEmpty { announce(news) }
         // If time has run ahead, the display stands still until the clock reaches it.
         let isAhead = session.position.tick.map { $0 > tick } ?? false
         scene.follow(session.position, events: events, rest: isAhead ? 0 : rest)

@@ -134,9 +134,9 @@ extension Table {
             if isWon {
                 // Watching a solution is not a win.
                 if isOwn { scene.plain.celebrate() }
-                announcements.append(resultText)
+                announce(resultText)
             } else if isOver {
-                announcements.append(resultText)
+                announce(resultText)
             }
         }
     }
@@ -187,7 +187,7 @@ extension Table {
 
     private func announce(_ step: AnyMoveLog.Step, isReversed: Bool) {
         let text = game.rules.announcement(of: step.events, by: step.move)
-        announcements.append(isReversed ? say("Took back: \(text)") : say("Move \(grouped(session.moves)): \(text)"))
+        announce(isReversed ? say("Took back: \(text)") : say("Move \(grouped(session.moves)): \(text)"))
     }
 
     /// Records what a move or the time has achieved in a game that is played here: not in one that is replayed.

@@ -56,7 +56,7 @@ extension Table {
                 for text in announcements { json.value(text) }
             }
         }
-        announcements.removeAll(keepingCapacity: true)
+        forgetAnnouncements()
     }
 
     /// Whether a leaderboard takes the game as it is now. The server replays it, but can't know who found the moves.

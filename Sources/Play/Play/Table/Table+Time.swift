@@ -39,10 +39,10 @@ extension Table {
         let isReplayed = isReplaying
         let events = isReplayed ? replay(ticks: ticks) : session.pass(ticks: ticks)
         let news = game.rules.news(of: events)
-        if !news.utf8.isEmpty { announcements.append(news) }
+        if !news.utf8.isEmpty { announce(news) }
         scene.follow(session.position, events: events, rest: rest)
         if !events.isEmpty, !isReplayed { noteBests() }
-        if session.position.isOver { announcements.append(resultText) }
+        if session.position.isOver { announce(resultText) }
     }
 
     /// Plays the moves ahead, each at its tick.

@@ -93,8 +93,9 @@ public final class Table {
     private(set) var notice: (number: Int64, text: String, isRefusal: Bool) = (0, "", false)
     /// What the player has just won; each new gain has a new number.
     private(set) var gain: (number: Int64, text: String) = (0, "")
-    /// Events since the state was last written, in words.
-    var announcements: [String] = []
+    /// Events since the state was last written, in words: only the last ones, since a host may never write it.
+    private(set) var announcements: [String] = []
+    private static let mostAnnouncements = 48
 
     /// Creates a table with a scene for the session's current position.
     public init(_ session: AnySession, of game: ArcadeGame, services: TableServices) {
@@ -111,7 +112,7 @@ public final class Table {
             player: AnyScenePlayer(
                 move: { [unowned(unsafe) self] move, origin in take(move, by: origin) },
                 touch: { [unowned(unsafe) self] in pause() },
-                announce: { [unowned(unsafe) self] text in announcements.append(text) },
+                announce: { [unowned(unsafe) self] text in announce(text) },
                 tell: { [unowned(unsafe) self] text in tell(text) },
                 assist: { [unowned(unsafe) self] in self.session.noteHint() },
                 perform: { [unowned(unsafe) self] command in perform(command) },
@@ -195,6 +196,15 @@ public final class Table {
     public func resume() {
         tickedUntil = now
         tell("")
+    }
+
+    func announce(_ text: String) {
+        if announcements.count == Self.mostAnnouncements { announcements.removeFirst() }
+        announcements.append(text)
+    }
+
+    func forgetAnnouncements() {
+        announcements.removeAll(keepingCapacity: true)
     }
 
     func tell(_ text: String, isRefusal: Bool = false) {

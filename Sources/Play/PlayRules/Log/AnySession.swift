@@ -15,8 +15,8 @@ public struct AnySession {
     public private(set) var undos: UInt64 = 0
     /// Whether moves were made by a solution or the automatic player, or before the game was loaded.
     public private(set) var wasPlayed = false
-    /// The playing time at each move, in ticks. Invariant: as many as moves, if all of these were made here one by one,
-    /// else fewer.
+    /// The playing time at each move, in ticks. Invariants: as many as moves, if all of these were made here one by
+    /// one, else fewer; they never decrease.
     private var times: [UInt64] = []
 
     /// Creates a session. Moves that the record already has count as played by others.
@@ -47,7 +47,8 @@ public struct AnySession {
     public mutating func make(_ move: any AnyMove, isOwn: Bool = true) throws(IllegalMove) -> AnyMoveLog.Step {
         let areTimesKnown = knowsTimes
         let step = try record.log.make(move)
-        if areTimesKnown { times.append(elapsed) }
+        // A clock that was set back makes the times unknown.
+        if areTimesKnown, elapsed >= times.last ?? 0 { times.append(elapsed) }
         if !isOwn { wasPlayed = true }
         return step
     }
@@ -208,6 +209,9 @@ extension AnySession {
         if AnyMoveLog.Count(ticks.count) == moves { times = ticks }
     }
 
+    /// The greatest saved number of hints or undos that is taken over: more can't be counted in a game.
+    private static var mostCounted: UInt64 { 1 << 32 }
+
     /// Parses the format of `saved`. Damaged values of the second line are ignored. If that line is missing, all moves
     /// of the game count as played by others.
     ///
@@ -222,9 +226,10 @@ extension AnySession {
             if name == "times" { readTimes(value) }
             guard let number = value.unsigned else { continue }
             if name == "elapsed", number <= GameLine.longestTime { elapsed = number }
-            if name == "hints" { hints = number }
-            if name == "undos" { undos = number }
+            if name == "hints", number <= Self.mostCounted { hints = number }
+            if name == "undos", number <= Self.mostCounted { undos = number }
             if name == "played" { wasPlayed = wasPlayed || number > 0 }
         }
+        if times.last ?? 0 > elapsed { times = [] }
     }
 }
