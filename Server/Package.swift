@@ -76,7 +76,7 @@ let package = Package(
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                logging, nio("NIOCore"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                logging, nio("NIOCore"), nio("NIOHTTP1"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
         module("RedisStore", ["MatchStore", "Ratings", "Redis", match, play]),
         module(

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
 /// Closes connections that a client holds without using them, where Hummingbird's own limits don't help: those bound
@@ -21,6 +22,8 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     private var requestIsOver = true
     private var clientAsksToClose = false
     private var closesAfterAnswer = false
+    /// Why what was sent isn't HTTP; nil if it is.
+    private var parserError: HTTPParserError?
     /// Whether the answer is sent, and only the rest of the request is awaited.
     private var isClosing = false
     private var bodyDeadline: Scheduled<Void>?
@@ -30,7 +33,6 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     /// If a connection with incoming bytes were closed immediately, it would be reset, and the client might never read
     /// why it was refused.
     private static let lingering = Duration.seconds(2)
-    private static let notHTTP = "This isn't a request in HTTP.\n"
 
     /// Creates a handler.
     ///
@@ -87,14 +89,21 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if let error = error as? HTTPParserError { parserError = error }
+        context.fireErrorCaught(error)
+    }
+
     /// Answers what isn't HTTP, in words.
     private func refuse(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
-        let refusal = Response.text(.badRequest, Self.notHTTP)
+        let isTooLong = parserError == .headerOverflow
+        let sentence = isTooLong ? "The head of this request is too long.\n" : "This isn't a request in HTTP.\n"
+        let refusal = Response.text(isTooLong ? .requestHeaderFieldsTooLarge : .badRequest, sentence)
         var head = HTTPResponse(status: refusal.status, headerFields: refusal.headers)
         head.headerFields[.connection] = "close"
-        head.headerFields[.contentLength] = "\(Self.notHTTP.utf8.count)"
+        head.headerFields[.contentLength] = "\(sentence.utf8.count)"
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        context.write(wrapOutboundOut(.body(ByteBuffer(string: Self.notHTTP))), promise: nil)
+        context.write(wrapOutboundOut(.body(ByteBuffer(string: sentence))), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: promise)
     }
 

@@ -89,11 +89,11 @@ final class RouteResponder: Sendable {
     private func respond(to request: Request, _ found: RatedRoute, from address: SocketAddress?) async -> Response {
         let client = proxies.client(of: address, forwardedFor: request.headers[values: .forwardedFor])
         guard found.rates.take(NetworkPrefix(client), at: now()) else {
-            let wait = Int((1 / found.route.rate.perSecond).rounded(.up))
+            let (burst, perSecond) = (Int(found.route.rate.burst), found.route.rate.perSecond)
+            let wait = Int((1 / perSecond).rounded(.up))
+            let rate = perSecond >= 2 ? "\(Int(perSecond)) times a second" : "once in \(wait) s"
             var refusal = Response.problem(
-                .tooManyRequests,
-                "This address asks too often: \(Int(found.route.rate.burst)) times at once, and then once in \(wait) s."
-            )
+                .tooManyRequests, "This address asks too often: \(burst) times at once, and then \(rate).")
             refusal.headers[.retryAfter] = "\(wait)"
             return refusal
         }

@@ -159,6 +159,18 @@ struct RouteTests {
         }
     }
 
+    @Test("a rate of several requests a second is told as such")
+    func highRate() async throws {
+        let clock = Clock()
+        let routes = Self.routes(SocketLimits.Rate(perSecond: 4, burst: 1))
+        try await Site().serve(routes: routes, now: { clock.now }) { client in
+            #expect(try await client.get("/shown").status == 200)
+            let refusal = try await client.get("/shown")
+            #expect(refusal.status == 429 && refusal["retry-after"] == "1")
+            #expect(refusal.body.contains("1 times at once, and then 4 times a second."))
+        }
+    }
+
     @Test("behind a proxy that is believed each address asks for itself, and else nobody does")
     func forwarded() async throws {
         let routes = Self.routes(SocketLimits.Rate(perSecond: 0.001, burst: 1))
