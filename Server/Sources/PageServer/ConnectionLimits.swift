@@ -19,8 +19,10 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     private let bodyLimit: (HTTPRequest) -> Int
     /// How many more bytes of the body are passed on. It can be one too many, which shows that the body is too long.
     private var bodyRoom = 0
+    /// The requests that aren't answered yet, in order. A client can send many at once; each is answered by its own terms.
+    private var unanswered: [Asked] = []
+    /// Whether the last request has come to its end.
     private var requestIsOver = true
-    private var clientAsksToClose = false
     private var closesAfterAnswer = false
     /// Why what was sent isn't HTTP; nil if it is.
     private var parserError: HTTPParserError?
@@ -29,6 +31,14 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     private var bodyDeadline: Scheduled<Void>?
     private var deadline: Scheduled<Void>?
     private var stop: Scheduled<Void>?
+
+    /// A request of which at least the head has come.
+    private struct Asked {
+        /// Whether the client wants the connection to be closed after the answer.
+        let isLast: Bool
+        /// Whether its body is complete.
+        var isOver = false
+    }
 
     /// If a connection with incoming bytes were closed immediately, it would be reset, and the client might never read
     /// why it was refused.
@@ -50,8 +60,9 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         }
         switch part {
         case .head(let head):
+            let isLast = head.headerFields[.connection]?.lowercased().contains("close") ?? false
+            unanswered.append(Asked(isLast: isLast))
             requestIsOver = false
-            clientAsksToClose = head.headerFields[.connection]?.lowercased().contains("close") ?? false
             let limit = bodyLimit(head)
             bodyRoom = limit > 0 ? limit + 1 : 0
             if limit > 0 { bodyDeadline = close(context, in: limits.body) }
@@ -60,6 +71,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
             bodyRoom -= taken.readableBytes
             return context.fireChannelRead(wrapInboundOut(.body(taken)))
         case .end:
+            if !unanswered.isEmpty { unanswered[unanswered.count - 1].isOver = true }
             requestIsOver = true
             bodyDeadline?.cancel()
         }
@@ -74,12 +86,13 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
             deadline?.cancel()
             deadline = close(context, in: limits.answer)
             let answerSaysClose = head.headerFields[.connection] == "close"
-            closesAfterAnswer = !requestIsOver || clientAsksToClose || answerSaysClose
+            closesAfterAnswer = answerSaysClose || unanswered.first.map { !$0.isOver || $0.isLast } ?? true
             if closesAfterAnswer { head.headerFields[.connection] = "close" }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body:
             context.write(data, promise: promise)
         case .end:
+            if !unanswered.isEmpty { unanswered.removeFirst() }
             let written = promise ?? context.eventLoop.makePromise()
             written.futureResult.assumeIsolated().whenComplete { [self, deadline, closesAfterAnswer] _ in
                 deadline?.cancel()

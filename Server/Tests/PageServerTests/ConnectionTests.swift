@@ -24,6 +24,20 @@ struct ConnectionTests {
         }
     }
 
+    @Test("of requests that are sent at once only the one that asks for it is the last")
+    func pipelined() async throws {
+        let text = try await Site(["index.html": "page"]).serve { client in
+            try await client.connected { connection in
+                let last = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                try await connection.write(Self.request + last)
+                return try await connection.readToEnd()
+            }
+        }
+        let answers = text.lowercased().components(separatedBy: "http/1.1 200 ok").dropFirst()
+        #expect(answers.map { $0.contains("connection: close") } == [false, true])
+        #expect(answers.allSatisfy { $0.hasSuffix("page") })
+    }
+
     @Test("a head that doesn't come to its end is waited for only so long")
     func slowHead() async throws {
         let rest = try await Site().serve(limits: .brief) { client in

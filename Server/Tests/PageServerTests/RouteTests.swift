@@ -80,6 +80,20 @@ struct RouteTests {
         }
     }
 
+    @Test("a body that is still coming doesn't end the connection when the request before it is answered")
+    func pipelined() async throws {
+        try await Site(["index.html": "page"]).serve(routes: Self.routes()) { client in
+            try await client.connected { connection in
+                let post = "POST /taken HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5"
+                try await connection.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n\(post)\r\n\r\nab")
+                let first = try await connection.read(through: "page")
+                #expect(!first.lowercased().contains("connection: close"))
+                try await connection.write("cde")
+                #expect(try await connection.read(through: "}").hasSuffix("|0|5\"}"))
+            }
+        }
+    }
+
     @Test("a body beyond the limit is refused by its length, and in chunks by what has come of it")
     func tooLarge() async throws {
         try await Site().serve(routes: Self.routes()) { client in
