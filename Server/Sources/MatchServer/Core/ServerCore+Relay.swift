@@ -352,8 +352,13 @@ extension ServerCore {
 
     /// A match that isn't here may be at another server, or have ended while the player was away: then sends its result.
     private func answerUnknown(_ message: MatchMessage, _ bytes: [UInt8], _ player: Player) {
-        // Reading it from disk is expensive, so it costs budget.
-        guard message.body.isWorthALookup, player.spend(now) else { return answerGone(message, player) }
+        guard message.body.isWorthALookup else {
+            // Who is in the game also sends a heartbeat each second: that is looked up, and gets the true answer.
+            if !message.body.isSaidInGame { answerGone(message, player) }
+            return
+        }
+        // Reading it from disk is expensive, so it costs budget. What goes unanswered is said again.
+        guard player.spend(now) else { return }
         let match = message.envelope.match
         let (store, then, date) = (store, callback(with: player), clock.date())
         lookups.run { [number = player.number, memory = Milliseconds(limits.memory)] in
@@ -398,7 +403,7 @@ extension MatchBody {
     /// Whether only players in the game send it.
     fileprivate var isSaidInGame: Bool {
         switch self {
-        case .started, .beat, .move, .acknowledge, .resume: true
+        case .started, .beat, .face, .move, .acknowledge, .resume: true
         default: false
         }
     }

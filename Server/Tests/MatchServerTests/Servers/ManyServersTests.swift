@@ -179,6 +179,29 @@ import Versus
         await arcade.stop()
     }
 
+    @Test("whoever comes back at another server hears nothing wrong of the match, whatever comes first")
+    func back() async throws {
+        let arcade = try await Arcade.start(servers: 2)
+        let ann = try await PlainClient.welcomed(port: arcade.servers[0].port, "Ann").0
+        let (bob, welcome) = try await PlainClient.welcomed(port: arcade.servers[0].port, "Bob")
+        let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+        let again = try await PlainClient.welcomed(
+            port: arcade.servers[1].port, "Bob", token: welcome.token.description
+        ).0
+        let moves = (0..<15).map { Pair.move($0, "A>C") }
+        for (index, body) in ([.acknowledge(upTo: 0), .beat, .resume(from: 0)] + moves).enumerated() {
+            again.say(pair.guest(body, UInt64(10 + index)))
+        }
+        let first: MatchBody = try await again.body { message in
+            switch message.body {
+            case .begin, .gone: message.body
+            default: nil
+            }
+        }
+        #expect(first != .gone)
+        await arcade.stop()
+    }
+
     @Test("whoever guesses codes at one server after the other has to wait as at one")
     func guessing() async throws {
         let arcade = try await Arcade.start(servers: 2)
