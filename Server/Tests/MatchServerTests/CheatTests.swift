@@ -392,6 +392,52 @@ import Versus
         }
     }
 
+    /// A player who says the same again and again in a match, until the other one's client gives it up.
+    struct Repetition: Sendable {
+        let side: Side
+        var first = MatchBody.started
+        let word: MatchBody
+        var sequences = BothSides<UInt64>(host: 1, guest: 2)
+        /// When the other one leaves.
+        let seconds: Int
+        var loses = true
+    }
+
+    @Test(
+        "whoever gives no sign of life that the other one's client hears has lost when that leaves, whatever else comes",
+        arguments: [
+            Repetition(side: .host, first: .resume(from: 0), word: .resume(from: 0), seconds: 12),
+            Repetition(side: .host, word: .taken, seconds: 76),
+            Repetition(side: .guest, word: .join, seconds: 76),
+            Repetition(side: .host, word: .beat, sequences: BothSides(host: 1 << 63, guest: 2), seconds: 12),
+            Repetition(side: .guest, word: .beat, sequences: BothSides(host: 1, guest: 1 << 63), seconds: 76),
+            Repetition(side: .host, word: .beat, seconds: 76, loses: false),
+            Repetition(side: .guest, word: .beat, seconds: 76, loses: false),
+        ])
+    func unheard(_ repetition: Repetition) async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann").0
+            let bob = try await PlainClient.welcomed(arena, "Bob").0
+            let pair = try await Pair.begin(
+                ann, bob, game: "hanoi discs=3", word: repetition.first, sequences: repetition.sequences)
+            let isHost = repetition.side == .host
+            let (eve, other) = isHost ? (ann, bob) : (bob, ann)
+            let say = isHost ? (cheat: pair.host, honest: pair.guest) : (cheat: pair.guest, honest: pair.host)
+            for turn in 0..<UInt64(repetition.seconds / 4) {
+                arena.clock.advance(milliseconds: 4_000)
+                eve.say(say.cheat(repetition.word, 10 + turn))
+                other.say(say.honest(.beat, 10 + turn))
+                for client in [eve, other] { #expect(try await client.resultSoFar() == nil) }
+            }
+            other.say(say.honest(.leave(.left), 99))
+            let result: MatchResult = try await other.body {
+                if case .result(let result) = $0.body { result } else { nil }
+            }
+            #expect(result.reason == .resignation)
+            #expect((result.outcome == .guestWon) == (isHost == repetition.loses))
+        }
+    }
+
     @Test("while the server stops nobody loses by being away, and nothing is decided any more")
     func stopping() async throws {
         try await Arena.serve { arena in

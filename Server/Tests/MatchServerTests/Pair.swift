@@ -1,4 +1,5 @@
 import Match
+import PlayRules
 import Sockets
 
 /// Two plain clients in a running match: Ann hosts, Bob is her guest.
@@ -16,8 +17,13 @@ struct Pair {
         return try await begin(ann, bob, game: game)
     }
 
-    static func begin(_ ann: PlainClient, _ bob: PlainClient, game: String) async throws -> Pair {
-        let pair = try await agree(ann, bob, game: game)
+    /// - Parameter areIntroduced: Whether they meet in the public queue; otherwise Bob knows the match's id.
+    static func begin(
+        _ ann: PlainClient, _ bob: PlainClient, game: String, areIntroduced: Bool = false, word: MatchBody = .started,
+        sequences: BothSides<UInt64> = BothSides(host: 1, guest: 2)
+    ) async throws -> Pair {
+        let pair = try await agree(
+            ann, bob, game: game, areIntroduced: areIntroduced, word: word, sequences: sequences)
         let start: MatchStart = try await ann.body { if case .begin(let start) = $0.body { start } else { nil } }
         _ = try await bob.body { if case .begin = $0.body { true } else { nil } }
         return Pair(ann: ann, bob: bob, match: pair.match, terms: pair.terms, start: start)
@@ -25,10 +31,14 @@ struct Pair {
 
     /// Two clients that have sent everything needed for a match to begin.
     ///
-    /// - Parameter word: The host's first message once it is in the game.
+    /// - Parameters:
+    ///   - areIntroduced: Whether they meet in the public queue; otherwise Bob knows the match's id.
+    ///   - word: The host's first message once it is in the game.
+    ///   - sequences: Those of `confirm` and `go`.
     static func agree(
         _ ann: PlainClient, _ bob: PlainClient, match number: UInt32 = 1, game: String = "hanoi discs=3",
-        word: MatchBody = .started
+        areIntroduced: Bool = false, word: MatchBody = .started,
+        sequences: BothSides<UInt64> = BothSides(host: 1, guest: 2)
     ) async throws -> Pair {
         let terms = MatchTerms(game: GameText(game)!)
         let match = MatchID(launch: 0xa, number: number)
@@ -36,11 +46,17 @@ struct Pair {
         let pair = Pair(
             ann: ann, bob: bob, match: match, terms: terms,
             start: .init(seed: 0, elapsed: 0, opponent: Nickname("x")!, isBot: false))
+        if areIntroduced {
+            bob.say(.queue(Offer(match: MatchID(launch: 0xb, number: number), game: terms.game)))
+            _ = try await bob.next { frame in
+                if case .lobby(.offered(let offer)) = frame, offer.match == match { true } else { nil }
+            }
+        }
         bob.say(pair.guest(.join, 1))
         _ = try await ann.body { $0.body == .join ? true : nil }
-        ann.say(pair.host(.confirm(Confirmation(terms: terms)), 1))
+        ann.say(pair.host(.confirm(Confirmation(terms: terms)), sequences.host))
         _ = try await bob.body { if case .confirm = $0.body { true } else { nil } }
-        bob.say(pair.guest(.go(digest: terms.digest), 2))
+        bob.say(pair.guest(.go(digest: terms.digest), sequences.guest))
         _ = try await ann.body { if case .go = $0.body { true } else { nil } }
         ann.say(pair.host(word, 2))
         return pair

@@ -69,7 +69,10 @@ extension ServerCore {
             if let player = room.player(side), player.connection == nil { goesAway(side, in: room) }
         }
         if room.leavers.count > 1 { return giveUp(room, "both players left before the match began") }
-        for side in room.leavers { perform(play.receive(.leave(.forfeit), from: side, now: now), in: room) }
+        for (side, reason) in room.leavers {
+            let heard = room.signs[side.other].time
+            perform(play.receive(.leave(reason), from: side, otherWasHeard: heard, now: now), in: room)
+        }
     }
 
     /// Handles that a player of a running match is gone.
@@ -100,6 +103,7 @@ extension ServerCore {
             room.guests[match.attempt] = guest
             guest.rooms[room.id] = room
             room.host.player?.rooms[room.id] = room
+            for side in Side.allCases { room.signs[side].time = now }
             for side in Side.allCases where room.player(side) != nil { play.leave(side, now) }
             rooms[room.id] = room
             playing[room.id] = room

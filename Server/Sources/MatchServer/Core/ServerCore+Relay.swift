@@ -53,6 +53,7 @@ extension ServerCore {
             {
                 room.phase = .guestReady(agreement)
                 room.waitingSince = now
+                for side in Side.allCases { room.signs[side].time = now }
             }
         case .leave, .gone:
             guard envelope.attempt != room.attempt || goesOut(sender, message.body, of: room) else { return }
@@ -63,8 +64,12 @@ extension ServerCore {
         case .started, .join, .taken, .beat, .rematch, .refused, .begin, .result: break
         }
         relay(message, bytes, in: room)
-        if let play = room.play, envelope.attempt == room.attempt {
-            perform(play.receive(message.body, from: sender, sequence: envelope.sequence, now: now), in: room)
+        guard envelope.attempt == room.attempt else { return }
+        room.signs[sender].hear(message, now)
+        if let play = room.play {
+            perform(
+                play.receive(message.body, from: sender, otherWasHeard: room.signs[sender.other].time, now: now),
+                in: room)
         }
     }
 
@@ -75,11 +80,11 @@ extension ServerCore {
         switch room.phase {
         case .requested, .confirmed, .guestReady:
             // The other player may be joining the match right now, and say so before it hears this.
-            room.leavers.insert(side)
+            room.leavers[side] = body.reasonToLeave
             return true
         case .starting:
             // The other player hears of it when the match is stored. A player who has forgotten it counts as away then.
-            if body != .gone { room.leavers.insert(side) }
+            if body != .gone { room.leavers[side] = body.reasonToLeave }
             return false
         case .playing(let play):
             // The server decides whether a match is played: a player who has forgotten it is away.
@@ -160,6 +165,8 @@ extension ServerCore {
             Room(
                 id: envelope.match, host: previous.host, game: previous.game, isPublic: previous.isPublic, now: now))
         room.guests[envelope.attempt] = guest
+        room.finders = previous.finders
+        room.signs = previous.signs
         guest.rooms[room.id] = room
         return room
     }
@@ -414,6 +421,11 @@ extension MatchBody {
         case .beat, .resume, .rematch, .move: true
         default: false
         }
+    }
+
+    /// Why its sender leaves.
+    fileprivate var reasonToLeave: LeaveReason {
+        if case .leave(let reason) = self { reason } else { .left }
     }
 
     /// Whether it is about the list of moves.

@@ -6,13 +6,12 @@ import Versus
 // Messages of players.
 
 extension MatchPlay {
-    func receive(_ body: MatchBody, from side: Side, sequence: UInt64 = 0, now: UInt64) -> [PlayAction] {
+    /// Handles a player's message.
+    ///
+    /// - Parameter otherWasHeard: When the other player last gave a sign of life; needed for `leave`.
+    func receive(_ body: MatchBody, from side: Side, otherWasHeard: UInt64 = 0, now: UInt64) -> [PlayAction] {
         var actions: [PlayAction] = []
         hear(side, now)
-        if sequence > participants[side].sequence {
-            participants[side].sequence = sequence
-            participants[side].beat = now
-        }
         switch body {
         case .move(let move): take(move, from: side, now, &actions)
         case .acknowledge:
@@ -21,8 +20,8 @@ extension MatchPlay {
         case .resume(let index):
             tellStart(to: side, now, &actions)
             forward(list(from: index, to: side, now), to: side, &actions)
-        case .leave:
-            leaveForGood(side, now)
+        case .leave(let reason):
+            leaveForGood(side, reason, otherWasHeard: otherWasHeard, now)
         default: break
         }
         switch body {

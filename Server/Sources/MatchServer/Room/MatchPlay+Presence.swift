@@ -5,8 +5,15 @@ import Versus
 // Time, and who is there.
 
 extension MatchPlay {
-    /// In milliseconds; players' clients give each other up after 73 s.
-    private static let abandonment: UInt64 = 60_000
+    /// After how long without a sign of life of the other player leaving isn't giving up, in milliseconds. A player who
+    /// gives up may do so a little before the other one's time is over. A client that leaves by itself has waited for
+    /// the other player for at least 12 s.
+    private static func abandonment(_ reason: LeaveReason) -> UInt64 {
+        switch reason {
+        case .forfeit: 60_000
+        case .left: 10_000
+        }
+    }
 
     /// Whether `passTime` can have something to do. Every match is asked twenty times a second, so usually it is one
     /// comparison.
@@ -61,19 +68,18 @@ extension MatchPlay {
 
     /// Handles that a player leaves for good. In a running game that is a resignation, unless the other player kept
     /// this one waiting without a sign of life. If the other player is away, use `leave` instead.
-    func leaveForGood(_ side: Side, _ now: UInt64) {
+    func leaveForGood(_ side: Side, _ reason: LeaveReason, otherWasHeard heard: UInt64, _ now: UInt64) {
         guard let tick = actionTick(now) ?? countdownTick else { return }
-        let isAbandoned = now &- participants[side.other].beat >= Self.abandonment
+        let isAbandoned = !match.player(side.other).isBot && now &- heard >= Self.abandonment(reason)
         try? referee.resign(isAbandoned ? side.other : side, at: tick)
     }
 
-    /// Notes a sign of life. A bot is always present.
+    /// Notes that a player was heard.
     func hear(_ side: Side, _ now: UInt64) {
         let wasAway = isAway(side)
         if wasAway { idleUntil = 0 }
         participants[side].awaySince = nil
         participants[side].heard = now
-        if match.player(side).isBot { participants[side].beat = now }
         guard wasAway, result == nil, let tick = actionTick(now) ?? countdownTick else { return }
         try? referee.comeBack(side, at: tick)
     }

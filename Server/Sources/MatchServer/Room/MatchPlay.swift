@@ -38,9 +38,6 @@ final class MatchPlay {
         var storedCount: UInt32 = 0
         /// When the player was last heard in this match.
         var heard: UInt64
-        /// When the last sign of life came that the other player also counts as one; and its sequence.
-        var beat: UInt64
-        var sequence: UInt64 = 0
         /// Since which tick the player has been away.
         var awaySince: UInt64?
         var refusals = 0
@@ -59,7 +56,6 @@ final class MatchPlay {
                 sent: sent, received: received, timing: MatchPlay.timing, window: MatchPlay.window, earlyWindow: 0)
             storedCount = UInt32(received.count)
             heard = now
-            beat = now
         }
     }
 

@@ -33,8 +33,12 @@ final class Room {
     var phase = Phase.requested
     /// Every player who asked to join.
     var guests: [AttemptID: Player] = [:]
-    /// The sides that left before the match began.
-    var leavers: Set<Side> = []
+    /// The players among them who were offered the match, by its code or in the public queue.
+    var finders: Set<UInt64> = []
+    /// The last signs of life that each side's client has heard of the other side.
+    var signs = BothSides(SignOfLife())
+    /// The sides that left before the match began, and why.
+    var leavers: [Side: LeaveReason] = [:]
     /// Since when one player has waited for the other's answer.
     var waitingSince: UInt64
     /// Whether another server runs it by now, or may.

@@ -19,7 +19,7 @@ extension LobbyWorld {
                 case .over(_, let play): "over \(play == nil)"
                 }
             parts.append(
-                "\(id) \(phase) \(room.attempt?.launch ?? 0) \(room.leavers.map(\.rawValue).sorted())"
+                "\(id) \(phase) \(room.attempt?.launch ?? 0) \(room.leavers.keys.map(\.rawValue).sorted())"
                     + " \(room.guests.keys.map(\.launch).sorted()) \(age(room.waitingSince)) \(age(room.lastActivity))")
         }
         for (id, waiting) in core.waiting.sorted(by: { $0.key.launch < $1.key.launch }) {
