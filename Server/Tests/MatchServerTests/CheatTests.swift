@@ -317,8 +317,18 @@ import Versus
             let eve = try await PlainClient.welcomed(arena, "Eve").0
             let match = MatchID(launch: 0xa, number: 1)
             let code = try await ann.invite(match, "hanoi discs=3")
-            eve.say(.join, in: match)
-            _ = try await eve.body { $0.body == .gone ? true : nil }
+            let cid = try await PlainClient.welcomed(arena, "Cid").0
+            for isAsked in [false, true] {
+                if isAsked {
+                    cid.say(.enter(code))
+                    _ = try await cid.next { if case .lobby(.offered) = $0 { true } else { nil } }
+                    cid.say(.join, in: match, of: AttemptID(launch: 0xc, number: 1))
+                    let asked = try await ann.body { $0.body == .join ? $0.envelope.attempt : nil }
+                    #expect(asked == AttemptID(launch: 0xc, number: 1))
+                }
+                eve.say(.join, in: match)
+                _ = try await eve.body { $0.body == .gone ? true : nil }
+            }
             eve.say(.enter(code))
             _ = try await eve.next { if case .lobby(.offered) = $0 { true } else { nil } }
             eve.say(.join, in: match)

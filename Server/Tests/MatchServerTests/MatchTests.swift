@@ -189,11 +189,21 @@ import Versus
         try await Arena.serve { arena in
             let ann = try await PlainClient.welcomed(arena, "Ann", from: host).0
             let bob = try await PlainClient.welcomed(arena, "Bob", from: guest).0
-            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3", areIntroduced: true)
             #expect(try await arena.store.log(of: pair.match)?.match.isRanked == isRanked)
             bob.say(pair.guest(.leave(.forfeit), 3))
             _ = try await ann.body { if case .result = $0.body { true } else { nil } }
             #expect(try await arena.store.unrankedMatches().count == (isRanked ? 1 : 0))
+        }
+    }
+
+    @Test("a match isn't ranked if its guest wasn't offered it, but knows its id")
+    func unranked() async throws {
+        try await Arena.serve { arena in
+            let ann = try await PlainClient.welcomed(arena, "Ann", from: "192.0.2.1").0
+            let bob = try await PlainClient.welcomed(arena, "Bob", from: "198.51.100.1").0
+            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+            #expect(try await arena.store.log(of: pair.match)?.match.isRanked == false)
         }
     }
 

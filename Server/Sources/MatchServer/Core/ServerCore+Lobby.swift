@@ -189,9 +189,8 @@ extension ServerCore {
             if other.server == store.launch {
                 // The other one may have left meanwhile.
                 guard self.waiting[other.id] != nil else { return announce(waiting) }
-            } else {
-                waiting.host.routes[other.id] = Route(server: other.server, epoch: 0, used: now)
             }
+            note(offer: other, to: waiting.host)
             offer(other, isBot: false, to: connection)
         }
     }
@@ -236,6 +235,16 @@ extension ServerCore {
         forgetIfGone(waiting.host)
     }
 
+    /// Notes at the match's server that a player is offered it.
+    private func note(offer match: WaitingMatch, to player: Player) {
+        guard match.server != store.launch else {
+            waiting[match.id]?.offeredTo.insert(player.number)
+            return
+        }
+        player.routes[match.id] = Route(server: match.server, epoch: 0, used: now)
+        say(.invited(match.id), of: player.number, to: match.server)
+    }
+
     private func offer(_ match: WaitingMatch, isBot: Bool, to connection: Connection) {
         connection.send(
             .lobby(
@@ -273,12 +282,7 @@ extension ServerCore {
                 guard match.host.number != player.number else {
                     return connection.refuse(.unknownCode, "That is the code of your own match.")
                 }
-                if match.server == core.store.launch {
-                    core.waiting[match.id]?.offeredTo.insert(player.number)
-                } else {
-                    player.routes[match.id] = Route(server: match.server, epoch: 0, used: core.now)
-                    core.say(.invited(match.id), of: player.number, to: match.server)
-                }
+                core.note(offer: match, to: player)
                 core.offer(match, isBot: false, to: connection)
             }
         }

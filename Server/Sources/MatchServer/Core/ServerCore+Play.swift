@@ -48,9 +48,10 @@ extension ServerCore {
     }
 
     /// Returns whether a match is to be ranked: two who met in the public queue, and come from different networks. Who
-    /// plays against oneself, or a friend who lets one win, sets no records.
+    /// plays against oneself, or a friend who lets one win, sets no records. So the guest must have been offered the
+    /// match: a friend could be told its id.
     private func isRanked(_ room: Room, _ guest: Player) -> Bool {
-        guard room.isPublic, let host = room.host.player else { return false }
+        guard room.isPublic, room.finders.contains(guest.number), let host = room.host.player else { return false }
         return !limits.limitsAddresses || host.network != guest.network
     }
 
@@ -101,6 +102,7 @@ extension ServerCore {
             room.phase = .playing(play)
             let guest = player(match.guest)
             room.guests[match.attempt] = guest
+            if match.isRanked { room.finders = [guest.number] }
             guest.rooms[room.id] = room
             room.host.player?.rooms[room.id] = room
             for side in Side.allCases { room.signs[side].time = now }
@@ -133,6 +135,7 @@ extension ServerCore {
         room.phase = .over(Room.Agreement(attempt: match.attempt, terms: match.terms), play)
         room.isRecalled = true
         room.guests[match.attempt] = guest
+        if match.isRanked { room.finders = [guest.number] }
         for player in [host, guest] { player.rooms[room.id] = room }
         rooms[room.id] = room
         return true

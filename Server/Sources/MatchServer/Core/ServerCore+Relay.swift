@@ -183,7 +183,10 @@ extension ServerCore {
         guard message.body == .join, !room.isPlaying, !room.isOver, room.host.player !== player,
             room.host.bot.map({ $0.guest == player.number }) != false, room.guests.count < limits.guestsOfMatch
         else { return false }
+        let isOffered = waiting[room.id]?.offeredTo.contains(player.number) == true
+        if room.isPrivate, case .requested = room.phase, !isOffered { return false }
         room.guests[envelope.attempt] = player
+        if isOffered { room.finders.insert(player.number) }
         player.rooms[room.id] = room
         // A player who joins another match doesn't wait any more, even if that message was lost.
         if let own = player.waiting { withdraw(own) }

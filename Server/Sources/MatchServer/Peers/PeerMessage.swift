@@ -13,7 +13,7 @@ enum PeerMessage: Hashable {
     case notHere(frame: [UInt8])
     /// From the gateway: the player isn't connected to it any more.
     case left(server: UInt64)
-    /// From the gateway: the player knows the code of a private match that waits at the receiver.
+    /// From the gateway: the player is offered a match that waits at the receiver, by its code or in the queue.
     case invited(MatchID)
     /// From the owner: the player doesn't answer others.
     case silent

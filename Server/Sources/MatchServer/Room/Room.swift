@@ -51,7 +51,7 @@ final class Room {
     var toldViewers: UInt32 = 0
     /// When the match's clock is next stored.
     var nextClock: UInt64 = 0
-    /// Whether the two met in the public queue. Only such matches are ranked.
+    /// Whether it waited in the public queue. Only such matches are ranked.
     let isPublic: Bool
 
     init(id: MatchID, host: RoomHost, game: GameText, isPublic: Bool, now: UInt64) {
@@ -62,6 +62,9 @@ final class Room {
         waitingSince = now
         lastActivity = now
     }
+
+    /// Whether only players who know its code can join it.
+    var isPrivate: Bool { !isPublic && host.bot == nil }
 
     /// Whom the host has confirmed; nil before that.
     var agreement: Agreement? {
@@ -166,7 +169,7 @@ final class Waiting {
     var hasReadStrength = false
     /// When an opponent is near enough who is too far away now; nil if there is none.
     var searchesAgain: UInt64?
-    /// The players who were offered the private match by its code.
+    /// The players who were offered the match, by its code or because they looked for an opponent.
     var offeredTo: Set<UInt64> = []
     /// The bots that were offered instead; nil before that.
     var bots: [BotHost]?
