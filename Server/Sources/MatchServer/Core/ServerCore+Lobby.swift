@@ -19,7 +19,7 @@ extension ServerCore {
         switch message {
         case .queue(let offer): queue(offer, isPrivate: false, player, connection)
         case .create(let offer): queue(offer, isPrivate: true, player, connection)
-        case .enter(let code): enter(code, player)
+        case .enter(let code): enter(code, player, connection)
         case .cancel(let match):
             if let waiting = player.waiting, waiting.id == match { withdraw(waiting) }
         case .watch(let match): watch(match, player)
@@ -89,6 +89,9 @@ extension ServerCore {
     private func queue(_ offer: Offer, isPrivate: Bool, _ player: Player, _ connection: Connection) {
         guard playing.count < limits.matches else {
             return connection.refuse(.busy, "The server is full. Try again in a moment.")
+        }
+        guard !lease.isOver(now) else {
+            return connection.refuse(.busy, Phrase(verbatim: LobbyError.unavailable.description))
         }
         let game: GameText
         do {
@@ -251,7 +254,10 @@ extension ServerCore {
                 .offered(OpenMatch(match: match.id, isBot: isBot, opponent: match.host.nickname, game: match.game))))
     }
 
-    private func enter(_ code: InviteCode, _ player: Player) {
+    private static let codesAreAway = Phrase("The server can't look the code up now. Try again in a moment.")
+
+    private func enter(_ code: InviteCode, _ player: Player, _ connection: Connection) {
+        guard !lease.isOver(now) else { return connection.refuse(.busy, Self.codesAreAway) }
         let (lobby, date, then) = (lobby, clock.date(), callback(with: player))
         tasks.run { [guessers = guessers(of: player)] in
             let found: Result<CodeMeaning?, LobbyError>
@@ -264,7 +270,7 @@ extension ServerCore {
             then { core, player in
                 guard let connection = player.connection else { return }
                 guard case .success(let meaning) = found else {
-                    return connection.refuse(.busy, "The server can't look the code up now. Try again in a moment.")
+                    return connection.refuse(.busy, Self.codesAreAway)
                 }
                 guard let meaning else {
                     return connection.refuse(.tooFast, "There were too many wrong codes. Wait a while.")

@@ -367,8 +367,9 @@ extension ServerCore {
             if !message.body.isSaidInGame { answerGone(message, player) }
             return
         }
-        // Reading it from disk is expensive, so it costs budget. What goes unanswered is said again.
-        guard player.spend(now) else { return }
+        // Reading it from disk is expensive, so it costs budget. What goes unanswered is said again, also while the
+        // store doesn't answer.
+        guard player.spend(now), !lease.isOver(now) else { return }
         let match = message.envelope.match
         let (store, then, date) = (store, callback(with: player), clock.date())
         lookups.run { [number = player.number, memory = Milliseconds(limits.memory)] in

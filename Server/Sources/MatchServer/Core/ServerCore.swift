@@ -289,7 +289,7 @@ extension ServerCore {
 
     /// The lobby forgets what isn't announced again.
     private func sayWhoIsHere(_ now: UInt64) {
-        guard now >= nextPresence else { return }
+        guard now >= nextPresence, !lease.isOver(now) else { return }
         nextPresence = now + UInt64(lobby.lifetime) / 3
         for waiting in waiting.values where waiting.isPrivate { keepWaiting(waiting) }
         let here = players.values.filter(\.isHere)

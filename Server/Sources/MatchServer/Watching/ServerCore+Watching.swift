@@ -84,7 +84,7 @@ extension ServerCore {
 
     /// Tells the lobby how many people are here, and hears how many there are at all servers.
     func takeCensus(_ now: UInt64) {
-        guard now >= nextCensus else { return }
+        guard now >= nextCensus, !lease.isOver(now) else { return }
         nextCensus = now + Self.censusInterval
         var own = Census(players: players.values.count(where: \.isHere))
         for waiting in waiting.values where !waiting.isPrivate { own.waiting[waiting.game, default: 0] += 1 }

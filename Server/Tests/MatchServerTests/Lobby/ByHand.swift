@@ -45,7 +45,11 @@ final class HandStore: MatchStore {
     let launch: UInt64 = 1
     var freeBytes: Int64? { nil }
 
-    init(ratings: [UInt64: Rating]) { self.ratings = ratings }
+    /// - Parameter leaseLength: Nil if it needs no lease.
+    init(ratings: [UInt64: Rating], leaseLength: Milliseconds? = nil) {
+        self.ratings = ratings
+        self.leaseLength = leaseLength
+    }
 
     var mood: Mood {
         get { state.withLock { $0.mood } }
@@ -96,7 +100,7 @@ final class HandStore: MatchStore {
     }
     var date: Milliseconds { 0 }
     func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail? { nil }
-    var leaseLength: Milliseconds? { nil }
+    let leaseLength: Milliseconds?
     func renewLease() async throws(StoreError) {}
     func endLease() async {}
     func owner(of match: MatchID) async throws(StoreError) -> MatchOwner? { nil }

@@ -66,6 +66,31 @@ import Testing
         #expect(world.core.bots.isEmpty)
     }
 
+    @Test("while the store doesn't answer, nobody waits for it to be asked, and all goes on when it does")
+    func outage() {
+        let world = LobbyWorld(MatchLimits(), leaseLength: 1_500)
+        world.take(.create)
+        world.take(.wait(seconds: 1))
+        world.take(.lobby(false))
+        world.take(.wait(seconds: 2))
+        for step in [Step.create, .queue(.bob), .enter(.cid)] {
+            world.take(step)
+            let name: LobbyWorld.Name =
+                switch step {
+                case .queue(let name), .enter(let name): name
+                default: .ann
+                }
+            #expect(world.sight[name]?.answers == 1, "\(step)")
+        }
+        world.take(.lobby(true))
+        world.take(.wait(seconds: 1))
+        for name in [LobbyWorld.Name.bob, .cid] {
+            world.take(.queue(name))
+            #expect(world.sight[name]?.answers ?? 0 > 0)
+        }
+        #expect(world.violation == nil)
+    }
+
     @Test("a time limit that is missing is found", arguments: ["answer", "start", "memory"])
     func faults(limit: String) {
         var limits = LobbyExplorer.peopleOnly

@@ -108,13 +108,14 @@ final class LobbyWorld {
         tokens.issue(Guest(player: UInt64($0.rawValue + 1), issued: 1_800_000_000))
     }
 
-    init(_ limits: MatchLimits, areFarApart: Bool = false) {
+    init(_ limits: MatchLimits, areFarApart: Bool = false, leaseLength: Milliseconds? = nil) {
         self.limits = limits
         self.areFarApart = areFarApart
         let ratings = [(Name.ann, 1_000.0), (.dan, 2_000)].map { name, points in
             (Self.number(name), Rating(rating: points, deviation: 60, volatility: 0.06, lastGame: .max)!)
         }
-        store = HandStore(ratings: areFarApart ? Dictionary(uniqueKeysWithValues: ratings) : [:])
+        store = HandStore(
+            ratings: areFarApart ? Dictionary(uniqueKeysWithValues: ratings) : [:], leaseLength: leaseLength)
         let time = time
         let clock = ServerClock(
             now: { time.withLockedValue { $0 } },
