@@ -30,7 +30,10 @@ final class Exhibit {
         let match = log.match
         live = LiveMatch(match)
         guest = match.guest
-        replay = try Replay(log, VersusGame(match.terms.game.bytes, secret: match.seed))
+        // Without the clock, which says who was away when it was stored: they may have come back. If not, the result
+        // comes with the log.
+        let moves = MatchLog(match: match, hostMoves: log.hostMoves, guestMoves: log.guestMoves, end: log.end)
+        replay = try Replay(moves, VersusGame(match.terms.game.bytes, secret: match.seed))
         result = log.end?.result
         let elapsed = log.elapsed(at: date)
         origin = now &- (elapsed - min(elapsed, Self.delay))

@@ -1,6 +1,7 @@
 import Client
 import Match
 import MatchServer
+import MatchStore
 import OnlinePlayer
 import PlayRules
 import Testing
@@ -48,6 +49,41 @@ import Versus
             #expect(result.reason == .goal)
             for player in players { await player.close() }
         }
+    }
+
+    @Test("a player who was away when someone began to watch plays on for the viewer, too")
+    func back() async throws {
+        try await Arena.serve { arena in
+            let match = Self.match(arena)
+            try await arena.store.write(.begin(match))
+            let clock = StoredClock(
+                match: match.id, elapsed: 4_000, date: match.began, awaySince: BothSides(host: 0, guest: nil))
+            try await arena.store.write(.pass([clock]))
+            let (viewer, _) = try await PlainClient.welcomed(arena, "Cid")
+            viewer.say(.watch(match.id))
+            _ = try await viewer.body { $0.body == .acknowledge(upTo: 0) ? true : nil }
+            // More than a minute later, so Ann has come back.
+            let move = StoredMove(PlayedMove(index: 0, tick: 3_700, text: MoveText("A>C")!), stamp: 3_700, place: 0)
+            try await arena.store.write(.append([move], .guest, match.id))
+            arena.clock.advance(milliseconds: 1_000)
+            let isShown = try await viewer.next { frame -> Bool? in
+                switch frame {
+                case .match(let message): if case .move = message.body { true } else { nil }
+                case .lobby(.error): false
+                default: nil
+                }
+            }
+            #expect(isShown)
+        }
+    }
+
+    /// A match that only the store knows.
+    private static func match(_ arena: Arena) -> StoredMatch {
+        StoredMatch(
+            id: MatchID(launch: 0xa, number: 1), attempt: AttemptID(launch: 0xb, number: 1),
+            terms: MatchTerms(game: GameText("hanoi discs=3 pegs=3")!), seed: 7,
+            host: StoredPlayer(number: 1, nickname: Nickname("Ann")!),
+            guest: StoredPlayer(number: 2, nickname: Nickname("Bob")!), began: arena.clock.forServer.date())
     }
 
     @Test("the best match is one of people; all are told how many watch it, and that it is over")
