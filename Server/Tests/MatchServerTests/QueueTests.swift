@@ -474,6 +474,45 @@ import Testing
         }
     }
 
+    @Test("only so many bots play with players of one network at once, and only so many altogether")
+    func manyBots() async throws {
+        var limits = MatchLimits()
+        limits.botMatches = 2
+        limits.botMatchesOfNetwork = 1
+        try await Arena.serve(limits: limits) { arena in
+            /// A player for whom a match with a bot was asked for, and whether it has begun.
+            func start(_ number: UInt32, from address: String) async throws -> (PlainClient, MatchID, hasBegun: Bool) {
+                let client = try await PlainClient.welcomed(arena, "Player \(number)", from: address).0
+                client.say(.queue(offer(number, "hanoi discs=5")))
+                arena.clock.advance(milliseconds: 500)
+                let bot = try await offered(client).match
+                client.say(.cancel(offer(number, "x").match))
+                let attempt = AttemptID(launch: 0xb, number: number)
+                client.say(.join, in: bot, of: attempt)
+                let terms: MatchTerms = try await client.body {
+                    if case .confirm(let confirmation) = $0.body { confirmation.terms } else { nil }
+                }
+                client.say(.go(digest: terms.digest), in: bot, of: attempt)
+                let hasBegun = try await client.next { frame -> Bool? in
+                    switch frame {
+                    case .match(let message): if case .begin = message.body { true } else { nil }
+                    case .lobby(.error(let refusal)): refusal.code == .busy ? false : nil
+                    default: nil
+                    }
+                }
+                return (client, bot, hasBegun)
+            }
+            let (first, match, hasBegun) = try await start(1, from: "192.0.2.1")
+            #expect(hasBegun)
+            #expect(try await !start(2, from: "192.0.2.1").hasBegun)
+            #expect(try await start(3, from: "192.0.2.3").hasBegun)
+            #expect(try await !start(4, from: "192.0.2.4").hasBegun)
+            first.say(.leave(.forfeit), in: match, of: AttemptID(launch: 0xb, number: 1))
+            _ = try await first.body { if case .result = $0.body { true } else { nil } }
+            #expect(try await start(5, from: "192.0.2.1").hasBegun)
+        }
+    }
+
     @Test("bots are offered at once, labelled as bots; one plays to the end")
     func bots() async throws {
         try await Arena.serve { arena in

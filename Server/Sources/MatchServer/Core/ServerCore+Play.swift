@@ -17,6 +17,11 @@ extension ServerCore {
                 room, "a match can't begin: the server is full",
                 "The server has no room for this match. Try again in a moment.")
         }
+        guard room.host.bot == nil || hasRoomForBot(against: guest) else {
+            return giveUp(
+                room, "a match can't begin: too many bots play",
+                "The server has no room for this match. Try again in a moment.")
+        }
         guard !playsTooMany(guest), room.host.player.map(playsTooMany) != true else {
             return giveUp(
                 room, "a match can't begin: one of its players is in \(limits.matchesOfPlayer) others",
@@ -53,6 +58,14 @@ extension ServerCore {
     private func isRanked(_ room: Room, _ guest: Player) -> Bool {
         guard room.isPublic, room.finders.contains(guest.number), let host = room.host.player else { return false }
         return !limits.limitsAddresses || host.network != guest.network
+    }
+
+    /// Returns whether one more bot can play: each takes memory and time, and needs no second player.
+    private func hasRoomForBot(against guest: Player) -> Bool {
+        let rooms = rooms.values.filter { $0.host.bot != nil && $0.isUnderWay }
+        guard rooms.count < limits.botMatches else { return false }
+        guard limits.limitsAddresses, let network = guest.network else { return true }
+        return rooms.count { $0.guest?.network == network } < limits.botMatchesOfNetwork
     }
 
     private func playsTooMany(_ player: Player) -> Bool {

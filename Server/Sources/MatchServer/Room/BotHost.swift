@@ -10,7 +10,8 @@ final class BotHost {
     /// When it is removed if its guest hasn't come; nil while the guest still waits.
     var expires: UInt64?
     private(set) var machine: HostMachine
-    private var bot: Bot?
+    /// What thinks while a match is played. In some games it is large.
+    private(set) var bot: Bot?
     /// The match that the bot plays.
     private var playing: MatchID?
 
@@ -53,7 +54,8 @@ final class BotHost {
 
     /// Handles that the match is decided.
     func finish(now: UInt64) -> [MatchMessage] {
-        answers(machine.handle(.command(.finish), now: now), now)
+        bot = nil
+        return answers(machine.handle(.command(.finish), now: now), now)
     }
 
     func passTime(_ now: UInt64) -> [MatchMessage] {

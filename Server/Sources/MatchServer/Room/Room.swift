@@ -100,6 +100,14 @@ final class Room {
         }
     }
 
+    /// Whether it is played, or is being stored to be played.
+    var isUnderWay: Bool {
+        switch phase {
+        case .starting, .playing: true
+        case .requested, .confirmed, .guestReady, .over: false
+        }
+    }
+
     var isPlaying: Bool { if case .playing = phase { true } else { false } }
 
     var isOver: Bool { if case .over = phase { true } else { false } }
