@@ -198,6 +198,9 @@ public final class Leaderboards: Sendable {
         await queue.drain()
     }
 
+    /// Rejects waiting games, and accepts no more: whoever has sent one is told that the server is stopping.
+    public func stop() { queue.stop() }
+
     func judged<Judgement: Sendable>(
         for client: JudgeQueue.Client, cost: UInt64 = 0,
         _ work: @escaping @Sendable (Halt) throws(JudgeProblem) -> Judgement

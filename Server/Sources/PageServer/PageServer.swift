@@ -55,6 +55,7 @@ public struct PageServer: Sendable {
     ///   - now: A monotonic clock in nanoseconds, for rate limits; nil for the system's.
     ///   - loop: The event loop on which all connections are served; nil for several.
     ///   - stopsBySignal: Whether SIGINT and SIGTERM stop the server.
+    ///   - whenStopping: Called as soon as the server is to stop, to end what pending requests wait for.
     ///   - onListening: Called with the actual port as soon as requests are answered.
     public init(
         page: Page, sockets: SocketEndpoint? = nil, routes: [Route] = [], origins: AllowedOrigins = .sameHost,
@@ -62,6 +63,7 @@ public struct PageServer: Sendable {
         metrics: MetricsPort? = nil,
         host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(),
         now: (@Sendable () -> UInt64)? = nil, on loop: (any EventLoop)? = nil, stopsBySignal: Bool = false,
+        whenStopping: @escaping @Sendable () async -> Void = {},
         onListening: @escaping @Sendable (_ port: Int) -> Void
     ) {
         // Errors are thrown, and reported once by the caller.
@@ -98,7 +100,7 @@ public struct PageServer: Sendable {
             onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
             eventLoopGroupProvider: loop.map { .shared($0) } ?? .singleton,
             logger: logger)
-        let service = SocketDrain(application: application, sockets: sockets)
+        let service = SocketDrain(application: application, sockets: sockets, whenStopping: whenStopping)
         var services: [any Service] = [service]
         if let metrics, let sockets { services.append(metrics.service(showing: sockets.metrics, logger)) }
         var configuration = ServiceGroupConfiguration(services: services, logger: logger)
@@ -136,12 +138,14 @@ public struct PageServer: Sendable {
 private struct SocketDrain<Server: Service>: Service {
     let application: Server
     let sockets: SocketEndpoint?
+    let whenStopping: @Sendable () async -> Void
 
     func run() async throws {
         try await withGracefulShutdownHandler {
             try await application.run()
         } onGracefulShutdown: {
             // Started immediately, while the application still waits for its own connections.
+            Task { await whenStopping() }
             if let sockets { Task { await sockets.drain() } }
         }
         await sockets?.drain()

@@ -15,6 +15,9 @@ public enum LinkProblem: Error, Hashable, CustomStringConvertible {
     /// The worker fails.
     case worker(String)
 
+    /// The server is stopping, so the game isn't run.
+    static var stopping: Self { .worker(say("the server is stopping: try again in a minute")) }
+
     /// The problem as sentences in the current language.
     public var description: String {
         switch self {

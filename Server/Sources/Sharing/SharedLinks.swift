@@ -38,6 +38,9 @@ public struct SharedLinks: Sendable {
         pictures = PictureCache(mostBytes: limits.pictures)
     }
 
+    /// Refuses games that wait to be run or drawn, and all later ones: who asks is told that the server is stopping.
+    public func stop() async { await queue.stop() }
+
     /// Stores a game, after it was run.
     ///
     /// - Parameter network: Where it comes from; nil if that doesn't count.

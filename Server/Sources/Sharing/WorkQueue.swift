@@ -6,7 +6,9 @@ actor WorkQueue {
     private let concurrent: Int
     private let longest: Int
     private var running = 0
-    private var waiting: [(turn: CheckedContinuation<Void, Never>, network: NetworkPrefix?)] = []
+    /// Those who wait; they are told whether it is their turn.
+    private var waiting: [(turn: CheckedContinuation<Bool, Never>, network: NetworkPrefix?)] = []
+    private var isStopping = false
 
     /// Creates a queue.
     ///
@@ -21,10 +23,12 @@ actor WorkQueue {
     /// Does a piece of work when its turn has come.
     ///
     /// - Parameter network: Who asks for it; nil if that doesn't count.
-    /// - Throws: `busy` if too many wait, or too many of the network; and what the work throws.
+    /// - Throws: `busy` if too many wait, or too many of the network; that the server is stopping; and what the work
+    ///   throws.
     func run<Result: Sendable>(
         for network: NetworkPrefix?, _ work: @Sendable () async throws(LinkProblem) -> Result
     ) async throws(LinkProblem) -> Result {
+        if isStopping { throw .stopping }
         if running < concurrent {
             running += 1
         } else {
@@ -34,17 +38,24 @@ actor WorkQueue {
                 guard count * 4 < longest - waiting.count else { throw .busy }
             }
             // Whoever ends hands its place on.
-            await withCheckedContinuation { waiting.append(($0, network)) }
+            guard await withCheckedContinuation({ waiting.append(($0, network)) }) else { throw .stopping }
         }
         defer { handOn() }
         return try await work()
+    }
+
+    /// Refuses what waits, and everything that comes later.
+    func stop() {
+        isStopping = true
+        for (turn, _) in waiting { turn.resume(returning: false) }
+        waiting = []
     }
 
     private func handOn() {
         if waiting.isEmpty {
             running -= 1
         } else {
-            waiting.removeFirst().turn.resume()
+            waiting.removeFirst().turn.resume(returning: true)
         }
     }
 }

@@ -23,6 +23,7 @@ struct MatchService {
     let desk: AdminDesk
     private let server: MatchServer
     private let boards: Leaderboards
+    private let links: SharedLinks
     private let state: SharedState
     private let ranking: Task<Void, Never>
     private let retention: [Task<Void, Never>]
@@ -109,12 +110,18 @@ struct MatchService {
             + [.census(of: server)]
         return MatchService(
             endpoint: endpoint, loop: loop, routes: routes, desk: AdminDesk(store: store, matches: server),
-            server: server, boards: boards, state: state, ranking: ranking, retention: retention)
+            server: server, boards: boards, links: links, state: state, ranking: ranking, retention: retention)
     }
 
     /// Whether matches can be played and stored.
     var readiness: Readiness {
         Readiness { [server] in await server.problems() }
+    }
+
+    /// Refuses the games that wait to be run, so that whoever has sent one is answered before the server stops.
+    func refuseWaitingGames() async {
+        boards.stop()
+        await links.stop()
     }
 
     func close() async {

@@ -149,7 +149,7 @@ struct ServeCommand: AsyncParsableCommand {
         let server = PageServer(
             page: page, sockets: matches.endpoint, routes: matches.routes, hosts: hosts, proxies: proxies,
             readiness: matches.readiness, metrics: metrics, host: host, port: port, on: matches.loop,
-            stopsBySignal: true
+            stopsBySignal: true, whenStopping: { await matches.refuseWaitingGames() }
         ) { port in
             print(Phrase("Pastime is at http://\(name):\(port) (Ctrl-C stops it)").text(in: language))
             fflush(nil)

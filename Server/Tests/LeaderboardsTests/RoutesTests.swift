@@ -18,7 +18,7 @@ struct RoutesTests {
 
     /// Serves the leaderboards of a store, or of an empty one, while `body` runs.
     private func serve(
-        _ store: EmbeddedMatchStore? = nil, sanctions: Sanctions = Sanctions(),
+        _ store: EmbeddedMatchStore? = nil, sanctions: Sanctions = Sanctions(), queue: JudgeQueue = JudgeQueue(),
         _ body: (Client) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
@@ -26,10 +26,10 @@ struct RoutesTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("page".utf8).write(to: folder.appending(path: "index.html"))
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let boards = Leaderboards(store: try store ?? newStore(), sanctions: sanctions)
+        let boards = Leaderboards(store: try store ?? newStore(), queue: queue, sanctions: sanctions)
         let server = PageServer(
             page: try Page(folder: folder.path), routes: boards.routes(tokens: tokens) { wednesday }, port: 0,
-            now: { 0 }
+            now: { 0 }, whenStopping: { boards.stop() }
         ) { continuation.yield($0) }
         async let running: Void = server.run()
         var iterator = ports.makeAsyncIterator()
@@ -51,6 +51,28 @@ struct RoutesTests {
         if let token { head.append("Authorization: Bearer \(token)") }
         if let name { head.append("X-Nickname: \(name)") }
         return try await client.ask(head, line)
+    }
+
+    @Test("games that wait to be run don't keep the server from stopping, and their players are told")
+    func stopping() async throws {
+        let queue = JudgeQueue()
+        let held = Task {
+            try await queue.run(for: .server) { halt throws(JudgeProblem) in while !halt.isSet { sched_yield() } }
+        }
+        var posts: [Task<Answer, any Error>] = []
+        try await serve(queue: queue) { client in
+            for player in 1...3 as ClosedRange<UInt64> {
+                posts.append(Task { try await post(client, best, token: token(player)) })
+            }
+            // The test's time limit ends an endless wait.
+            while queue.count < 4 { await Task.yield() }
+        }
+        for post in posts {
+            let answer = try await post.value
+            #expect(answer.status == 503)
+            #expect(answer.body.contains("The server is stopping"))
+        }
+        try await held.value
     }
 
     @Test("a game is taken and shown, and whoever asks is told the own place")

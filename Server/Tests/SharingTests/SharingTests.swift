@@ -185,6 +185,35 @@ struct SharingTests {
         #expect(worker.counts.drawn == 2)
     }
 
+    @Test("when the server stops, whoever waits for a game to be drawn is told")
+    func stopping() async throws {
+        let gate = Gate()
+        let links = links(HereWorker(gate: gate)) {
+            $0.concurrent = 1
+            $0.waiting = 1
+        }
+        @Sendable func problem(_ discs: Int) async -> LinkProblem? {
+            do throws(LinkProblem) {
+                _ = try await links.share(Array("hanoi discs=\(discs)".utf8), at: 1)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        async let first = problem(3)
+        await gate.holds(1)
+        await withTaskGroup(of: LinkProblem?.self) { group in
+            for discs in 4...5 { group.addTask { await problem(discs) } }
+            // One finds no place, so the other one waits.
+            #expect(await group.next() == .busy)
+            await links.stop()
+            let refusal = await group.next()
+            #expect(refusal??.description.contains("the server is stopping") == true)
+        }
+        await gate.open()
+        #expect(await first == nil)
+    }
+
     @Test("a network has a part of the queue's free places, and the next one finds one")
     func shares() async throws {
         let gate = Gate()

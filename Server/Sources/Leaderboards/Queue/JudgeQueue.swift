@@ -133,8 +133,8 @@ public final class JudgeQueue: Sendable {
                 (continuation: CheckedContinuation<Swift.Result<Result, JudgeQueueProblem>, Never>) in
                 let job = Job(
                     number: number, client: client, cost: cost, halt: halt,
-                    run: {
-                        let outcome = Self.outcome(of: work, halt)
+                    run: { [self] in
+                        let outcome = self.outcome(of: work, halt)
                         return { continuation.resume(returning: outcome) }
                     },
                     refuse: { continuation.resume(returning: .failure($0)) })
@@ -162,25 +162,31 @@ public final class JudgeQueue: Sendable {
                 if isIdle { continuation.resume() }
             }
         } onCancel: {
-            let refused = state.withLock { state in
-                // Also if the cancellation comes before the drain itself.
-                state.isClosed = true
-                state.running?.halt.set()
-                defer { (state.waiting, state.matches) = ([], []) }
-                return state.waiting + state.matches
-            }
-            for job in refused { job.refuse(.stopping) }
-            tellIfIdle()
+            stop()
         }
     }
 
-    private static func outcome<Result>(
+    /// Accepts no more work and rejects waiting work; running work ends at its next step. All are told that the server
+    /// is stopping.
+    public func stop() {
+        let refused = state.withLock { state in
+            state.isClosed = true
+            state.running?.halt.set()
+            defer { (state.waiting, state.matches) = ([], []) }
+            return state.waiting + state.matches
+        }
+        for job in refused { job.refuse(.stopping) }
+        tellIfIdle()
+    }
+
+    private func outcome<Result>(
         of work: (Halt) throws(JudgeProblem) -> Result, _ halt: Halt
     ) -> Swift.Result<Result, JudgeQueueProblem> {
         do throws(JudgeProblem) {
             return .success(try work(halt))
         } catch {
-            return .failure(halt.isSet ? .cancelled : .refused(error))
+            guard halt.isSet else { return .failure(.refused(error)) }
+            return .failure(state.withLock { $0.isClosed } ? .stopping : .cancelled)
         }
     }
 
