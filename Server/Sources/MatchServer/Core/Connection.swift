@@ -45,6 +45,14 @@ final class Connection {
         }
     }
 
+    /// Whether little waits to be sent to the client.
+    var isWritable: Bool {
+        switch way {
+        case .socket(let socket): socket.isWritable
+        case .server: true
+        }
+    }
+
     func send(_ frame: Frame) {
         let match: MatchID? = if case .match(let message) = frame { message.envelope.match } else { nil }
         send(frame.encoded, in: match)

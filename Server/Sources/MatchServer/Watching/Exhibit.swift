@@ -12,7 +12,7 @@ final class Exhibit {
     private let origin: UInt64
     private(set) var result: MatchResult?
     /// The viewers who are connected to this server.
-    var viewers: [UInt64: Player] = [:]
+    var viewers: [UInt64: Viewer] = [:]
     /// How many there are at all servers, as they were told.
     var toldCount: UInt32?
     /// Whether the log is being read.
@@ -42,22 +42,34 @@ final class Exhibit {
     /// How many moves it has.
     var count: UInt32 { UInt32(replay.accepted.count) }
 
+    /// Whether it is over, and all its viewers know how.
+    var isDone: Bool { result != nil && viewers.values.allSatisfy(\.knowsResult) }
+
     /// Takes what has come to the log.
-    ///
-    /// - Returns: the messages that say so.
-    func take(_ tail: MatchTail) throws(VersusProblem) -> [MatchBody] {
-        let known = replay.accepted.count
+    func take(_ tail: MatchTail) throws(VersusProblem) {
         for move in tail.moves { try replay.make(move) }
         result = tail.end?.result
-        return replay.accepted[known...].map { .move($0.move) } + (result.map { [.result($0)] } ?? [])
     }
 
-    /// All that a viewer needs who comes now.
-    func everything(_ now: UInt64) -> [MatchBody] {
-        let start = MatchPlay.start(replay.referee.game, opponent: guest, elapsed: now &- origin)
-        // With the last one a viewer knows that these were all so far.
-        return [.begin(start)] + replay.accepted.map { .move($0.move) } + [.acknowledge(upTo: count)]
-            + (result.map { [.result($0)] } ?? [])
+    /// The first message for a viewer who comes now.
+    func beginning(_ now: UInt64) -> MatchBody {
+        .begin(MatchPlay.start(replay.referee.game, opponent: guest, elapsed: now &- origin))
+    }
+
+    /// The next message for a viewer; nil if there is nothing new.
+    func next(for viewer: Viewer) -> MatchBody? {
+        if viewer.moveCount < replay.accepted.count {
+            viewer.moveCount += 1
+            return .move(replay.accepted[viewer.moveCount - 1].move)
+        }
+        if !viewer.hasCaughtUp {
+            // With this a viewer knows that these were all so far.
+            viewer.hasCaughtUp = true
+            return .acknowledge(upTo: count)
+        }
+        guard let result, !viewer.knowsResult else { return nil }
+        viewer.knowsResult = true
+        return .result(result)
     }
 }
 

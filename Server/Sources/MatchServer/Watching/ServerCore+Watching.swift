@@ -37,10 +37,20 @@ extension ServerCore {
 
     private func show(_ exhibit: Exhibit, to player: Player) {
         guard let connection = player.connection else { return }
-        exhibit.viewers[player.number] = player
+        let viewer = Viewer(player)
+        exhibit.viewers[player.number] = viewer
         connection.send(.lobby(.watching(exhibit.live)))
-        for body in exhibit.everything(now) { connection.send(.match(exhibit.message(body))) }
+        connection.send(.match(exhibit.message(exhibit.beginning(now))))
+        show(exhibit, on: viewer)
         if let count = exhibit.toldCount { connection.send(.lobby(.viewers(exhibit.live.match, count: count))) }
+    }
+
+    /// Sends a viewer what is new, but no more than fits: a long match comes in several parts.
+    private func show(_ exhibit: Exhibit, on viewer: Viewer) {
+        guard let connection = viewer.player.connection else { return }
+        while connection.isWritable, let body = exhibit.next(for: viewer) {
+            connection.send(.match(exhibit.message(body)))
+        }
     }
 
     /// Handles that a player doesn't watch any more.
@@ -52,8 +62,9 @@ extension ServerCore {
 
     /// Reads on in the logs of the matches that are watched.
     func passTimeOfExhibits() {
-        exhibits = exhibits.filter { !$0.value.viewers.isEmpty && $0.value.result == nil || $0.value.isReading }
-        for (match, exhibit) in exhibits where !exhibit.isReading {
+        for exhibit in exhibits.values { for viewer in exhibit.viewers.values { show(exhibit, on: viewer) } }
+        exhibits = exhibits.filter { !$0.value.viewers.isEmpty && !$0.value.isDone || $0.value.isReading }
+        for (match, exhibit) in exhibits where !exhibit.isReading && exhibit.result == nil {
             exhibit.isReading = true
             let then = callback(with: exhibit)
             lookups.run { [store, place = exhibit.count] in
@@ -68,14 +79,12 @@ extension ServerCore {
 
     private func tell(_ tail: MatchTail, of exhibit: Exhibit) {
         do throws(VersusProblem) {
-            for body in try exhibit.take(tail) {
-                let bytes = Frame.match(exhibit.message(body)).encoded
-                for viewer in exhibit.viewers.values { viewer.connection?.send(bytes, in: exhibit.live.match) }
-            }
+            try exhibit.take(tail)
+            for viewer in exhibit.viewers.values { show(exhibit, on: viewer) }
         } catch {
             logger.error(
                 "a match can't be shown on: \(error.message)", metadata: ["match": "\(exhibit.live.match)"])
-            for viewer in exhibit.viewers.values { refuseToShow(viewer) }
+            for viewer in exhibit.viewers.values { refuseToShow(viewer.player) }
             exhibits[exhibit.live.match] = nil
         }
     }
@@ -116,7 +125,7 @@ extension ServerCore {
             guard exhibit.toldCount != count else { continue }
             exhibit.toldCount = count
             for viewer in exhibit.viewers.values {
-                viewer.connection?.send(.lobby(.viewers(match, count: count)))
+                viewer.player.connection?.send(.lobby(.viewers(match, count: count)))
             }
         }
         for room in playing.values {

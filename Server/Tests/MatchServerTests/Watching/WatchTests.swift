@@ -77,6 +77,31 @@ import Versus
         }
     }
 
+    @Test("a match with more moves than can wait for a viewer is shown in parts")
+    func long() async throws {
+        try await Arena.serve(clock: TestClock(speed: MatchTests.speed)) { arena in
+            let match = Self.match(arena)
+            try await arena.store.write(.begin(match))
+            // As fast as moves are allowed.
+            let moves = (0..<7_000 as Range<UInt32>).map { index in
+                let move = PlayedMove(
+                    index: index, tick: 2 * UInt64(index), text: MoveText(index % 2 == 0 ? "A>C" : "C>A")!)
+                return StoredMove(move, stamp: move.tick, place: index)
+            }
+            try await arena.store.write(.append(moves, .guest, match.id))
+            let (viewer, _) = try await PlainClient.welcomed(arena, "Cid")
+            viewer.say(.watch(match.id))
+            var count: UInt32 = 0
+            let isWhole = try await viewer.next { frame -> Bool? in
+                if case .lobby(.error) = frame { return false }
+                guard case .match(let message) = frame else { return nil }
+                if case .move(let move) = message.body, move.index == count { count += 1 }
+                return message.body == .acknowledge(upTo: 7_000) ? true : nil
+            }
+            #expect(isWhole && count == 7_000, "\(count) moves, \(arena.log.lines)")
+        }
+    }
+
     /// A match that only the store knows.
     private static func match(_ arena: Arena) -> StoredMatch {
         StoredMatch(
