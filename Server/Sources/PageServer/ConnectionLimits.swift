@@ -19,7 +19,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     private let bodyLimit: (HTTPRequest) -> Int
     /// How many more bytes of the body are passed on. It can be one too many, which shows that the body is too long.
     private var bodyRoom = 0
-    /// The requests that aren't answered yet, in order. A client can send many at once; each is answered by its own terms.
+    /// The requests that aren't answered yet, in order. A client can send many at once; each has its own terms.
     private var unanswered: [Asked] = []
     /// Whether the last request has come to its end.
     private var requestIsOver = true

@@ -414,7 +414,7 @@ import Versus
     }
 
     @Test(
-        "whoever gives no sign of life that the other one's client hears has lost when that leaves, whatever else comes",
+        "whoever gives no sign of life that the other client hears has lost when that leaves, whatever else comes",
         arguments: [
             Repetition(side: .host, first: .resume(from: 0), word: .resume(from: 0), seconds: 12),
             Repetition(side: .host, word: .taken, seconds: 76),
