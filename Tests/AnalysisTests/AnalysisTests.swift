@@ -62,7 +62,7 @@ struct AnalysisTests {
         arguments: [
             ("hanoi discs=3", "There are no moves to analyse."),
             ("hanoi discs=20 : solve*1048575", "Games of up to 100,000 moves can be analysed."),
-            ("hanoi discs=20 pegs=4 : A>B", "On 4 pegs, games of up to 13 rings can be analysed."),
+            ("hanoi discs=20 pegs=4 : A>B", "On 4 towers, games of up to 13 rings can be analysed."),
             ("minesweeper w=200 h=100 mines=9 : open:0,0", "Boards of up to 10,000 cells can be analysed."),
             ("playground", "Toybox has no analysis."),
             (

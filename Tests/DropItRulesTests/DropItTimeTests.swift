@@ -95,6 +95,21 @@ struct DropItTimeTests {
         #expect(problem("dropit : drop:1@60 drop:2@59").contains("Time has run to tick 60 already"))
         #expect(problem("dropit : drop:1@60 end@59").contains("time has run to tick 60 already"))
         #expect(problem("dropit : drop:1@99999999999999999999").contains("a move is"))
+        #expect(problem("dropit mode=rush : drop:0@1099511627777").hasPrefix("drop:0@1099511627777: a move is drop, "))
+        #expect(problem("dropit : drop:0@1 end@18446744073709551615").contains("a tick up to 2^40"))
+        #expect(problem("dropit mode=rush : drop:0@1099511627776") == "no problem")
+    }
+
+    @Test("where the column isn't chosen, a refusal counts columns as people do")
+    func wrongColumn() throws {
+        var rules = try DropItRules.at("dropit aim=no seed=3")
+        let next = Int(rules.next.column)
+        let other = next == 0 ? 1 : next - 1
+        #expect {
+            _ = try DropItContest.play(.drop(column: Int32(other), tick: 0), on: &rules)
+        } throws: { error in
+            (error as? IllegalMove)?.reason == "The next square falls into column \(next + 1), not \(other + 1)."
+        }
     }
 
     @Test("more squares above the rim than there is room for are refused, and the game goes on")

@@ -94,11 +94,38 @@ struct DropItSceneTests {
     func keys() throws {
         let played = try Played("dropit columns=12 seed=3")
         for key in ["1", "0", "q", "W"] { #expect(played.press(key)) }
+        let wide = try Played("dropit columns=20 aim=yes seed=3")
+        for key in ["u", "r", "h", "p", "n", "m", "x", "t"] { #expect(!wide.press(key), "\(key) is a command") }
+        for key in "1234567890qweasdfgjk".map({ String($0) }) { #expect(wide.press(key)) }
+        #expect(
+            wide.moves.filter { $0.hasPrefix("drop") }.map { $0.prefix { $0 != "@" } } == (0..<20).map { "drop:\($0)" })
         #expect(
             played.moves.filter { $0.hasPrefix("drop") }.map { $0.prefix { $0 != "@" } }
                 == ["drop:0", "drop:9", "drop:10", "drop:11"])
         #expect(!played.press("e"), "there are 12 columns")
         #expect(!played.press("ArrowLeft"), "there is nothing to choose")
+    }
+
+    @Test("whatever is shown, the next square waits where Space drops it")
+    func waiting() throws {
+        let played = try Played("dropit aim=yes seed=3")
+        let waiting = played.views("Next square")[0]
+        let (place, label) = (waiting.center, waiting.accessibilityLabel)
+        for key in Array(repeating: label == "Next square, column 10" ? "ArrowLeft" : "ArrowRight", count: 2) {
+            #expect(played.press(key))
+        }
+        played.run(0.3)
+        #expect(waiting.center != place && waiting.accessibilityLabel != label)
+        played.table.perform(.restart)
+        played.frame()
+        #expect(waiting.presentation.center == place && waiting.accessibilityLabel == label)
+    }
+
+    @Test("the last time that a move can have is a time like others")
+    func latest() throws {
+        let played = try Played("dropit columns=4 mode=rush seed=1 : drop:0@1099511627776")
+        played.run(2)
+        #expect(played.squares.count > 0)
     }
 
     @Test("a full row flies away within 0.7 seconds, and what stood above falls")

@@ -23,6 +23,18 @@ struct PlayerTests {
         #expect(given.move != nil && given.reason.hasPrefix("a guess: 11.1 % risk"), "\(given.reason)")
     }
 
+    @Test("where the board says which cell opens first, that one is advised")
+    func givenFirstCell() throws {
+        let board = "minesweeper w=9 h=9 mines=10 noguess=yes first=4,5"
+        let free = try advice(on: board)
+        #expect(free.move == .reveal(cell(4, 5)) && free.reason == "the first cell is always safe")
+        #expect(try advice(on: "\(board) : flag:4,5").move == .flag(cell(4, 5)))
+        #expect(try advice(on: "\(board) : flag:2,2").move == .reveal(cell(4, 5)))
+        for text in ["81@9x9x10:81#", "@9x9x10:81#", "x@9x9x10:81#"] {
+            #expect(MinesweeperPlayer.sight(in: Word(text)) == nil)
+        }
+    }
+
     @Test("a wrong flag is to be taken away")
     func wrongFlag() throws {
         let advice = try advice(on: "minesweeper layout=*..*/4./4./4. : open:0,3 flag:1,0 flag:2,0")
@@ -34,7 +46,8 @@ struct PlayerTests {
     @Test(
         "what it is asked says all that it needs",
         arguments: [
-            "minesweeper w=9 h=9 mines=10 seed=3", "minesweeper w=9 h=9 mines=10 seed=3 : open:4,4 flag:0,0",
+            "minesweeper w=9 h=9 mines=10 seed=3", "minesweeper w=9 h=9 mines=10 noguess=yes first=4,4",
+            "minesweeper w=9 h=9 mines=10 seed=3 : open:4,4 flag:0,0",
             "minesweeper layout=3./.*./3.", "minesweeper layout=*..*/4./4./4. : open:0,3 flag:0,0",
         ])
     func questions(line: String) throws {

@@ -153,6 +153,21 @@ struct TableTests {
         #expect(!played.state().contains("result"))
     }
 
+    @Test("so does a win that wasn't seen when something else was asked for")
+    func winningUnseen() throws {
+        let played = try PlayedBoard("2048 target=16 seed=7 start=8,4,4,0/0,0,0,0/0,0,0,0/0,0,0,0")
+        for _ in 0..<2 { _ = played.table.press(Word("ArrowLeft")) }
+        played.table.perform(.hint)
+        played.frame()
+        #expect(played.moves == ["left", "left"])
+        #expect(played.state().contains("\"result\":\"16 reached in 2 moves."))
+        _ = played.press("ArrowRight")
+        #expect(played.moves == ["left", "left"])
+        played.table.perform(.proceed)
+        _ = played.press("ArrowRight")
+        #expect(played.moves == ["left", "left", "right"])
+    }
+
     @Test("a lost game says so, and undo leads back into it")
     func losing() throws {
         let played = try PlayedBoard(

@@ -198,7 +198,7 @@ struct RoutesTests {
             #expect(unfinished.status == 422)
             #expect(
                 unfinished.json["error"] as? String
-                    == "The tower isn't on its last peg: only a game that is solved counts.")
+                    == "The rings aren't all on the last tower: only a game that is solved counts.")
             #expect(try await post(client, "", token: token(1)).status == 422)
             let large = try await post(client, String(repeating: "x", count: 1 << 20), token: token(1))
             #expect(large.status == 413)

@@ -11,14 +11,14 @@ extension DropItScene {
                 soon as it has landed; several at once are worth more, and more again if others follow soon. \
                 Nothing may rest above the rim for two seconds. Each level brings the rim down, and a shower of \
                 squares in a classic game. In a rush squares fall by themselves all the time; calm is endless. \
-                The keys 1 to 9 and 0, then Q to P, drop into a column; where you choose the column, the arrows \
+                The keys 1 to 9 and 0, then Q W E A S D F G J K, drop into a column; where you choose the column, the arrows \
                 do so too. P stops time, H hints.
                 """,
             takesKeysAnywhere: true,
             card: SceneCard(invitation: "Fill a row, blow it away", settings: cardLine),
             chrome: (light, dark),
             keys: [
-                SceneKey("Space", "drop"), SceneKey("1 – 9, 0, Q – P", "drop into a column"),
+                SceneKey("Space", "drop"), SceneKey("1 – 9, 0, Q W E A S D F G J K", "drop into a column"),
                 SceneKey("← →", "choose a column"),
             ],
             ambience: Ambience(frequency: 300, swell: 0.1), cues: DropItSounds.all)

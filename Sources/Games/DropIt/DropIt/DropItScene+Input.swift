@@ -32,7 +32,7 @@ extension DropItScene {
         placeWaiting(animated: true)
     }
 
-    /// Handles Space, the arrow keys, and a key for each column: 1 to 9 and 0, then the letters Q to P.
+    /// Handles Space, the arrow keys, and a key for each column: 1 to 9 and 0, then letters.
     public func press(_ key: Word) -> Bool {
         if key == " " || key == "ArrowDown" {
             drop(into: target)
@@ -49,9 +49,12 @@ extension DropItScene {
         return true
     }
 
+    /// The keys of the columns, without the letters of commands: R takes a square back no less in a wide field.
+    private static let columnKeys = Array("1234567890qweasdfgjk".utf8)
+
     private static func column(of key: Word) -> Int32? {
         guard key.bytes.count == 1, let byte = key.bytes.first else { return nil }
         let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte
-        return Array("1234567890qwertyuiop".utf8).firstIndex(of: lower).map { Int32($0) }
+        return columnKeys.firstIndex(of: lower).map { Int32($0) }
     }
 }

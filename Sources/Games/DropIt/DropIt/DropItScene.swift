@@ -150,6 +150,7 @@ public final class DropItScene: Scene {
 
     func placeWaiting(animated: Bool) {
         fieldView.beam = waiting.isHidden ? nil : (target, next.color)
+        waiting.accessibilityLabel = say("Next square, column \(Int64(target) + 1)")
         let place = layout.waitingPlace(target)
         guard animated, appearance.look.motion != .off else {
             waiting.removeAllAnimations()
@@ -174,6 +175,8 @@ public final class DropItScene: Scene {
         chosen = nil
         waiting.isHidden = false
         update(position)
+        // The same square can have been shown elsewhere.
+        placeWaiting(animated: false)
         sunk.seen = sunk.wanted
         dusk.sink(by: sunk.seen, height: playfield.bounds.height)
         fieldView.lowerRim(to: rim, animator: nil)
@@ -267,7 +270,6 @@ public final class DropItScene: Scene {
             waiting.square = next.color
             waiting.apply(appearance, side: layout.side)
             waiting.transform = AffineTransform(scaleX: 0.5, y: 0.5)
-            waiting.accessibilityLabel = say("Next square, column \(Int64(target) + 1)")
             placeWaiting(animated: true)
         }
     }

@@ -70,7 +70,10 @@ extension Table {
             guard (try? session.make(move)) != nil else { continue }
             noteBests()
             // Moves meant for the game before it was won don't apply after.
-            if !isInMatch, session.position.status == .won, before != .won { break }
+            guard !isInMatch, session.position.status == .won, before != .won else { continue }
+            isHeld = !session.position.isOver
+            announce(resultText)
+            break
         }
         showPosition()
     }

@@ -39,7 +39,7 @@ public enum DropItContest: GameContest {
         _ move: DropItMove, on position: inout DropItRules
     ) throws(IllegalMove) -> [DropItMove] {
         if case .drop(let column, _) = move, !position.aims, column != position.next.column {
-            throw IllegalMove("The next square falls into column \(position.next.column), not \(column).")
+            throw IllegalMove("The next square falls into column \(Int64(position.next.column) + 1), not \(Int64(column) + 1).")
         }
         _ = try position.apply(move)
         return []

@@ -10,9 +10,14 @@ public enum DropItMove: Hashable, Sendable {
 }
 
 extension DropItMove: GameMove {
-    /// Parses `drop:COLUMN@TICK` or `end@TICK`; nil for anything else.
+    /// The last tick of a move, 2^40: 290 years, and a game's counts of time fit into 32 bits.
+    static let latest: UInt64 = 1 << 40
+
+    /// Parses `drop:COLUMN@TICK` or `end@TICK`; nil for anything else, and after the last tick.
     public init?(word: Word) {
-        guard let (action, time) = word.cut(at: UInt8(ascii: "@")), let tick = time.unsigned else { return nil }
+        guard let (action, time) = word.cut(at: UInt8(ascii: "@")), let tick = time.unsigned, tick <= Self.latest else {
+            return nil
+        }
         if action == "end" {
             self = .end(tick: tick)
         } else if let number = action.dropping(prefix: "drop:")?.unsigned, let column = Int32(exactly: number) {
@@ -40,7 +45,7 @@ extension DropItMove: GameMove {
 
     /// The format of the words, for error messages.
     public static var form: String {
-        say("drop, a column from 0 and a tick, such as drop:4@120, or end and a tick, such as end@900")
+        say("drop, a column from 0 and a tick up to 2^40, such as drop:4@120, or end and a tick, such as end@900")
     }
 
     /// The tick at which the move is made.

@@ -18,7 +18,7 @@ public enum HanoiRanking: GameRanking {
     /// The moves of a solved tower.
     public static func value(of position: HanoiRules, moves: UInt64) throws(RankingProblem) -> Int64 {
         guard position.status == .won else {
-            throw RankingProblem("the tower isn't on its last peg: only a game that is solved counts")
+            throw RankingProblem("the rings aren't all on the last tower: only a game that is solved counts")
         }
         return Int64(moves)
     }

@@ -29,7 +29,7 @@ public struct HanoiAnalyst: GameAnalyst {
         let pegs = position.pegCount
         if pegs == 3 || DistanceTable.canHold(discs: position.discCount, pegs: pegs) { return nil }
         let most = (1...position.discCount).last { DistanceTable.canHold(discs: $0, pegs: pegs) } ?? 0
-        return say("On \(pegs) pegs, games of up to \(most) rings can be analysed.")
+        return say("On \(pegs) towers, games of up to \(most) rings can be analysed.")
     }
 
     /// Sets the move to assess.

@@ -8,12 +8,15 @@ public struct BoardSight: Sendable {
     let flags: [Int]
     /// Whether the first reveal can't be a mine: the minefield is generated for it.
     let isFirstSafe: Bool
+    /// The cell that the first reveal opens; nil for any.
+    let first: Int?
 
     init(_ position: MinesweeperRules) {
         let symbols = position.symbols
         observation = position.observation
         flags = symbols.indices.filter { symbols[$0] == CellSymbol.flag }
         isFirstSafe = !position.isSetUp
+        first = position.first.map { Int($0.y) * position.width + Int($0.x) }
     }
 
     // MARK: Text
@@ -21,10 +24,11 @@ public struct BoardSight: Sendable {
     /// What a sight's text begins with if the first reveal can be a mine.
     private static var givenMines: String { "!" }
 
-    /// The sight as one word: the sides, the mines, and the cells row by row, each run of equal ones as its length (if
+    /// The sight as one word: the cell that is opened first and @, if there is one; the sides, the mines, and the cells row by row, each run of equal ones as its length (if
     /// it isn't 1) and a letter: `a` to `i` for the numbers 0 to 8, `#` for a covered cell, `F` for a flag.
     var text: String {
         var bytes = isFirstSafe ? [] : Array(Self.givenMines.utf8)
+        if let first { bytes += "\(first)@".utf8 }
         bytes += "\(observation.width)x\(observation.height)x\(observation.mineCount):".utf8
         var letters = observation.cells.map { $0 == Observation.covered ? UInt8(ascii: "#") : UInt8(ascii: "a") + $0 }
         for cell in flags { letters[cell] = UInt8(ascii: "F") }
@@ -42,7 +46,8 @@ public struct BoardSight: Sendable {
     /// Parses the format of `text`; nil for anything else.
     init?(text: Word) {
         let givenMines = text.dropping(prefix: Self.givenMines)
-        guard let (head, body) = (givenMines ?? text).cut(at: UInt8(ascii: ":")),
+        let (opening, board) = (givenMines ?? text).cut(at: UInt8(ascii: "@")) ?? (nil, givenMines ?? text)
+        guard let (head, body) = board.cut(at: UInt8(ascii: ":")),
             let (width, rest) = head.cut(at: UInt8(ascii: "x")),
             let (height, mines) = rest.cut(at: UInt8(ascii: "x")), let width = width.unsigned,
             let height = height.unsigned, let mines = mines.unsigned, (1...10_000).contains(width),
@@ -78,5 +83,7 @@ public struct BoardSight: Sendable {
         observation = Observation(width: Int(width), height: Int(height), mineCount: Int(mines), cells: cells)
         self.flags = flags
         isFirstSafe = givenMines == nil
+        first = opening?.unsigned.flatMap { Int(exactly: $0) }
+        guard opening == nil || first.map({ $0 < count }) == true else { return nil }
     }
 }
