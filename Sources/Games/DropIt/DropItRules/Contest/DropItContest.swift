@@ -39,7 +39,8 @@ public enum DropItContest: GameContest {
         _ move: DropItMove, on position: inout DropItRules
     ) throws(IllegalMove) -> [DropItMove] {
         if case .drop(let column, _) = move, !position.aims, column != position.next.column {
-            throw IllegalMove("The next square falls into column \(Int64(position.next.column) + 1), not \(Int64(column) + 1).")
+            let (next, chosen) = (Int64(position.next.column) + 1, Int64(column) + 1)
+            throw IllegalMove("The next square falls into column \(next), not \(chosen).")
         }
         _ = try position.apply(move)
         return []
