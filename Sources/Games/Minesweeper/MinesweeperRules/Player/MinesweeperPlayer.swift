@@ -32,7 +32,8 @@ public struct MinesweeperPlayer: AutoPlayer {
         guard let sight else { return Advice(move: nil, reason: say("the board is too large to think about")) }
         let observation = sight.observation
         if sight.isFirstSafe, !observation.cells.contains(where: { $0 != Observation.covered }) {
-            return advice(.reveal(sight.first.map(cell) ?? Self.firstCell(on: observation)), say("the first cell is always safe"))
+            let first = sight.first.map(cell) ?? Self.firstCell(on: observation)
+            return advice(.reveal(first), say("the first cell is always safe"))
         }
         if let advice = advisor.think() { return self.advice(advice) }
         return advisor.hasAdvice ? nil : Advice(move: nil, reason: say("no minefield agrees with this"))
