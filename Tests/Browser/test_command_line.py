@@ -1,6 +1,7 @@
 """`pastime games`, `replay`, `solve` and `play` as a shell sees them."""
 
 import json
+import os
 import signal
 import subprocess
 import termios
@@ -111,6 +112,9 @@ def test_boards_of_minesweeper_are_read_from_files_and_written(pastime, tmp_path
     # The board of the file is the one of the seed.
     boards = [json.loads(run(pastime, "replay", "--json", *game, "open:3,4")[1]) for game in ([line, ":"], [board, ":"])]
     assert boards[0]["board"] == boards[1]["board"] and boards[0]["digest"] == boards[1]["digest"]
+    # Standard output takes the file too.
+    done = subprocess.run([pastime, "layout", board, "-o", "-"], cwd=tmp_path, capture_output=True, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (0, data, b"") and not (tmp_path / "-").exists()
     # What can't be done is said in a line.
     (tmp_path / "bad.mbf").write_bytes(data[:-1])
     for status, words, *command in [
@@ -164,6 +168,17 @@ def test_an_endless_solution_is_a_stream(pastime):
     done = subprocess.run(
         ["bash", "-c", '"$0" solve "hanoi discs=64" | head -n 3', pastime], capture_output=True, text=True, timeout=30)
     assert (done.stdout, done.stderr) == ("A>B\nA>C\nB>C\n", "")
+
+
+def test_the_first_move_of_a_long_solution_is_there_at_once(pastime):
+    with subprocess.Popen([pastime, "solve", "2048 seed=7 target=16384"], stdout=subprocess.PIPE) as process:
+        try:
+            first = process.stdout.readline()
+            assert first.strip().decode() in ("left", "right", "up", "down") and process.poll() is None
+            # Far fewer than fill a buffer.
+            assert len(os.read(process.stdout.fileno(), 1 << 16)) < 1 << 14
+        finally:
+            process.kill()
 
 
 def test_output_that_cannot_be_written_ends_it(pastime):

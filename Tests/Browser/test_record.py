@@ -4,6 +4,7 @@ import os
 import pty
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,24 @@ def test_a_film_goes_to_standard_output_and_replaces_a_file_only_when_it_is_whol
     assert old.read_bytes() == b"old" and len(list(tmp_path.iterdir())) == 1
     assert run(pastime, SOLVED, "-o", str(old), *SMALL).returncode == 0
     assert old.read_bytes().startswith(b"RIFF")
+
+
+@pytest.mark.parametrize("command", [["record", SOLVED, *SMALL, "--format", "gif"], ["picture", SOLVED]])
+def test_waiting_for_the_reader_of_a_pipe_can_be_interrupted(pastime: str, tmp_path: Path, command: list[str]):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen([pastime, *command, "-o", str(pipe)]) as process:
+        try:
+            usage = Path(f"/proc/{process.pid}/stat")
+            before = None
+            # Until nothing is computed any more.
+            while before != (before := usage.read_text().rsplit(")", 1)[1].split()[11:13]):
+                time.sleep(1)
+            assert process.poll() is None
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=20) == -signal.SIGINT
+        finally:
+            process.kill()
 
 
 def test_a_terminal_shows_how_far_it_is(pastime: str, tmp_path: Path):

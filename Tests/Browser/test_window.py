@@ -15,8 +15,9 @@ import pytest
 from webkit import virtual_screen
 
 SOLUTION = "A>C A>B C>B A>C B>A B>C A>C"
-# Where the towers stand in a window of 960 x 640.
+# Where the towers stand in a window of 960 x 640, and the first level of a new game.
 TOWERS = {"A": (192, 390), "B": (480, 390), "C": (768, 390)}
+FIRST_LEVEL = (480, 0)
 
 
 @pytest.fixture(scope="module")
@@ -170,6 +171,121 @@ def test_an_unfinished_game_waits_while_another_is_played(pastime, display, tmp_
     assert moves(play("hanoi discs=2 seed=1", "AB")) == "A>B"
     assert play("hanoi", "AC", "BC")[0].startswith("Solved in 3 moves")
     assert play("hanoi")[-1] == "hanoi discs=3 pegs=3 seed=1 : A>C"
+
+
+def test_games_that_were_left_come_back_the_last_one_first(pastime, display, tmp_path):
+    def play(line, *keys):
+        with playing(pastime, display, tmp_path, line) as window:
+            window.settle()
+            for key in keys:
+                window.key(key)
+                window.settle()
+            return window.close()[0]
+
+    play("hanoi discs=3 seed=1", "a", "c")
+    play("hanoi discs=2 seed=2", "a", "b")
+    play("hanoi discs=2 seed=3", "a", "b")
+    for seed in (3, 2):
+        out = play("hanoi", "a", "c", "b", "c")
+        assert out[0].startswith("Solved in 3 moves") and f"seed={seed} " in out[1]
+    assert play("hanoi")[-1] == "hanoi discs=3 pegs=3 seed=1 : A>C"
+
+
+@pytest.mark.parametrize("has_moved", [False, True])
+def test_a_new_game_in_the_window_leaves_the_unfinished_one(pastime, display, tmp_path, has_moved):
+    line = "hanoi discs=3 pegs=3 seed=1 : A>C A>B"
+    with playing(pastime, display, tmp_path, line) as window:
+        window.settle()
+        # It is kept after a change.
+        window.key("u", "r")
+        window.settle()
+        window.close()
+    with playing(pastime, display, tmp_path, "hanoi") as window:
+        window.settle()
+        window.key("n")
+        window.settle()
+        window.click(*FIRST_LEVEL)
+        window.settle()
+        if has_moved:
+            window.key("a", "b")
+        window.settle()
+        out = window.close()[0]
+    assert line not in out and moves(out) == ("A>B" if has_moved else "")
+    if has_moved:
+        with playing(pastime, display, tmp_path, "hanoi") as window:
+            window.settle()
+            assert window.close()[0] == out
+        solve_first_level(pastime, display, tmp_path)
+    with playing(pastime, display, tmp_path, "hanoi") as window:
+        window.settle()
+        assert window.close()[0][-1] == line
+
+
+def solve_first_level(pastime, display, tmp_path):
+    """Finishes the kept game, three rings with A>B made."""
+    with playing(pastime, display, tmp_path, "hanoi") as window:
+        window.settle()
+        window.key("u")
+        window.settle()
+        for move in SOLUTION.split():
+            window.drag(TOWERS[move[0]], TOWERS[move[2]])
+        window.settle()
+        assert window.close()[0][0].startswith("Solved in 7 moves")
+
+
+def test_two_windows_with_one_game_lose_neither_way_to_go_on(pastime, display, tmp_path):
+    folder = tmp_path / "state" / "pastime"
+
+    def kept():
+        return sorted(file.read_text().splitlines()[0].split(" : ")[1] for file in folder.glob("hanoi.game*"))
+
+    def play(window, *keys):
+        window.key(*keys)
+        window.settle()
+
+    with playing(pastime, display, tmp_path, "hanoi discs=3 seed=1") as window:
+        window.settle()
+        play(window, "a", "c")
+        window.close()
+    with playing(pastime, display, tmp_path, "hanoi") as first, playing(pastime, display, tmp_path, "hanoi") as second:
+        for window in (first, second):
+            window.settle()
+        play(first, "a", "b")
+        play(second, "c", "b")
+        assert kept() == ["A>C A>B", "A>C C>B"]
+        play(first, "c", "b")
+        play(second, "b", "c")
+        assert kept() == ["A>C A>B C>B", "A>C C>B B>C"]
+        for window in (first, second):
+            window.close()
+    assert kept() == ["A>C A>B C>B", "A>C C>B B>C"]
+
+
+def test_a_game_that_is_looked_back_at_is_kept_whole(pastime, display, tmp_path):
+    with playing(pastime, display, tmp_path, "2048 seed=7") as window:
+        window.settle()
+        window.key("Left", "Up", "Right")
+        window.settle()
+        for _ in range(3):
+            window.key("comma")
+            window.settle()
+        assert moves(window.close()[0]) == ""
+    with playing(pastime, display, tmp_path, "2048") as window:
+        window.settle()
+        assert moves(window.close()[0]) == "left up right"
+
+
+def test_a_finished_game_that_is_replayed_is_not_kept(pastime, display, tmp_path):
+    with playing(pastime, display, tmp_path, "hanoi discs=3 seed=1") as window:
+        window.settle()
+        for move in SOLUTION.split():
+            window.key(*move.lower().split(">"))
+            window.settle()
+        for _ in range(3):
+            window.key("comma")
+            window.settle()
+        assert moves(window.close()[0]) == " ".join(SOLUTION.split()[:4])
+    assert not list((tmp_path / "state" / "pastime").glob("hanoi.game*"))
 
 
 def test_two_windows_keep_the_best_results_of_both(pastime, display, tmp_path):
