@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import signal
 import subprocess
 import termios
@@ -173,6 +174,7 @@ def test_an_endless_solution_is_a_stream(pastime):
 def test_the_first_move_of_a_long_solution_is_there_at_once(pastime):
     with subprocess.Popen([pastime, "solve", "2048 seed=7 target=16384"], stdout=subprocess.PIPE) as process:
         try:
+            assert select.select([process.stdout], [], [], 20)[0], "nothing is printed"
             first = process.stdout.readline()
             assert first.strip().decode() in ("left", "right", "up", "down") and process.poll() is None
             # Far fewer than fill a buffer.

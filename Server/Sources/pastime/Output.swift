@@ -36,10 +36,15 @@ func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     return 0
 }
 
-/// Buffered standard output for many short lines.
+/// Buffered standard output for many short lines: the first one is written at once, and those that come slowly are not
+/// held back until the buffer is full.
 struct LineOutput: ~Copyable {
     private var bytes: [UInt8] = []
     private static let pieceSize = 1 << 16
+    /// When something was written last; nil before.
+    private var lastTime: ContinuousClock.Instant?
+    /// The time between two writes while the buffer isn't full.
+    private static let interval = Duration.milliseconds(50)
 
     init() {
         bytes.reserveCapacity(Self.pieceSize + 256)
@@ -48,11 +53,13 @@ struct LineOutput: ~Copyable {
     mutating func write(_ line: String) {
         bytes.append(contentsOf: line.utf8)
         bytes.append(UInt8(ascii: "\n"))
-        if bytes.count >= Self.pieceSize { flush() }
+        let isDue = lastTime.map { $0.duration(to: .now) >= Self.interval } ?? true
+        if isDue || bytes.count >= Self.pieceSize { flush() }
     }
 
     mutating func flush() {
         finish(writing: bytes)
         bytes.removeAll(keepingCapacity: true)
+        lastTime = .now
     }
 }
