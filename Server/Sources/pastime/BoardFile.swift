@@ -26,7 +26,7 @@ enum BoardFile {
         }
     }
 
-    /// Writes a minefield.
+    /// Writes a minefield; “-” is standard output.
     ///
     /// - Throws: a line on standard error and status 1, if that fails.
     static func write(_ minefield: Minefield, to path: String) throws {
@@ -37,6 +37,7 @@ enum BoardFile {
             complain(error.description)
             throw ExitCode.failure
         }
+        if path == "-" { return finish(writing: bytes) }
         if let reason = replace(file: path, with: bytes) {
             complain(say("“\(path)” can't be written: \(reason)"))
             throw ExitCode.failure

@@ -21,7 +21,9 @@ struct LayoutCommand: ParsableCommand {
             written, and with 64 when the line can't be read.
             """))
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(say("The .mbf file to write."), valueName: "file"))
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp(say("The .mbf file to write; “-” is standard output."), valueName: "file"))
     var output: String?
 
     @OptionGroup
