@@ -141,8 +141,6 @@ struct RecordCommand: ParsableCommand {
             throw ExitCode.failure
         }
         guard let output, output != "-" else { return finish(writing: bytes) }
-        // The few moments in which something half would be there.
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
         if let reason = replace(file: output, with: bytes) {
             complain(say("“\(output)” can't be written: \(reason)"))
             throw ExitCode.failure
