@@ -54,8 +54,8 @@ web := $(kit) $(shell find Sources/Online) Scripts/build-page.sh Scripts/assembl
     Scripts/blank-hashes.py Scripts/split-program.py Scripts/split_lists.py Scripts/places.py Scripts/wasm_file.py \
     $(shell find Sources/Web Sources/Hosts/Web Languages Scripts/words -not -name '*.pyc')
 dynamics := Scripts/build-digests.sh Scripts/wasm.sh Tests/Physics/Package.swift \
-    $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Play/PlayRules Sources/Games/DropIt/DropItRules \
-    Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
+    $(shell find Sources/Kit/Geometry Sources/Kit/Dynamics Sources/Words Sources/Play/PlayRules \
+    Sources/Games/DropIt/DropItRules Tests/DynamicsTests Tests/DynamicsDigests Tests/DropItRulesTests)
 native := $(kit) $(shell find Sources/Online Sources/Hosts/Raster Sources/Hosts/CCairo Sources/Hosts/Films Sources/Hosts/CGif \
     Sources/Hosts/CWebP Sources/Hosts/CSDL Sources/Hosts/Sound Sources/Hosts/Window Server/Sources) Server/Package.swift
 
@@ -91,7 +91,7 @@ test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real b
 check: play-setup ## Run one game's tests, and have Embedded Swift accept it: make check GAME=hanoi
 	@Scripts/check-game.sh '$(GAME)'
 
-test-project: toolchain
+test-project: test-setup
 	$(test_project)
 
 test-swift: test-project ## Run the Swift tests alone
@@ -142,7 +142,7 @@ lint: toolchain lint-setup ## Check layout, documentation, the names of games, t
 words: ## Write the texts of all sources into Languages: new ones are to be translated there (docs/words.md)
 	@$(PYTHON) Scripts/words update
 
-abi: toolchain ## Write again what Swift and JavaScript share: abi.js, arcade-abi.js and their types
+abi: play-setup ## Write again what Swift and JavaScript share: abi.js, arcade-abi.js and their types
 	$(SWIFT_BUILD) --build-tests
 	PASTIME_RECORD=1 swift test --skip-build --filter GeneratedFileTests
 
@@ -197,7 +197,8 @@ $(physics): $(dynamics)
 	Scripts/build-digests.sh
 	@touch $@
 
-$(examples): Package.swift $(shell find Sources/Kit Sources/Play Sources/Web Examples -not -path '*/.build*') \
+$(examples): Package.swift \
+    $(shell find Sources/Kit Sources/Words Sources/Play Sources/Web Examples -not -path '*/.build*') \
     Scripts/build-app.sh Scripts/wasm.sh
 	for example in $(notdir $(wildcard Examples/Sources/*)); do Scripts/build-app.sh Examples $$example || exit; done
 	Scripts/build-app.sh Examples/LightsOut LightsOutPage
