@@ -11,7 +11,8 @@
 #define CSDL_EACH(F) \
     F(SetMainReady) F(SetHint) F(InitSubSystem) F(Quit) F(GetError) \
     F(CreateWindow) F(DestroyWindow) F(SetWindowTitle) F(SetWindowMinimumSize) F(SetWindowFullscreen) \
-    F(GetWindowSize) F(GetWindowDisplayIndex) F(GetDisplayDPI) F(GetDisplayUsableBounds) \
+    F(GetWindowSize) F(SetWindowSize) F(SetWindowPosition) \
+    F(GetWindowDisplayIndex) F(GetDisplayDPI) F(GetDisplayUsableBounds) \
     F(SetWindowIcon) F(CreateRGBSurfaceFrom) F(FreeSurface) \
     F(CreateRenderer) F(DestroyRenderer) F(GetRendererOutputSize) F(RenderCopy) F(RenderPresent) \
     F(CreateTexture) F(DestroyTexture) F(UpdateTexture) F(SetTextureBlendMode) F(StopTextInput) F(WaitEvent) \

@@ -50,6 +50,7 @@ final class Screen {
             throw WindowProblem("the window can't be painted: \(sdl.reason)")
         }
         self.renderer = renderer
+        if !isFullscreen { setSize(size, within: bounds) }
         setIcon()
         // A key is a key, not a letter of a text that an input method composes.
         sdl.StopTextInput()
@@ -72,6 +73,17 @@ final class Screen {
         let scale = wantedScale ?? (pixelsPerUnit > 1 ? pixelsPerUnit : displayScale)
         let size = Size(width: Double(max(across, 1)) / scale, height: Double(max(down, 1)) / scale)
         return (size, scale, pixelsPerUnit / scale)
+    }
+
+    /// Gives the window a size in points: only now it is known how many a unit of SDL's coordinates is.
+    private func setSize(_ size: Size, within bounds: SDL_Rect) {
+        let pointsPerUnit = measures.pointsPerUnit
+        guard pointsPerUnit != 1 else { return }
+        let width = min(Int32((size.width / pointsPerUnit).rounded()), max(bounds.w, 320))
+        let height = min(Int32((size.height / pointsPerUnit).rounded()), max(bounds.h, 320))
+        sdl.SetWindowSize(window, width, height)
+        let place = Int32(bitPattern: CSDL_WINDOWPOS_CENTERED)
+        sdl.SetWindowPosition(window, place, place)
     }
 
     /// How much larger than usual things are on this display, where the system doesn't scale windows (X11): by its dots
