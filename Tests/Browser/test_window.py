@@ -17,7 +17,7 @@ from webkit import virtual_screen
 SOLUTION = "A>C A>B C>B A>C B>A B>C A>C"
 # Where the towers stand in a window of 960 x 640, and the first level of a new game.
 TOWERS = {"A": (192, 390), "B": (480, 390), "C": (768, 390)}
-FIRST_LEVEL = (480, 0)
+FIRST_LEVEL = (480, 254)
 
 
 @pytest.fixture(scope="module")
@@ -194,12 +194,11 @@ def test_games_that_were_left_come_back_the_last_one_first(pastime, display, tmp
 @pytest.mark.parametrize("has_moved", [False, True])
 def test_a_new_game_in_the_window_leaves_the_unfinished_one(pastime, display, tmp_path, has_moved):
     line = "hanoi discs=3 pegs=3 seed=1 : A>C A>B"
-    with playing(pastime, display, tmp_path, line) as window:
+    with playing(pastime, display, tmp_path, "hanoi discs=3 seed=1") as window:
         window.settle()
-        # It is kept after a change.
-        window.key("u", "r")
+        window.key("a", "c", "a", "b")
         window.settle()
-        window.close()
+        assert window.close()[0][-1] == line
     with playing(pastime, display, tmp_path, "hanoi") as window:
         window.settle()
         window.key("n")
@@ -233,32 +232,31 @@ def solve_first_level(pastime, display, tmp_path):
         assert window.close()[0][0].startswith("Solved in 7 moves")
 
 
-def test_two_windows_with_one_game_lose_neither_way_to_go_on(pastime, display, tmp_path):
+def test_two_windows_with_one_game_keep_both_ways_to_go_on(pastime, display, tmp_path):
     folder = tmp_path / "state" / "pastime"
 
     def kept():
         return sorted(file.read_text().splitlines()[0].split(" : ")[1] for file in folder.glob("hanoi.game*"))
 
-    def play(window, *keys):
-        window.key(*keys)
-        window.settle()
-
     with playing(pastime, display, tmp_path, "hanoi discs=3 seed=1") as window:
         window.settle()
-        play(window, "a", "c")
+        window.key("a", "c")
+        window.wait(lambda: folder.exists() and kept() == ["A>C"], "the move isn't kept")
         window.close()
-    with playing(pastime, display, tmp_path, "hanoi") as first, playing(pastime, display, tmp_path, "hanoi") as second:
-        for window in (first, second):
+    # One would cover the other on a single screen.
+    with (virtual_screen() as other, playing(pastime, display, tmp_path, "hanoi") as first,
+          playing(pastime, other, tmp_path, "hanoi") as second):
+        lines = {first: "A>C", second: "A>C"}
+        for window in lines:
             window.settle()
-        play(first, "a", "b")
-        play(second, "c", "b")
-        assert kept() == ["A>C A>B", "A>C C>B"]
-        play(first, "c", "b")
-        play(second, "b", "c")
-        assert kept() == ["A>C A>B C>B", "A>C C>B B>C"]
-        for window in (first, second):
+        for window, move in (first, "A>B"), (second, "C>B"), (first, "C>B"), (second, "B>C"):
+            lines[window] += f" {move}"
+            window.key(*move.lower().split(">"))
+            window.wait(lambda: lines[window] in kept(), f"{move} isn't kept")
+        assert kept() == sorted(lines.values())
+        for window in lines:
             window.close()
-    assert kept() == ["A>C A>B C>B", "A>C C>B B>C"]
+    assert kept() == sorted(lines.values())
 
 
 def test_a_game_that_is_looked_back_at_is_kept_whole(pastime, display, tmp_path):
@@ -315,6 +313,13 @@ def test_every_game_shows_itself_follows_the_size_and_rests(pastime, display, tm
         window.wait(window.rests, "something is computed while nothing moves")
         out, error = window.close()
     assert out[-1].startswith(game) and error == ""
+
+
+def test_the_size_is_in_points(pastime, display, tmp_path):
+    with playing(pastime, display, tmp_path, "--scale", "2", "--size", "480x320", "2048 seed=7") as window:
+        window.settle()
+        assert window.pixels()[:2] == (960, 640)
+        window.close()
 
 
 def test_minesweeper_takes_the_right_button_and_the_wheel(pastime, display, tmp_path):

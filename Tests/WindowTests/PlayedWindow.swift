@@ -15,6 +15,7 @@ final class PlayedWindow {
     private let canvas = Canvas()
     private(set) var heard: [SoundCue] = []
     private(set) var kept: [String] = []
+    private(set) var left: [String] = []
     private(set) var ambience = Ambience.none
     var time = 0.0
 
@@ -23,6 +24,7 @@ final class PlayedWindow {
         content.window.tileRenderer = tiles
         content.services.sound = { [unowned self] in heard.append($0) }
         content.services.keep = { [unowned self] in kept.append($0) }
+        content.services.leave = { [unowned self] in left.append($0) }
         content.services.ambience = { [unowned self] in ambience = $0 }
         content.announce()
         content.resize(width: size.width, height: size.height, pixelScale: 1)

@@ -169,6 +169,71 @@ import Views
         }
     }
 
+    @Test(
+        "all rows of a sheet are seen in small windows", arguments: ["hanoi", "2048", "dropit", "minesweeper"],
+        [Size(width: 320, height: 320), Size(width: 600, height: 380), Size(width: 640, height: 320)])
+    func smallSheets(_ name: String, _ size: Size) throws {
+        let game = try PlayedWindow("\(name) seed=3", size: size)
+        for key in ["?", "n"] {
+            game.press(key)
+            game.run(0.5)
+            let sheet = try #require(game.content.chrome.sheet)
+            #expect(game.content.window.bounds.contains(sheet.frame))
+            for row in sheet.subviews {
+                #expect(sheet.bounds.contains(row.frame), "\(key): \(row.accessibilityLabel ?? "the heading")")
+            }
+            game.press("Escape")
+        }
+    }
+
+    @Test("the host is told of a game before another one takes its place")
+    func leaving() throws {
+        let game = try PlayedWindow("hanoi discs=3 seed=1")
+        game.press("a", "c")
+        game.run(1)
+        game.press("n")
+        game.run(0.5)
+        #expect(game.left == [])
+        #expect(game.click("Long walk"))
+        #expect(game.left.count == 1 && game.left[0].hasPrefix("hanoi discs=3 pegs=3 seed=1 : A>C\n"))
+        #expect(game.moves == [])
+    }
+
+    @Test("a game that is looked back at is kept whole; a move that was taken back isn't kept")
+    func lookingBack() throws {
+        let game = try PlayedWindow("2048 seed=7", motion: .off)
+        game.press("ArrowLeft", "ArrowUp", "ArrowRight")
+        game.run(1)
+        for _ in 0..<3 {
+            game.press(",")
+            game.run(1)
+        }
+        #expect(game.moves == [] && game.content.isUnfinished)
+        #expect(game.kept.last?.split(separator: "\n").first?.hasSuffix(" : left up right") == true)
+        game.press(".", ".", ".")
+        game.run(1)
+        game.press("u")
+        game.run(1)
+        #expect(game.content.isUnfinished)
+        #expect(game.kept.last?.split(separator: "\n").first?.hasSuffix(" : left up") == true)
+    }
+
+    @Test("a finished game stays finished while it is looked at again, until a move is taken back")
+    func replaying() throws {
+        let game = try PlayedWindow("hanoi discs=3 seed=1", motion: .off)
+        for move in Self.solution {
+            for tower in move.split(separator: ">") { game.press(String(tower).lowercased()) }
+            game.run(1)
+        }
+        #expect(!game.content.isUnfinished)
+        game.press(",", ",")
+        game.run(1)
+        #expect(game.moves.count == 5 && !game.content.isUnfinished)
+        game.press("u")
+        game.run(1)
+        #expect(game.moves.count == 4 && game.content.isUnfinished)
+    }
+
     @Test("a line that can't be read is refused with its word")
     func refused() {
         #expect(throws: GameLineProblem.self) { try PlayedWindow("chess") }

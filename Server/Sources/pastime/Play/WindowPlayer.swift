@@ -18,9 +18,10 @@ struct WindowPlayer {
         let saved = SavedGames()
         let bests = Bests()
         bests.merge(Array((saved?.bests ?? "").utf8))
-        let (content, isSaved) = try open(line, saved, bests)
-        let keeper = saved.map { Keeper(of: content, in: $0, isSaved: isSaved) }
+        let (content, kept) = try open(line, saved, bests)
+        let keeper = saved.map { Keeper(of: content, in: $0, kept: kept) }
         content.services.keep = { keeper?.keep($0) }
+        content.services.leave = { keeper?.leave($0) }
         do throws(WindowProblem) {
             try content.run(options) { complain(say("\($0); the game goes on without")) }
         } catch {
@@ -34,50 +35,49 @@ struct WindowPlayer {
 
     /// Opens a line; a name alone goes on with the unfinished game of that name.
     ///
-    /// - Returns: the game, and whether it is the one that was kept.
+    /// - Returns: the game, and what was kept of it; nil if it is a new one.
     private func open(
         _ line: String, _ saved: SavedGames?, _ bests: Bests
-    ) throws(GameLineProblem) -> (TableWindow, isSaved: Bool) {
+    ) throws(GameLineProblem) -> (TableWindow, kept: String?) {
         let look = Look(theme: theme, palette: palette, motion: DesktopSettings.motion)
         let words = Word.split(line.utf8)
         if words.count == 1, let session = saved?.session(of: words[0].string),
             let content = try? TableWindow(AllGames.arcade, line: session, look: look, bests: bests)
         {
-            return (content, true)
+            return (content, session)
         }
-        return (try TableWindow(AllGames.arcade, line: line, look: look, bests: bests), false)
+        return (try TableWindow(AllGames.arcade, line: line, look: look, bests: bests), nil)
     }
 
     private func finish(_ content: TableWindow, _ keeper: Keeper?) {
-        keeper?.finish()
+        keeper?.leave(content.saved)
         printLine(content.farewell)
         printLine(content.line)
     }
 }
 
-/// Keeps the game of a window, and the best results.
+/// Keeps the games of a window, and the best results.
 private final class Keeper {
     private unowned let content: TableWindow
     private let saved: SavedGames
-    /// Whether the kept game of this name is this window's, and not another one that is unfinished.
-    private var isSaved: Bool
+    /// What this window has kept of its game, or read, last; nil if nothing. Whatever else is kept under the game's
+    /// name is another game, or another window's.
+    private var kept: String?
 
-    init(of content: TableWindow, in saved: SavedGames, isSaved: Bool) {
+    init(of content: TableWindow, in saved: SavedGames, kept: String?) {
         self.content = content
         self.saved = saved
-        self.isSaved = isSaved
+        self.kept = kept
     }
 
     /// Keeps the game if it is unfinished, and forgets it otherwise.
     func keep(_ session: String) {
         // A folder that can't be written loses nothing that is on the screen; the line is printed at the end.
         if content.isUnfinished {
-            if !isSaved { saved.setAside(content.game) }
-            isSaved = true
-            _ = saved.keep(session, of: content.game)
-        } else if isSaved {
-            saved.forget(content.game)
-            isSaved = false
+            if saved.keep(session, insteadOf: kept, of: content.game) == nil { kept = session }
+        } else if let old = kept {
+            saved.forget(old, of: content.game)
+            kept = nil
         }
         if content.bests.text.isEmpty { return }
         // Another window can have written better ones.
@@ -85,8 +85,11 @@ private final class Keeper {
         _ = saved.keep(bests: content.bests.text)
     }
 
-    /// Keeps what has come since the last move: time, and hints.
-    func finish() {
-        if isSaved || !content.isUntouched { keep(content.saved) }
+    /// Keeps what has come since the last move, time and hints, before another game follows or the window closes. What
+    /// is kept after it is another game.
+    func leave(_ session: String) {
+        let isKept = kept.map { saved.holds($0, of: content.game) } ?? false
+        if isKept || !content.isUntouched { keep(session) }
+        kept = nil
     }
 }

@@ -14,6 +14,7 @@ extension TableWindow {
         isStale = false
         lastSecond = Int64(now)
         let summary = table.summary
+        progress.note(summary.places, isOver: summary.isOver)
         chrome.show(
             summary,
             ChromeView.Surroundings(
@@ -24,7 +25,7 @@ extension TableWindow {
         chrome.setResting(summary.isPlaying && now - lastUse > Self.restTime && chrome.sheet == nil)
         if !summary.isPlaying, summary.places != kept {
             kept = summary.places
-            services.keep(table.saved)
+            services.keep(saved)
         }
     }
 

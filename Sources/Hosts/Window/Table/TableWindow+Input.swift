@@ -85,7 +85,9 @@ extension TableWindow {
     func perform(_ command: ChromeCommand) {
         isStale = true
         switch command {
-        case .table(let command): table.perform(command)
+        case .table(let command):
+            if case .undo = command { progress.takeBack() }
+            table.perform(command)
         case .toggle: table.perform(table.summary.isPlaying ? .pause : .start)
         case .hold:
             guard let isPaused = table.summary.isPaused else { return }

@@ -43,6 +43,7 @@ public final class TableWindow: WindowContent {
     /// The moves made and known when the game was opened, and when it was kept last.
     private var opened: (now: AnyMoveLog.Count, all: AnyMoveLog.Count) = (0, 0)
     var kept: (now: AnyMoveLog.Count, all: AnyMoveLog.Count) = (0, 0)
+    var progress = GameProgress()
     var isStale = true
 
     /// What a host does for the games.
@@ -59,6 +60,8 @@ public final class TableWindow: WindowContent {
         public var background: (Color) -> Void = { _ in }
         /// Keeps a game: its saved session, and the best results. It is told after each change, when nothing moves.
         public var keep: (_ saved: String) -> Void = { _ in }
+        /// Keeps a game that another one is about to follow: its saved session. What is kept after it is the other one.
+        public var leave: (_ saved: String) -> Void = { _ in }
 
         /// Creates services that do nothing.
         public init() {}
@@ -94,14 +97,14 @@ public final class TableWindow: WindowContent {
 
     /// The game line.
     public var line: String { table.line }
-    /// The session as text, for going on later.
-    public var saved: String { table.saved }
+    /// The session as text, for going on later. A player who looks back at moves goes on after them.
+    public var saved: String { progress.isLookingBack(table.places) ? table.savedWithMovesAhead : table.saved }
     /// The name of the game.
     public var game: String { table.summary.game.description.name }
     /// Whether there is nothing to keep: the game is as it was opened.
     public var isUntouched: Bool { table.places == opened }
-    /// Whether moves have been made and more are possible.
-    public var isUnfinished: Bool { table.places.now > 0 && !table.summary.isOver }
+    /// Whether moves have been made and more are possible. A game that has ended stays so while it is looked at again.
+    public var isUnfinished: Bool { progress.isUnfinished(table.places, isOver: table.summary.isOver) }
     /// The result if the game is over or won, else how it stands; of a toy its name.
     public var farewell: String {
         let summary = table.summary
@@ -139,6 +142,7 @@ public final class TableWindow: WindowContent {
                 services: TableServices(
                     animator: window.animator, bests: bests,
                     sound: { [unowned(unsafe) self] cue in services.sound(cue) }))
+            services.leave(saved)
             table.view.removeFromSuperview()
             old.append((table, clock.now + Self.longestMotion))
             table = new
@@ -161,6 +165,7 @@ public final class TableWindow: WindowContent {
         window.backdrop.setNeedsDisplay()
         new.perform(.pace(Self.paces[pace].pace))
         (opened, kept) = (new.places, new.places)
+        progress = GameProgress()
         shownNotice = new.summary.notice.number
         isResultClosed = false
         resultTime = nil

@@ -151,6 +151,12 @@ public final class Table {
     public var places: (now: AnyMoveLog.Count, all: AnyMoveLog.Count) { (session.moves, session.movesInAll) }
     /// The session as text, for saving and restoring.
     public var saved: String { session.saved }
+    /// The session as text, with the moves ahead made again; without them if they end the game.
+    public var savedWithMovesAhead: String {
+        var whole = session
+        whole.go(to: whole.movesInAll)
+        return whole.position.isOver ? saved : whole.saved
+    }
     /// The digest of the position, as 16 hexadecimal digits.
     public var digest: String { Digest.text(session.position.digest) }
     /// Whether the table needs updates: something is being shown, played, or thought about.
