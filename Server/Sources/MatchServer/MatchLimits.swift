@@ -15,8 +15,9 @@ public struct MatchLimits: Sendable {
     public var longestOutage: UInt64 = 60_000
     /// The maximum number of running matches.
     public var matches = 10_000
-    /// The maximum number of running matches against bots, and of those of one network.
+    /// The maximum number of running matches against bots.
     public var botMatches = 1_000
+    /// The maximum number of running matches against bots of the players of one network.
     public var botMatchesOfNetwork = 64
     /// The maximum number of waiting matches, at all servers together. A network may have a part of those that are
     /// still free: see `PlaceHolder`.
