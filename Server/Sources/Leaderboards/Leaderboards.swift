@@ -198,7 +198,7 @@ public final class Leaderboards: Sendable {
         await queue.drain()
     }
 
-    /// Rejects waiting games, and accepts no more: whoever has sent one is told that the server is stopping.
+    /// Rejects waiting games, and accepts no more: their players are told that the server is stopping.
     public func stop() { queue.stop() }
 
     func judged<Judgement: Sendable>(

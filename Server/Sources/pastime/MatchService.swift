@@ -118,7 +118,7 @@ struct MatchService {
         Readiness { [server] in await server.problems() }
     }
 
-    /// Refuses the games that wait to be run, so that whoever has sent one is answered before the server stops.
+    /// Refuses the games that wait to be run, so that their players get an answer before the server stops.
     func refuseWaitingGames() async {
         boards.stop()
         await links.stop()

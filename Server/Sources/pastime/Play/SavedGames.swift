@@ -53,7 +53,7 @@ struct SavedGames {
         }
     }
 
-    /// The file's name: number 0 is the game that is gone on with, and the others were put aside, the highest last.
+    /// The file's name: number 0 is the current game; the others were put aside, the highest last.
     private func name(_ game: String, _ number: Int) -> String { "\(game).game\(number == 0 ? "" : "~\(number)")" }
 
     private func place(_ game: String, _ number: Int) -> String { "\(folder)/\(name(game, number))" }

@@ -70,8 +70,6 @@ export class OnlineDialog {
      * @type {string | null}
      */
     this.nameBefore = null;
-    /** The name of the game that is looked for: the page may show another one meanwhile. */
-    this.soughtTitle = "";
     /** The chosen bot, until the server offers it. */
     this.wantedBot = "";
     /**
@@ -205,7 +203,7 @@ export class OnlineDialog {
     if (!sought || this.dialog.open || (this.state && this.state.phase !== "idle")) return;
     this.open();
     const line = /^invite (.*)/.exec(sought)?.[1];
-    if (line) this.search("invite", line, this.describe(line).title);
+    if (line) this.search("invite", line);
     else this.say(say("The search ended when the page was reloaded. Look again."));
   }
 
@@ -264,19 +262,18 @@ export class OnlineDialog {
     }
     this.keepName(name);
     this.say("");
-    await this.search(how, how === "join" ? this.code.value : line, title);
+    await this.search(how, how === "join" ? this.code.value : line);
   }
 
   /**
    * Looks for a match under the name that is entered.
-   * @param {string} how `quick`, `invite` or `join`. @param {string} what The game, or the code. @param {string} title
+   * @param {string} how `quick`, `invite` or `join`. @param {string} what The game, or the code.
    */
-  async search(how, what, title) {
+  async search(how, what) {
     const name = this.nickname.value.trim();
     showFaces(name);
     setText(part(this.dialog, ".own-name"), name);
     this.isLooking = true;
-    this.soughtTitle = title;
     storage.writeOwn("seeking", `${how} ${what}`);
     if (!this.state) this.showLoading();
     if (!await this.isReady()) return;
@@ -355,7 +352,7 @@ export class OnlineDialog {
       setText(byId("waiting-for"), isComing
         ? say("{0} is here. One moment…", opponentName(state) || say("Somebody"))
         : this.wantedBot ? say("{0} is coming…", botName(this.wantedBot))
-        : say("Looking for a player for {0}. You can keep playing: you’ll be called.", this.soughtTitle));
+        : say("Looking for a player for {0}. You can keep playing: you’ll be called.", this.sought.title));
     }
     byId("bots-offered").hidden = isComing;
     byId("keep-playing").hidden = isComing;

@@ -253,7 +253,7 @@ export class Opening {
     this.table.keeper.keep();
     const isShown = line !== this.engine.line && this.#openAddress(line);
     // The game that was there before, if there was one, stays.
-    if (!this.engine.line) return isShown ? undefined : this.goHome();
+    if (!this.engine.line) return this.goHome();
     this.table.places.showTable(this.table.game);
     if (!isShown) this.table.keeper.save();
   }

@@ -1,7 +1,7 @@
 import Play
 import PlayRules
 
-/// What a window knows about a game beyond its moves, to tell whether it is to be gone on with.
+/// What a window knows about a game beyond its moves, to tell whether it is unfinished.
 ///
 /// Who steps back to an earlier place only looks at it, and the moves ahead stay part of the game. Who takes a move back
 /// wants another one instead.
