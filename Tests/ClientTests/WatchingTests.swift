@@ -35,6 +35,26 @@ struct WatchingTests {
             hear(.welcome(Welcome(player: 1, token: Token("t")!, nickname: Nickname("Cid")!)))
         }
 
+        /// Lets time pass, and hands over each deadline as it comes.
+        mutating func wait(milliseconds: UInt64) {
+            let end = now + milliseconds
+            while let deadline = client.nextDeadline, deadline <= end {
+                now = max(now, deadline)
+                handle(.time)
+            }
+            now = end
+        }
+
+        /// Begins to watch a match at the start of the viewer's time.
+        mutating func watch(_ played: Played) {
+            handle(.command(.watch(nil)))
+            connect()
+            hear(.watching(played.live))
+            hear(.begin(played.start), in: played.live.match)
+            for body in played.list { hear(body, in: played.live.match) }
+            hear(.acknowledge(upTo: UInt32(played.list.count)), in: played.live.match)
+        }
+
         /// The words that were shown of a side since the boards were set up.
         func shown(_ side: Side) -> [String] {
             news.flatMap { item -> [String] in
@@ -46,6 +66,7 @@ struct WatchingTests {
     /// A match that a referee runs.
     private struct Played {
         let live: LiveMatch
+        /// As viewers get it when the match's clock, two seconds late, shows 1,000.
         let start: MatchStart
         var referee: Referee
         var list: [MatchBody] = []
@@ -66,7 +87,7 @@ struct WatchingTests {
                 seed: game.seed,
                 openings: BothSides(
                     host: TellingText(game.openings.host.bytes)!, guest: TellingText(game.openings.guest.bytes)!),
-                elapsed: 0, opponent: Nickname("Bob")!, isBot: false)
+                elapsed: MatchStart.countdown + 1_000, opponent: Nickname("Bob")!, isBot: false)
             referee = Referee(game, first: terms.first)
         }
 
@@ -112,9 +133,10 @@ struct WatchingTests {
         }
         let known = played.list.count
         for (index, word) in words.dropFirst(2).enumerated() {
-            for side in Side.allCases { try played.move(word, by: side, at: UInt64(200 + 10 * index)) }
+            for side in Side.allCases { try played.move(word, by: side, at: UInt64(1_030 + 60 * index)) }
         }
         for body in played.list[known...] { viewer.hear(body, in: played.live.match) }
+        viewer.wait(milliseconds: 2_000)
         for side in Side.allCases {
             #expect(viewer.shown(side) == played.referee.moves(of: side).suffix(2).map { $0.word })
         }
@@ -145,6 +167,7 @@ struct WatchingTests {
         #expect(viewer.shown(.host) == ["A>B"])
         let result = MatchResult(outcome: .hostWon, reason: .resignation, tick: 300, hostScore: 1, guestScore: 0)
         viewer.hear(.result(result), in: played.live.match)
+        viewer.wait(milliseconds: 1_000)
         #expect(viewer.client.spectacle?.result == result)
         // Seen to its end, it stays, and isn't asked for again.
         let count = viewer.asked.count
@@ -153,6 +176,71 @@ struct WatchingTests {
         viewer.connect()
         #expect(!viewer.asked[count...].contains { if case .watch = $0 { true } else { false } })
         #expect(viewer.client.spectacle?.result == result)
+    }
+
+    @Test(
+        "moves that come together are shown in the rhythm in which they were played, two seconds late",
+        arguments: ["hanoi discs=3", "2048 target=64", "dropit aim=yes"])
+    func rhythm(game: String) throws {
+        var played = try Played(game)
+        var viewer = Viewer()
+        viewer.watch(played)
+        let words =
+            game.hasPrefix("hanoi")
+            ? [["A>C"], ["A>B"], ["C>B"]]
+            : game.hasPrefix("dropit")
+                ? [["drop:1"], ["drop:3"], ["drop:5"]] : Array(repeating: ["left", "down", "right", "up"], count: 3)
+        // The clock shows 1,000; the moves are of the last second of the present, 1,120.
+        for (index, word) in words.enumerated() { try played.move(word, by: .host, at: UInt64(1_060 + 30 * index)) }
+        for body in played.list { viewer.hear(body, in: played.live.match) }
+        // A game with a running clock shows each a little later still, as players do.
+        let first: UInt64 = game.hasPrefix("dropit") ? 1_250 : 1_000
+        viewer.wait(milliseconds: first - 50)
+        #expect(viewer.shown(.host) == [])
+        #expect(viewer.client.spectacle?.tick(at: viewer.now) == Int64(1_000 + Ticks.passed(in: first - 50)))
+        viewer.wait(milliseconds: 100)
+        for count in 1...3 {
+            #expect(viewer.shown(.host).count == count)
+            viewer.wait(milliseconds: 500)
+        }
+        #expect(!viewer.news.contains { if case .watchedLate = $0 { true } else { false } })
+    }
+
+    @Test(
+        "the result is shown when the boards have come to it, also over a lost connection",
+        arguments: ["hanoi discs=3", "dropit aim=yes"], [false, true])
+    func ending(game: String, isLost: Bool) throws {
+        var played = try Played(game)
+        var viewer = Viewer()
+        viewer.watch(played)
+        try played.move(game.hasPrefix("dropit") ? "drop:1" : "A>C", by: .guest, at: 1_090)
+        viewer.hear(played.list[0], in: played.live.match)
+        let result = MatchResult(outcome: .hostWon, reason: .resignation, tick: 1_110, hostScore: 1, guestScore: 0)
+        viewer.hear(.result(result), in: played.live.match)
+        #expect(viewer.client.spectacle?.result == nil)
+        if isLost { viewer.handle(.closed) }
+        let count = viewer.asked.count
+        viewer.wait(milliseconds: 1_800)
+        #expect(viewer.shown(.guest).count == 1)
+        #expect(viewer.client.spectacle?.result == nil)
+        if isLost { viewer.connect() }
+        viewer.wait(milliseconds: 400)
+        #expect(viewer.client.spectacle?.result == result)
+        #expect(viewer.news.count { if case .watchedToTheEnd = $0 { true } else { false } } == 1)
+        #expect(!viewer.asked[count...].contains { if case .watch = $0 { true } else { false } })
+    }
+
+    @Test("no move waits for more than two seconds, whatever the servers' clocks say")
+    func clocks() throws {
+        var played = try Played("hanoi discs=3")
+        var viewer = Viewer()
+        viewer.watch(played)
+        try played.move("A>C", by: .host, at: 9_000)
+        viewer.hear(played.list[0], in: played.live.match)
+        viewer.wait(milliseconds: 1_900)
+        #expect(viewer.shown(.host) == [])
+        viewer.wait(milliseconds: 200)
+        #expect(viewer.shown(.host) == ["A>C"])
     }
 
     @Test(

@@ -141,7 +141,7 @@ extension OnlineClient {
             wait(for: game, &out)
         case (.unknownMatch, .nothing) where watch != nil:
             // One that was seen to its end stays.
-            if watch?.spectacle?.result == nil { watch = nil }
+            if watch?.spectacle?.hasEnding != true { watch = nil }
             notice(text, &out)
         default:
             if !refusal.text.bytes.isEmpty { notice(text, &out) }

@@ -18,10 +18,6 @@ final class Exhibit {
     /// Whether the log is being read.
     var isReading = false
 
-    /// How long after the players viewers see everything, in milliseconds: the log is read twice a second, and a viewer is of
-    /// no use to a player.
-    static let delay: UInt64 = 2_000
-
     /// Creates an exhibit of a running match.
     ///
     /// - Parameter date: The time of day, on the clock that servers share.
@@ -36,7 +32,7 @@ final class Exhibit {
         replay = try Replay(moves, VersusGame(match.terms.game.bytes, secret: match.seed))
         result = log.end?.result
         let elapsed = log.elapsed(at: date)
-        origin = now &- (elapsed - min(elapsed, Self.delay))
+        origin = now &- (elapsed - min(elapsed, Ticks.milliseconds(until: LiveMatch.delay)))
     }
 
     /// How many moves it has.

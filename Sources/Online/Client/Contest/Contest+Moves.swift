@@ -292,9 +292,11 @@ extension Contest {
 
     /// When the opponent's next move is to be shown, in milliseconds.
     var nextShow: UInt64? {
-        guard let next = coming.first else { return nil }
-        return clock.time(of: next.move.tick + UInt64(lag))
+        coming.first.map { showTime(of: $0.move.tick) }
     }
+
+    /// When the opponent's board comes to a tick, in milliseconds.
+    func showTime(of tick: UInt64) -> UInt64 { clock.time(of: tick + UInt64(lag)) }
 
     /// Ends the match with its result.
     mutating func finish(_ result: ClientResult) {

@@ -47,7 +47,7 @@ public struct Contest {
     /// How many ticks the own board is ahead.
     var lead: Int64
     /// How many ticks the opponent's board is behind.
-    var lag = Int64(Ticks.perSecond / 4)
+    var lag = shortestLag
     /// How many own moves in a row got the predicted tick.
     var hits = 0
     /// The lower limits of the boards' times: a board's time goes back only with a correction.
@@ -81,6 +81,8 @@ public struct Contest {
     static var mostPending: Int { 128 }
     /// How many own moves can wait for earlier ones.
     static var mostHeld: Int { 8 }
+    /// How far the opponent's board is behind at least: a quarter of a second.
+    static var shortestLag: Int64 { Int64(Ticks.perSecond / 4) }
     /// How far ahead or behind a board can be: 60 ticks, one second.
     static var longestShift: Int64 { Int64(Ticks.perSecond) }
 

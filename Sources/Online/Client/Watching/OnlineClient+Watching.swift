@@ -31,7 +31,7 @@ struct Watch {
 extension OnlineClient {
     /// Asks the server for what the user watches: at first, and over each new connection.
     mutating func askToWatch(_ out: inout ClientOutbox) {
-        guard connection.isOnline, let watch, watch.spectacle?.result == nil else { return }
+        guard connection.isOnline, let watch, watch.spectacle?.hasEnding != true else { return }
         connection.send(.lobby(.watch(watch.spectacle?.live.match ?? watch.match)), &out)
     }
 

@@ -5,11 +5,12 @@ public import Versus
 /// A match of others that the user watches.
 ///
 /// A viewer has neither side. So each side's board is the opponent's of a contest of the other side: it follows the
-/// server's list alone.
+/// server's list alone. The viewer's clock is behind the players' (`LiveMatch.delay`), while the server sends moves soon
+/// after they were made: they wait until the clock has come to them, and so does the result.
 public struct Spectacle {
     /// The match and its players.
     public let live: LiveMatch
-    /// How it ended; nil while it runs.
+    /// How it ended; nil while it runs on the viewer's boards.
     public private(set) var result: MatchResult?
     /// How many people watch it, as far as the server has said.
     public internal(set) var viewers: UInt32?
@@ -17,6 +18,10 @@ public struct Spectacle {
     public private(set) var isShown = false
     /// The contests in which each side is the opponent; nil before `begin`.
     private var contests: BothSides<Contest>?
+    /// Moves of the list that aren't shown yet.
+    private var coming: [PlayedMove] = []
+    /// How it ended, as the server has said; nil if it hasn't.
+    private var ending: MatchResult?
     /// How many moves of the list are known.
     private var count: UInt32 = 0
 
@@ -48,10 +53,20 @@ public struct Spectacle {
     /// How it ended, from a side's view; nil while it runs.
     public func result(of side: Side) -> ClientResult? { result.map { ClientResult($0, side: side) } }
 
+    /// Whether the server has said how it ended: nothing more is to come.
+    var hasEnding: Bool { ending != nil }
+
     /// When a board changes by time alone.
     var nextShow: UInt64? {
         guard isShown, result == nil, let contests else { return nil }
-        return earliest(contests.host.nextShow, contests.guest.nextShow)
+        let next = earliest(coming.first.map { contests.host.clock.time(of: $0.tick) }, endTime)
+        return earliest(next, earliest(contests.host.nextShow, contests.guest.nextShow))
+    }
+
+    /// When both boards come to the end, in milliseconds; nil if that isn't known, or moves come before it.
+    private var endTime: UInt64? {
+        guard let ending, let contests, coming.isEmpty else { return nil }
+        return max(contests.host.showTime(of: ending.tick), contests.guest.showTime(of: ending.tick))
     }
 }
 
@@ -72,21 +87,24 @@ extension Spectacle {
         case .move(let move):
             guard move.index == count, contests != nil else { return [] }
             count += 1
-            return take(move, now: now)
+            hear(move.tick, now: now)
+            coming.append(move)
         case .acknowledge(let upTo):
             guard !isShown, contests != nil, upTo <= count else { return [] }
             isShown = true
-            contests?.host.showOpponent()
-            contests?.guest.showOpponent()
+            for side in Side.allCases {
+                contests?[side].showOpponent()
+                // These moves came late because the viewer did.
+                contests?[side].lag = Contest.shortestLag
+            }
             return [.watching]
         case .result(let result):
-            guard self.result == nil else { return [] }
-            self.result = result
-            contests?.host.finish(ClientResult(result, side: .guest))
-            contests?.guest.finish(ClientResult(result, side: .host))
-            return isShown ? [.watchedToTheEnd] : []
+            guard ending == nil else { return [] }
+            hear(result.tick, now: now)
+            ending = result
         default: return []
         }
+        return passTime(now)
     }
 
     private static func contests(
@@ -111,6 +129,38 @@ extension Spectacle {
         return isShown ? news : []
     }
 
+    /// Notes that the players have come to a tick. The clock can be further behind only if clocks of servers differ.
+    private mutating func hear(_ tick: UInt64, now: UInt64) {
+        let due = tick - min(tick, LiveMatch.delay)
+        for side in Side.allCases { contests?[side].clock.hear(due, now: now) }
+    }
+
+    /// Shows what is due: moves, and the result.
+    mutating func passTime(_ now: UInt64) -> [ClientNews] {
+        guard result == nil else { return [] }
+        var news = takeDue(now)
+        guard isShown else { return [] }
+        for side in Side.allCases {
+            for move in contests?[side].follow(now) ?? [] {
+                news.append(.watched(side, words: [move.word], tick: move.tick))
+            }
+        }
+        guard let ending, let endTime, endTime <= now else { return news }
+        result = ending
+        for side in Side.allCases { contests?[side].finish(ClientResult(ending, side: side.other)) }
+        return news + [.watchedToTheEnd]
+    }
+
+    /// Plays the moves to which the clock has come.
+    private mutating func takeDue(_ now: UInt64) -> [ClientNews] {
+        var news: [ClientNews] = []
+        while let next = coming.first, let clock = contests?.host.clock, clock.time(of: next.tick) <= now {
+            coming.removeFirst()
+            news += take(next, now: now)
+        }
+        return news
+    }
+
     private mutating func take(_ move: PlayedMove, now: UInt64) -> [ClientNews] {
         var news: [ClientNews] = []
         for side in Side.allCases {
@@ -124,14 +174,6 @@ extension Spectacle {
             case .own, .ownChanged, .ownUnknown, .nothing, .contradiction: break
             }
         }
-        return isShown ? news : []
-    }
-
-    /// Shows the moves that are due, in a game with a running clock.
-    mutating func passTime(_ now: UInt64) -> [ClientNews] {
-        guard isShown, result == nil else { return [] }
-        return Side.allCases.flatMap { side in
-            (contests?[side].follow(now) ?? []).map { .watched(side, words: [$0.word], tick: $0.tick) }
-        }
+        return news
     }
 }

@@ -137,6 +137,10 @@ public struct LiveMatch: Hashable, Sendable {
         }
     }
 
+    /// How long after the players viewers see everything, in ticks: two seconds. So what comes to them in parts is shown
+    /// in the rhythm in which it was played, and a viewer is of no use to a player.
+    public static var delay: UInt64 { Ticks.seconds(2) }
+
     /// The id of the match.
     public let match: MatchID
     /// The game with its parameters, without a seed; and the seats.
