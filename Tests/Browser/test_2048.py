@@ -189,14 +189,30 @@ def test_the_target_is_celebrated_and_the_game_goes_on(page: Page, server: str, 
     expect(game.actions).to_have_text(["Keep going", "New game", "Share"])
     # The board makes way for the card, and for the face on it.
     page.wait_for_function(IS_CLEAR_OF_CARD)
+    expect(page.locator(".glory")).to_be_visible()
     shots(page, "2048-won")
     game.press("ArrowDown")
     expect(game.moves).to_have_text("Move 1 of 1")
     game.press("Enter")
     expect(game.result).to_be_hidden()
+    expect(page.locator(".glory")).to_be_hidden()
     game.press("ArrowDown")
     expect(game.moves).to_have_text("Move 2 of 2")
     expect(game.result).to_be_hidden()
+
+
+def test_the_sun_stays_where_it_is_with_help_and_without_motion(new_page, server: str):
+    page = new_page(reduced_motion="reduce")
+    game = Game(page, server, WINNING)
+    game.press("ArrowLeft")
+    expect(page.locator("#result-title")).to_have_text("2048 reached in 1 move")
+    expect(page.locator(".glory")).to_be_hidden()
+    page = new_page()
+    # The moves of a line count as help.
+    Game(page, server, f"{WINNING} : left")
+    expect(page.locator("#assisted")).to_be_visible()
+    expect(page.locator("#result-title")).to_have_text("2048 reached in 1 move")
+    expect(page.locator(".glory")).to_be_hidden()
 
 
 def test_a_card_that_is_closed_leaves_the_game_to_go_on(page: Page, server: str):

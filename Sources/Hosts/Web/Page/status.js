@@ -169,6 +169,8 @@ function fillResult(state, words, game, next) {
       : button.id !== "analyse-result" || game.hasAnalysis && state.moves !== "0";
     button.hidden = !isOfUse || !button.dataset.when.split(" ").includes(when);
   }
+  // The sun rises behind the board.
+  result.classList.toggle("own-win", isOwn && byId("motion").value !== "off");
   result.hidden = false;
   result.dispatchEvent(new Event("shown"));
   // Players who use the keyboard continue with it.
