@@ -9,6 +9,7 @@
 
 import difflib
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -101,6 +102,10 @@ def check() -> int:
         problems += [f"{name}: {entry.phrase} is no longer used: run `make words`" for id, entry in translations.entries.items()
                      if id not in by_id]
     problems += catalogue.write(NATIVE, natives(all, found), checks=True)
+    for sheet in sorted((ROOT / "Sources").rglob("*.css")):
+        problems += [
+            f"{sheet.relative_to(ROOT)}:{number}: a text in a style can’t be translated: put it into the page"
+            for number, line in enumerate(sheet.read_text().splitlines(), 1) if re.search(r'content:.*"[^"]*[A-Za-z]{2}', line)]
     return report(problems)
 
 

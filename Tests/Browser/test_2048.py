@@ -129,6 +129,29 @@ def test_the_headline_is_the_score_and_what_is_to_be_reached_or_beaten(page: Pag
     expect(page.locator("#bests")).to_contain_text(f"Best score: {game.caption.text_content()[5:]} ·")
 
 
+def test_a_gain_is_shown_for_a_moment_also_where_the_page_does_not_move(new_page, server: str):
+    page = new_page(reduced_motion="reduce")
+    page.add_init_script("localStorage.setItem('pastime.motion', 'normal')")
+    game = Game(page, server, "2048 seed=7 start=512,512,0,0/0,0,0,0/0,0,0,0/0,8,0,0")
+    game.press("ArrowLeft")
+    gain = page.locator("#gain")
+    expect(gain).to_have_text("+1,024")
+    expect(gain).to_be_visible()
+    expect(gain).to_be_hidden()
+
+
+def test_escape_leaves_a_card_that_is_not_seen(page: Page, server: str):
+    game = Game(page, server, WINNING)
+    game.press("ArrowLeft")
+    expect(game.result).to_be_visible()
+    page.locator("#go-home").click()
+    expect(page.locator("#home")).to_be_visible()
+    page.keyboard.press("Escape")
+    go_back(page)
+    expect(game.result).to_be_visible()
+    expect(page.get_by_role("button", name="Keep going")).to_be_visible()
+
+
 def test_h_hints_and_a_question_mark_shows_the_keys(page: Page, server: str):
     game = Game(page, server, "2048 seed=7 start=0,0,0,2/0,4,0,0/0,0,0,0/0,8,0,0")
     game.press("j", "k", "l")

@@ -4,7 +4,7 @@ import re
 from itertools import product
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from readers import Reader
 
@@ -177,3 +177,12 @@ def test_dropit(new_page):
         reader.page.wait_for_timeout(400)
     expect(reader.page.locator("#result-title")).to_have_text(re.compile("rose above the rim"))
     expect(reader.page.locator("#result-actions button").filter(visible=True).first).to_be_focused()
+
+
+@pytest.mark.parametrize("game", ["hanoi", "2048", "dropit", "minesweeper", "playground"])
+def test_each_key_is_listed_once(page: Page, server: str, game: str):
+    page.goto(f"{server}/#{game}")
+    expect(page.locator("#loading")).to_be_hidden()
+    names = page.locator("#key-list dt").all_text_contents()
+    assert len(set(names)) == len(names), names
+    assert ("P" in names) == (game in ("dropit", "playground"))

@@ -366,6 +366,96 @@ def test_a_friend_comes_by_a_link(two, server, shots):
     ann.page.locator("#leave-match").click()
 
 
+# What this device and its windows know of the player's own games, but for the time.
+OWN = """() => ['pastime.session', 'pastime.session.hanoi']
+  .map((key) => (localStorage[key] ?? '').replace(/elapsed=\\d+/, ''))"""
+
+
+def invite(player: Player) -> str:
+    """Asks for a code, and returns it."""
+    player.open_dialog()
+    player.page.get_by_role("button", name="Invite a friend").click()
+    code = player.page.locator("#invite-code")
+    expect(code).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
+    return code.inner_text()
+
+
+def accept(page: Page, name: str):
+    page.locator("#visit-nickname").fill(name)
+    page.locator("#accept").click()
+
+
+def test_a_match_without_a_game_before_it_leaves_the_own_games_alone(new_page, server):
+    ann, bob = Player(new_page(), server, "Ann"), Player(new_page(), server, "Bob", "hanoi discs=3 seed=5")
+    bob.move(0, 2)
+    expect(bob.page.locator("#counter")).to_have_text("1")
+    bob.page.locator("#go-home").click()
+    kept = bob.page.evaluate(OWN)
+    assert "A>C" in kept[1]
+    # A window without a table.
+    bob.page = bob.page.context.new_page()
+    bob.page.goto(f"{server}/#join={invite(ann)}")
+    accept(bob.page, "Bob")
+    ann.is_playing()
+    bob.is_playing()
+    bob.move(0, 1)
+    expect(bob.page.locator("#own-progress")).not_to_have_js_property("value", -1)
+    ann.give_up()
+    bob.sees("You won")
+    assert bob.page.evaluate(OWN) == kept
+    # There is nothing to go back to but the home page.
+    bob.page.locator("#leave-match").click()
+    expect(bob.page.locator("#home")).to_be_visible()
+    assert bob.page.evaluate(OWN) == kept
+    bob.page.locator(".carry-on").click()
+    expect(bob.page.locator("#counter")).to_have_text("1")
+    ann.page.locator("#leave-match").click()
+
+
+def test_a_match_over_a_daily_leaves_the_own_game_alone(new_page, server, pastime):
+    ann, bob = Player(new_page(), server, "Ann"), Player(new_page(), server, "Bob", "hanoi discs=3 seed=5")
+    bob.move(0, 2)
+    expect(bob.page.locator("#counter")).to_have_text("1")
+    run = subprocess.run([pastime, "daily", "hanoi"], capture_output=True, text=True, check=True)
+    line = next(line for line in run.stdout.splitlines() if line.startswith("hanoi "))
+    bob.page.goto(f"{server}/#{line.strip().replace(' ', '+')}")
+    expect(bob.page.locator("#of-day")).to_be_visible()
+    kept = bob.page.evaluate(OWN)
+    assert "A>C" in kept[1]
+    bob.page.goto(f"{server}/#join={invite(ann)}")
+    accept(bob.page, "Bob")
+    bob.is_playing()
+    ann.is_playing()
+    bob.move(0, 1)
+    ann.give_up()
+    bob.sees("You won")
+    assert bob.page.evaluate(OWN) == kept
+    bob.page.locator("#leave-match").click()
+    expect(bob.page.locator("#of-day")).to_be_visible()
+    assert bob.page.evaluate(OWN) == kept
+    ann.page.locator("#leave-match").click()
+
+
+def test_a_window_that_was_replaced_plays_again_when_it_is_asked_to(new_page, server):
+    first = Player(new_page(), server, "Ann")
+    first.quick()
+    expect(first.page.locator("#waited")).not_to_have_text("")
+    # The same player, on another device.
+    second = Player(new_page(storage_state=first.page.context.storage_state()), server, "Ann")
+    second.quick()
+    expect(first.page.locator("#problem")).to_contain_text("another window", timeout=20_000)
+    expect(first.page.locator("dialog[open]")).to_have_count(0)
+    first.page.locator("#problem-dismiss").click()
+    bob = Player(new_page(), server, "Bob")
+    first.quick()
+    expect(second.page.locator("#problem")).to_contain_text("another window", timeout=20_000)
+    bob.quick()
+    first.is_playing()
+    bob.is_playing()
+    bob.give_up()
+    first.sees("You won")
+
+
 def test_who_waits_can_leave_and_is_told_what_is_wrong(page, server):
     ann = Player(page, server, "")
     ann.open_dialog()

@@ -6,7 +6,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from arcade import DESKTOP, ROOT
+from arcade import DESKTOP, PHONE, ROOT
 from table import open_workbench
 
 sys.path.insert(0, str(ROOT / "Scripts" / "words"))
@@ -52,6 +52,20 @@ def test_nothing_is_shown_in_another_language_first(new_page):
     entries = Translations(ROOT / "Languages" / "zh-Hans.po").entries.values()
     english = {entry.phrase.one for entry in entries if any("/Page/" in file for file in entry.files)}
     assert english.intersection(page.evaluate("[...seen].filter((text) => /[a-z]/.test(text))")) == set()
+
+
+def test_what_styles_add_is_in_the_language_too(new_page):
+    page = chinese(new_page, PHONE)
+    page.goto("/#hanoi+discs=3")
+    expect(page.locator("#loading")).to_be_hidden()
+    expect(page.locator(".none-yet")).to_have_text("还没有走过一步。")
+    for key in "13":
+        page.locator("#playfield").press(key)
+    expect(page.locator("#counter")).to_have_text("1")
+    page.locator("#go-home").click()
+    label = page.locator(".carry-on b")
+    expect(label).to_be_visible()
+    assert label.evaluate("(label) => getComputedStyle(label, '::before').content") == '"继续 · "'
 
 
 @pytest.mark.smoke

@@ -22,7 +22,9 @@ final class ArcadeProgram: PageProgram {
     private var cleared: [(table: Table, until: Double)] = []
     /// The maximum duration of a scene's animation, in seconds.
     private static var longestMotion: Double { 10 }
-    /// The table of the solo game while a match replaces it.
+    /// Whether a match's table replaces the solo game's.
+    private var isMatchShown = false
+    /// The table of the solo game meanwhile, if there is one.
     private var soloTable: Table?
     let online: OnlineController
     private var look = Look()
@@ -96,18 +98,22 @@ final class ArcadeProgram: PageProgram {
         new.apply(look)
         // Opening a game ends a race; a match goes on.
         online.leaveRace()
-        if soloTable != nil {
+        if isMatchShown {
             soloTable = new
         } else {
             show(new)
         }
     }
 
+    private func clear() {
+        guard let table else { return }
+        table.view.removeFromSuperview()
+        cleared.append((table, clock.now + Self.longestMotion))
+        self.table = nil
+    }
+
     private func show(_ new: Table) {
-        if let table {
-            table.view.removeFromSuperview()
-            cleared.append((table, clock.now + Self.longestMotion))
-        }
+        clear()
         table = new
         insets.finish()
         new.insets = insets.current
@@ -119,15 +125,18 @@ final class ArcadeProgram: PageProgram {
         isStateStale = true
     }
 
-    /// Replaces the current table by that of a match; nil restores the solo table.
+    /// Replaces the current table by that of a match; nil restores the solo table, or leaves none.
     private func show(match new: Table?) {
         if let new {
-            if soloTable == nil {
+            if !isMatchShown {
                 table?.perform(.pause)
                 soloTable = table
+                isMatchShown = true
             }
             show(new)
-        } else if let old = soloTable {
+        } else if isMatchShown {
+            isMatchShown = false
+            guard let old = soloTable else { return clear() }
             soloTable = nil
             old.resume()
             show(old)
@@ -237,10 +246,11 @@ final class ArcadeProgram: PageProgram {
         return sum
     }
 
-    /// During a match too, the solo game is what is stored.
-    var line: String { (soloTable ?? table)?.line ?? "" }
-    var timedLine: String { (soloTable ?? table)?.timedLine ?? "" }
-    var saved: String { (soloTable ?? table)?.saved ?? "" }
+    /// The solo game, which is what is stored, also during a match; nil if there is none.
+    private var ownTable: Table? { isMatchShown ? soloTable : table }
+    var line: String { ownTable?.line ?? "" }
+    var timedLine: String { ownTable?.timedLine ?? "" }
+    var saved: String { ownTable?.saved ?? "" }
     var digest: String { table?.digest ?? "" }
 
     func log(from place: UInt128, atMost count: Int) -> [UInt8] {

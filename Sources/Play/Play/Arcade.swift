@@ -32,10 +32,10 @@ public struct ArcadeGame {
     public var hasDaily: Bool { rules.daily != nil }
     /// Returns a day's puzzle: its line without moves, and what is to be done; nil if the game has none.
     public func daily(on date: CivilDate) -> (line: String, goal: String)? {
-        guard let daily = rules.daily, let line = rules.dailyLine(on: date),
-            let start = try? rules.start(rules.settled(daily.parameters(on: date)), seed: date.seed)
-        else { return nil }
-        return (line, daily.goal(from: start))
+        guard let daily = rules.daily else { return nil }
+        let parameters = daily.parameters(on: date)
+        guard let start = try? rules.start(rules.settled(parameters), seed: date.seed) else { return nil }
+        return (rules.description.line(parameters, seed: date.seed), daily.goal(from: start))
     }
     /// Whether the game has an automatic player.
     public var hasPlayer: Bool { rules.hasPlayer }

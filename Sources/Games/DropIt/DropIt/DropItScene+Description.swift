@@ -19,7 +19,7 @@ extension DropItScene {
             chrome: (light, dark),
             keys: [
                 SceneKey("Space", "drop"), SceneKey("1 – 9, 0, Q W E A S D F G J K", "drop into a column"),
-                SceneKey("← →", "choose a column"),
+                SceneKey("← →", "choose a column"), SceneKey("P", "stop time"),
             ],
             ambience: Ambience(frequency: 300, swell: 0.1), cues: DropItSounds.all)
     }

@@ -38,7 +38,6 @@ export class Calendar {
     this.on.classList.add("turned");
     this.grid = element("div", { className: "days" });
     this.day = element("section", { className: "day-games" });
-    this.day.setAttribute("aria-live", "polite");
     this.dialog = this.#make();
     this.grid.addEventListener("keydown", (event) => this.#move(event));
     dailies.follow(() => {

@@ -104,7 +104,8 @@ export class Faces {
     const face = faces.find(({ face }) => face === opponent.face);
     if (!isNew || !face || this.isMuted) return;
     this.change("other-avatar", opponent.name, face.face);
-    setText(byId("live"), face.says(opponent.name));
+    // The same face again is heard again.
+    byId("live").textContent = face.says(opponent.name);
   }
 
   /** @param {Face} face */

@@ -192,6 +192,8 @@ export class Home {
     const game = this.games.find(({ name, hasMoves }) => hasMoves && name === line.split(" ", 1)[0]);
     if (game && / : /.test(line)) {
       const tile = this.makeTile("carry-on", say("Carry on"), game.title, say("Your move"), "play", `#${game.name}`);
+      // On phones there is one line for both.
+      part(tile, "b").dataset.label = say("Carry on");
       followLink(tile, () => this.play(game.name));
       this.carryOn = this.exhibits.show(part(tile, ".picture"), line.length < 20_000 ? line : game.name, {
         insets: ({ width, height }) => ({ top: 0.1 * height, left: 0.1 * width, bottom: 0.1 * height, right: 0.1 * width }),

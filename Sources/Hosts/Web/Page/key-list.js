@@ -14,7 +14,9 @@ const ofToys = common.slice(-5);
 /** @param {import("./arcade-abi.js").Game} game */
 export function showKeys(game) {
   const own = game.keys.map(({ name, use }) => [name, use]);
-  const lines = [...own, ...(game.hasMoves ? common : ofToys)].flatMap(([name, use]) =>
+  // Some keys mean something else in a game.
+  const others = (game.hasMoves ? common : ofToys).filter(([name]) => !own.some(([taken]) => taken === name));
+  const lines = [...own, ...others].flatMap(([name, use]) =>
     [element("dt", { textContent: name }), element("dd", { textContent: use })]);
   byId("key-list").replaceChildren(...lines);
   byId("keys").replaceChildren(...lines.map((line) => line.cloneNode(true)));

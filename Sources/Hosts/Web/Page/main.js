@@ -29,7 +29,7 @@ import { News } from "./news.js";
 import { Opening } from "./opening.js";
 import { connectLanguage } from "./language-choice.js";
 import { takeOwnLink } from "./own-link.js";
-import { byId, part, parts, setText } from "./page.js";
+import { byId, closeDialogs, part, parts, setText } from "./page.js";
 import { dismissProblem, showBanner, withdrawOffer } from "./problem.js";
 import { Places } from "./places.js";
 import { connectPointers } from "./pointers.js";
@@ -90,7 +90,12 @@ const link = new MatchLink({
     if (shown) match.now?.follow(shown);
     if (!race) language.settle();
   },
-  replaced: () => showBanner(say("You are playing in another window. Reload this one to play here.")),
+  replaced() {
+    // The other window looks for players now; a match that is under way here goes on after a reload.
+    if (dialog.now?.isWaiting) dialog.now.stop();
+    closeDialogs();
+    showBanner(say("You are playing in another window. Reload this one to play here."));
+  },
 });
 /** The program for other threads, when it is there. */
 const threadProgram = async () => {
@@ -220,9 +225,11 @@ const table = new Table({
     isShown: () => places.isTableShown,
     isGame: () => table.game.hasMoves,
     isDaily: () => table.state?.daily !== undefined,
-    isKept: () => !lesson.isSmallGame,
+    // Before a match begins it has been stored; then the table's news are the match's.
+    isKept: () => !lesson.isSmallGame && !document.body.classList.contains("in-match"),
   }),
   offerTilt: followTilt((x, y) => {
+    if (!places.isTableShown) return;
     engine.tilt(x, y);
     wake();
   }, () => perform("act upright")),
@@ -269,7 +276,8 @@ const closeResult = connectResult({
   moved: glideStage,
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || event.repeat || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (event.key !== "Escape" || event.repeat || event.isComposing || event.defaultPrevented
+    || document.querySelector("dialog[open]")) return;
   if (closeTop()) event.preventDefault();
 });
 
@@ -350,9 +358,15 @@ const match = later(({ MatchView }) => new MatchView({
   goHome,
   exhibits,
   sound,
+  begins: () => table.keeper.save(),
   changed() {
     // Fields and log belong to the visible table.
     workbench.close();
+    // No game of the player's own was there before.
+    if (!match.now?.isShown && !engine.line) {
+      table.clear();
+      return goHome();
+    }
     places.showTable(table.game);
     moveStage();
     table.clear();

@@ -95,6 +95,8 @@ export class MatchLink {
    */
   perform(command) {
     if (!this.#hasBegun) return "";
+    // Who begins something here plays in this window again.
+    if (!/^(close|disconnect|cancel)\b/.test(command) && this.socket.takeBack()) this.#call((engine) => engine.closed());
     return this.#call((engine) => engine.performOnline(command));
   }
 

@@ -3,7 +3,7 @@
 import { gummy, opponentName, watchedName } from "./avatar.js";
 import { Faces } from "./faces.js";
 import { MatchRatings } from "./match-ratings.js";
-import { byId, element, part, setCounting, setText } from "./page.js";
+import { byId, closeDialogs, element, part, setCounting, setText } from "./page.js";
 import { hideProblem, showBanner } from "./problem.js";
 import { Race } from "./race.js";
 import { clockText } from "./text.js";
@@ -25,13 +25,15 @@ export class MatchView {
    * @param {object} page
    * @param {(command: string) => string} page.perform
    * @param {(line: string) => void} page.watch Replays a game from its start.
+   * @param {() => void} page.begins Called before the match takes over the page.
    * @param {() => void} page.changed Called when the match takes over the page, or returns it.
    * @param {() => void} page.goHome Shows the home page.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    * @param {import("./sound.js").Sound} page.sound
    */
-  constructor({ perform, watch, changed, goHome, exhibits, sound }) {
+  constructor({ perform, watch, begins, changed, goHome, exhibits, sound }) {
     this.perform = perform;
+    this.begins = begins;
     this.sound = sound;
     this.watch = watch;
     this.changed = changed;
@@ -60,6 +62,8 @@ export class MatchView {
     this.state = null;
     this.lastNotice = 0;
     this.noticeTimer = 0;
+    /** How long to wait after a mine, as it was first said; empty if nobody waits. */
+    this.mineWait = "";
     byId("give-up").addEventListener("click", () => {
       if (this.state?.watched) this.leave();
       else this.askWhetherToGiveUp(true);
@@ -124,6 +128,7 @@ export class MatchView {
     const wasShown = this.isShown;
     this.state = state;
     if (wasShown !== this.isShown) {
+      if (this.isShown) this.begins();
       document.body.classList.toggle("in-match", this.isShown);
       if (this.isShown) this.faces.begin();
       else this.faces.end();
@@ -133,7 +138,7 @@ export class MatchView {
       if (this.isShown) {
         // A match can begin while a dialog is open, or beside an offer to play something else.
         hideProblem();
-        for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+        closeDialogs();
         scrollTo(0, 0);
       }
       byId("playfield").focus({ preventScroll: true });
@@ -145,7 +150,8 @@ export class MatchView {
     this.soundCountdown(state, old);
     this.ratings.follow(state);
     byId("match-result").hidden = state.phase !== "over";
-    byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won" || state.watched !== null;
+    byId("victory").hidden = state.phase !== "over" || state.result?.outcome !== "won" || state.watched !== null
+      || byId("motion").value === "off";
     if (state.phase !== "over") this.hidePictures();
     if (wasShown !== this.isShown || old?.nickname !== state.nickname || old?.watched?.name !== state.watched?.name) {
       this.faces.showOwn(state.watched?.name ?? state.nickname, state.watched?.isBot);
@@ -282,17 +288,22 @@ export class MatchView {
     byId("match-clock").title = isShort ? say("Time left") : say("Time");
     byId("match-clock").classList.toggle("short", isShort && state.limit - seconds <= 10 && state.phase === "playing");
     const blocked = state.own?.blockedFor ?? 0;
-    this.showCountdown(
-      state.phase === "countdown" ? String(Math.max(-state.clock, 1))
-        : blocked > 0 ? say("A mine: wait {0} s", blocked) : "");
+    if (state.phase === "countdown") this.showCountdown(String(Math.max(-state.clock, 1)));
+    else if (blocked > 0) {
+      const text = say("A mine: wait {0} s", blocked);
+      this.mineWait ||= text;
+      this.showCountdown(text, this.mineWait);
+    } else {
+      this.mineWait = "";
+      this.showCountdown("");
+    }
   }
 
-  /** @param {string} text */
-  showCountdown(text) {
+  /** @param {string} text @param {string} [heard] What screen readers say once, while the text counts. */
+  showCountdown(text, heard = text) {
     const box = byId("countdown");
-    box.hidden = text === "";
     box.classList.toggle("large", text.length < 3);
-    setText(box, text);
+    setCounting(box, text, heard);
   }
 
   /** @param {MatchState} state */

@@ -101,14 +101,17 @@ export class OnlineDialog {
     });
     this.nickname.value = identity.nickname();
     this.nickname.addEventListener("input", () => showProblem(this.nickname, ""));
-    this.code.addEventListener("input", () => {
+    const readCode = (/** @type {Event} */ event) => {
       showProblem(this.code, "");
+      // An input method is at work with these letters.
+      if (event instanceof InputEvent && event.isComposing) return;
       const code = codeIn(this.code.value);
       if (code === this.code.value) return;
       const place = codeIn(this.code.value.slice(0, this.code.selectionStart ?? 0)).length;
       this.code.value = code;
       this.code.setSelectionRange(place, place);
-    });
+    };
+    for (const event of ["input", "compositionend"]) this.code.addEventListener(event, readCode);
     byId("online-choose").addEventListener("submit", (event) => {
       event.preventDefault();
       this.look(/** @type {HTMLButtonElement | null} */ (event.submitter)?.value ?? "quick");
@@ -325,6 +328,7 @@ export class OnlineDialog {
     this.showWaiting(state);
     if (state.phase === "visiting") this.showInvitation(state, old);
     setText(byId("invite-code"), state.code ?? "……");
+    if (state.code !== old?.code) byId("invite-link").hidden = true;
     setText(byId("invite-left"), state.code ? validity(state.codeLeft ?? 0) : "");
     this.showConnection();
     this.showNotice(state);

@@ -112,6 +112,11 @@ export function setCounting(box, shown, heard) {
   setText(box.children[1], shown);
 }
 
+/** Closes all dialogs. */
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+}
+
 /**
  * Shows or clears a field's error, in the element that describes it.
  * @param {Element} field @param {string} message

@@ -32,7 +32,8 @@ export function connectResult({ share, closed, canMeet, meet, shown, moved }) {
   const card = byId("result");
   const offer = byId("offer-match");
   const close = () => {
-    if (!hideResult()) return false;
+    // In a match, or while the home page is shown, it isn't seen.
+    if (card.getClientRects().length === 0 || !hideResult()) return false;
     closed();
     moved();
     byId("playfield").focus();

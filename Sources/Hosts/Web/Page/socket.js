@@ -30,6 +30,16 @@ export class MatchSocket {
     this.timer = setTimeout(() => this.open(), delay);
   }
 
+  /**
+   * Has this window play again, if another one has replaced it.
+   * @returns {boolean} Whether one had.
+   */
+  takeBack() {
+    const { isReplaced } = this;
+    this.isReplaced = false;
+    return isReplaced;
+  }
+
   open() {
     const address = new URL("play", location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";

@@ -74,6 +74,10 @@ export function labelStart(state) {
   byId("start").classList.toggle("quiet", sign !== "pause");
 }
 
+/** How long a gain is shown, as its animation takes, in milliseconds. */
+const gainTime = 1400;
+let gainTimer = 0;
+
 /**
  * Shows the latest gain beside the number for a moment.
  * @param {import("./abi.js").Gain} gain @param {TableState | null} old
@@ -89,6 +93,11 @@ function showGain({ number, text }, old) {
   // A layout without it restarts its animation.
   void chip.offsetWidth;
   chip.hidden = false;
+  // Without motion nothing fades.
+  clearTimeout(gainTimer);
+  gainTimer = setTimeout(() => {
+    chip.hidden = true;
+  }, gainTime);
 }
 
 /**

@@ -16,6 +16,8 @@ export function followTilt(tilt, upright) {
   byId("sensor").append(button);
   let isWanted = false;
   let isOn = false;
+  /** Whether gravity may be askew. */
+  let isTilted = false;
   let hasSensor = false;
   // Where permission is required, only a touch can ask for it, so a button is needed. Chromium grants it without
   // asking; Safari doesn't know its name.
@@ -40,7 +42,9 @@ export function followTilt(tilt, upright) {
   const follow = (/** @type {DeviceOrientationEvent} */ { beta, gamma }) => {
     if (beta === null || gamma === null) return;
     offer(true);
-    if (isOn) tilt(...pull(beta, gamma));
+    if (!isOn) return;
+    isTilted = true;
+    tilt(...pull(beta, gamma));
   };
 
   button.addEventListener("click", async () => {
@@ -49,9 +53,14 @@ export function followTilt(tilt, upright) {
       if (permission !== "granted") return offer(false);
     }
     isOn = !isOn;
-    if (!isOn) upright();
+    if (!isOn) straighten();
     update();
   });
+
+  const straighten = () => {
+    if (isTilted) upright();
+    isTilted = false;
+  };
 
   return (wanted) => {
     isWanted = wanted;
@@ -59,6 +68,8 @@ export function followTilt(tilt, upright) {
     // The sensor runs only while there is a listener.
     if (wanted) addEventListener("deviceorientation", follow);
     else removeEventListener("deviceorientation", follow);
+    // A match can have taken the toy's place meanwhile.
+    if (wanted) straighten();
     update();
   };
 }
