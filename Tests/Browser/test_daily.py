@@ -193,7 +193,9 @@ def test_a_result_waits_for_a_name_that_the_server_takes(page: Page, server: str
     daily.status, daily.answer = 200, {"rank": 4, "players": 210}
     page.locator("#go-home").click()
     page.locator("#home-name").click()
-    page.keyboard.press("Escape")
+    expect(page.locator("#profile")).to_be_visible()
+    with page.expect_response(lambda response: response.request.method == "POST"):
+        page.keyboard.press("Escape")
     expect(daily.medal("Tower of Hanoi")).to_have_accessible_name("Daily Tower of Hanoi, done")
     assert len(daily.posted) == 2
 
