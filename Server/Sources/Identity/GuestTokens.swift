@@ -24,8 +24,6 @@ public enum TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case forged
     /// It expired at this time, in seconds since 1970.
     case expired(at: Int64)
-    /// It was issued in the future: a clock is wrong.
-    case notYetIssued(at: Int64)
 
     /// The problem as a phrase.
     public var description: String {
@@ -33,7 +31,6 @@ public enum TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case .malformed: say("this isn't in the form of a token")
         case .forged: say("this token was not issued here")
         case .expired(let moment): say("this token expired at \(moment) (seconds since 1970, UTC)")
-        case .notYetIssued(let moment): say("this token is issued at \(moment) only (seconds since 1970, UTC)")
         }
     }
 }
@@ -90,6 +87,8 @@ public struct GuestTokens: Sendable {
 
     /// Checks a token and returns its guest. The code is compared in constant time.
     ///
+    /// A token of a time to come is accepted: a server's clock was wrong when it was issued, but it was issued here.
+    ///
     /// - Parameter now: Seconds since 1970.
     /// - Throws: why it is rejected; `forged` is checked before the token's content is used.
     public func check(_ token: Token, now: Int64) throws(TokenProblem) -> Guest {
@@ -108,10 +107,18 @@ public struct GuestTokens: Sendable {
         guard keys.contains(where: { HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: signed, using: $0) })
         else { throw .forged }
         let guest = Guest(player: player, issued: Int64(bitPattern: issued))
-        if guest.issued > now, guest.issued - now > Self.clockTolerance { throw .notYetIssued(at: guest.issued) }
         let (end, isFar) = guest.issued.addingReportingOverflow(lifetime)
         if !isFar, now >= end { throw .expired(at: end) }
         return guest
+    }
+
+    /// Whether a guest should get a newer token: this one is half expired, or it lies further in the future than servers'
+    /// clocks differ.
+    ///
+    /// - Parameter now: Seconds since 1970.
+    public func shouldReplace(_ guest: Guest, now: Int64) -> Bool {
+        let (age, isFar) = now.subtractingReportingOverflow(guest.issued)
+        return isFar || age > lifetime / 2 || age < -Self.clockTolerance
     }
 
     /// A name for something that nobody must learn who reads the name, such as an address: 16 hexadecimal digits, the

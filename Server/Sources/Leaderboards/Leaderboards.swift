@@ -110,11 +110,11 @@ public final class Leaderboards: Sendable {
         return try await judged(for: .server) { halt throws(JudgeProblem) in
             let judge = try MatchJudge(record.utf8, first: match.terms.first, halt: halt)
             try judge.checkBothPlayed()
-            let persons = Side.allCases.filter { (try? judge.checkPerson($0)) != nil }
-            let games = persons.compactMap { side in
+            let persons = try judge.persons()
+            let games = Side.allCases.filter(persons.contains).compactMap { side in
                 (try? judge.personalGame(of: side, in: match.id)).map { (match.player(side), $0) }
             }
-            return JudgedMatch(games: games, persons: Set(persons))
+            return JudgedMatch(games: games, persons: persons)
         }
     }
 
@@ -233,9 +233,7 @@ public final class Leaderboards: Sendable {
         } catch {
             throw .store(error)
         }
-        guard let place else {
-            throw .game(.refused(JudgeProblem("as many games as a board keeps are better than this one")))
-        }
+        guard let place else { throw .boardIsFull }
         return Entry(player: player, verdict: game.verdict, place: place)
     }
 
@@ -267,6 +265,11 @@ public enum LeaderboardProblem: Error, Hashable, Sendable, CustomStringConvertib
     case banned(Ban)
     /// The board of that day takes no results now.
     case day(DayProblem)
+
+    /// The game is worse than all that its board keeps.
+    static var boardIsFull: LeaderboardProblem {
+        .game(.refused(JudgeProblem("as many games as a board keeps are better than this one")))
+    }
 
     /// The problem as a phrase.
     public var description: String {

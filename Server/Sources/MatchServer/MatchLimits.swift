@@ -15,8 +15,9 @@ public struct MatchLimits: Sendable {
     public var longestOutage: UInt64 = 60_000
     /// The maximum number of running matches.
     public var matches = 10_000
-    /// The maximum number of running matches against bots.
-    public var botMatches = 1_000
+    /// The maximum number of running matches against bots. A hard one of 2048 thinks for about 1 ms each 0.45 s and has a
+    /// table of 2 MiB, so these take half of the event loop at most.
+    public var botMatches = 200
     /// The maximum number of running matches against bots of the players of one network.
     public var botMatchesOfNetwork = 64
     /// The maximum number of waiting matches, at all servers together. A network may have a part of those that are

@@ -37,7 +37,14 @@ public final class MatchServer: SocketService {
             clock ?? ServerClock(now: system.now, date: { store.date }, nanoseconds: system.nanoseconds)
         try await store.renewLease()
         var running: [TakenMatch] = []
+        var lease = Lease(length: store.leaseLength.map { UInt64($0) }, now: clock.now())
         for match in try await store.abandonedMatches() {
+            // Many of them can take longer than the lease lasts.
+            let now = clock.now()
+            if lease.isDue(now) {
+                try await store.renewLease()
+                lease.renew(asked: now, now: clock.now())
+            }
             if let taken = try await store.takeOver(match) { running.append(taken) }
         }
         let reading = sanctions.beginReading()

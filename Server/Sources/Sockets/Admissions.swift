@@ -5,6 +5,7 @@ import NIOCore
 final class Admissions: Sendable {
     private struct State {
         var total = 0
+        var socketsOfRegions: [NetworkPrefix: Int] = [:]
         var connections: [NetworkPrefix: Int] = [:]
         var connectionsOfRegions: [NetworkPrefix: Int] = [:]
         var allConnections = 0
@@ -28,16 +29,24 @@ final class Admissions: Sendable {
 
     /// Counts a socket until `leave`. Amortized O(1).
     ///
+    /// A region has a part of the sockets that are still free, as it has of connections: behind a proxy these aren't
+    /// counted.
+    ///
     /// - Throws: why it isn't admitted.
     func enter(from prefix: NetworkPrefix, at now: UInt64) throws(Refusal) -> AddressRecord {
         let result: Result<AddressRecord, Refusal> = state.withLockedValue { state in
             sweep(&state, at: now)
-            let record = state.records[prefix] ?? AddressRecord(limits: limits, at: now)
+            let record = state.records[prefix] ?? AddressRecord(limits: limits, of: prefix.region, at: now)
             state.records[prefix] = record
             if let refusal = record.refusal(limits: limits, at: now) { return .failure(refusal) }
             guard state.total < limits.sockets else { return .failure(.tooMany) }
+            let countOfRegion = state.socketsOfRegions[prefix.region, default: 0]
+            if limits.socketsOfAddress < .max, countOfRegion >= Self.share(of: limits.sockets - state.total, 4) {
+                return .failure(.tooManyOfAddress)
+            }
             record.enter()
             state.total += 1
+            state.socketsOfRegions[prefix.region] = countOfRegion + 1
             return .success(record)
         }
         return try result.get()
@@ -46,6 +55,8 @@ final class Admissions: Sendable {
     func leave(_ record: AddressRecord) {
         state.withLockedValue { state in
             state.total -= 1
+            let countOfRegion = state.socketsOfRegions[record.region, default: 0]
+            state.socketsOfRegions[record.region] = countOfRegion > 1 ? countOfRegion - 1 : nil
             record.leave()
         }
     }
@@ -104,8 +115,11 @@ final class AddressRecord: Sendable {
     }
 
     private let state: NIOLockedValueBox<State>
+    /// The region of the address.
+    fileprivate let region: NetworkPrefix
 
-    init(limits: SocketLimits, at now: UInt64) {
+    init(limits: SocketLimits, of region: NetworkPrefix, at now: UInt64) {
+        self.region = region
         state = NIOLockedValueBox(
             State(
                 messages: TokenBucket(limits.messagesOfAddress, at: now),

@@ -49,7 +49,7 @@ enum Refusal: String, CaseIterable, Error {
         case .key: "Sec-WebSocket-Key is 16 bytes in base64, once"
         case .origin: "sockets aren't opened from pages of this origin"
         case .tooManyUpgrades: "this address has asked for too many sockets: wait a little"
-        case .tooManyOfAddress: "this address has as many sockets as it may"
+        case .tooManyOfAddress: "this address, or the region around it, has as many sockets as it may"
         case .tooManyConnections: "this address has as many connections as it may"
         case .tooMany: "the server has as many sockets as it can"
         case .draining: "the server is stopping"

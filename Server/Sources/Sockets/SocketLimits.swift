@@ -11,7 +11,8 @@ public struct SocketLimits: Sendable {
     public var messagesOfAddress = Rate(perSecond: 400, burst: 1_200)
     /// The rate of upgrade requests from an address, granted or not. Beyond: refused with 429.
     public var upgradesOfAddress = Rate(perSecond: 5, burst: 50)
-    /// The number of open sockets. Beyond: refused with 503.
+    /// The number of open sockets. Beyond: refused with 503. A region (an IPv4 /24, an IPv6 /48) has a quarter of those
+    /// that are still free, beyond that it is refused with 429.
     public var sockets = 20_000
     /// The number of open sockets from an address: enough for a school behind one. Beyond: refused with 429.
     public var socketsOfAddress = 256

@@ -125,6 +125,28 @@ struct DailyJudgeTests {
     }
 }
 
+@Suite("A full board of a day", .timeLimit(.minutes(1)))
+struct FullDayTests {
+    @Test("a result that is worse than all that a board keeps is refused with the reason")
+    func full() async throws {
+        let store = try newStore()
+        let line = Array(try hanoi().utf8)
+        let board = try DailyJudge().run(line).board
+        for number in 1...10_000 as ClosedRange<UInt64> {
+            let game = VerifiedGame(kept: [], verdict: Verdict(board: board, value: 0, digest: number), match: nil)
+            store.write(.enterDay(game, player: StoredPlayer(number: number, nickname: ann), reached: noon)) { _ in }
+        }
+        try await store.write(.seen(StoredPlayer(number: 1, nickname: ann), at: noon))
+        #expect(try await store.placeCount(on: board, .allTime, now: noon) == 10_000)
+        let refused = LeaderboardProblem.game(
+            .refused(JudgeProblem("as many games as a board keeps are better than this one")))
+        await #expect(throws: refused) {
+            try await Leaderboards(store: store).submitDaily(line, player: 20_000, nickname: bob, now: noon)
+        }
+        #expect(try await store.placeCount(on: board, .allTime, now: noon) == 10_000)
+    }
+}
+
 @Suite("The boards of days over HTTP", .timeLimit(.minutes(1)))
 struct DailyRouteTests {
     private let tokens = GuestTokens(keys: [[UInt8](repeating: 7, count: 32)])

@@ -5,6 +5,7 @@ import MatchStore
 import MinesweeperRules
 import PlayRules
 import Testing
+import TwentyFortyEightRules
 import Versus
 
 let matchID = MatchID(launch: 7, number: 3)
@@ -150,6 +151,33 @@ struct MatchJudgeTests {
         referee.advance(to: 10_000)
         let judge = try MatchJudge(referee.record.utf8)
         #expect { try judge.game(of: .host, in: matchID) } throws: { "\($0)".contains("the game's own player") }
+    }
+
+    @Test("nor does one of 2048, in which the server has told the tiles with the moves")
+    func ownPlayerOfSecret() throws {
+        var referee = Referee(try VersusGame(Array("2048".utf8), secret: 7))
+        var player = TwentyFortyEightRules.Player()
+        for turn in 1...45 as ClosedRange<UInt64> {
+            let rules = referee.position(of: .host).rules.typed(TwentyFortyEightRules.self)
+            player.consider(TwentyFortyEightRules.Player.sight(of: rules))
+            var advice: Advice<TwentyFortyEightRules.Move>?
+            while advice == nil { advice = player.think() }
+            try referee.move(Word(try #require(advice?.move).word), by: .host, at: turn * 30)
+        }
+        let judge = try MatchJudge(referee.record.utf8)
+        #expect { try judge.game(of: .host, in: matchID) } throws: { "\($0)".contains("the game's own player") }
+    }
+
+    @Test("whether persons have played isn't told of a match whose judge was halted")
+    func halted() throws {
+        let start = try VersusGame(Array("minesweeper w=9 h=9 mines=10".utf8), seed: 5)
+        var referee = Referee(start)
+        for tick in [20, 40] as [UInt64] { try referee.move(Word("flag:0,0"), by: .host, at: tick) }
+        let halt = Halt()
+        let judge = try MatchJudge(referee.record.utf8, halt: halt)
+        #expect(try judge.persons() == [.host, .guest])
+        halt.set()
+        #expect(throws: JudgeProblem.self) { try judge.persons() }
     }
 
     @Test("a match that isn't over, was void, or wasn't played so, doesn't count")

@@ -1,4 +1,6 @@
+import Identity
 import Match
+import MatchStore
 import Sockets
 import Testing
 
@@ -13,6 +15,28 @@ import Testing
             #expect(again.player == welcome.player)
             #expect(again.token == welcome.token)
             #expect(again.nickname.description == "Anne")
+        }
+    }
+
+    @Test("a token of a time to come, from a server whose clock was fast, is taken, and replaced by one of now")
+    func fromTheFuture() async throws {
+        var random = SystemRandomNumberGenerator()
+        let others = Neighbourhood(lobby: EmbeddedLobby(), key: GuestTokens.newKey(using: &random))
+        try await Arena.serve(with: others) { arena in
+            let now = arena.clock.forServer.date() / 1_000
+            let token = others.tokens.issue(Guest(player: 5, issued: now + 86_400))
+            let client = try await PlainClient.connect(arena)
+            client.say(.hello(Hello(token: token, nickname: Nickname("Ann")!)))
+            let answer = try await client.next { frame -> Welcome?? in
+                switch frame {
+                case .lobby(.welcome(let welcome)): .some(welcome)
+                case .lobby(.error): .some(nil)
+                default: nil
+                }
+            }
+            let welcome = try #require(answer)
+            #expect(welcome.player == 5)
+            #expect(try others.tokens.check(welcome.token, now: now) == Guest(player: 5, issued: now))
         }
     }
 

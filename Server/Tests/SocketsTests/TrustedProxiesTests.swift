@@ -77,6 +77,39 @@ struct TrustedProxiesTests {
         }
     }
 
+    @Test("the networks of one region share what it gets of all sockets, and leave the rest to others")
+    func regions() async throws {
+        var limits = SocketLimits.quick
+        limits.sockets = 40
+        try await Arena.serve(limits: limits, proxies: try TrustedProxies(["127.0.0.1"])) { arena in
+            func join(_ count: Int) async throws {
+                try await Wire.connected(port: arena.port) { wire in
+                    try await wire.write(.upgrade("X-Forwarded-For: 2001:db8:0:\(count)::1"))
+                    let status = try await wire.answer().status
+                    guard count == 8 else {
+                        #expect(status == 101)
+                        return try await join(count + 1)
+                    }
+                    #expect(status == 429)
+                    try await Wire.connected(port: arena.port) { other in
+                        try await other.upgrade(.upgrade("X-Forwarded-For: 2001:db8:1::1"))
+                        try await other.echo("another region")
+                    }
+                }
+            }
+            try await join(0)
+            // Those sockets are closed, or about to be.
+            var status = 429
+            while status == 429 {
+                status = try await Wire.connected(port: arena.port) { wire in
+                    try await wire.write(.upgrade("X-Forwarded-For: 2001:db8:0:9::1"))
+                    return try await wire.answer().status
+                }
+            }
+            #expect(status == 101)
+        }
+    }
+
     @Test("without a proxy that is believed the field changes nothing")
     func unbelieved() async throws {
         var limits = SocketLimits.quick

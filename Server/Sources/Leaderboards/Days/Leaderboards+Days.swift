@@ -39,16 +39,20 @@ extension Leaderboards {
         }
         let stored = sanctions.named(StoredPlayer(number: player, nickname: nickname))
         let board = game.verdict.board
+        let entry: DayEntry?
         do throws(StoreError) {
             try await store.write(.seen(StoredPlayer(number: player, nickname: nickname), at: now))
             try await store.write(.enterDay(game, player: stored, reached: now))
-            guard let place = try await store.place(of: player, on: board, .allTime, now: now) else {
-                throw StoreError.unavailable
+            if let place = try await store.place(of: player, on: board, .allTime, now: now) {
+                entry = DayEntry(place: place, players: try await store.placeCount(on: board, .allTime, now: now))
+            } else {
+                entry = nil
             }
-            return DayEntry(place: place, players: try await store.placeCount(on: board, .allTime, now: now))
         } catch {
             throw .store(error)
         }
+        guard let entry else { throw .boardIsFull }
+        return entry
     }
 
     /// The best results of a day's board, a player's own place, and how many players have one.

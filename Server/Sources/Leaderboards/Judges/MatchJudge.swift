@@ -46,6 +46,15 @@ public struct MatchJudge {
         Array(referee.moves(of: side).dropFirst(referee.game.hasOpening ? 1 : 0))
     }
 
+    /// The sides whose moves a person can have made.
+    ///
+    /// - Throws: if it was halted: then nothing is known of a side that is left out.
+    public func persons() throws(JudgeProblem) -> Set<Side> {
+        let persons = Side.allCases.filter { (try? checkPerson($0)) != nil }
+        try halt.check()
+        return Set(persons)
+    }
+
     /// Checks that a person can have made the moves.
     ///
     /// - Throws: why not.

@@ -67,10 +67,8 @@ extension ServerCore {
         player.connection?.giveWay()
         player.connection = connection
         connection.player = player
-        // A token that is half expired is replaced.
-        let isOld = date - guest.issued > tokens.lifetime / 2
         let token =
-            hello.token.bytes.isEmpty || isOld
+            hello.token.bytes.isEmpty || tokens.shouldReplace(guest, now: date)
             ? tokens.issue(Guest(player: guest.player, issued: date)) : hello.token
         let welcome = Welcome(player: guest.player, token: token, nickname: nickname)
         connection.welcome = (hello, welcome)
@@ -79,7 +77,11 @@ extension ServerCore {
         let then = callback(with: ())
         tasks.run { [lobby] in
             guard let former = try? await lobby.arrive(number, at: launch, now: now) else { return }
-            then { core, _ in core.say(.openedElsewhere, of: number, to: former) }
+            then { core, _ in
+                // The player may have gone back there before the lobby answered.
+                guard core.players[number]?.isHere == true else { return }
+                core.say(.openedElsewhere, of: number, to: former)
+            }
         }
     }
 

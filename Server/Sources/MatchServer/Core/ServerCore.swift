@@ -16,8 +16,10 @@ final class ServerCore {
     let metrics: MatchMetrics
     /// What the lobby does, in order.
     let tasks: TaskQueue
-    /// The lease and takeovers, which don't wait for the lobby.
+    /// The lease, whose renewals wait for nothing else.
     let leases: TaskQueue
+    /// Takeovers of matches.
+    let transfers: TaskQueue
     /// Searches for matches that aren't here.
     let lookups: TaskQueue
     /// Who is here, said again to the lobby: of many players, for whom pairs don't wait.
@@ -87,7 +89,8 @@ final class ServerCore {
         self.relay = relay
         self.tokens = tokens
         self.metrics = metrics
-        (tasks, leases, lookups, presences) = (queues.lobby, queues.leases, queues.lookups, queues.presences)
+        (tasks, leases, transfers) = (queues.lobby, queues.leases, queues.transfers)
+        (lookups, presences) = (queues.lookups, queues.presences)
         self.loop = loop
         self.limits = limits
         self.clock = clock

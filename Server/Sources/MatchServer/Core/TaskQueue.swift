@@ -24,6 +24,7 @@ final class TaskQueue: Sendable {
 struct TaskQueues {
     let lobby: TaskQueue
     let leases: TaskQueue
+    let transfers: TaskQueue
     let lookups: TaskQueue
     let presences: TaskQueue
 
@@ -31,11 +32,12 @@ struct TaskQueues {
     init(on executor: (any TaskExecutor)? = nil) {
         lobby = TaskQueue(on: executor)
         leases = TaskQueue(on: executor)
+        transfers = TaskQueue(on: executor)
         lookups = TaskQueue(on: executor)
         presences = TaskQueue(on: executor)
     }
 
     func finish() {
-        for queue in [lobby, leases, lookups, presences] { queue.finish() }
+        for queue in [lobby, leases, transfers, lookups, presences] { queue.finish() }
     }
 }

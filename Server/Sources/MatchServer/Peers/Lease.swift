@@ -32,6 +32,7 @@ struct Lease {
     ///
     /// - Parameter asked: When that was asked for.
     /// - Returns: whether it was over before.
+    @discardableResult
     mutating func renew(asked: UInt64, now: UInt64) -> Bool {
         isRenewing = false
         let wasOver = isOver(now)
@@ -48,8 +49,8 @@ struct Lease {
         length.map { now >= renewed + $0 } ?? false
     }
 
-    /// Whether the matches of servers whose leases are over may be taken over.
+    /// Whether the matches of servers whose leases are over may be taken over: never while this one's own is over.
     func mayJudge(_ now: UInt64) -> Bool {
-        length.map { now >= steadySince + $0 } ?? true
+        length.map { now >= steadySince + $0 && !isOver(now) } ?? true
     }
 }

@@ -158,8 +158,11 @@ extension ServerCore {
     }
 
     /// Notes that a player is connected to another server; one who is connected here has the newer connection here.
+    ///
+    /// - Parameter network: Nil if it isn't known yet.
     func attach(_ player: Player, at server: UInt64, network: NetworkPrefix?) {
-        guard !player.isHere, player.connection?.server != server else { return }
+        let isNews = player.connection?.server != server || network != nil && player.network == nil
+        guard !player.isHere, isNews else { return }
         let line = PeerLine(core: self, player: player.number, server: server, network: network ?? player.network)
         player.connection = Connection(.server(line))
     }

@@ -24,7 +24,8 @@ extension ServerCore {
             logger.notice("the store answers again")
             takeBack()
         }
-        if abandoned.isEmpty { return }
+        // When they were read, the lease may have been over for long without this server's knowing.
+        guard !abandoned.isEmpty, lease.mayJudge(now) else { return }
         logger.notice("matches of another server are taken over", metadata: ["matches": "\(abandoned.count)"])
         // Others take them over at the same time: each begins elsewhere.
         for match in abandoned.shuffled(using: &random) { takeOver(match) }
@@ -48,7 +49,7 @@ extension ServerCore {
         }
         takeovers[match] = [done]
         let then = callback(with: ())
-        leases.run { [store] in
+        transfers.run { [store] in
             let taken = try? await store.takeOver(match)
             then { core, _ in
                 if let taken, core.rooms[match] == nil, !core.isFrozen { core.resume(taken) }
@@ -60,7 +61,7 @@ extension ServerCore {
     /// Takes back the matches that are still this server's, but were let go while the store didn't answer.
     private func takeBack() {
         let then = callback(with: ())
-        leases.run { [store] in
+        transfers.run { [store] in
             let own = (try? await store.ownMatches()) ?? []
             then { core, _ in
                 for match in own where core.rooms[match] == nil { core.takeOver(match) }

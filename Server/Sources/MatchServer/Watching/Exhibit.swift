@@ -17,6 +17,8 @@ final class Exhibit {
     var toldCount: UInt32?
     /// Whether the log is being read.
     var isReading = false
+    /// Since when it has had no viewers; nil while it has some. Then the log isn't read on.
+    var idleSince: UInt64?
 
     /// Creates an exhibit of a running match.
     ///
@@ -41,10 +43,10 @@ final class Exhibit {
     /// Whether it is over, and all its viewers know how.
     var isDone: Bool { result != nil && viewers.values.allSatisfy(\.knowsResult) }
 
-    /// Takes what has come to the log.
+    /// Takes what has come to the log. Of two readings that have some moves in common each is taken once.
     func take(_ tail: MatchTail) throws(VersusProblem) {
-        for move in tail.moves { try replay.make(move) }
-        result = tail.end?.result
+        for move in tail.moves where move.move.place >= count { try replay.make(move) }
+        result = tail.end?.result ?? result
     }
 
     /// The first message for a viewer who comes now.

@@ -11,7 +11,9 @@ extension ServerCore {
         stopWatching(player)
         guard let match = match ?? census.best?.live.match else { return refuseToShow(player) }
         player.watching = match
-        if let exhibit = exhibits[match], exhibit.result == nil { return show(exhibit, to: player) }
+        if let exhibit = exhibits[match], exhibit.result == nil {
+            return exhibit.viewers.isEmpty ? readOn(exhibit, for: player) : show(exhibit, to: player)
+        }
         let (then, date) = (callback(with: player), clock.date())
         lookups.run { [store] in
             let log = try? await store.log(of: match)
@@ -30,6 +32,25 @@ extension ServerCore {
         }
     }
 
+    /// Shows a match that nobody watched, after what has come meanwhile is read.
+    private func readOn(_ exhibit: Exhibit, for player: Player) {
+        let (match, then) = (exhibit.live.match, callback(with: (exhibit, player)))
+        lookups.run { [store, place = exhibit.count] in
+            let tail = try? await store.tail(of: match, from: place)
+            then { core, subject in
+                let player = subject.1
+                guard player.watching == match else { return }
+                // It may have been let go meanwhile.
+                let exhibit = core.exhibits[match] ?? subject.0
+                core.exhibits[match] = exhibit
+                guard let tail, core.tell(tail, of: exhibit), exhibit.result == nil else {
+                    return core.refuseToShow(player)
+                }
+                core.show(exhibit, to: player)
+            }
+        }
+    }
+
     private func refuseToShow(_ player: Player) {
         player.watching = nil
         player.connection?.refuse(.unknownMatch, "This match is over, or nobody is playing. Look again in a moment.")
@@ -39,6 +60,7 @@ extension ServerCore {
         guard let connection = player.connection else { return }
         let viewer = Viewer(player)
         exhibit.viewers[player.number] = viewer
+        exhibit.idleSince = nil
         connection.send(.lobby(.watching(exhibit.live)))
         connection.send(.match(exhibit.message(exhibit.beginning(now))))
         show(exhibit, on: viewer)
@@ -57,35 +79,67 @@ extension ServerCore {
     func stopWatching(_ player: Player) {
         guard let match = player.watching else { return }
         player.watching = nil
-        exhibits[match]?.viewers[player.number] = nil
+        guard let exhibit = exhibits[match] else { return }
+        exhibit.viewers[player.number] = nil
+        if exhibit.viewers.isEmpty { exhibit.idleSince = exhibit.idleSince ?? now }
+    }
+
+    /// How long a match is remembered that nobody watches any more, in milliseconds: replaying it again is expensive.
+    private static var idleTime: UInt64 { 30_000 }
+    /// How many such matches are remembered.
+    private static var mostIdle: Int { 64 }
+
+    /// Forgets the matches that nobody watches any more, and those that are over.
+    private func forgetExhibits() {
+        let now = now
+        exhibits = exhibits.filter { _, exhibit in
+            if exhibit.isReading { return true }
+            if exhibit.result != nil { return !exhibit.viewers.isEmpty && !exhibit.isDone }
+            guard exhibit.viewers.isEmpty else { return true }
+            let since = exhibit.idleSince ?? now
+            exhibit.idleSince = since
+            // Its next viewer is told when it is known again.
+            exhibit.toldCount = nil
+            return now < since + Self.idleTime
+        }
+        let idle = exhibits.values.filter { $0.viewers.isEmpty && !$0.isReading }
+        guard idle.count > Self.mostIdle else { return }
+        let oldest = idle.sorted { $0.idleSince ?? now < $1.idleSince ?? now }.dropLast(Self.mostIdle)
+        for exhibit in oldest { exhibits[exhibit.live.match] = nil }
     }
 
     /// Reads on in the logs of the matches that are watched.
     func passTimeOfExhibits() {
         for exhibit in exhibits.values { for viewer in exhibit.viewers.values { show(exhibit, on: viewer) } }
-        exhibits = exhibits.filter { !$0.value.viewers.isEmpty && !$0.value.isDone || $0.value.isReading }
-        for (match, exhibit) in exhibits where !exhibit.isReading && exhibit.result == nil {
+        forgetExhibits()
+        for (match, exhibit) in exhibits
+        where !exhibit.isReading && exhibit.result == nil && !exhibit.viewers.isEmpty {
             exhibit.isReading = true
             let then = callback(with: exhibit)
             lookups.run { [store, place = exhibit.count] in
                 let tail = try? await store.tail(of: match, from: place)
                 then { core, exhibit in
                     exhibit.isReading = false
-                    if let tail { core.tell(tail, of: exhibit) }
+                    if let tail { _ = core.tell(tail, of: exhibit) }
                 }
             }
         }
     }
 
-    private func tell(_ tail: MatchTail, of exhibit: Exhibit) {
+    /// Tells viewers what has come to a match's log.
+    ///
+    /// - Returns: whether it can be shown on.
+    private func tell(_ tail: MatchTail, of exhibit: Exhibit) -> Bool {
         do throws(VersusProblem) {
             try exhibit.take(tail)
             for viewer in exhibit.viewers.values { show(exhibit, on: viewer) }
+            return true
         } catch {
             logger.error(
                 "a match can't be shown on: \(error.message)", metadata: ["match": "\(exhibit.live.match)"])
             for viewer in exhibit.viewers.values { refuseToShow(viewer.player) }
             exhibits[exhibit.live.match] = nil
+            return false
         }
     }
 
@@ -120,7 +174,7 @@ extension ServerCore {
 
     private func take(_ census: Census) {
         self.census = census
-        for (match, exhibit) in exhibits {
+        for (match, exhibit) in exhibits where !exhibit.viewers.isEmpty {
             let count = UInt32(clamping: census.viewers[match] ?? exhibit.viewers.count)
             guard exhibit.toldCount != count else { continue }
             exhibit.toldCount = count

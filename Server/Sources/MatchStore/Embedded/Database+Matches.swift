@@ -24,13 +24,12 @@ extension EmbeddedMatchStore {
         }
     }
 
-    /// The moves of a match from a place on, with its end. O(the match's moves).
+    /// The moves of a match from a place on, with its end. SQLite goes through all its moves; only the last ones are read.
     public func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail? {
         try await read { db -> MatchTail? in
-            guard let log = try db.matchRow(match).map(db.log) else { return nil }
-            let moves = Side.allCases.flatMap { side in log.moves(of: side).map { SidedMove(side, $0) } }
-            return MatchTail(
-                moves: moves.filter { $0.move.place >= place }.sorted { $0.move.place < $1.move.place }, end: log.end)
+            guard let row = try db.matchRow(match) else { return nil }
+            let number: Int64 = row["row"]
+            return MatchTail(moves: try db.moves(of: number, from: place), end: try db.end(of: number))
         }
     }
 }
@@ -82,6 +81,21 @@ extension Database {
             MatchResult(
                 outcome: outcome, reason: reason, tick: row.unsigned(2), hostScore: row.unsigned(3),
                 guestScore: row.unsigned(4)), ended: row[5])
+    }
+
+    fileprivate func moves(of match: Int64, from place: UInt32) throws -> [SidedMove] {
+        let rows = try Row.fetchCursor(
+            cachedStatement(
+                sql: """
+                    SELECT side, number, word, tick, stamp, place FROM moves WHERE match = ? AND place >= ? ORDER BY place
+                    """),
+            arguments: [match, place])
+        var moves: [SidedMove] = []
+        while let row = try rows.next() {
+            guard let side = Side(rawValue: row["side"]) else { throw StoreError.damaged("the side of a move") }
+            moves.append(SidedMove(side, try StoredMove(row)))
+        }
+        return moves
     }
 
     private func moves(of match: Int64, _ side: Side) throws -> [StoredMove] {

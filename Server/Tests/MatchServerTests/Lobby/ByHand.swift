@@ -37,6 +37,21 @@ final class HandStore: MatchStore {
         var waiting: [(change: StoreChange, done: @Sendable (Result<Void, StoreError>) -> Void)] = []
         var matches: [MatchID: StoredMatch] = [:]
         var ends: [MatchID: StoredEnd] = [:]
+        var others = Others()
+        var takeovers: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// What other servers have left in the store, and what was asked about it.
+    struct Others: Sendable {
+        var logs: [MatchID: MatchLog] = [:]
+        var abandoned: [MatchID] = []
+        /// The running matches that are this server's.
+        var own: [MatchID] = []
+        /// Whether takeovers wait for `endTakeovers`.
+        var holdsTakeovers = false
+        var logReads = 0
+        var renewals = 0
+        var takeovers: [MatchID] = []
     }
 
     private let state = Mutex(State())
@@ -54,6 +69,10 @@ final class HandStore: MatchStore {
     var mood: Mood {
         get { state.withLock { $0.mood } }
         set { state.withLock { $0.mood = newValue } }
+    }
+    var others: Others {
+        get { state.withLock { $0.others } }
+        set { state.withLock { $0.others = newValue } }
     }
     var waitingCount: Int { state.withLock { $0.waiting.count } }
     var begun: [StoredMatch] { state.withLock { Array($0.matches.values) } }
@@ -89,7 +108,22 @@ final class HandStore: MatchStore {
         return .success(())
     }
 
-    func log(of match: MatchID) async throws(StoreError) -> MatchLog? { nil }
+    /// Lets waiting takeovers end.
+    func endTakeovers() {
+        let waiting = state.withLock { state in
+            defer { state.takeovers = [] }
+            state.others.holdsTakeovers = false
+            return state.takeovers
+        }
+        for takeover in waiting { takeover.resume() }
+    }
+
+    func log(of match: MatchID) async throws(StoreError) -> MatchLog? {
+        state.withLock { state in
+            state.others.logReads += 1
+            return state.others.logs[match]
+        }
+    }
     func end(of match: MatchID, for player: UInt64) async throws(StoreError) -> StoredEnd? {
         state.withLock { state in
             guard let kept = state.matches[match], [kept.host.number, kept.guest.number].contains(player) else {
@@ -99,14 +133,26 @@ final class HandStore: MatchStore {
         }
     }
     var date: Milliseconds { 0 }
-    func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail? { nil }
+    func tail(of match: MatchID, from place: UInt32) async throws(StoreError) -> MatchTail? {
+        guard let log = state.withLock({ $0.others.logs[match] }) else { return nil }
+        let moves = Side.allCases.flatMap { side in log.moves(of: side).map { SidedMove(side, $0) } }
+        return MatchTail(
+            moves: moves.filter { $0.move.place >= place }.sorted { $0.move.place < $1.move.place }, end: log.end)
+    }
     let leaseLength: Milliseconds?
-    func renewLease() async throws(StoreError) {}
+    func renewLease() async throws(StoreError) { state.withLock { $0.others.renewals += 1 } }
     func endLease() async {}
     func owner(of match: MatchID) async throws(StoreError) -> MatchOwner? { nil }
-    func ownMatches() async throws(StoreError) -> [MatchID] { [] }
-    func abandonedMatches() async throws(StoreError) -> [MatchID] { [] }
-    func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch? { nil }
+    func ownMatches() async throws(StoreError) -> [MatchID] { others.own }
+    func abandonedMatches() async throws(StoreError) -> [MatchID] { others.abandoned }
+    func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch? {
+        let waits = state.withLock { state in
+            state.others.takeovers.append(match)
+            return state.others.holdsTakeovers
+        }
+        if waits { await withCheckedContinuation { takeover in state.withLock { $0.takeovers.append(takeover) } } }
+        return nil
+    }
     func unrankedMatches() async throws(StoreError) -> [UnrankedMatch] { [] }
     func leaderboard(
         _ board: Board, _ span: LeaderboardSpan, now: Milliseconds, limit: Int
@@ -154,13 +200,13 @@ final class HandSocket {
     private static let endpoint = SocketEndpoint(service: Nobody())
 
     init(_ id: UInt64, from address: String, on loop: any EventLoop) {
-        socket = Socket(
-            id: id, address: address, network: NetworkPrefix(address)!, eventLoop: loop, limit: .max)
+        let network = NetworkPrefix(address)!
+        socket = Socket(id: id, address: address, network: network, eventLoop: loop, limit: .max)
         // In no pipeline, it takes nothing from the outbox.
         socket.attach(
             SocketHandler(
-                endpoint: Self.endpoint, record: AddressRecord(limits: SocketLimits(), at: 0), socket: socket,
-                request: SocketRequest(target: "/play", headers: [:], address: address)))
+                endpoint: Self.endpoint, record: AddressRecord(limits: SocketLimits(), of: network.region, at: 0),
+                socket: socket, request: SocketRequest(target: "/play", headers: [:], address: address)))
     }
 
     /// What was sent since the last time, and whether the socket was ended after it.

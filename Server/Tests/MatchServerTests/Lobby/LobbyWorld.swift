@@ -97,6 +97,8 @@ final class LobbyWorld {
     private(set) var code: InviteCode?
     /// The first law that was broken.
     private(set) var violation: String?
+    /// What each player has heard, if it is kept.
+    var frames: [Name: [Frame]]?
     /// When Ann last said that she waits.
     var annQueued: UInt64?
 
@@ -108,7 +110,10 @@ final class LobbyWorld {
         tokens.issue(Guest(player: UInt64($0.rawValue + 1), issued: 1_800_000_000))
     }
 
-    init(_ limits: MatchLimits, areFarApart: Bool = false, leaseLength: Milliseconds? = nil) {
+    init(
+        _ limits: MatchLimits, areFarApart: Bool = false, leaseLength: Milliseconds? = nil,
+        lobby: any Lobby = EmbeddedLobby(), relay: any Relay = EmbeddedRelay()
+    ) {
         self.limits = limits
         self.areFarApart = areFarApart
         let ratings = [(Name.ann, 1_000.0), (.dan, 2_000)].map { name, points in
@@ -121,14 +126,14 @@ final class LobbyWorld {
             now: { time.withLockedValue { $0 } },
             date: { 1_800_000_000_000 + Milliseconds(time.withLockedValue { $0 }) })
         core = ServerCore(
-            store: store, lobby: EmbeddedLobby(), relay: EmbeddedRelay(), tokens: Self.tokens,
+            store: store, lobby: lobby, relay: relay, tokens: Self.tokens,
             metrics: MatchMetrics(MetricsRegistry()), queues: TaskQueues(on: executor), loop: loop, limits: limits,
             clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, whenDecided: { _ in })
         for name in [Name.ann, .bob, .cid] { take(.come(name)) }
     }
 
     deinit {
-        for queue in [core.tasks, core.leases, core.lookups, core.presences] { queue.finish() }
+        for queue in [core.tasks, core.leases, core.transfers, core.lookups, core.presences] { queue.finish() }
         executor.run()
     }
 
@@ -259,7 +264,7 @@ final class LobbyWorld {
         say(.match(MatchMessage(envelope, body)), sender == .host ? .ann : guest)
     }
 
-    private func say(_ frame: Frame, _ name: Name) {
+    func say(_ frame: Frame, _ name: Name) {
         guard let line = lines[name] else { return }
         core.received(frame.encoded, as: .text, on: line.socket.id)
     }
@@ -282,6 +287,7 @@ final class LobbyWorld {
             guard let (messages, isEnded) = lines[name]?.take() else { continue }
             for bytes in messages {
                 guard let frame = try? Frame(bytes) else { return broke("a frame can't be read") }
+                frames?[name, default: []].append(frame)
                 hear(frame, name)
             }
             if isEnded { drop(name) }
