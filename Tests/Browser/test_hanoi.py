@@ -523,3 +523,22 @@ def test_the_controls_fade_while_a_game_plays_that_was_started_by_a_press(page: 
     page.keyboard.press("Tab")
     page.clock.run_for(4500)
     expect(page.locator("body")).not_to_have_class(re.compile(r"\bresting\b"))
+
+
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
+def test_a_finger_that_brings_the_controls_back_presses_none_of_them(phone: Page, server: str):
+    phone.clock.install()
+    game = HanoiPage(phone, server, "hanoi discs=7")
+    game.start.tap()
+    expect(game.start).to_have_attribute("data-sign", "pause")
+    phone.clock.run_for(4500)
+    expect(phone.locator("body")).to_have_class(re.compile(r"\bresting\b"))
+    place = game.start.bounding_box()
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    phone.touchscreen.tap(x, y)
+    expect(phone.locator("body")).not_to_have_class(re.compile(r"\bresting\b"))
+    # It plays on; the next tap pauses it.
+    phone.clock.run_for(1000)
+    expect(game.start).to_have_attribute("data-sign", "pause")
+    game.start.tap()
+    expect(game.start).not_to_have_attribute("data-sign", "pause")

@@ -46,7 +46,9 @@ def test_finished_games_count_and_outlive_the_page(page: Page, server: str, shot
     game.drag(0, 2)
     expect(page.locator("#result-statistics")).to_have_text("1 played")
     expect(page.locator("#result")).to_be_visible()
-    page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+    # The rays of the win turn on and on.
+    page.wait_for_function("""() => document.getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity)""")
     shots(page, "result-counted")
     # Watching it again isn't playing it again.
     page.locator("#result").get_by_role("button", name="Replay").click()

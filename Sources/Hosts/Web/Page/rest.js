@@ -3,6 +3,16 @@
 /** How long the pointer is idle before that, in milliseconds. */
 const patience = 4000;
 
+/** How long after a finger has come down its click can come, in milliseconds. */
+const longestTap = 700;
+
+/** @param {Event} event */
+function ignore(event) {
+  if (!(event.target instanceof Element && event.target.closest(".bar, .dock, .scrubber"))) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** @param {() => boolean} isWatching Whether a game plays, and nothing else goes on. */
 export function followRest(isWatching) {
   const { classList } = document.body;
@@ -21,6 +31,13 @@ export function followRest(isWatching) {
     // The focus ring helps people who move between controls; during play it would be in the way.
     if (key === "Tab") classList.add("by-keys");
   }, { capture: true });
-  addEventListener("pointerdown", () => classList.remove("by-keys"), { capture: true });
+  addEventListener("pointerdown", ({ pointerType }) => {
+    classList.remove("by-keys");
+    // A finger that brings the controls back presses none of them: the click comes when they are there.
+    if (pointerType !== "mouse" && classList.contains("resting")) {
+      addEventListener("click", ignore, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", ignore, { capture: true }), longestTap);
+    }
+  }, { capture: true });
   for (const event of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(event, stir, { passive: true });
 }
