@@ -331,16 +331,22 @@ def test_an_absent_opponent_is_announced_within_three_seconds_and_one_who_is_bac
     ann.sees("You won")
 
 
+def invite(player: Player) -> str:
+    """Asks for a code, and returns it."""
+    player.open_dialog()
+    player.page.get_by_role("button", name="Invite a friend").click()
+    code = player.page.locator("#invite-code")
+    expect(code).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
+    return code.inner_text()
+
+
 def test_a_friend_comes_by_a_link(two, server, shots):
     ann, bob = two
-    ann.open_dialog()
-    ann.page.get_by_role("button", name="Invite a friend").click()
+    old = invite(ann)
     code = ann.page.locator("#invite-code")
-    expect(code).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
     expect(ann.page.locator("#invite-left")).to_have_text("The code is valid for 15 minutes.")
     shots(ann.page, "online-invited")
     # Who reloads keeps the code.
-    old = code.inner_text()
     ann.page.reload()
     expect(code).to_have_text(old)
     bob.page.goto(f"{server}/#join={code.inner_text()}")
@@ -371,18 +377,16 @@ OWN = """() => ['pastime.session', 'pastime.session.hanoi']
   .map((key) => (localStorage[key] ?? '').replace(/elapsed=\\d+/, ''))"""
 
 
-def invite(player: Player) -> str:
-    """Asks for a code, and returns it."""
-    player.open_dialog()
-    player.page.get_by_role("button", name="Invite a friend").click()
-    code = player.page.locator("#invite-code")
-    expect(code).to_have_text(re.compile("^[A-Z]{4}-[A-Z]{4}$"))
-    return code.inner_text()
-
-
-def accept(page: Page, name: str):
-    page.locator("#visit-nickname").fill(name)
-    page.locator("#accept").click()
+def win_by_invitation(ann: Player, bob: Player, server: str):
+    """Bob follows Ann's invitation, makes a move, and wins."""
+    bob.page.goto(f"{server}/#join={invite(ann)}")
+    bob.page.locator("#visit-nickname").fill(bob.name)
+    bob.page.locator("#accept").click()
+    ann.is_playing()
+    bob.is_playing()
+    bob.move(0, 1)
+    ann.give_up()
+    bob.sees("You won")
 
 
 def test_a_match_without_a_game_before_it_leaves_the_own_games_alone(new_page, server):
@@ -394,19 +398,15 @@ def test_a_match_without_a_game_before_it_leaves_the_own_games_alone(new_page, s
     assert "A>C" in kept[1]
     # A window without a table.
     bob.page = bob.page.context.new_page()
-    bob.page.goto(f"{server}/#join={invite(ann)}")
-    accept(bob.page, "Bob")
-    ann.is_playing()
-    bob.is_playing()
-    bob.move(0, 1)
-    expect(bob.page.locator("#own-progress")).not_to_have_js_property("value", -1)
-    ann.give_up()
-    bob.sees("You won")
+    win_by_invitation(ann, bob, server)
     assert bob.page.evaluate(OWN) == kept
     # There is nothing to go back to but the home page.
     bob.page.locator("#leave-match").click()
     expect(bob.page.locator("#home")).to_be_visible()
     assert bob.page.evaluate(OWN) == kept
+    # Nor is the match's landscape drawn again.
+    bob.page.emulate_media(color_scheme="dark")
+    expect(bob.page.locator("#backdrop canvas")).to_have_count(0)
     bob.page.locator(".carry-on").click()
     expect(bob.page.locator("#counter")).to_have_text("1")
     ann.page.locator("#leave-match").click()
@@ -422,13 +422,7 @@ def test_a_match_over_a_daily_leaves_the_own_game_alone(new_page, server, pastim
     expect(bob.page.locator("#of-day")).to_be_visible()
     kept = bob.page.evaluate(OWN)
     assert "A>C" in kept[1]
-    bob.page.goto(f"{server}/#join={invite(ann)}")
-    accept(bob.page, "Bob")
-    bob.is_playing()
-    ann.is_playing()
-    bob.move(0, 1)
-    ann.give_up()
-    bob.sees("You won")
+    win_by_invitation(ann, bob, server)
     assert bob.page.evaluate(OWN) == kept
     bob.page.locator("#leave-match").click()
     expect(bob.page.locator("#of-day")).to_be_visible()

@@ -105,9 +105,11 @@ final class ArcadeProgram: PageProgram {
         }
     }
 
+    /// Takes the table away, with the layers behind it: they draw what belongs to its scene.
     private func clear() {
         guard let table else { return }
         table.view.removeFromSuperview()
+        window.backdrop.layers = []
         cleared.append((table, clock.now + Self.longestMotion))
         self.table = nil
     }
