@@ -63,6 +63,49 @@ def test_so_is_an_older_game_of_the_same_kind(page: Page, server: str):
     assert page.evaluate(KEPT) == second
 
 
+def begin_lesson(page: Page):
+    page.goto("/")
+    open_card(page, "hanoi")
+    move(page, 1, 3, "1")
+    expect(page.locator("#coach .marks .done")).to_have_count(1)
+
+
+def test_first_steps_are_first_steps_again(new_page):
+    page = new_page(stranger=True)
+    begin_lesson(page)
+    go_home(page)
+    go_back(page)
+    expect(page.locator("#coach")).to_be_visible()
+    expect(page.locator("#game-title span")).to_contain_text("First steps")
+    expect(page.locator("#coach .marks .done")).to_have_count(0)
+    # So they are after a reload, and when another game was played in between.
+    move(page, 1, 3, "1")
+    page.reload()
+    expect(page.locator("#coach .marks .now")).to_have_count(1)
+    move(page, 1, 3, "1")
+    page.evaluate("location.hash = '#minesweeper w=8 h=8 mines=8'")
+    expect(page.locator("#coach")).to_be_hidden()
+    go_back(page)
+    expect(page.locator("#coach")).to_be_visible()
+    expect(page.locator("#counter")).to_have_text("0")
+
+
+def test_first_steps_that_were_skipped_are_the_game_after_them(new_page):
+    page = new_page(stranger=True)
+    begin_lesson(page)
+    go_home(page)
+    open_card(page, "hanoi")
+    page.locator("#skip-lesson").click()
+    expect(page).to_have_url(re.compile("discs=5"))
+    move(page, 1, 3, "1")
+    go_back(page)
+    expect(page.locator("#home")).to_be_visible()
+    go_back(page)
+    expect(page).to_have_url(re.compile("discs=5"))
+    expect(page.locator("#coach")).to_be_hidden()
+    expect(page.locator("#counter")).to_have_text("1")
+
+
 def test_a_game_that_is_still_loaded_is_given_up(page: Page, server: str):
     with held_back(page, "games") as release:
         HanoiPage(page, server)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE
+from table import open_workbench, stage
 
 GAMES = ["hanoi", "2048", "dropit", "minesweeper"]
 # In the address of the first game of each that is no lesson.
@@ -131,6 +132,24 @@ def test_who_goes_home_amid_the_first_steps_sees_them_again(new_page):
     expect(page.locator("#coach")).to_be_visible()
 
 
+@pytest.mark.chromium("taps of fingers need Chromium's protocol")
+def test_first_steps_explain_taps_as_everybody_has_them_at_first(new_page):
+    page = new_page(PHONE, stranger=True)
+    page.add_init_script("localStorage.setItem('pastime.switch.minesweeper.swap', 'on')")
+    choose(page, "minesweeper")
+    expect(page.locator("#counter")).to_have_text("10")
+    first = page.locator("#coach h2").inner_text()
+    box = stage(page)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#coach h2")).not_to_have_text(first)
+    # It was opened, and not flagged.
+    expect(page.locator("#counter")).to_have_text("10")
+    page.locator("#skip-lesson").tap()
+    expect(page.locator("#coach")).to_be_hidden()
+    open_workbench(page, "look")
+    expect(page.locator("[data-switch=swap]")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_link_to_a_game_is_no_first_step(new_page):
     page = new_page(stranger=True)
     page.goto("/#hanoi+discs=4")
@@ -138,10 +157,10 @@ def test_a_link_to_a_game_is_no_first_step(new_page):
     expect(page.locator("#coach")).to_be_hidden()
 
 
-@pytest.mark.parametrize("device", [PHONE, {**PHONE, "viewport": {"width": 844, "height": 390}}], ids=["upright", "sideways"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (320, 320)], ids=["upright", "sideways", "narrow", "small"])
 @pytest.mark.chromium("taps of fingers need Chromium's protocol")
-def test_on_a_phone_the_card_leaves_the_board_free(new_page, device, shots):
-    page = new_page(device, stranger=True)
+def test_on_a_phone_the_card_leaves_the_board_free(new_page, size, shots):
+    page = new_page({**PHONE, "viewport": {"width": size[0], "height": size[1]}}, stranger=True)
     page.goto("/")
     for game in GAMES:
         page.locator(f'.card[href="#{game}"]').tap()
@@ -150,5 +169,12 @@ def test_on_a_phone_the_card_leaves_the_board_free(new_page, device, shots):
         size = page.viewport_size
         assert card["x"] >= 0 and card["x"] + card["width"] <= size["width"]
         assert card["y"] + card["height"] <= 0.62 * size["height"] or card["width"] < 0.3 * size["width"]
-        shots(page, f"coach-{game}-{size['width']}")
+        if size["width"] < size["height"] + 1:
+            # Also of where the card is when it has come in.
+            page.wait_for_function("""() => {
+                const board = document.querySelector(".accessible-tree :is(button, [role=button], [role=gridcell])");
+                const card = document.querySelector("#coach");
+                return board?.getBoundingClientRect().top >= card.offsetTop + card.offsetHeight + 8;
+            }""")
+        shots(page, f"coach-{game}-{size['width']}-{size['height']}")
         page.locator("#go-home").tap()

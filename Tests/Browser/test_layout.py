@@ -7,7 +7,7 @@ from arcade import lend_sources
 from table import open_workbench, stage
 
 SIZES = [
-    (320, 480), (320, 568), (360, 640), (390, 664), (390, 844), (600, 480), (640, 400), (844, 390),
+    (320, 320), (400, 360), (460, 470), (320, 480), (320, 568), (360, 640), (390, 664), (390, 844), (600, 480), (640, 400), (844, 390),
     (768, 1024), (1024, 568), (1024, 768), (1280, 650), (1366, 650), (1440, 900), (1920, 950), (2560, 1440),
 ]  # fmt: skip
 GAMES = ["hanoi", "2048", "dropit", "minesweeper", "playground"]
@@ -229,6 +229,25 @@ def test_a_window_enlarged_four_times_is_scrolled(new_page, server):
     assert board["width"] >= 240 and board["height"] >= 200
     page.locator(".dock [data-command=undo]").scroll_into_view_if_needed()
     expect(page.locator(".dock [data-command=undo]")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [(320, 320), (320, 568), (844, 390)], ids=words)
+def test_all_of_a_players_sheet_can_be_scrolled_to(new_page, server, size):
+    page = sized(new_page, *size)
+    page.goto(server)
+    page.locator("#home-name").click()
+    expect(page.locator("#profile-games .go")).to_be_visible()
+    # What is beneath others can't be scrolled to by a finger.
+    hidden = page.locator("#profile").evaluate("""(dialog) => {
+        return [dialog, ...dialog.querySelectorAll("*")].filter((element) =>
+          element.checkVisibility() && element.scrollHeight > element.clientHeight + 1 && element.clientHeight > 0
+          && getComputedStyle(element).overflowY === "hidden" && !element.matches(".picture, svg, .hidden"))
+          .map((element) => element.id || element.className);
+    }""")
+    assert hidden == []
+    places = page.locator("#profile-games").bounding_box()
+    face = page.locator("#profile-games .avatar").bounding_box()
+    assert face["y"] >= places["y"]
 
 
 @pytest.mark.chromium("launched with larger text")

@@ -1,5 +1,6 @@
 """Games as lines of text: in links, in the field, and pasted."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from hanoi_page import HanoiPage
@@ -23,6 +24,17 @@ def test_a_link_opens_its_game_and_a_broken_one_says_why(page: Page, server: str
     shots(page, "broken-link")
     page.get_by_role("button", name="Dismiss").click()
     expect(page.locator("#problem")).to_be_hidden()
+
+
+@pytest.mark.parametrize("line, words", [
+    ("2048 size=5 target=4096", "Wide · 5 × 5 · to 4096"),
+    ("2048 size=5 target=8192", "Size 5 · Target 8192"),
+    ("dropit columns=9 mode=calm aim=yes", "Columns 9 · Calm · Choose the column"),
+    ("playground", "Throw, tilt, blow up"),
+])
+def test_the_bar_says_which_level_it_is_or_what_was_chosen(page: Page, server: str, line: str, words: str):
+    page.goto(f"{server}/#{line.replace(' ', '+')}")
+    expect(page.locator("#game-title span")).to_have_text(words)
 
 
 def test_a_pasted_line_is_played_or_refused_by_its_word(page: Page, server: str):

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from arcade import PHONE, served
 from outside import messages, note_messages
 from match_player import Player
-from table import go_back
+from table import go_back, stage
 from test_load import held_back
 
 
@@ -74,6 +74,38 @@ def test_a_match_says_what_it_is_for_and_its_controls_lie_in_the_foot_of_a_phone
     bob.page.set_viewport_size({"width": 360, "height": 640})
     expect(bob.page.locator("#match-goal")).to_be_visible()
     expect(bob.page.locator(".goal-tile")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(320, 320), (400, 360), (844, 390)], ids=str)
+def test_in_a_low_window_a_match_has_all_its_controls_and_room_for_the_board(new_page, server, size):
+    ann = Player(new_page(PHONE), server, "Ann", "minesweeper w=9 h=9 mines=10 noguess=yes seed=1")
+    ann.open_dialog()
+    ann.page.locator("#online-choose .bots button").first.click()
+    ann.is_playing()
+    ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ann.page.wait_for_function("(width) => innerWidth === width", arg=size[0])
+    for control in ["#give-up", ".match-sound", ".dock [data-switch=flags]"]:
+        assert ann.page.locator(control).evaluate("""(control) => {
+            const { left, top, right, bottom } = control.getBoundingClientRect();
+            return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+              && control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }"""), control
+    board = stage(ann.page)
+    assert min(board["width"], board["height"]) >= 140
+    ann.give_up()
+    ann.sees("Pebble won")
+
+
+def test_in_a_small_window_a_search_leaves_the_dock_free(new_page, server):
+    ann = Player(new_page({**PHONE, "viewport": {"width": 320, "height": 320}}), server, "Ann")
+    ann.quick()
+    ann.page.locator("#keep-playing").click()
+    expect(ann.page.locator("#seeking-text")).to_contain_text("Looking for a player")
+    search, dock = ann.page.locator("#seeking").bounding_box(), ann.page.locator(".dock").bounding_box()
+    assert 0 <= search["x"] and search["x"] + search["width"] <= dock["x"]
+    assert search["y"] + search["height"] <= 320
+    ann.page.locator("#seeking-stop").click()
+    expect(ann.page.locator("#seeking")).to_be_hidden()
 
 
 def told_cells(told: str) -> set[tuple[int, int]]:
@@ -216,6 +248,33 @@ def test_the_result_shows_both_boards_and_the_way_there_and_rematch_comes_first(
     bob.page.locator("#leave-match").click()
 
 
+def test_the_own_game_of_a_match_is_shared_as_any_other(two, new_page, server, shots):
+    ann, bob = two
+    begin(ann, bob)
+    for source, target in [(0, 1), (0, 2), (1, 2)]:
+        ann.move(source, target)
+    ann.sees("You won")
+    bob.sees("Ann won")
+    for player, text, name in [(ann, "Tower of Hanoi: 2 rings home", "3-moves"),
+                               (bob, "Tower of Hanoi: 0 rings home", "0-moves")]:
+        row = player.page.locator("#match-result .row")
+        shots(player.page, f"online-share-{name}")
+        row.get_by_role("button", name="Share").click()
+        sheet = player.page.locator("#share-sheet")
+        expect(sheet.locator("#share-words")).to_contain_text(text)
+        expect(sheet.get_by_role("img", name="Picture of the board")).to_be_visible()
+        expect(sheet.locator("#share-link")).to_have_value(re.compile(rf"^{server}/g/[0-9a-z]{{10}}$"))
+    link = ann.page.locator("#share-link").input_value()
+    ann.page.keyboard.press("Escape")
+    expect(row.get_by_role("button", name="Share")).to_be_visible()
+    ann.page.locator("#leave-match").click()
+    bob.page.locator("#share-sheet [data-closes]").click()
+    bob.page.locator("#leave-match").click()
+    other = new_page()
+    other.goto(link)
+    expect(other.locator("#result-title")).to_have_text("Solved in 3 moves, the fewest possible")
+
+
 def test_faces_are_shown_to_the_other_player_one_a_second(two, shots):
     ann, bob = two
     begin(ann, bob)
@@ -353,7 +412,7 @@ def test_a_friend_comes_by_a_link(two, server, shots):
     # Who invites, and to what, is known before anything begins.
     expect(bob.page.locator("#visit-name")).to_have_text("Ann")
     expect(bob.page.locator("#visit-game")).to_have_text("Tower of Hanoi")
-    expect(bob.page.locator("#visit-words")).to_have_text("Rings 2, Towers 3")
+    expect(bob.page.locator("#visit-words")).to_have_text("Rings 2 · Towers 3")
     expect(bob.page.locator("#visit-picture canvas").last).to_be_visible()
     expect(ann.page.locator("#invite-code")).to_be_visible()
     shots(bob.page, "online-visit-phone")

@@ -685,6 +685,7 @@ export interface PageElements {
   readonly "settings-title": HTMLElementTagNameMap["h2"];
   readonly share: HTMLElementTagNameMap["details"];
   readonly "share-game": HTMLElementTagNameMap["button"];
+  readonly "share-match": HTMLElementTagNameMap["button"];
   readonly "share-result": HTMLElementTagNameMap["button"];
   readonly "show-leaders": HTMLElementTagNameMap["button"];
   readonly "show-link": HTMLElementTagNameMap["button"];

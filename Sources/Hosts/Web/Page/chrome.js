@@ -50,6 +50,9 @@ export const layout = {
   get isSideways() {
     return matchMedia("(height < 31.25rem) and (width >= 30rem) and (orientation: landscape)").matches;
   },
+  get isSmall() {
+    return matchMedia("(width < 30rem) and (20rem <= height < 30rem)").matches;
+  },
   get isWide() {
     return matchMedia("(width >= 64rem)").matches;
   },
@@ -79,7 +82,9 @@ export function boardInsets() {
   const isBeside = drawer !== null && drawer.left > width / 4;
   const right = isBeside ? width - drawer.left + 16 : side;
   if (document.body.classList.contains("in-match")) return matchInsets(box, { width, height }, isSideways);
-  const coach = byId("coach").hidden ? null : box("#coach");
+  const card = byId("coach");
+  // Its foot is where it will be when it has come in.
+  const coach = card.hidden ? null : { bottom: card.offsetTop + card.offsetHeight, right: box("#coach").right };
   // The result is shown beneath the board if there is room for both; its face sticks out above it.
   const above = (/** @type {number} */ top, /** @type {number} */ bottom) => {
     const { hidden, offsetTop } = byId("result");
@@ -92,6 +97,10 @@ export function boardInsets() {
     return { top: 16, left, bottom: above(16, 16), right: isBeside ? right : width - dock.left + 16 };
   }
   const hud = box(".hud");
+  if (layout.isSmall) {
+    const top = Math.max(hud.bottom, coach?.bottom ?? 0, 52) + 8;
+    return { top, left: 8, bottom: 8, right: width - box(".dock").left + 8 };
+  }
   const isToy = document.body.classList.contains("toy");
   const foot = isToy ? box(".dock") : box(".scrubber");
   const top = Math.max(isToy ? 84 : hud.bottom + 8, isNarrow ? 84 : 96, coach ? coach.bottom + 16 : 0);
@@ -111,6 +120,9 @@ function matchInsets(box, { width, height }, isSideways) {
   if (layout.isWide) {
     const bottom = dock.height > 0 ? height - dock.top + 12 : 24;
     return { top: versus.bottom + gap, left: versus.left, bottom, right: width - box(".their-side").left + 20 };
+  }
+  if (layout.isSmall) {
+    return { top: versus.bottom + 8, left: 8, bottom: height - box("#match-foot").top + 8, right: width - opponent.left + 8 };
   }
   const foot = dock.height > 0 ? dock : box("#match-foot");
   return { top: Math.max(opponent.bottom, versus.bottom) + 12, left: 12, bottom: height - foot.top + 12, right: 12 };

@@ -1,5 +1,6 @@
 // The parameters of a game as fields that immediately show what is wrong with them.
 
+import { inWords } from "./games.js";
 import { element, showProblem } from "./page.js";
 import { grouped } from "./text.js";
 import { say } from "./words.js";
@@ -210,16 +211,8 @@ export class ParameterForm {
 
   /** The game that the fields describe, in words and as a line. */
   get description() {
-    const words = this.game.parameters.map(({ name, title }) => {
-      const field = this.fields.get(name);
-      if (!field) return "";
-      if (field instanceof HTMLSelectElement) return `${title} ${field.selectedOptions[0]?.textContent}`;
-      if (field.type === "checkbox") return field.checked ? title : "";
-      return `${title} ${field.value}`;
-    });
-    return {
-      title: this.game.title, words: words.filter(Boolean).join(say(", ")), line: `${this.game.name} ${this.settings}`,
-    };
+    const values = Object.fromEntries([...this.fields].map(([name, input]) => [name, input.value.trim()]));
+    return { title: this.game.title, words: inWords(this.game, values), line: `${this.game.name} ${this.settings}` };
   }
 
   /**

@@ -1,7 +1,6 @@
 // The games of the arcade: their levels, their lines, and lines in words.
 
 import * as storage from "./storage.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./arcade-abi.js").Game} Game */
 /** @typedef {import("./arcade-abi.js").Preset} Preset */
@@ -61,27 +60,34 @@ export class Games {
     const [name, ...words] = line.split(" ");
     const game = this.find(name);
     if (!game) return { title: name, words: words.join(" ") };
-    const level = game.presets.find(({ settings }) => settings.split(" ").every((word) => words.includes(word)));
-    if (level) return { title: game.title, words: caption(level) };
-    const texts = words.map((word) => {
-      const [name, value] = word.split("=");
-      const parameter = game.parameters.find((parameter) => parameter.name === name);
-      if (!parameter || value === "no") return "";
-      if (value === "yes") return parameter.title;
-      const options = parameter.kind === "option" ? parameter.options : [];
-      return `${parameter.title} ${options.find(({ word }) => word === value)?.title ?? value}`;
-    });
-    return { title: game.title, words: texts.filter(Boolean).join(say(", ")) };
+    return { title: game.title, words: inWords(game, parametersOf(words.join(" "))) };
   }
 }
 
 /**
- * The level that a game's parameters are of.
- * @param {Game} game @param {Readonly<Record<string, string>>} parameters
+ * A game's parameters in words: its level, or what is chosen.
+ * @param {Game} game @param {Readonly<Record<string, string>>} values
  */
-export const levelOf = (game, parameters) =>
-  game.presets.find(({ settings }) =>
-    settings.split(" ").every((setting) => parameters[setting.split("=")[0]] === setting.split("=")[1]));
+export function inWords(game, values) {
+  const level = game.presets.find(({ settings }) =>
+    Object.entries(parametersOf(settings)).every(([name, value]) => values[name] === value));
+  if (level) return caption(level);
+  const texts = game.parameters.map((parameter) => {
+    const value = values[parameter.name];
+    // A word, such as a start position, is for lines only.
+    if (!value || value === "no" || parameter.kind === "word") return "";
+    if (value === "yes") return parameter.title;
+    const option = parameter.kind === "option" && parameter.options.find(({ word }) => word === value);
+    return option && option.title !== value ? option.title : `${parameter.title} ${value}`;
+  });
+  return texts.filter(Boolean).join(" · ");
+}
+
+/**
+ * Settings by name: `w=9 h=9`.
+ * @param {string} settings @returns {Record<string, string>}
+ */
+const parametersOf = (settings) => Object.fromEntries(settings.split(" ").map((setting) => setting.split("=")));
 
 /**
  * The level after a tutorial: one with other settings.

@@ -291,17 +291,23 @@ function closeTop() {
 
 byId("share-game").addEventListener("click", share);
 
-/** Opens the sheet with which the game is shared. */
+/** Opens the sheet with which the game on the table is shared. */
 function share() {
-  more.use(({ openShareSheet }) => {
-    const { state, game } = table;
-    if (!state) return;
-    openShareSheet({
-      line: engine.line, name: game.name, title: game.title, moves: state.moves,
-      text: state.result ?? [state.figure, state.caption].filter((part) => part).join(game.hasSolution ? " " : " · "),
-      isOffline: reach.isOffline, studio: { engine, stages, tiles },
-    });
-  });
+  const { state, game } = table;
+  if (!state) return;
+  shareGame(engine.line, state.moves,
+    state.result ?? [state.figure, state.caption].filter((part) => part).join(game.hasSolution ? " " : " · "));
+}
+
+/**
+ * Opens the sheet with which a game is shared.
+ * @param {string} line @param {string} moves @param {string} text How it stands.
+ */
+function shareGame(line, moves, text) {
+  const { name, title } = games.of(line) ?? table.game;
+  more.use(({ openShareSheet }) => openShareSheet({
+    line, name, title, moves, text, isOffline: reach.isOffline, studio: { engine, stages, tiles },
+  }));
 }
 
 function goHome() {
@@ -355,6 +361,7 @@ const dayArc = later(({ DayArc }) => new DayArc(dailies, () => home.isShown));
 const match = later(({ MatchView }) => new MatchView({
   perform: (command) => link.perform(command),
   watch: (line) => opening.watch(line),
+  share: shareGame,
   goHome,
   exhibits,
   sound,

@@ -25,13 +25,14 @@ export class MatchView {
    * @param {object} page
    * @param {(command: string) => string} page.perform
    * @param {(line: string) => void} page.watch Replays a game from its start.
+   * @param {(line: string, moves: string, text: string) => void} page.share Shares a game: its line, moves, and how it stands.
    * @param {() => void} page.begins Called before the match takes over the page.
    * @param {() => void} page.changed Called when the match takes over the page, or returns it.
    * @param {() => void} page.goHome Shows the home page.
    * @param {import("./exhibits.js").Exhibits} page.exhibits
    * @param {import("./sound.js").Sound} page.sound
    */
-  constructor({ perform, watch, begins, changed, goHome, exhibits, sound }) {
+  constructor({ perform, watch, share, begins, changed, goHome, exhibits, sound }) {
     this.perform = perform;
     this.begins = begins;
     this.sound = sound;
@@ -83,6 +84,10 @@ export class MatchView {
     byId("leave-match").addEventListener("click", () => this.leave());
     byId("watch-own").addEventListener("click", () => this.leaveAndWatch("ownLine"));
     byId("watch-other").addEventListener("click", () => this.leaveAndWatch("opponentLine"));
+    byId("share-match").addEventListener("click", () => {
+      const { ownLine, ownText } = this.state?.result ?? {};
+      if (ownLine && ownText) share(ownLine, String(moveCount(ownLine)), ownText);
+    });
   }
 
   get isShown() {
@@ -361,6 +366,7 @@ export class MatchView {
     setText(part(byId("watch-other"), "span"), watched ? say("Watch {0}", name) : say("Watch theirs"));
     byId("watch-own").hidden = !result?.ownLine;
     byId("watch-other").hidden = !result?.opponentLine;
+    byId("share-match").hidden = watched !== null || !result?.ownLine;
     if (old?.phase !== "over") {
       part(byId("match-result"), "button:not([aria-disabled=true], [hidden])")?.focus({ preventScroll: true });
       byId("live").textContent = `${byId("match-outcome").textContent}. ${byId("match-reason").textContent}`;

@@ -51,7 +51,7 @@ export class Opening {
     if (keepsOld) table.keeper.save();
     const problem = engine.open(text);
     if (problem) return problem;
-    storage.beginGame(text);
+    storage.beginGame(text, learned !== null);
     this.opened();
     table.clear();
     table.lesson.begin(learned);
@@ -63,7 +63,8 @@ export class Opening {
     engine.perform(`pace ${byId("pace").value}`);
     const game = this.games.of(engine.line);
     for (const { name, isKept } of game?.switches ?? []) {
-      const word = isKept && storage.readSetting(`switch.${game?.name}.${name}`);
+      // A tutorial explains what everybody has at first.
+      const word = isKept && !learned && storage.readSetting(`switch.${game?.name}.${name}`);
       if (word) engine.perform(`turn ${name} ${word}`);
     }
     if (learned) engine.perform("learn");
@@ -260,6 +261,10 @@ export class Opening {
 
   /** @param {string} line @returns {boolean} Whether it can be read. */
   #openAddress(line) {
+    const learned = storage.isLessonInAddress() ? this.games.of(line) : null;
+    // As its card does: the tutorial, or the last game of this kind.
+    if (learned && this.table.lesson.isWanted(learned)) return !this.open(line, { learned });
+    if (learned) return !this.resume(learned.name, { keepsOld: false });
     const kept = storage.readSession(line);
     if (kept && !this.open(kept)) return true;
     // A name alone resumes the last game of this kind; it doesn't start its very first.

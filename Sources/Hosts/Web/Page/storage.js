@@ -60,12 +60,18 @@ export function renewGame() {
   game = newName();
 }
 
+/** How the names of tutorials' games begin. */
+const lesson = "lesson ";
+
+/** Whether the address is that of a tutorial: a link to the same small game isn't. */
+export const isLessonInAddress = () => String(history.state).startsWith(lesson);
+
 /**
  * Tells what has been opened: a stored session, which is the same game as before, or the line of a new game.
- * @param {string} text
+ * @param {string} text @param {boolean} isLesson
  */
-export function beginGame(text) {
-  game = storedName(text) || newName();
+export function beginGame(text, isLesson) {
+  game = isLesson ? lesson + newName() : storedName(text) || newName();
 }
 
 /**

@@ -1,7 +1,7 @@
 // The game on the table, and what stands around the board: title, fields, counters, controls, the list of moves.
 
 import { labelStart, showStatus } from "./status.js";
-import { caption, levelOf, secondLevel } from "./games.js";
+import { inWords, secondLevel } from "./games.js";
 import { showKeys } from "./key-list.js";
 import { byId, childrenOf, setText } from "./page.js";
 import { showLine } from "./sharing.js";
@@ -107,14 +107,14 @@ export class Table {
   }
 
   /**
-   * Shows the game's level, or its special settings, in the bar.
+   * Shows the game's level, its special settings, or what a toy is for, in the bar.
    * @param {TableState} news
    */
   #nameGame(news) {
-    const level = levelOf(this.game, news.parameters);
     const [title, line] = childrenOf(byId("game-title"));
     setText(title, this.game.title);
     if (news.daily) return setText(line, this.dailies.caption(news.daily));
-    setText(line, this.lesson.caption || (level ? caption(level) : this.form.description.words));
+    if (!this.game.hasMoves) return setText(line, this.game.card.invitation);
+    setText(line, this.lesson.caption || inWords(this.game, news.parameters));
   }
 }
