@@ -141,7 +141,7 @@ def dropit_color_blind(studio, size, theme):
 
 
 def mines(studio, size, theme):
-    line = "minesweeper w=10 h=16 mines=32 seed=8" if size == "p" else "minesweeper seed=12"
+    line = "minesweeper w=10 h=16 mines=32 seed=8" if size == "p" else "minesweeper seed=14"
     solved = subprocess.run([program(CONFIGURATION), "solve", line], capture_output=True, text=True, check=False)
     moves = solved.stdout.split()[:46]
     page = studio.page(size, theme, f"{line.replace(' ', '+')}+:+{'+'.join(moves)}", **{"switch.minesweeper.chances": "on"})

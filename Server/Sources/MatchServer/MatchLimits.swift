@@ -23,6 +23,11 @@ public struct MatchLimits: Sendable {
     /// The maximum number of waiting matches, at all servers together. A network may have a part of those that are
     /// still free: see `PlaceHolder`.
     public var waiting = 20_000
+    /// How many requests may wait for the lobby before games and codes are refused. A lobby that answers in 10 ms has
+    /// done so many in a third of a second.
+    public var lobbyRequests = 2_048
+    /// How many before players who connect are refused, too. All of 20,000 may come at once, after an outage.
+    public var lobbyArrivals = 32_768
     /// The maximum number of one player's running matches.
     public var matchesOfPlayer = 8
     /// How many failed `hello`s a connection can send.

@@ -29,9 +29,9 @@ package struct Period: Hashable, Sendable {
     /// The first day, counted from 1970-01-01; 0 for all time.
     package let firstDay: Int64
 
-    static let dayLength: Milliseconds = 86_400_000
+    package static let dayLength: Milliseconds = 86_400_000
     /// How many days after its first day a past period is kept.
-    package static let daysKept: Int64 = 14
+    private static let daysKept: Int64 = 14
 
     /// The period that contains a moment.
     package init(_ span: LeaderboardSpan, around moment: Milliseconds) {
@@ -45,6 +45,9 @@ package struct Period: Hashable, Sendable {
             firstDay = Self.floorDivide(day + 3, by: 7) * 7 - 3
         }
     }
+
+    /// The first day of the earliest period that is kept beside this one.
+    package var firstDayKept: Int64 { firstDay - Self.daysKept }
 
     private static func floorDivide(_ a: Int64, by b: Int64) -> Int64 {
         a >= 0 ? a / b : -((b - 1 - a) / b)

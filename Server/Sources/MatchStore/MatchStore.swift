@@ -54,8 +54,13 @@ public protocol MatchStore: PlayerRegistry {
 
     /// Makes a running match this server's: one that was abandoned, or its own, which begins another epoch too.
     ///
-    /// - Returns: nil if it isn't running, or belongs to a server that holds its lease.
-    func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch?
+    /// - Parameter mayJudge: Asked before a match is taken from another server, after that one's lease was found to be
+    ///   over: whether this says that the other one is gone. After an outage of the store it doesn't, and what was
+    ///   found may have waited for the end of one.
+    /// - Returns: nil if it isn't running, or belongs to a server that holds its lease or isn't judged.
+    func takeOver(
+        _ match: MatchID, mayJudge: @Sendable () async -> Bool
+    ) async throws(StoreError) -> TakenMatch?
 
     /// The decided matches that aren't in the leaderboards yet, of this server and of those whose leases are over; the
     /// earliest first.
@@ -88,6 +93,13 @@ public protocol MatchStore: PlayerRegistry {
 
     /// The same without the places on boards of days, which are many and would hide the others.
     func lastingBests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace]
+
+    /// Forgets the places of days and weeks long ago on all boards, also on those that nobody plays any more; and boards
+    /// of days that aren't kept any more. Others use the store meanwhile; a cancelled task forgets no more.
+    ///
+    /// - Parameter now: Decides the current day and week. Those that began in the two weeks before them are kept.
+    /// - Returns: how many places were forgotten.
+    func forgetPastPlaces(now: Milliseconds) async throws(StoreError) -> Int
 
     /// A player's rating in a game; nil for a player without a rated match.
     ///
@@ -128,6 +140,13 @@ public protocol MatchStore: PlayerRegistry {
 }
 
 extension MatchStore {
+    /// Makes a running match this server's, from whichever server whose lease is over.
+    ///
+    /// - Returns: nil if it isn't running, or belongs to a server that holds its lease.
+    public func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch? {
+        try await takeOver(match) { true }
+    }
+
     /// Stores a change, and returns when it is on disk.
     ///
     /// - Throws: why it was refused.

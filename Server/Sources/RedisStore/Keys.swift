@@ -35,6 +35,8 @@ struct Keys: Sendable {
             }
     }
 
+    /// The boards on which there may be places of days and weeks, by when the latest game was entered.
+    var boards: String { "\(prefix):boards" }
     /// The boards on which a player has places, by when the latest game was entered.
     func boards(of player: UInt64) -> String { "\(prefix):{p:\(player.hexadecimal)}:boards" }
     /// The same of days. Earlier versions have listed these among the others.

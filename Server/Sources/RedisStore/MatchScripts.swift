@@ -142,68 +142,86 @@ enum LeaseScripts {
 
 /// What is done to leaderboards. The keys are those of a board.
 enum BoardScripts {
+    /// Removes a place by its name.
+    private static let remove = """
+        local function remove(places, players, games, name)
+          local key = string.sub(name, 1, 16) .. string.sub(name, 65)
+          redis.call('ZREM', places, name)
+          redis.call('HDEL', players, key)
+          redis.call('HDEL', games, key)
+        end
+
+        """
+
     /// Arguments: the player, the place without its number, the game, how many places of all time are kept, and for each
     /// span the first day of its period and the first that is kept.
     ///
     /// A place is named by the first day, the value, the moment, a number and the player, all with a fixed length: so the
     /// order of names is that of ranks.
     static let enter = RedisScript(
-        """
-        local number
-        for span = 0, 2 do
-          local places, players, games = KEYS[3 * span + 2], KEYS[3 * span + 3], KEYS[3 * span + 4]
-          local day = ARGV[2 * span + 5]
-          local old = redis.call('HGET', players, day .. ARGV[1])
-          if not old or ARGV[2] < string.sub(old, 17, 48) then
-            number = number or redis.call('INCR', KEYS[1])
-            local place = day .. ARGV[2] .. string.format('%016x', number) .. ARGV[1]
-            if old then redis.call('ZREM', places, old) end
-            redis.call('ZADD', places, 0, place)
-            redis.call('HSET', players, day .. ARGV[1], place)
-            redis.call('HSET', games, day .. ARGV[1], ARGV[3])
-          end
-        end
-        if not number then return 'ok' end
-        for span = 0, 2 do
-          local places, players, games = KEYS[3 * span + 2], KEYS[3 * span + 3], KEYS[3 * span + 4]
-          local gone
-          if span == 0 then
-            gone = redis.call('ZRANGE', places, ARGV[4], ARGV[4] + 7)
-          else
-            gone = redis.call('ZRANGEBYLEX', places, '-', '(' .. ARGV[2 * span + 6], 'LIMIT', 0, 8)
-          end
-          for _, name in ipairs(gone) do
-            local key = string.sub(name, 1, 16) .. string.sub(name, 65)
-            redis.call('ZREM', places, name)
-            redis.call('HDEL', players, key)
-            redis.call('HDEL', games, key)
-          end
-        end
-        return 'ok'
-        """)
+        remove + """
+            local number
+            for span = 0, 2 do
+              local places, players, games = KEYS[3 * span + 2], KEYS[3 * span + 3], KEYS[3 * span + 4]
+              local day = ARGV[2 * span + 5]
+              local old = redis.call('HGET', players, day .. ARGV[1])
+              if not old or ARGV[2] < string.sub(old, 17, 48) then
+                number = number or redis.call('INCR', KEYS[1])
+                local place = day .. ARGV[2] .. string.format('%016x', number) .. ARGV[1]
+                if old then redis.call('ZREM', places, old) end
+                redis.call('ZADD', places, 0, place)
+                redis.call('HSET', players, day .. ARGV[1], place)
+                redis.call('HSET', games, day .. ARGV[1], ARGV[3])
+              end
+            end
+            if not number then return 'ok' end
+            for span = 0, 2 do
+              local places, players, games = KEYS[3 * span + 2], KEYS[3 * span + 3], KEYS[3 * span + 4]
+              local gone
+              if span == 0 then
+                gone = redis.call('ZRANGE', places, ARGV[4], ARGV[4] + 7)
+              else
+                gone = redis.call('ZRANGEBYLEX', places, '-', '(' .. ARGV[2 * span + 6], 'LIMIT', 0, 8)
+              end
+              for _, name in ipairs(gone) do remove(places, players, games, name) end
+            end
+            return 'ok'
+            """)
 
     /// The keys are a board's counter, and those of all time. Arguments: the player, the place without its number, the game,
     /// how many places are kept, the first day, and for how many milliseconds the board is kept.
     static let enterDay = RedisScript(
-        """
-        local places, players, games = KEYS[2], KEYS[3], KEYS[4]
-        if redis.call('HEXISTS', players, ARGV[5] .. ARGV[1]) == 1 then
-          if redis.call('HGET', games, ARGV[5] .. ARGV[1]) == ARGV[3] then return 'ok' else return 'entered' end
-        end
-        local number = redis.call('INCR', KEYS[1])
-        local place = ARGV[5] .. ARGV[2] .. string.format('%016x', number) .. ARGV[1]
-        redis.call('ZADD', places, 0, place)
-        redis.call('HSET', players, ARGV[5] .. ARGV[1], place)
-        redis.call('HSET', games, ARGV[5] .. ARGV[1], ARGV[3])
-        for _, name in ipairs(redis.call('ZRANGE', places, ARGV[4], ARGV[4] + 7)) do
-          local key = string.sub(name, 1, 16) .. string.sub(name, 65)
-          redis.call('ZREM', places, name)
-          redis.call('HDEL', players, key)
-          redis.call('HDEL', games, key)
-        end
-        for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[6]) end
-        return 'ok'
-        """)
+        remove + """
+            local places, players, games = KEYS[2], KEYS[3], KEYS[4]
+            if redis.call('HEXISTS', players, ARGV[5] .. ARGV[1]) == 1 then
+              if redis.call('HGET', games, ARGV[5] .. ARGV[1]) == ARGV[3] then return 'ok' else return 'entered' end
+            end
+            local number = redis.call('INCR', KEYS[1])
+            local place = ARGV[5] .. ARGV[2] .. string.format('%016x', number) .. ARGV[1]
+            redis.call('ZADD', places, 0, place)
+            redis.call('HSET', players, ARGV[5] .. ARGV[1], place)
+            redis.call('HSET', games, ARGV[5] .. ARGV[1], ARGV[3])
+            for _, name in ipairs(redis.call('ZRANGE', places, ARGV[4], ARGV[4] + 7)) do
+              remove(places, players, games, name)
+            end
+            for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[6]) end
+            return 'ok'
+            """)
+
+    /// Arguments: the first day and the first week that are kept, how many places are forgotten at most. Returns how
+    /// many were.
+    static let forget = RedisScript(
+        remove + """
+            local count = 0
+            for span = 1, 2 do
+              local places, players, games = KEYS[3 * span + 2], KEYS[3 * span + 3], KEYS[3 * span + 4]
+              local gone = redis.call(
+                'ZRANGEBYLEX', places, '-', '(' .. ARGV[span], 'LIMIT', 0, ARGV[3] - count)
+              for _, name in ipairs(gone) do remove(places, players, games, name) end
+              count = count + #gone
+            end
+            return count
+            """)
 
     /// The keys are those of a span. Argument: the first day. Returns how many places there are.
     static let count = RedisScript(
@@ -245,7 +263,7 @@ enum BoardScripts {
         """)
 
     /// The keys are those of a board. Arguments: the player. Removes all of the player's places; returns how many.
-    static let remove = RedisScript(
+    static let removePlayer = RedisScript(
         """
         local count = 0
         for span = 0, 2 do
@@ -265,5 +283,5 @@ enum BoardScripts {
         return count
         """)
 
-    static let all = [enter, enterDay, count, best, place, claim, note, remove]
+    static let all = [enter, enterDay, forget, count, best, place, claim, note, removePlayer]
 }

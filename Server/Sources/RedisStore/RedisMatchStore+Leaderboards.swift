@@ -31,17 +31,20 @@ extension RedisMatchStore {
             BoardGame(player: player, game: game, reached: reached).redisBytes, options.placesKept,
         ]
         for span in LeaderboardSpan.allCases {
-            let first = Period(span, around: reached).firstDay
-            arguments += [first.sortable, (first - Period.daysKept).sortable]
+            let period = Period(span, around: reached)
+            arguments += [period.firstDay.sortable, period.firstDayKept.sortable]
         }
-        // The list is on another node of a cluster.
-        let both = Countdown(2, done)
+        // The lists are on other nodes of a cluster.
+        let all = Countdown(3, done)
+        redis.send(RedisCommand("ZADD", key: keys.boards, "GT", reached, verdict.board.redisText)) {
+            all.note($0.mapError(StoreError.init).map { _ in })
+        }
         redis.run(
             BoardScripts.note, keys: [keys.boards(of: player.number)],
             arguments: [verdict.board.redisText, reached, Self.boardsOfPlayer]
-        ) { both.note($0.mapError(StoreError.init).map { _ in }) }
+        ) { all.note($0.mapError(StoreError.init).map { _ in }) }
         redis.run(BoardScripts.enter, keys: keys.board(verdict.board), arguments: arguments) {
-            both.note($0.mapError(StoreError.init).map { _ in })
+            all.note($0.mapError(StoreError.init).map { _ in })
         }
     }
 
@@ -93,15 +96,17 @@ extension RedisMatchStore {
         return try await places(of: player, on: boards.filter { $0.date == nil }, limit)
     }
 
-    private func boards(listedIn lists: [String]) async throws(StoreError) -> [Board] {
+    /// The boards in some lists, each once.
+    func boards(listedIn lists: [String]) async throws(StoreError) -> [Board] {
         try check()
         var boards: [Board] = []
+        var known: Set<Board> = []
         for answer in try await redis.values(lists.map { RedisCommand("ZRANGE", key: $0, 0, -1) }) {
             for name in answer.array ?? [] {
                 guard let board = name.bytes.flatMap({ Board(redisText: $0) }) else {
                     throw .damaged("a board's name")
                 }
-                if !boards.contains(board) { boards.append(board) }
+                if known.insert(board).inserted { boards.append(board) }
             }
         }
         return boards

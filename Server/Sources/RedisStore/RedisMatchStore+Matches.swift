@@ -214,10 +214,15 @@ extension RedisMatchStore {
     }
 
     /// Makes a running match this server's.
-    public func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch? {
+    public func takeOver(
+        _ match: MatchID, mayJudge: @Sendable () async -> Bool
+    ) async throws(StoreError) -> TakenMatch? {
         try check()
         guard let (owner, epoch) = try await ownership(of: match) else { return nil }
-        if owner != launch, try await isAlive(owner) { return nil }
+        if owner != launch {
+            if try await isAlive(owner) { return nil }
+            guard await mayJudge() else { return nil }
+        }
         // First the list, so that the match is in one whatever happens in between.
         _ = try await redis.value(RedisCommand("ZADD", key: keys.matches(of: launch), date, match.description))
         let answer = try await redis.value(

@@ -84,7 +84,7 @@ extension RedisMatchStore {
     public func removePlaces(of player: UInt64, on board: Board) async throws(StoreError) -> Bool {
         try check()
         let answer = try await redis.value(
-            BoardScripts.remove, keys: keys.board(board), arguments: [player.hexadecimal])
+            BoardScripts.removePlayer, keys: keys.board(board), arguments: [player.hexadecimal])
         // On another node of a cluster.
         for list in [keys.boards(of: player), keys.days(of: player)] {
             _ = try await redis.value(RedisCommand("ZREM", key: list, board.redisText))

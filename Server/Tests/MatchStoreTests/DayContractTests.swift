@@ -108,6 +108,23 @@ struct DayContractTests {
         await store.close()
     }
 
+    @Test("boards are forgotten after a hundred days also if nobody plays dailies any more")
+    func abandoned() async throws {
+        let store = try open(folder.file)
+        for number in 1...20 as ClosedRange<UInt64> {
+            try await store.write(.enterDay(game(5, on: board()), player: player(number), reached: noon))
+        }
+        let length: Milliseconds = 86_400_000
+        #expect(try await store.forgetPastPlaces(now: today.milliseconds + 101 * length - 1) == 0)
+        #expect(try await store.forgetPastPlaces(now: today.milliseconds + 101 * length) == 20)
+        await store.close()
+        let left = try await DatabaseQueue(path: folder.file).read { db in
+            try Int.fetchOne(
+                db, sql: "SELECT (SELECT count(*) FROM boards) + (SELECT count(*) FROM bestGames)")
+        }
+        #expect(left == 0)
+    }
+
     @Test("boards are forgotten after a hundred days, with their games")
     func forgotten() async throws {
         let store = try open(folder.file)

@@ -119,6 +119,52 @@ struct LeaderboardContractTests {
         await store.close()
     }
 
+    @Test(
+        "places of days and weeks long ago are forgotten also where nobody plays any more, what was best ever isn't",
+        arguments: StoreMaker.all)
+    func abandoned(_ maker: StoreMaker) async throws {
+        let store = try await maker.make(folder)
+        for number in 1...700 as ClosedRange<UInt64> {
+            store.write(.enter(game(9), player: player(number), reached: wednesday)) { _ in }
+        }
+        try await store.write(.enter(game(9), player: player(701), reached: wednesday))
+        try await store.write(.enter(game(30, on: times), player: ann, reached: wednesday))
+        try await store.write(.enter(game(20, on: times), player: ann, reached: wednesday + 14 * day))
+        // Days and weeks are kept for two weeks.
+        #expect(try await store.forgetPastPlaces(now: wednesday + 15 * day - 1) == 0)
+        #expect(try await store.forgetPastPlaces(now: wednesday + 15 * day) == 702)
+        #expect(try await values(store, .today).isEmpty)
+        #expect(try await values(store, .week).count == 100)
+        #expect(try await store.forgetPastPlaces(now: wednesday + 19 * day - 1) == 0)
+        #expect(try await store.forgetPastPlaces(now: wednesday + 19 * day) == 702)
+        #expect(try await values(store, .week).isEmpty)
+        #expect(try await store.placeCount(on: scores, .allTime, now: wednesday) == 701)
+        for span in LeaderboardSpan.allCases {
+            #expect(try await values(store, span, now: wednesday + 14 * day, board: times) == [20])
+        }
+        // A board that is played again is swept again.
+        try await store.write(.enter(game(12), player: bob, reached: wednesday + 40 * day))
+        #expect(try await store.forgetPastPlaces(now: wednesday + 40 * day) == 2)
+        #expect(try await values(store, .today, now: wednesday + 40 * day) == [12])
+        #expect(try await store.forgetPastPlaces(now: wednesday + 80 * day) == 2)
+        #expect(try await store.forgetPastPlaces(now: wednesday + 80 * day) == 0)
+        #expect(try await store.placeCount(on: scores, .allTime, now: wednesday) == 702)
+        await store.close()
+    }
+
+    @Test("games that only a day or a week has shown are deleted with its places")
+    func swept() async throws {
+        let store = try open(folder.file)
+        try await store.write(.enter(game(50), player: ann, reached: wednesday - day))
+        try await store.write(.enter(game(20), player: ann, reached: wednesday))
+        #expect(try await store.forgetPastPlaces(now: wednesday + 30 * day) == 3)
+        await store.close()
+        let lines = try await DatabaseQueue(path: folder.file).read { db in
+            try Int.fetchAll(db, sql: "SELECT length(line) FROM bestGames")
+        }
+        #expect(lines == [50])
+    }
+
     @Test("bots aren't entered", arguments: StoreMaker.all)
     func bots(_ maker: StoreMaker) async throws {
         let store = try await maker.make(folder)

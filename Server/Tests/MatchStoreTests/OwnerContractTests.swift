@@ -63,6 +63,21 @@ struct OwnerContractTests {
     }
 
     @Test(
+        "a match of a server whose lease is over stays there while that may be the store's fault; an own one is taken",
+        arguments: StoreMaker.shared)
+    func unjudged(_ maker: StoreMaker) async throws {
+        let first = try await maker.make(folder)
+        try await first.write(.begin(match(1)))
+        await first.close()
+        let second = try await maker.make(folder)
+        #expect(try await second.takeOver(match(1).id) { false } == nil)
+        #expect(try await second.owner(of: match(1).id)?.server == first.launch)
+        #expect(try await second.takeOver(match(1).id) { true }?.epoch == Epoch.first.next)
+        #expect(try await second.takeOver(match(1).id) { false }?.epoch == Epoch.first.next.next)
+        await second.close()
+    }
+
+    @Test(
         "the matches of a server that is closed are abandoned, and another takes them over",
         arguments: StoreMaker.shared)
     func successor(_ maker: StoreMaker) async throws {

@@ -57,6 +57,7 @@ extension ServerCore {
             return
         }
         if let ban = sanctions.ban(of: guest.player) { return refuse(ban, on: connection) }
+        guard tasks.count < limits.lobbyArrivals else { return connection.refuse(.busy, Self.serverIsFull) }
         write(.seen(StoredPlayer(number: guest.player, nickname: chosen), at: clock.date())) { _ in }
         let nickname = sanctions.name(of: guest.player) ?? chosen
         let player = players[guest.player] ?? Player(number: guest.player, nickname: nickname, now: now)
@@ -75,7 +76,7 @@ extension ServerCore {
         connection.send(.lobby(.welcome(welcome)))
         let (number, launch, now) = (player.number, store.launch, clock.date())
         let then = callback(with: ())
-        tasks.run { [lobby] in
+        tasks.run(in: [.player(number)]) { [lobby] in
             guard let former = try? await lobby.arrive(number, at: launch, now: now) else { return }
             then { core, _ in
                 // The player may have gone back there before the lobby answered.
@@ -89,8 +90,8 @@ extension ServerCore {
 
     /// Finds an opponent, or puts the match into the queue.
     private func queue(_ offer: Offer, isPrivate: Bool, _ player: Player, _ connection: Connection) {
-        guard playing.count < limits.matches else {
-            return connection.refuse(.busy, "The server is full. Try again in a moment.")
+        guard playing.count < limits.matches, tasks.count < limits.lobbyRequests else {
+            return connection.refuse(.busy, Self.serverIsFull)
         }
         guard !lease.isOver(now) else {
             return connection.refuse(.busy, Phrase(verbatim: LobbyError.unavailable.description))
@@ -130,6 +131,7 @@ extension ServerCore {
         announce(match)
     }
 
+    private static let serverIsFull = Phrase("The server is full. Try again in a moment.")
     private static let lobbyIsFull = Phrase("Too many matches wait already. Try again in a moment.")
 
     /// Announces a match to the lobby, and tells its host what came of it.
@@ -137,7 +139,8 @@ extension ServerCore {
         let stored = stored(match)
         let (lobby, date, then) = (lobby, clock.date(), callback(with: match))
         let (place, places) = (match.place, limits.waiting)
-        tasks.run { [store, isPrivate = match.isPrivate, hasReadStrength = match.hasReadStrength] in
+        tasks.run(in: lines(of: match)) {
+            [store, isPrivate = match.isPrivate, hasReadStrength = match.hasReadStrength] in
             do throws(LobbyError) {
                 if let place { try await lobby.takePlace(place, of: places, now: date) }
                 if isPrivate {
@@ -163,6 +166,13 @@ extension ServerCore {
                 then { $0.isNotQueued($1, sentence) }
             }
         }
+    }
+
+    /// Where requests about a waiting match stand: with its host's, and with those about the same queue. Only a younger
+    /// match finds an older one, so if the younger overtook it, both would wait.
+    private func lines(of waiting: Waiting) -> [OrderedTasks.Line] {
+        let own = OrderedTasks.Line.player(waiting.host.number)
+        return waiting.isPrivate ? [own] : [own, .queue(waiting.game)]
     }
 
     /// Returns whether a match id is free, or the player's own.
@@ -207,7 +217,7 @@ extension ServerCore {
         // Who didn't answer others isn't found, and finds nobody.
         if silence.holds(waiting.host, now: now) { return }
         let (stored, date, then) = (stored(waiting), clock.date(), callback(with: waiting))
-        tasks.run { [lobby] in
+        tasks.run(in: lines(of: waiting)) { [lobby] in
             // If that fails, the host's next announcement finds someone.
             guard let answer = try? await lobby.searchAgain(stored, now: date) else { return }
             then { $0.isQueued($1, answer, isAsked: false) }
@@ -224,12 +234,15 @@ extension ServerCore {
 
     /// Announces a private match for its host, who may have left to send the code.
     func keepWaiting(_ waiting: Waiting) {
-        let (stored, date) = (stored(waiting), clock.date())
+        guard !waiting.isBeingKept else { return }
+        waiting.isBeingKept = true
+        let (stored, date, then) = (stored(waiting), clock.date(), callback(with: waiting))
         let (place, places) = (waiting.place, limits.waiting)
-        tasks.run { [lobby] in
+        tasks.run(in: [.player(waiting.host.number)]) { [lobby] in
             if let place { try? await lobby.takePlace(place, of: places, now: date) }
             _ = try? await lobby.announcePrivate(
                 stored, candidate: { InviteCode(number: .random(in: 0..<InviteCode.count)) }, now: date)
+            then { _, waiting in waiting.isBeingKept = false }
         }
     }
 
@@ -259,9 +272,14 @@ extension ServerCore {
     private static let codesAreAway = Phrase("The server can't look the code up now. Try again in a moment.")
 
     private func enter(_ code: InviteCode, _ player: Player, _ connection: Connection) {
-        guard !lease.isOver(now) else { return connection.refuse(.busy, Self.codesAreAway) }
+        guard !lease.isOver(now), tasks.count < limits.lobbyRequests else {
+            return connection.refuse(.busy, Self.codesAreAway)
+        }
         let (lobby, date, then) = (lobby, clock.date(), callback(with: player))
-        tasks.run { [guessers = guessers(of: player)] in
+        // Of the players of a network one guesses after the other: the next one has to see that a code was wrong.
+        var lines = [OrderedTasks.Line.player(player.number)]
+        if limits.limitsAddresses, let network = player.network { lines.append(.network(network)) }
+        tasks.run(in: lines) { [guessers = guessers(of: player)] in
             let found: Result<CodeMeaning?, LobbyError>
             do throws(LobbyError) {
                 found = .success(try await lobby.meaning(of: code, enteredBy: guessers, now: date))
@@ -310,13 +328,17 @@ extension ServerCore {
         // A player who chooses a bot leaves the queue first.
         for bot in waiting.bots ?? [] { bot.expires = now + 10_000 }
         guard let place = waiting.place else { return }
-        tasks.run { [lobby] in try? await lobby.leavePlace(of: place.match, at: place.server) }
+        tasks.run(in: [.player(waiting.host.number)]) { [lobby] in
+            try? await lobby.leavePlace(of: place.match, at: place.server)
+        }
     }
 
     /// Removes a match from the queue.
     func withdraw(_ waiting: Waiting) {
         remove(waiting)
-        tasks.run { [lobby, stored = stored(waiting)] in try? await lobby.withdraw(stored) }
+        tasks.run(in: lines(of: waiting)) { [lobby, stored = stored(waiting)] in
+            try? await lobby.withdraw(stored)
+        }
     }
 
     /// Handles that the code of a private match has expired. The lobby notices by itself, and remembers the code.

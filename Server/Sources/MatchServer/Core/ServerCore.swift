@@ -14,8 +14,8 @@ final class ServerCore {
     let relay: any Relay
     let tokens: GuestTokens
     let metrics: MatchMetrics
-    /// What the lobby does, in order.
-    let tasks: TaskQueue
+    /// What is asked of the lobby: of each player in order.
+    let tasks: OrderedTasks
     /// The lease, whose renewals wait for nothing else.
     let leases: TaskQueue
     /// Takeovers of matches.
@@ -49,6 +49,8 @@ final class ServerCore {
     /// How many people are at all servers.
     var census = Census()
     var nextCensus: UInt64 = 0
+    /// Whether a census is under way.
+    var isTakingCensus = false
     /// What operators have decided about players.
     let sanctions: Sanctions
     /// When that is read again.
@@ -176,6 +178,13 @@ struct LoopCallback<Subject>: Sendable {
     func callAsFunction(_ body: @escaping @Sendable (ServerCore, Subject) -> Void) {
         loop.execute { [bound] in body(bound.value.0, bound.value.1) }
     }
+
+    /// What the core says, on the event loop.
+    func value<Value: Sendable>(_ body: @escaping @Sendable (ServerCore) -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            loop.execute { [bound] in continuation.resume(returning: body(bound.value.0)) }
+        }
+    }
 }
 
 // MARK: - Connections
@@ -190,7 +199,7 @@ extension ServerCore {
             player.connection === connection, !isFrozen
         else { return }
         let (number, launch) = (player.number, store.launch)
-        tasks.run { [lobby] in try? await lobby.leave(number, from: launch) }
+        tasks.run(in: [.player(number)]) { [lobby] in try? await lobby.leave(number, from: launch) }
         // A friend may have the code: the host may have left to send it, and comes back.
         if let waiting = player.waiting, !waiting.isPrivate { withdraw(waiting) }
         disconnect(player)

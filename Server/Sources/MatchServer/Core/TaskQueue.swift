@@ -22,15 +22,18 @@ final class TaskQueue: Sendable {
 
 /// A server's queues of asynchronous work: each has its own order, and none waits for another.
 struct TaskQueues {
-    let lobby: TaskQueue
+    let lobby: OrderedTasks
     let leases: TaskQueue
     let transfers: TaskQueue
     let lookups: TaskQueue
     let presences: TaskQueue
 
+    /// How many requests to the lobby are under way at once.
+    private static let lobbyWidth = 64
+
     /// Creates the queues, by default on Swift's shared threads.
     init(on executor: (any TaskExecutor)? = nil) {
-        lobby = TaskQueue(on: executor)
+        lobby = OrderedTasks(width: Self.lobbyWidth, on: executor)
         leases = TaskQueue(on: executor)
         transfers = TaskQueue(on: executor)
         lookups = TaskQueue(on: executor)
@@ -38,6 +41,7 @@ struct TaskQueues {
     }
 
     func finish() {
-        for queue in [lobby, leases, transfers, lookups, presences] { queue.finish() }
+        lobby.finish()
+        for queue in [leases, transfers, lookups, presences] { queue.finish() }
     }
 }

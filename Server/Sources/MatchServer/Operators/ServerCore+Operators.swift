@@ -36,7 +36,7 @@ extension ServerCore {
             connection.player = nil
             disconnect(player)
             let (number, launch) = (player.number, store.launch)
-            tasks.run { [lobby] in try? await lobby.leave(number, from: launch) }
+            tasks.run(in: [.player(number)]) { [lobby] in try? await lobby.leave(number, from: launch) }
             refuse(ban, on: connection)
         }
     }
@@ -51,7 +51,7 @@ extension ServerCore {
     /// about the player.
     func passOnSanction(of player: UInt64) {
         let (then, date) = (callback(with: ()), clock.date())
-        tasks.run { [lobby, launch = store.launch] in
+        tasks.run(in: [.player(player)]) { [lobby, launch = store.launch] in
             guard let server = try? await lobby.server(of: player, now: date), server != launch else { return }
             then { core, _ in core.say(.sanctioned, of: player, to: server) }
         }

@@ -50,7 +50,8 @@ extension ServerCore {
         takeovers[match] = [done]
         let then = callback(with: ())
         transfers.run { [store] in
-            let taken = try? await store.takeOver(match)
+            // It may have waited here while the store was away. Then the leases of all servers are over at first.
+            let taken = try? await store.takeOver(match) { await then.value { core in core.lease.mayJudge(core.now) } }
             then { core, _ in
                 if let taken, core.rooms[match] == nil, !core.isFrozen { core.resume(taken) }
                 for done in core.takeovers.removeValue(forKey: match) ?? [] { done(core, core.rooms[match] != nil) }
@@ -84,7 +85,7 @@ extension ServerCore {
                 continue
             }
             let (number, date, then) = (side.number, clock.date(), callback(with: (side, room)))
-            tasks.run { [lobby, launch = store.launch] in
+            tasks.run(in: [.player(number)]) { [lobby, launch = store.launch] in
                 guard let server = try? await lobby.server(of: number, now: date), server != launch else { return }
                 then { core, found in
                     let (player, room) = found

@@ -179,6 +179,8 @@ final class Waiting {
     var searchesAgain: UInt64?
     /// The players who were offered the match, by its code or because they looked for an opponent.
     var offeredTo: Set<UInt64> = []
+    /// Whether the lobby is being told again that it waits, for a host who may be away.
+    var isBeingKept = false
     /// The bots that were offered instead; nil before that.
     var bots: [BotHost]?
 

@@ -58,11 +58,9 @@ extension ServerCore {
 
     private func show(_ exhibit: Exhibit, to player: Player) {
         guard let connection = player.connection else { return }
-        let viewer = Viewer(player)
-        exhibit.viewers[player.number] = viewer
-        exhibit.idleSince = nil
+        let viewer = exhibit.add(player)
         connection.send(.lobby(.watching(exhibit.live)))
-        connection.send(.match(exhibit.message(exhibit.beginning(now))))
+        connection.send(exhibit.beginning(now), in: exhibit.live.match)
         show(exhibit, on: viewer)
         if let count = exhibit.toldCount { connection.send(.lobby(.viewers(exhibit.live.match, count: count))) }
     }
@@ -70,8 +68,8 @@ extension ServerCore {
     /// Sends a viewer what is new, but no more than fits: a long match comes in several parts.
     private func show(_ exhibit: Exhibit, on viewer: Viewer) {
         guard let connection = viewer.player.connection else { return }
-        while connection.isWritable, let body = exhibit.next(for: viewer) {
-            connection.send(.match(exhibit.message(body)))
+        while connection.isWritable, let frame = exhibit.next(for: viewer) {
+            connection.send(frame, in: exhibit.live.match)
         }
     }
 
@@ -79,33 +77,19 @@ extension ServerCore {
     func stopWatching(_ player: Player) {
         guard let match = player.watching else { return }
         player.watching = nil
-        guard let exhibit = exhibits[match] else { return }
-        exhibit.viewers[player.number] = nil
-        if exhibit.viewers.isEmpty { exhibit.idleSince = exhibit.idleSince ?? now }
+        exhibits[match]?.remove(player, now: now)
     }
 
-    /// How long a match is remembered that nobody watches any more, in milliseconds: replaying it again is expensive.
-    private static var idleTime: UInt64 { 30_000 }
-    /// How many such matches are remembered.
+    /// How many matches are remembered that nobody watches any more.
     private static var mostIdle: Int { 64 }
 
     /// Forgets the matches that nobody watches any more, and those that are over.
     private func forgetExhibits() {
         let now = now
-        exhibits = exhibits.filter { _, exhibit in
-            if exhibit.isReading { return true }
-            if exhibit.result != nil { return !exhibit.viewers.isEmpty && !exhibit.isDone }
-            guard exhibit.viewers.isEmpty else { return true }
-            let since = exhibit.idleSince ?? now
-            exhibit.idleSince = since
-            // Its next viewer is told when it is known again.
-            exhibit.toldCount = nil
-            return now < since + Self.idleTime
-        }
-        let idle = exhibits.values.filter { $0.viewers.isEmpty && !$0.isReading }
+        exhibits = exhibits.filter { $0.value.isReading || !$0.value.isDone(at: now) }
+        let idle = exhibits.filter { !$0.value.isReading }.compactMapValues(\.idleSince)
         guard idle.count > Self.mostIdle else { return }
-        let oldest = idle.sorted { $0.idleSince ?? now < $1.idleSince ?? now }.dropLast(Self.mostIdle)
-        for exhibit in oldest { exhibits[exhibit.live.match] = nil }
+        for (match, _) in idle.sorted(by: { $0.value < $1.value }).dropLast(Self.mostIdle) { exhibits[match] = nil }
     }
 
     /// Reads on in the logs of the matches that are watched.
@@ -147,18 +131,21 @@ extension ServerCore {
 
     /// Tells the lobby how many people are here, and hears how many there are at all servers.
     func takeCensus(_ now: UInt64) {
-        guard now >= nextCensus, !lease.isOver(now) else { return }
+        guard now >= nextCensus, !isTakingCensus, !lease.isOver(now) else { return }
         nextCensus = now + Self.censusInterval
+        isTakingCensus = true
         var own = Census(players: players.values.count(where: \.isHere))
         for waiting in waiting.values where !waiting.isPrivate { own.waiting[waiting.game, default: 0] += 1 }
         for (match, exhibit) in exhibits where !exhibit.viewers.isEmpty { own.viewers[match] = exhibit.viewers.count }
         own.best = playing.values.compactMap { candidate($0) }.max { $0.value < $1.value }
         let (then, launch, date) = (callback(with: ()), store.launch, clock.date())
-        tasks.run { [lobby, own] in
-            guard (try? await lobby.report(own, at: launch, now: date)) != nil,
-                let census = try? await lobby.census(now: date)
-            else { return }
-            then { core, _ in core.take(census) }
+        tasks.run(in: [.census]) { [lobby, own] in
+            let isReported = (try? await lobby.report(own, at: launch, now: date)) != nil
+            let census = isReported ? try? await lobby.census(now: date) : nil
+            then { core, _ in
+                core.isTakingCensus = false
+                if let census { core.take(census) }
+            }
         }
     }
 
@@ -194,12 +181,4 @@ extension ServerCore {
 
     /// In milliseconds.
     private static var censusInterval: UInt64 { 2_000 }
-}
-
-extension Exhibit {
-    /// A message of the server about the match.
-    fileprivate func message(_ body: MatchBody) -> MatchMessage {
-        let attempt = AttemptID(launch: 0, number: 0)
-        return MatchMessage(Envelope(match: live.match, attempt: attempt, sender: nil, sequence: 0), body)
-    }
 }

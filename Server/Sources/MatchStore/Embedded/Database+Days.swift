@@ -53,25 +53,35 @@ extension Database {
     ///
     /// - Returns: the games that have no standing now.
     private func forgetOldDays(_ now: Milliseconds) throws -> [Int64] {
-        let oldest = CivilDate(milliseconds: now - Board.daysKept * Period.dayLength)
-        let (measure, end) = (Data(Board.measureOfDays.bytes), Data(oldest.text.utf8))
         let old = try Row.fetchAll(
             cachedStatement(
                 sql: """
                     SELECT board, player, standings.game FROM standings JOIN boards ON boards.row = standings.board
                     WHERE boards.measure = ? AND boards.game < ? LIMIT 8
                     """),
-            arguments: [measure, end])
+            arguments: [Data(Board.measureOfDays.bytes), Board.firstDayKept(now)])
         for row in old {
             try cachedStatement(sql: "DELETE FROM standings WHERE board = ? AND player = ?").execute(
                 arguments: [row[0] as Int64, row[1] as Int64])
         }
+        try forgetEmptyDays(now)
+        return old.map { $0[2] }
+    }
+
+    /// Deletes boards of days that aren't kept any more, if they are empty.
+    func forgetEmptyDays(_ now: Milliseconds) throws {
         try cachedStatement(
             sql: """
                 DELETE FROM boards WHERE measure = ? AND game < ?
                     AND NOT EXISTS (SELECT 1 FROM standings WHERE board = boards.row)
                 """
-        ).execute(arguments: [measure, end])
-        return old.map { $0[2] }
+        ).execute(arguments: [Data(Board.measureOfDays.bytes), Board.firstDayKept(now)])
+    }
+}
+
+extension Board {
+    /// What the names of the boards of days begin with that are kept, or something later.
+    static func firstDayKept(_ now: Milliseconds) -> Data {
+        Data(CivilDate(milliseconds: now - daysKept * Period.dayLength).text.utf8)
     }
 }

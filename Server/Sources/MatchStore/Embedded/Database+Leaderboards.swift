@@ -214,7 +214,7 @@ extension Database {
                 sql:
                     "SELECT firstDay, player, game FROM standings WHERE board = ? AND span = ? AND firstDay < ? LIMIT 8"
             ),
-            arguments: [board, period.span.rawValue, period.firstDay - Period.daysKept])
+            arguments: [board, period.span.rawValue, period.firstDayKept])
         for row in old {
             try cachedStatement(
                 sql: "DELETE FROM standings WHERE board = ? AND span = ? AND firstDay = ? AND player = ?"

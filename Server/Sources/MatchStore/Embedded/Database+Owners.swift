@@ -43,8 +43,12 @@ extension EmbeddedMatchStore {
     }
 
     /// Makes a running match this server's, with the next epoch.
-    public func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch? {
-        try await gate.pass { [database, running, launch] in
+    public func takeOver(
+        _ match: MatchID, mayJudge: @Sendable () async -> Bool
+    ) async throws(StoreError) -> TakenMatch? {
+        guard let owner = try await owner(of: match) else { return nil }
+        if !owner.isAlive { guard await mayJudge() else { return nil } }
+        return try await gate.pass { [database, running, launch] in
             try await database.write { db -> TakenMatch? in
                 guard let row = try db.matchRow(match), row["ended"] == nil else { return nil }
                 running.matches.withLock { $0[match] = nil }

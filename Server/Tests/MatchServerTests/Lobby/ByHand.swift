@@ -39,6 +39,7 @@ final class HandStore: MatchStore {
         var ends: [MatchID: StoredEnd] = [:]
         var others = Others()
         var takeovers: [CheckedContinuation<Void, Never>] = []
+        var ratings: [CheckedContinuation<Void, Never>] = []
     }
 
     /// What other servers have left in the store, and what was asked about it.
@@ -49,9 +50,13 @@ final class HandStore: MatchStore {
         var own: [MatchID] = []
         /// Whether takeovers wait for `endTakeovers`.
         var holdsTakeovers = false
+        /// The players whose ratings wait for `endRatings`.
+        var slowRatings: Set<UInt64> = []
         var logReads = 0
         var renewals = 0
+        /// The matches whose takeover was asked for, and those of them that were taken over.
         var takeovers: [MatchID] = []
+        var taken: [MatchID] = []
     }
 
     private let state = Mutex(State())
@@ -118,6 +123,16 @@ final class HandStore: MatchStore {
         for takeover in waiting { takeover.resume() }
     }
 
+    /// Lets ratings be read that wait.
+    func endRatings() {
+        let waiting = state.withLock { state in
+            defer { state.ratings = [] }
+            state.others.slowRatings = []
+            return state.ratings
+        }
+        for rating in waiting { rating.resume() }
+    }
+
     func log(of match: MatchID) async throws(StoreError) -> MatchLog? {
         state.withLock { state in
             state.others.logReads += 1
@@ -145,12 +160,16 @@ final class HandStore: MatchStore {
     func owner(of match: MatchID) async throws(StoreError) -> MatchOwner? { nil }
     func ownMatches() async throws(StoreError) -> [MatchID] { others.own }
     func abandonedMatches() async throws(StoreError) -> [MatchID] { others.abandoned }
-    func takeOver(_ match: MatchID) async throws(StoreError) -> TakenMatch? {
-        let waits = state.withLock { state in
+    func takeOver(
+        _ match: MatchID, mayJudge: @Sendable () async -> Bool
+    ) async throws(StoreError) -> TakenMatch? {
+        let (waits, isOwn) = state.withLock { state in
             state.others.takeovers.append(match)
-            return state.others.holdsTakeovers
+            return (state.others.holdsTakeovers, state.others.own.contains(match))
         }
         if waits { await withCheckedContinuation { takeover in state.withLock { $0.takeovers.append(takeover) } } }
+        if !isOwn { guard await mayJudge() else { return nil } }
+        state.withLock { $0.others.taken.append(match) }
         return nil
     }
     func unrankedMatches() async throws(StoreError) -> [UnrankedMatch] { [] }
@@ -164,7 +183,10 @@ final class HandStore: MatchStore {
     func bests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] { [] }
     func lastingBests(of player: UInt64, limit: Int) async throws(StoreError) -> [LeaderboardPlace] { [] }
     func rating(of player: UInt64, in game: GameText) async throws(StoreError) -> StoredRating? {
-        ratings[player].map { rating in
+        if others.slowRatings.contains(player) {
+            await withCheckedContinuation { rating in state.withLock { $0.ratings.append(rating) } }
+        }
+        return ratings[player].map { rating in
             StoredRating(
                 player: StoredPlayer(number: player, nickname: Nickname("Rated")!), game: game, rating: rating,
                 games: 9,
@@ -190,6 +212,7 @@ final class HandStore: MatchStore {
     func reports() async throws(StoreError) -> [PlayerReport] { [] }
     func settle(_ report: UInt64) async throws(StoreError) -> Bool { false }
     func forgetGuests(notSeenSince date: Milliseconds, limit: Int) async throws(StoreError) -> Int { 0 }
+    func forgetPastPlaces(now: Milliseconds) async throws(StoreError) -> Int { 0 }
     func probe() async throws(StoreError) {}
     func close() async {}
 }

@@ -133,7 +133,8 @@ final class LobbyWorld {
     }
 
     deinit {
-        for queue in [core.tasks, core.leases, core.transfers, core.lookups, core.presences] { queue.finish() }
+        core.tasks.finish()
+        for queue in [core.leases, core.transfers, core.lookups, core.presences] { queue.finish() }
         executor.run()
     }
 

@@ -52,4 +52,28 @@ import Testing
         world.store.endTakeovers()
         world.settle()
     }
+
+    @Test("takeovers that wait when the store goes away take nothing from others when it is back")
+    func queued() {
+        let world = LobbyWorld(MatchLimits(), leaseLength: 1_500)
+        world.take(.wait(seconds: 2))
+        let second = MatchID(launch: 9, number: 2)
+        world.store.others.holdsTakeovers = true
+        world.store.others.abandoned = [abandoned, second]
+        world.take(.wait(seconds: 1))
+        #expect(world.store.others.takeovers.count == 1, "the store hasn't answered the first one")
+        world.take(.lobby(false))
+        world.take(.wait(seconds: 4))
+        // To this server the others look as if they were gone: they haven't renewed their leases either.
+        world.store.endTakeovers()
+        world.store.others.own = [own]
+        world.take(.lobby(true))
+        #expect(Set(world.store.others.takeovers) == [abandoned, second, own])
+        #expect(world.store.others.taken == [own])
+        world.store.others.own = []
+        world.take(.wait(seconds: 1))
+        #expect(world.store.others.taken == [own], "they have the length of a lease to show that they are there")
+        world.take(.wait(seconds: 2))
+        #expect(Set(world.store.others.taken) == [abandoned, second, own])
+    }
 }

@@ -90,6 +90,20 @@ import Testing
         #expect(world.core.exhibits.isEmpty)
     }
 
+    @Test("a move is encoded once for all who watch")
+    func encoding() throws {
+        keep(moves: 3)
+        let log = try #require(world.store.others.logs[Self.id(1)])
+        let exhibit = try Exhibit(log, date: 1_800_001_000_000, now: 0)
+        let viewers = [81, 82].map { exhibit.add(Player(number: $0, nickname: Nickname("Eve")!, now: 0)) }
+        for _ in 0..<3 {
+            let frames = try viewers.map { try #require(exhibit.next(for: $0)) }
+            #expect(frames[0] == frames[1])
+            let addresses = frames.map { $0.withUnsafeBufferPointer(\.baseAddress) }
+            #expect(addresses[0] == addresses[1], "one array, not two equal ones")
+        }
+    }
+
     @Test("of matches that nobody watches any more 64 are kept, those that were watched last")
     func many() throws {
         let viewer = try #require(world.core.players[LobbyWorld.number(.cid)])
