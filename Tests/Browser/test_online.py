@@ -221,7 +221,12 @@ def test_the_result_shows_both_boards_and_the_way_there_and_rematch_comes_first(
     # Time has to pass for there to be a way.
     expect(ann.page.locator("#match-clock")).to_have_text(re.compile("0:0[3-9]"), timeout=20_000)
     ann.move(0, 2)
+    bob.move(0, 2)
+    expect(bob.page.locator("#notice")).to_contain_text("can't rest on")
     ann.move(1, 2)
+    bob.sees("Ann won")
+    # What was said of the last move doesn't lie above the result.
+    expect(bob.page.locator("#notice")).to_be_hidden(timeout=500)
     ann.sees("You won")
     expect(ann.page.locator("#match-result button").first).to_have_text("Rematch")
     # Of two windows only one has the focus.

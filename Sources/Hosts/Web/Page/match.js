@@ -368,6 +368,8 @@ export class MatchView {
     byId("watch-other").hidden = !result?.opponentLine;
     byId("share-match").hidden = watched !== null || !result?.ownLine;
     if (old?.phase !== "over") {
+      // What was said of the last moves: the goal is reached already.
+      byId("notice").hidden = true;
       part(byId("match-result"), "button:not([aria-disabled=true], [hidden])")?.focus({ preventScroll: true });
       byId("live").textContent = `${byId("match-outcome").textContent}. ${byId("match-reason").textContent}`;
     }
