@@ -15,6 +15,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from arcade import (
     DESKTOP, FIREFOX_PREFERENCES, PHONE, SCREENSHOTS, launched, launched_firefox, lend_sources, program, served)
+from match_player import Player
 from outside import new_file
 
 BROWSER = os.environ.get("BROWSER", "chromium")
@@ -230,6 +231,12 @@ def dark(new_page):
 @pytest.fixture
 def phone(new_page):
     return new_page(PHONE)
+
+
+@pytest.fixture
+def two(new_page, server):
+    """Ann and Bob, whose windows are of two browsers; Bob's is a phone."""
+    return Player(new_page(), server, "Ann"), Player(new_page(PHONE), server, "Bob")
 
 
 @pytest.fixture

@@ -46,3 +46,12 @@ class Player:
 
     def sees(self, outcome: str):
         expect(self.page.locator("#match-outcome")).to_have_text(outcome, timeout=20_000)
+
+
+def begin(ann: Player, bob: Player):
+    """Lets two players find each other."""
+    ann.quick()
+    expect(ann.page.locator("#waiting-for")).to_contain_text("Tower of Hanoi")
+    bob.quick()
+    ann.is_playing()
+    bob.is_playing()

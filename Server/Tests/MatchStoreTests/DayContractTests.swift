@@ -108,13 +108,18 @@ struct DayContractTests {
         await store.close()
     }
 
-    @Test("boards are forgotten after a hundred days also if nobody plays dailies any more")
-    func abandoned() async throws {
-        let store = try open(folder.file)
+    /// Enters a game of each of twenty players on today's board.
+    private func enterTwenty(_ store: some MatchStore) async throws {
         for number in 1...20 as ClosedRange<UInt64> {
             try await store.write(.enterDay(game(5, on: board()), player: player(number), reached: noon))
         }
-        let length: Milliseconds = 86_400_000
+    }
+
+    @Test("boards are forgotten after a hundred days also if nobody plays dailies any more")
+    func abandoned() async throws {
+        let store = try open(folder.file)
+        try await enterTwenty(store)
+        let length = Period.dayLength
         #expect(try await store.forgetPastPlaces(now: today.milliseconds + 101 * length - 1) == 0)
         #expect(try await store.forgetPastPlaces(now: today.milliseconds + 101 * length) == 20)
         await store.close()
@@ -128,10 +133,8 @@ struct DayContractTests {
     @Test("boards are forgotten after a hundred days, with their games")
     func forgotten() async throws {
         let store = try open(folder.file)
-        for number in 1...20 as ClosedRange<UInt64> {
-            try await store.write(.enterDay(game(5, on: board()), player: player(number), reached: noon))
-        }
-        let length: Milliseconds = 86_400_000
+        try await enterTwenty(store)
+        let length = Period.dayLength
         for later in [100, 101] + Array(102...106) as [Int64] {
             let day = CivilDate(dayNumber: today.dayNumber + later)!
             try await store.write(.enterDay(game(7, on: board(day)), player: ann, reached: noon + later * length))

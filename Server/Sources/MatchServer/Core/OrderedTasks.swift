@@ -70,12 +70,11 @@ final class OrderedTasks: Sendable {
     }
 
     private func startRunner() {
-        // Detached: the language of whoever asks is nothing to the work of others.
+        // Detached: a runner also does the work of other players, in whose language it mustn't run.
         Task.detached(executorPreference: executor) { [self] in
             var done: UInt64?
-            while let next = state.withLock({ $0.next(after: done) }) {
-                // The end of one can let several begin.
-                if state.withLock({ $0.callRunner(width) }) { startRunner() }
+            while let next = state.withLock({ $0.next(after: done, width) }) {
+                if next.needsRunner { startRunner() }
                 await next.work()
                 done = next.number
             }
@@ -104,16 +103,19 @@ extension OrderedTasks.State {
         return true
     }
 
-    /// Takes the next work for a runner, which has done what it took before.
+    /// Takes the next work for a runner, which has done what it took before. The end of that can let several begin.
     ///
-    /// - Returns: nil if nothing is ready; then this runner is gone.
-    fileprivate mutating func next(after done: UInt64?) -> (number: UInt64, work: OrderedTasks.Work)? {
+    /// - Returns: the work, and whether one more runner has to be started; nil if nothing is ready: then this runner is
+    ///   gone.
+    fileprivate mutating func next(
+        after done: UInt64?, _ width: Int
+    ) -> (number: UInt64, work: OrderedTasks.Work, needsRunner: Bool)? {
         if let done { leave(done) }
         guard let number = ready.popFirst(), let item = items[number] else {
             runners -= 1
             return nil
         }
-        return (number, item.work)
+        return (number, item.work, callRunner(width))
     }
 
     private mutating func leave(_ number: UInt64) {

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// Who waits in a lobby; whoever it is, is found, and waits no more.
+    /// The host of the match that waits in a lobby, or nil. The match is taken out of the queue.
     private func waits(in lobby: EmbeddedLobby, _ world: LobbyWorld) async throws -> UInt64? {
         let seeker = WaitingMatch(
             id: MatchID(launch: 99, number: 1), game: LobbyWorld.terms.game,

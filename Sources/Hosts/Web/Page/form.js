@@ -1,6 +1,6 @@
 // The parameters of a game as fields that immediately show what is wrong with them.
 
-import { inWords } from "./games.js";
+import { inWords, matches } from "./games.js";
 import { element, showProblem } from "./page.js";
 import { grouped } from "./text.js";
 import { say } from "./words.js";
@@ -75,10 +75,7 @@ export class ParameterForm {
    * @param {string} settings
    */
   describes(settings) {
-    return settings.split(" ").filter(Boolean).every((setting) => {
-      const [name, text] = setting.split("=");
-      return this.fields.get(name)?.value.trim() === text;
-    });
+    return matches(this.values, settings);
   }
 
   /**
@@ -204,15 +201,20 @@ export class ParameterForm {
     return [...this.fields.values()].find((input) => input.getAttribute("aria-invalid") === "true") ?? null;
   }
 
+  /** The values by name. @returns {Record<string, string>} */
+  get values() {
+    return Object.fromEntries([...this.fields].map(([name, input]) => [name, input.value.trim()]));
+  }
+
   /** The values as settings of a game line. */
   get settings() {
-    return [...this.fields].map(([name, input]) => `${name}=${input.value.trim()}`).join(" ");
+    return Object.entries(this.values).map(([name, value]) => `${name}=${value}`).join(" ");
   }
 
   /** The game that the fields describe, in words and as a line. */
   get description() {
-    const values = Object.fromEntries([...this.fields].map(([name, input]) => [name, input.value.trim()]));
-    return { title: this.game.title, words: inWords(this.game, values), line: `${this.game.name} ${this.settings}` };
+    const { game, values, settings } = this;
+    return { title: game.title, words: inWords(game, values), line: `${game.name} ${settings}` };
   }
 
   /**

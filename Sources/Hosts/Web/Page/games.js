@@ -60,7 +60,7 @@ export class Games {
     const [name, ...words] = line.split(" ");
     const game = this.find(name);
     if (!game) return { title: name, words: words.join(" ") };
-    return { title: game.title, words: inWords(game, parametersOf(words.join(" "))) };
+    return { title: game.title, words: inWords(game, valuesOf(words)) };
   }
 }
 
@@ -69,8 +69,7 @@ export class Games {
  * @param {Game} game @param {Readonly<Record<string, string>>} values
  */
 export function inWords(game, values) {
-  const level = game.presets.find(({ settings }) =>
-    Object.entries(parametersOf(settings)).every(([name, value]) => values[name] === value));
+  const level = game.presets.find(({ settings }) => matches(values, settings));
   if (level) return caption(level);
   const texts = game.parameters.map((parameter) => {
     const value = values[parameter.name];
@@ -84,10 +83,17 @@ export function inWords(game, values) {
 }
 
 /**
- * Settings by name: `w=9 h=9`.
- * @param {string} settings @returns {Record<string, string>}
+ * Whether parameters are as the settings of a level say: `w=9 h=9`.
+ * @param {Readonly<Record<string, string>>} values @param {string} settings
  */
-const parametersOf = (settings) => Object.fromEntries(settings.split(" ").map((setting) => setting.split("=")));
+export const matches = (values, settings) =>
+  Object.entries(valuesOf(settings.split(" "))).every(([name, value]) => values[name] === value);
+
+/**
+ * The values of settings, such as `w=9`, by name.
+ * @param {readonly string[]} settings @returns {Record<string, string>}
+ */
+const valuesOf = (settings) => Object.fromEntries(settings.map((setting) => setting.split("=")));
 
 /**
  * The level after a tutorial: one with other settings.
