@@ -105,6 +105,9 @@ def test_a_match_over_a_daily_leaves_the_own_game_alone(new_page, server, pastim
     assert "A>C" in kept[1]
     win_by_invitation(ann, bob, server)
     assert bob.page.evaluate(OWN) == kept
+    # A game can be stored at any moment, also when the match has just made way for the daily.
+    bob.page.evaluate("""() => new MutationObserver(() => dispatchEvent(new Event("pagehide")))
+      .observe(document.body, { attributes: true, attributeFilter: ["class"] })""")
     bob.page.locator("#leave-match").click()
     expect(bob.page.locator("#of-day")).to_be_visible()
     assert bob.page.evaluate(OWN) == kept

@@ -266,6 +266,18 @@ def versions(page: Page):
 STORES = "async () => (await caches.keys()).length"
 
 
+def test_the_first_version_is_not_offered_as_a_new_one(installed_page, server):
+    page = installed_page()
+    # WebKit can have given it the page before it tells that it is stored.
+    page.add_init_script(
+        "Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { value: { postMessage() {} } })")
+    page.goto(server)
+    page.evaluate("() => navigator.serviceWorker.ready")
+    # The page has heard of each state on the way there.
+    page.evaluate("() => new Promise(setTimeout)")
+    expect(page.locator("#news")).to_be_hidden()
+
+
 def test_a_new_version_begins_when_the_player_restarts(installed_page, next_build, shots):
     page = installed_page()
     port = free_port()

@@ -225,8 +225,9 @@ const table = new Table({
     isShown: () => places.isTableShown,
     isGame: () => table.game.hasMoves,
     isDaily: () => table.state?.daily !== undefined,
-    // Before a match begins it has been stored; then the table's news are the match's.
-    isKept: () => !lesson.isSmallGame && !document.body.classList.contains("in-match"),
+    // Before a match begins it has been stored; then the table's news are the match's. And until there are news it isn't
+    // known whether it is a daily.
+    isKept: () => table.state !== null && !lesson.isSmallGame && !document.body.classList.contains("in-match"),
   }),
   offerTilt: followTilt((x, y) => {
     if (!places.isTableShown) return;

@@ -26,10 +26,11 @@ export async function followUpdates(offer) {
   serviceWorker.controller?.postMessage("started");
   // The catalogue was there before it was known that there is a store.
   if (file) serviceWorker.ready.then(({ active }) => active?.postMessage({ catalogue: file }), () => {});
+  // The first version of all doesn't wait. Safari tells late that it did, when it has the page already.
+  const first = registration.active ? null : registration.installing ?? registration.waiting;
   const tell = () => {
     const { waiting } = registration;
-    // The first version of all doesn't wait.
-    if (!waiting || !serviceWorker.controller) return;
+    if (!waiting || waiting === first || !serviceWorker.controller) return;
     offer(() => {
       // Another window has begun it meanwhile.
       if (registration.waiting !== waiting) return location.reload();
