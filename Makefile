@@ -82,7 +82,7 @@ install: play-setup $(page) $(server) ## Put the program and the page into PREFI
 
 # What browsers need is built in folders of its own, in the time that Swift's tests leave: the server's mostly wait.
 test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real browser
-	Scripts/side-by-side.sh '$(MAKE) $(page) $(physics) $(examples)' '$(MAKE) test-swift'
+	Scripts/side-by-side.sh '$(MAKE) $(page) $(examples)' '$(MAKE) $(physics)' '$(MAKE) test-swift'
 	Scripts/build-docs.sh
 	$(test_physics)
 	.venv/bin/pytest --reruns 1 -rR Tests/Browser

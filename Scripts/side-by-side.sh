@@ -1,18 +1,22 @@
 #!/usr/bin/env bash
-# Runs two commands at once: side-by-side.sh COMMAND COMMAND. The first has only the time that the second leaves, and what it says is shown
-# when both have ended. Fails if one of them fails.
+# Runs commands at once: side-by-side.sh COMMAND ... COMMAND. All but the last have only the time that it leaves, and what they say is
+# shown when all have ended. Fails if one of them fails.
 set -uo pipefail
 
 spare=(chrt --idle 0)
 "${spare[@]}" true 2>/dev/null || spare=(nice -n 19)
 
-log=$(mktemp)
-"${spare[@]}" bash -c "$1" >"$log" 2>&1 &
-first=$!
-trap 'kill "$first" 2>/dev/null; rm -f "$log"' EXIT
-bash -c "$2"
-second=$?
-wait "$first"
+logs=$(mktemp -d)
+others=()
+for command in "${@:1:$#-1}"; do
+    "${spare[@]}" bash -c "$command" >"$logs/${#others[@]}" 2>&1 &
+    others+=($!)
+done
+trap 'kill "${others[@]}" 2>/dev/null; rm -rf "$logs"' EXIT
+bash -c "${*: -1}"
 status=$?
-cat "$log"
-exit $((status != 0 ? status : second))
+for place in "${!others[@]}"; do
+    wait "${others[place]}" || status=$?
+    cat "$logs/$place"
+done
+exit $status

@@ -187,14 +187,25 @@ class Watch:
             self.complaints.append(f"another origin: {request.url}")
 
 
+# Without a graphics card, half of what a frame costs is putting the landscape's layers together.
+WITHOUT_LANDSCAPES = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("#backdrop, #second-backdrop, .backdrop { visibility: hidden }");
+  document.adoptedStyleSheets.push(sheet);
+  window.showLandscapes = () => sheet.replaceSync("");
+}"""
+
+
 @pytest.fixture
-def new_page(browsers, server):
+def new_page(browsers, server, request):
     """Makes a page in a context of its own: `new_page(PHONE, reduced_motion="reduce")`.
 
-    It is for another server's page if `at` is that one's address. Its player has taken the first steps of all games, unless it is a stranger. It imports sources by their names, and
-    isn't kept on the device, unless it is installed: then it is as players have it.
+    It is for another server's page if `at` is that one's address. Its player has taken the first steps of all games, unless
+    it is a stranger. It imports sources by their names, and isn't kept on the device, unless it is installed: then it is as
+    players have it. Landscapes are drawn, and shown only to tests with the mark `landscape` and on pictures (`shots`).
     """
     pages = []
+    has_landscapes = request.node.get_closest_marker("landscape")
 
     def new_page(device=DESKTOP, stranger=False, installed=False, at=server, **options):
         context = browsers.context({"base_url": at, **device, **options})
@@ -206,6 +217,8 @@ def new_page(browsers, server):
             # A page that couldn't be had, as one shown while there is no connection, has no store.
             context.add_init_script(
                 "try { localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper') } catch {}")
+        if not has_landscapes:
+            context.add_init_script(WITHOUT_LANDSCAPES)
         page = context.new_page()
         skip_blank_pages(page)
         pages.append((page, Watch(page, at)))
@@ -263,6 +276,7 @@ def shots():
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
 
     def shots(page, name):
+        page.evaluate("window.showLandscapes?.()")
         page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     return shots

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
+from frames import frames
 from table import close_workbench, go_back, keep_pace, open_workbench, stage
 
 WINNING = "2048 seed=7 start=1024,1024,8,16/32,64,128,256/512,0,2,4/8,16,32,0"
@@ -270,7 +271,7 @@ def test_the_best_is_kept_by_size_and_apart_for_games_with_help(page: Page, serv
     # The moves are shown one after another: the best stands when the last one has been.
     best, before = bests.text_content(), ""
     while best != before:
-        page.wait_for_timeout(1000)
+        frames(page, 60)
         best, before = bests.text_content(), best
     page.reload()
     expect(bests).to_have_text(best)
@@ -291,7 +292,7 @@ def test_keys_are_the_dialogs_while_one_is_open(page: Page, server: str):
     game.press("ArrowUp", "ArrowDown", "u")
     game.press("Escape")
     expect(page.locator("#leaders")).to_be_hidden()
-    page.wait_for_timeout(300)
+    frames(page, 18)
     expect(game.moves).to_have_text("Move 1 of 1")
 
 
@@ -317,7 +318,7 @@ def test_a_hint_says_where_and_why_and_the_workbench_has_its_figures(page: Page,
     expect(notice).to_have_text(re.compile(r"^Hint: (left|right|up|down), [a-z0-9 ]+$"))
     open_workbench(page, "moves")
     expect(page.locator("#figures")).to_have_text(re.compile(r"^Figures of the hint: [a-z]+ ±0( · [a-z]+ −[\d,]+){3}$"))
-    page.wait_for_timeout(500)
+    frames(page, 30)
     shots(page, "2048-hint")
 
 
@@ -344,7 +345,7 @@ def test_auto_play_thinks_where_no_frame_waits_for_it(new_page, server: str, pac
     shots(page, f"2048-auto-{pace}")
     made = page.evaluate(MOVES)
     assert page.evaluate("window.thoughts") >= made
-    page.wait_for_timeout(500)
+    frames(page, 30)
     assert page.evaluate(MOVES) == made
 
 
@@ -369,7 +370,7 @@ def test_the_board_is_seen_in_every_size_and_colour(new_page, server: str, devic
     open_workbench(page, "look")
     page.locator("#palette").select_option("color-blind")
     close_workbench(page)
-    page.wait_for_timeout(200)
+    frames(page, 12)
     shots(page, f"{name}-colour-blind")
     Game(page, server, "2048 size=8 seed=7")
     shots(page, f"{name}-8")

@@ -7,8 +7,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE, ROOT
+from frames import STILL
 from match_player import Player
 from table import open_workbench
+
+pytestmark = pytest.mark.landscape
 
 GAMES = {
     "hanoi": "hanoi+discs=5+:+A%3EC+A%3EB",
@@ -25,12 +28,6 @@ LOOKS = {
     **{language: (DESKTOP, "light", language) for language in LANGUAGES},
     **{f"{language} phone": (PHONE, "dark", language) for language in LANGUAGES},
 }  # fmt: skip
-
-
-# Waits for what fades in or out: what is half there has no contrast.
-STILL = """Promise.all(document.getAnimations()
-  .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
-  .map((animation) => animation.finished.catch(() => {}))).then(() => {})"""
 
 
 RULES = {

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from arcade import PHONE
 
+pytestmark = pytest.mark.landscape
+
 # Keeps what the page's program imports and exports, and counts what is painted on canvases in the backdrop.
 LISTEN = """
   const instantiate = WebAssembly.instantiate;

@@ -8,6 +8,8 @@ from table import open_workbench
 from test_access import GAMES, check
 from test_layout import FAULTS
 
+pytestmark = pytest.mark.landscape
+
 LEARNED = "localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper')"
 
 

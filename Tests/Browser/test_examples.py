@@ -8,6 +8,7 @@ import pytest
 
 from arcade import ROOT
 from conftest import Watch
+from frames import frames
 
 # The colours at some places of the canvas.
 COLORS = """(places) => {
@@ -58,7 +59,7 @@ def becomes(page, colors, place, color):
         [found] = colors(place)
         if all(abs(a - b) <= 6 for a, b in zip(found, color)):
             return
-        page.wait_for_timeout(50)
+        frames(page, 3)
     raise AssertionError(f"{place} is {found}, not {color}")
 
 
@@ -100,7 +101,7 @@ def test_a_cell_of_a_million_changes_by_a_tap_and_the_wheel_scrolls(show):
 def test_a_tile_changes_places_with_its_neighbour(show):
     page, colors = show("Sort")
     left, right = (100, 175), (190, 175)
-    page.wait_for_timeout(500)
+    frames(page, 30)
     first, second = colors(left, right)
     assert first != second
     page.mouse.click(*left)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from arcade import PHONE
+from frames import frames
 
 LANDSCAPE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 DEVICES = pytest.mark.parametrize("device", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
@@ -33,14 +34,14 @@ class Fingers:
             share = step / steps
             self.send("touchMove", *[
                 (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in zip(starts, ends)])
-            self.page.wait_for_timeout(16)
+            frames(self.page, 1)
         self.send("touchEnd")
 
 
 def when(page, condition: str, before: dict) -> dict:
     """Where the cell is once it has come to where it should be: `width > before.width`."""
     page.wait_for_function(f"(before) => {{ const {{ x, width }} = ({CELL})(); return {condition}; }}", arg=before)
-    page.wait_for_timeout(300)
+    frames(page, 18)
     return page.evaluate(CELL)
 
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import PHONE
+from frames import frames
 from table import open_workbench
 
 
@@ -91,7 +92,7 @@ def test_a_key_for_a_hidden_button_leaves_it_where_it_is(new_page, server: str):
     tab.focus()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("m")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    frames(page, 2)
     expect(page.locator("#playfield")).not_to_be_focused()
 
 
@@ -143,7 +144,7 @@ def test_in_a_sheet_it_goes_there_when_the_server_has_answered_too(page: Page, s
     expect(page.locator("#counter")).to_be_visible()
     page.evaluate(SHEET, "kept")
     press(page, "Pressed", "dialog[open]", goes=False)
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    frames(page, 2)
     expect(page.get_by_role("button", name="Pressed", exact=True)).to_be_focused()
     page.evaluate(ANSWER, fate)
     expect(page.get_by_role("button", name=next, exact=True)).to_be_focused()
@@ -156,7 +157,7 @@ def test_it_stays_where_the_player_has_moved_it_when_the_server_answers(page: Pa
     press(page, "Pressed", "dialog[open]", goes=False)
     page.get_by_role("button", name="After", exact=True).focus()
     page.evaluate(ANSWER, "hidden")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    frames(page, 2)
     expect(page.get_by_role("button", name="After", exact=True)).to_be_focused()
 
 

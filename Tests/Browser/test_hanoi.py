@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from frames import frames
 from hanoi_page import FEWEST, HanoiPage
 from table import go_back, go_forward
 
@@ -492,12 +493,9 @@ def test_a_hidden_tab_stands_still_and_goes_on(page: Page, server: str):
     }"""
     page.evaluate(hide, True)
     # One frame may have been asked for before.
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    frames(page, 2)
     hidden = game.counter.inner_text()
-    page.evaluate("""() => new Promise((done) => {
-      let count = 0;
-      (function next() { ++count < 30 ? requestAnimationFrame(next) : done(); })();
-    })""")
+    frames(page, 30)
     assert game.counter.inner_text() == hidden
     page.evaluate(hide, False)
     game.stands_at("31 of 31", timeout=15_000)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
+from frames import frames
 from table import go_back
 
 GAMES = ["hanoi", "2048", "dropit", "minesweeper"]
@@ -203,7 +204,7 @@ def test_the_cards_are_paused_by_a_button(page, server):
     button.click()
     expect(button).to_have_accessible_name("Let the cards play")
     before = page.evaluate(PICTURES)
-    page.wait_for_timeout(1500)
+    frames(page, 90)
     assert page.evaluate(PICTURES) == before
     button.click()
     expect(button).to_have_accessible_name("Pause the cards")
@@ -215,9 +216,9 @@ def test_reduced_motion_keeps_the_cards_still(new_page, server):
     go_home(page, server)
     are_drawn(page)
     expect(page.locator("#home-motion")).to_have_accessible_name("Let the cards play")
-    page.wait_for_timeout(500)
+    frames(page, 30)
     before = page.evaluate(PICTURES)
-    page.wait_for_timeout(2500)
+    frames(page, 150)
     assert page.evaluate(PICTURES) == before
     # Who wants to see them play may.
     page.locator("#home-motion").click()
@@ -230,7 +231,7 @@ def test_nothing_on_the_home_page_jumps(request, server, device):
     page.add_init_script(FOLLOW_SHIFTS)
     go_home(page, server)
     are_drawn(page)
-    page.wait_for_timeout(1000)
+    frames(page, 60)
     assert page.evaluate("() => shifts") < 0.01
 
 

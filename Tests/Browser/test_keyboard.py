@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
+from frames import frames, until
 from readers import Reader
 
 pytestmark = pytest.mark.smoke
@@ -91,10 +92,8 @@ def test_2048(new_page):
         if max(max(row) for row in choices[key][0]) >= 64:
             break
         # The elements follow: the tiles that were pushed, and a new one.
-        for _ in range(100):
-            if are_one_tile_apart(choices[key][0], tiles(reader)):
-                break
-            reader.page.wait_for_timeout(50)
+        pushed = choices[key][0]
+        until(reader.page, lambda: are_one_tile_apart(pushed, tiles(reader)), f"the tiles never become {pushed}")
     expect(result).to_be_visible()
     expect(reader.page.get_by_role("button", name="Next: Classic")).to_be_focused()
     expect(reader.page.get_by_role("button", name="Keep going")).to_be_visible()
@@ -174,7 +173,7 @@ def test_dropit(new_page):
         if reader.page.locator("#result").is_visible():
             break
         reader.press("Enter")
-        reader.page.wait_for_timeout(400)
+        frames(reader.page, 24)
     expect(reader.page.locator("#result-title")).to_have_text(re.compile("rose above the rim"))
     expect(reader.page.locator("#result-actions button").filter(visible=True).first).to_be_focused()
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import lend_sources
+from frames import frames
 from table import open_workbench, stage
 
 SIZES = [
@@ -84,13 +85,6 @@ def sized(new_page, width: int, height: int) -> Page:
     page = new_page({"viewport": {"width": width, "height": height}})
     page.add_init_script("localStorage.setItem('pastime.motion', 'off'); localStorage.setItem('pastime.pace', '4')")
     return page
-
-
-def frames(page: Page, count: int):
-    """Waits until so many frames were shown."""
-    page.evaluate("""async (count) => {
-        while (count--) await new Promise(requestAnimationFrame);
-    }""", count)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=words)

@@ -4,6 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from frames import frames
 from match_player import Player
 
 
@@ -57,7 +58,7 @@ def test_the_first_three_stand_on_a_podium_and_a_game_is_replayed_beside_the_lis
     page.locator("#replay-place").fill("2")
     page.locator("#replay-place").press("ArrowLeft")
     # It stays there while the replay is paused.
-    page.evaluate("async () => { for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame); }")
+    frames(page, 10)
     expect(page.locator("#replay-place")).to_have_value("1")
     expect(page.locator("#replay-place")).to_have_attribute("max", "3")
     page.locator("#replay-large").click()

@@ -10,6 +10,7 @@ import pytest
 
 from arcade import DESKTOP, PHONE, ROOT
 from conftest import Watch
+from frames import frames
 from readers import Reader
 
 FOLDER = ROOT / "Examples/LightsOut/.build/app/LightsOutPage"
@@ -81,7 +82,7 @@ class Game:
             found = what()
             if found == expected:
                 return
-            self.page.wait_for_timeout(50)
+            frames(self.page, 3)
         raise AssertionError(f"it is {found!r}, not {expected!r}")
 
     def shows(self, line):

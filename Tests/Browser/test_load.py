@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PAGE, PHONE
+from frames import frames
 from table import open_workbench
 
 
@@ -200,7 +201,7 @@ def test_whoever_plays_at_once_waits_for_nothing(new_page, server):
         page.locator(".tile.toybox").click()
         expect(page.locator("#loading")).to_be_visible()
         # What the last game still has to say changes nothing.
-        page.evaluate("async () => { for (let frame = 0; frame < 40; frame++) await new Promise(requestAnimationFrame); }")
+        frames(page, 40)
         expect(page.locator("#loading")).to_be_visible()
         assert "minesweeper" not in page.url
         # Who goes elsewhere meanwhile stays there.
@@ -292,7 +293,7 @@ def test_the_home_page_waits_for_nothing_that_comes_later(new_page, server, visi
         size = page.viewport_size
         page.set_viewport_size({"width": size["height"], "height": size["width"]})
         page.set_viewport_size(size)
-        page.wait_for_timeout(1500)
+        frames(page, 90)
         assert called_early(page) == []
         if begun:
             assert not page.evaluate(DRAWN, ".carry-on")
@@ -323,7 +324,7 @@ def test_a_link_to_a_game_waits_for_its_parts_and_loads_them_at_once(new_page, s
         expect(page.locator("#loading")).to_be_hidden()
         assert page.evaluate("location.hash").startswith(f"#{line.split(' ')[0]}")
         # Whatever the table and the result have to say.
-        page.evaluate("async () => { for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame); }")
+        frames(page, 60)
         assert called_early(page) == []
 
 
@@ -335,7 +336,7 @@ def test_a_result_with_a_time_waits_for_nothing(new_page, server):
         for key in "12":
             page.keyboard.press(key)
         # The game's clock.
-        page.wait_for_timeout(1500)
+        frames(page, 90)
         for key in "1323":
             page.keyboard.press(key)
         expect(page.locator("#result")).to_contain_text("Time 0:0")
@@ -385,7 +386,7 @@ def test_a_daily_and_an_invitation_wait_for_their_parts(new_page, server):
     with held_back(page, "table") as release:
         page.goto(f"{server}/#join=ABCD-EFGH")
         expect(page.locator("#home")).to_be_visible()
-        page.wait_for_timeout(500)
+        frames(page, 30)
         assert called_early(page) == []
         release()
         expect(page.locator("#online")).to_be_visible()

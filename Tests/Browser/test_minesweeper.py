@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
+from frames import frames, until
 from table import close_workbench, keep_pace, open_workbench, stage
 
 # Nine by nine cells with five mines: at (0,0), (3,0), (4,3), (0,5) and (6,8).
@@ -71,11 +72,7 @@ class Game:
         return "covered" if green - red > 30 else "open" if min(red, green, blue) > 200 else f"{red} {green} {blue}"
 
     def wait_for_looks(self, column: int, row: int, looks: str):
-        for _ in range(200):
-            if self.looks(column, row) == looks:
-                return
-            self.page.wait_for_timeout(50)
-        assert self.looks(column, row) == looks
+        until(self.page, lambda: self.looks(column, row) == looks, f"{column}, {row} never looks {looks}")
 
 
 def solved(pastime: str) -> tuple[str, list[tuple[int, int]]]:
@@ -245,7 +242,7 @@ def test_a_hint_says_which_cell_and_why(page: Page, server: str, shots):
     page.keyboard.press("h")
     expect(page.locator("#notice")).to_have_text(re.compile(r"^Hint: open column \d, row 1, safe: "))
     page.get_by_role("button", name="Chances").click()
-    page.wait_for_timeout(300)
+    frames(page, 18)
     shots(page, "minesweeper-hint-and-chances")
 
 
@@ -283,18 +280,18 @@ def test_zooming_and_resizing_in_mid_game(page: Page, server: str, shots):
     page.keyboard.down("Control")
     for _ in range(6):
         page.mouse.wheel(0, -120)
-        page.wait_for_timeout(60)
+        frames(page, 4)
     page.keyboard.up("Control")
-    page.wait_for_timeout(500)
+    frames(page, 30)
     shots(page, "minesweeper-zoomed")
     page.set_viewport_size({"width": 700, "height": 900})
-    page.wait_for_timeout(300)
+    frames(page, 18)
     shots(page, "minesweeper-zoomed-narrow")
     page.mouse.wheel(0, 200)
     game.canvas.press("0")
-    page.wait_for_timeout(600)
+    frames(page, 36)
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.wait_for_timeout(500)
+    frames(page, 30)
     expect(game.lines()).to_have_count(1)
     shots(page, "minesweeper-fitted")
 
@@ -333,7 +330,7 @@ def test_a_million_cells_are_one_board(page: Page, server: str, shots):
     expect(page.locator("#log li")).to_have_text(re.compile(r"^1 opened \d{3},\d{3} cells at column"))
     shots(page, "minesweeper-million-near")
     canvas.press("0")
-    page.wait_for_timeout(1500)
+    frames(page, 90)
     shots(page, "minesweeper-million-far")
 
 
@@ -343,12 +340,12 @@ def test_the_board_is_seen_in_every_size_and_colour(new_page, server: str, devic
     page = new_page(device, color_scheme=scheme)
     name = f"minesweeper-{'phone' if device is PHONE else 'desktop'}-{scheme}"
     page.goto(f"{server}/#minesweeper+seed=7+:+open:15,8+flag:14,3")
-    page.wait_for_timeout(800)
+    frames(page, 48)
     shots(page, name)
     open_workbench(page, "look")
     page.locator("#palette").select_option("color-blind")
     close_workbench(page)
-    page.wait_for_timeout(500)
+    frames(page, 30)
     shots(page, f"{name}-colour-blind")
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arcade import DESKTOP, PHONE
+from frames import frames, until
 from table import close_workbench, open_workbench, stage
 
 pytestmark = pytest.mark.chromium("fingers that stay down need Chromium's protocol")
@@ -53,7 +54,7 @@ class Toybox:
 
     def tap(self, x: float, y: float):
         self.touch("touchStart", (x, y))
-        self.page.wait_for_timeout(40)
+        frames(self.page, 2)
         self.touch("touchEnd")
 
     def wait_for_square(self, x: float, y: float, is_there: bool = True):
@@ -61,12 +62,7 @@ class Toybox:
             lambda: self.is_square(x, y) == is_there, f"there is {'no' if is_there else 'a'} square at {x}, {y}")
 
     def wait_for(self, holds, problem: str):
-        """What falls takes longer on a busy machine."""
-        for _ in range(200):
-            if holds():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(problem)
+        until(self.page, holds, problem)
 
 
 def test_what_has_to_do_with_moves_is_not_there(page: Page, server: str, shots):
@@ -80,7 +76,7 @@ def test_what_has_to_do_with_moves_is_not_there(page: Page, server: str, shots):
     expect(page.locator("#workbench [role=tab]:visible")).to_have_text(["Forces", "Rules", "Look"])
     close_workbench(page)
     # They come by themselves.
-    page.wait_for_timeout(500)
+    frames(page, 30)
     shots(page, "toybox-falling")
     floor = toybox.floor - 15
     columns = range(15, int(toybox.width), 25)
@@ -106,7 +102,7 @@ def test_sliders_show_their_values_and_act(page: Page, server: str):
     expect(output).to_have_text("0.0")
     page.mouse.click(300, 200)
     expect(toybox.counter).to_have_text("1 square")
-    page.wait_for_timeout(400)
+    frames(page, 24)
     assert toybox.is_square(300, 200)
     gravity.focus()
     for _ in range(10):
@@ -159,7 +155,7 @@ def test_fields_are_chosen_and_seen(page: Page, server: str, shots):
     toybox = Toybox(page, server, squares=40)
     open_workbench(page, "forces")
     page.locator("#choice-field").select_option("Vortex")
-    page.wait_for_timeout(1500)
+    frames(page, 90)
     shots(page, "toybox-vortex")
     page.locator("#choice-field").select_option("None")
     expect(toybox.counter).to_have_text("40 squares")
@@ -171,15 +167,15 @@ def test_a_finger_drags_a_square_on_a_phone(phone: Page, server: str, shots):
     toybox.tap(x, y)
     expect(toybox.counter).to_have_text("1 square")
     toybox.wait_for_square(x, floor)
-    phone.wait_for_timeout(600)
+    frames(phone, 36)
     toybox.touch("touchStart", (x, floor))
     for step in range(1, 16):
         toybox.touch("touchMove", (x + 4 * step, floor + (y - floor) * step / 15))
-        phone.wait_for_timeout(16)
+        frames(phone, 1)
     toybox.wait_for_square(x + 60, y)
     assert not toybox.is_square(x, floor)
     # Held, it stays.
-    phone.wait_for_timeout(300)
+    frames(phone, 18)
     assert toybox.is_square(x + 60, y)
     toybox.touch("touchEnd")
     toybox.wait_for_square(x + 60, y, is_there=False)
@@ -187,7 +183,7 @@ def test_a_finger_drags_a_square_on_a_phone(phone: Page, server: str, shots):
 
 def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, shots):
     Toybox(phone, server, squares=24)
-    phone.wait_for_timeout(900)
+    frames(phone, 54)
     shots(phone, "toybox-phone")
 
     def is_in_sight(control: str):
@@ -200,7 +196,7 @@ def test_all_that_is_needed_is_in_sight_on_a_phone(phone: Page, server: str, sho
     for button in phone.locator("#switches button:visible").all():
         assert button.bounding_box()["height"] >= 44
     open_workbench(phone, "forces")
-    phone.wait_for_timeout(900)
+    frames(phone, 54)
     shots(phone, "toybox-phone-forces")
     is_in_sight("#slider-gravity")
     is_in_sight("#choice-field")
@@ -219,7 +215,7 @@ def test_squares_rest_on_the_drawer_of_a_phone(phone: Page, server: str):
     expect(toybox.counter).to_have_text("1 square")
     edge = phone.locator("#workbench").evaluate("box => box.offsetTop")
     toybox.wait_for_square(195, edge - 27)
-    phone.wait_for_timeout(600)
+    frames(phone, 36)
     assert not toybox.is_square(195, edge + 3)
 
 
@@ -251,8 +247,8 @@ def test_a_device_that_can_tell_how_it_is_held_is_followed(phone: Page, server: 
 def test_another_size_of_the_window_loses_nothing(new_page, server: str, device):
     page = new_page(device)
     toybox = Toybox(page, server, squares=24)
-    page.wait_for_timeout(1000)
+    frames(page, 60)
     page.set_viewport_size({"width": 600, "height": 700})
-    page.wait_for_timeout(1500)
+    frames(page, 90)
     expect(toybox.counter).to_have_text("24 squares")
     expect(page).to_have_url(re.compile(r"#playground\+squares=24\+seed=4$"))

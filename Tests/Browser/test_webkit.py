@@ -14,13 +14,13 @@ from webkit import Tab, launched_webkit
 @pytest.fixture
 def webkit():
     # Each test has its own: one that crashes takes no other with it, nor the next attempt.
-    with launched_webkit() as browser:
-        yield browser
+    with launched_webkit() as launched:
+        yield launched
 
 
 @pytest.fixture
 def tab(webkit, server):
-    tab = Tab(webkit, server)
+    tab = Tab(*webkit, server)
     yield tab
     assert not tab.complaints
 

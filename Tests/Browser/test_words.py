@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from arcade import DESKTOP, PHONE, ROOT
+from frames import frames
 from table import open_workbench
 
 sys.path.insert(0, str(ROOT / "Scripts" / "words"))
@@ -38,7 +39,8 @@ def test_the_page_speaks_the_language_of_the_browser(new_page, locale, tag):
 def test_nothing_is_shown_in_another_language_first(new_page):
     page = chinese(new_page)
     # A slow connection: the catalogue comes long after the page.
-    page.route(re.compile(r"\.words\."), lambda route: (page.wait_for_timeout(700), route.continue_()))
+    held = []
+    page.route(re.compile(r"\.words\."), lambda route: held.append(route))
     page.add_init_script("""globalThis.seen = new Set();
         const look = () => {
           for (const line of [...document.querySelectorAll("#loading, #home, #table")].filter((box) => box.checkVisibility()).flatMap(({ innerText }) => innerText.split("\\n"))) {
@@ -47,7 +49,11 @@ def test_nothing_is_shown_in_another_language_first(new_page):
           requestAnimationFrame(look);
         };
         look();""")
-    page.goto("/")
+    with page.expect_request(re.compile(r"\.words\.")):
+        page.goto("/", wait_until="commit")
+    frames(page, 60)
+    for route in held:
+        route.continue_()
     expect(page.locator(".card").first).to_be_visible()
     entries = Translations(ROOT / "Languages" / "zh-Hans.po").entries.values()
     english = {entry.phrase.one for entry in entries if any("/Page/" in file for file in entry.files)}

@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import time
 from contextlib import contextmanager
 from glob import glob
 
@@ -15,6 +14,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+
+from frames import STILL
 
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007"}
 
@@ -37,7 +38,7 @@ def virtual_screen(size="1280x900x24"):
 
 @contextmanager
 def launched_webkit():
-    """A running WebKitGTK."""
+    """A running WebKitGTK, and the name of its screen."""
     browsers = glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")
     driver = shutil.which("WebKitWebDriver")
     if not browsers or not driver:
@@ -49,7 +50,7 @@ def launched_webkit():
         service = Service(driver, env={**os.environ, "DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"})
         browser = webdriver.WebKitGTK(options=options, service=service)
         try:
-            yield browser
+            yield browser, display
         finally:
             browser.quit()
 
@@ -57,8 +58,8 @@ def launched_webkit():
 class Tab:
     """A page in it."""
 
-    def __init__(self, browser, server: str):
-        self.browser, self.server = browser, server
+    def __init__(self, browser, display: str, server: str):
+        self.browser, self.display, self.server = browser, display, server
         browser.set_window_size(1280, 860)
         browser.get(f"{server}/favicon.ico")
         self.run("localStorage.clear(); localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper')")
@@ -132,9 +133,11 @@ class Tab:
             raise
 
     def picture(self, path):
-        # What is fading in has arrived.
-        time.sleep(0.5)
-        self.browser.save_screenshot(str(path))
+        """Takes a picture of the screen, as the user sees it: WebKit's own has crashed in the middle of animations."""
+        self.browser.execute_async_script(f"{STILL}.then(() => arguments[0]())")
+        subprocess.run(
+            ["ffmpeg", "-v", "error", "-y", "-f", "x11grab", "-draw_mouse", "0", "-i", self.display, "-frames:v", "1",
+             path], timeout=60, check=True)
 
     @property
     def complaints(self) -> list[str]:
