@@ -105,6 +105,14 @@ struct Arena: Sendable {
     }
 }
 
+/// Calls `body` with the path of a database that is deleted afterwards.
+func withDatabase(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.appending(path: "m.sqlite").path)
+}
+
 /// What the servers of a test share beside the store, which each has for itself.
 struct Neighbourhood: Sendable {
     let lobby: any Lobby

@@ -114,68 +114,70 @@ import Versus
 
     @Test("after an outage the clock goes on where it was, not at the last move")
     func clockAfterAnOutage() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let database = folder.appending(path: "m.sqlite").path
-        let clock = TestClock()
-        let (token, pair) = try await Arena.serve(clock: clock, database: database) { arena in
-            let (ann, welcome) = try await PlainClient.welcomed(arena, "Ann")
-            let bob = try await PlainClient.welcomed(arena, "Bob").0
-            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
-            clock.advance(milliseconds: 6_000)
-            // Nobody moves. Stored within a second of the server's clock.
-            while try await arena.store.log(of: pair.match)?.clock?.elapsed != 6_000 { await Task.yield() }
-            return (welcome.token, pair)
-        }
-        clock.advance(milliseconds: 600_000)
-        try await Arena.serve(clock: clock, database: database) { arena in
-            let ann = try await PlainClient.welcomed(arena, "Ann", token: token.description).0
-            ann.say(pair.host(.resume(from: 0), 100))
-            let start: MatchStart = try await ann.body { if case .begin(let start) = $0.body { start } else { nil } }
-            #expect(start.elapsed == 360)
+        try await withDatabase { database in
+            let clock = TestClock()
+            let (token, pair) = try await Arena.serve(clock: clock, database: database) { arena in
+                let (ann, welcome) = try await PlainClient.welcomed(arena, "Ann")
+                let bob = try await PlainClient.welcomed(arena, "Bob").0
+                let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+                clock.advance(milliseconds: 6_000)
+                // Nobody moves. Stored within a second of the server's clock.
+                while try await arena.store.log(of: pair.match)?.clock?.elapsed != 6_000 { await Task.yield() }
+                return (welcome.token, pair)
+            }
+            clock.advance(milliseconds: 600_000)
+            try await Arena.serve(clock: clock, database: database) { arena in
+                let ann = try await PlainClient.welcomed(arena, "Ann", token: token.description).0
+                ann.say(pair.host(.resume(from: 0), 100))
+                let start: MatchStart = try await ann.body {
+                    if case .begin(let start) = $0.body { start } else { nil }
+                }
+                #expect(start.elapsed == 360)
+            }
         }
     }
 
     @Test("after a restart a rematch can follow a match that had ended before")
     func rematchAfterARestart() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "pastime-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let database = folder.appending(path: "m.sqlite").path
-        let clock = TestClock()
-        let (tokens, pair) = try await Arena.serve(clock: clock, database: database) { arena in
-            let (ann, annsWelcome) = try await PlainClient.welcomed(arena, "Ann")
-            let (bob, bobsWelcome) = try await PlainClient.welcomed(arena, "Bob")
-            let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
-            bob.say(pair.guest(.leave(.forfeit), 3))
-            _ = try await ann.body { if case .result = $0.body { true } else { nil } }
-            return ([annsWelcome.token, bobsWelcome.token], pair)
-        }
-        clock.advance(milliseconds: 5_000)
-        try await Arena.serve(clock: clock, database: database) { arena in
-            let ann = try await PlainClient.welcomed(arena, "Ann", token: tokens[0].description).0
-            let bob = try await PlainClient.welcomed(arena, "Bob", token: tokens[1].description).0
-            bob.say(pair.guest(.rematch, 100))
-            _ = try await ann.body { $0.body == .rematch ? true : nil }
-            ann.say(pair.host(.rematch, 100))
-            _ = try await bob.body { $0.body == .rematch ? true : nil }
-            let again = MatchID(launch: 0xa, number: 2)
-            let confirmation = Confirmation(terms: pair.terms, previous: pair.match)
-            ann.say(.confirm(confirmation), in: again, of: pair.attempt, as: .host)
-            _ = try await bob.body { $0.body == .confirm(confirmation) && $0.envelope.match == again ? true : nil }
-            bob.say(.go(digest: pair.terms.digest), in: again, of: pair.attempt)
-            _ = try await ann.body { if case .go = $0.body { true } else { nil } }
-            ann.say(.started, in: again, of: pair.attempt, as: .host)
-            for player in [ann, bob] { _ = try await player.body { if case .begin = $0.body { true } else { nil } } }
-            // Its moves aren't here any more, but its result is.
-            bob.say(pair.guest(.resume(from: 0), 101))
-            _ = try await bob.body { if case .result(let result) = $0.body { result.outcome == .hostWon } else { nil } }
-            _ = try await bob.body { $0.body == .gone && $0.envelope.match == pair.match ? true : nil }
-            // A stranger learns nothing of it.
-            let eve = try await PlainClient.welcomed(arena, "Eve").0
-            eve.say(pair.guest(.rematch, 100))
-            _ = try await eve.body { $0.body == .gone ? true : nil }
+        try await withDatabase { database in
+            let clock = TestClock()
+            let (tokens, pair) = try await Arena.serve(clock: clock, database: database) { arena in
+                let (ann, annsWelcome) = try await PlainClient.welcomed(arena, "Ann")
+                let (bob, bobsWelcome) = try await PlainClient.welcomed(arena, "Bob")
+                let pair = try await Pair.begin(ann, bob, game: "hanoi discs=3")
+                bob.say(pair.guest(.leave(.forfeit), 3))
+                _ = try await ann.body { if case .result = $0.body { true } else { nil } }
+                return ([annsWelcome.token, bobsWelcome.token], pair)
+            }
+            clock.advance(milliseconds: 5_000)
+            try await Arena.serve(clock: clock, database: database) { arena in
+                let ann = try await PlainClient.welcomed(arena, "Ann", token: tokens[0].description).0
+                let bob = try await PlainClient.welcomed(arena, "Bob", token: tokens[1].description).0
+                bob.say(pair.guest(.rematch, 100))
+                _ = try await ann.body { $0.body == .rematch ? true : nil }
+                ann.say(pair.host(.rematch, 100))
+                _ = try await bob.body { $0.body == .rematch ? true : nil }
+                let again = MatchID(launch: 0xa, number: 2)
+                let confirmation = Confirmation(terms: pair.terms, previous: pair.match)
+                ann.say(.confirm(confirmation), in: again, of: pair.attempt, as: .host)
+                _ = try await bob.body { $0.body == .confirm(confirmation) && $0.envelope.match == again ? true : nil }
+                bob.say(.go(digest: pair.terms.digest), in: again, of: pair.attempt)
+                _ = try await ann.body { if case .go = $0.body { true } else { nil } }
+                ann.say(.started, in: again, of: pair.attempt, as: .host)
+                for player in [ann, bob] {
+                    _ = try await player.body { if case .begin = $0.body { true } else { nil } }
+                }
+                // Its moves aren't here any more, but its result is.
+                bob.say(pair.guest(.resume(from: 0), 101))
+                _ = try await bob.body {
+                    if case .result(let result) = $0.body { result.outcome == .hostWon } else { nil }
+                }
+                _ = try await bob.body { $0.body == .gone && $0.envelope.match == pair.match ? true : nil }
+                // A stranger learns nothing of it.
+                let eve = try await PlainClient.welcomed(arena, "Eve").0
+                eve.say(pair.guest(.rematch, 100))
+                _ = try await eve.body { $0.body == .gone ? true : nil }
+            }
         }
     }
 
