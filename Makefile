@@ -80,11 +80,9 @@ install: play-setup $(page) $(server) ## Put the program and the page into PREFI
 
 ##@ Work on it
 
-# What browsers need is built in folders of its own, in the time that Swift's tests leave: the server's mostly wait.
+# What browsers need, and the physics, are built in folders of their own, in the time that Swift's tests leave: the server's mostly wait.
 test: lint test-setup $(venv) ## Run every test: Swift's, then those in a real browser
-	Scripts/side-by-side.sh '$(MAKE) $(page) $(examples)' '$(MAKE) $(physics)' '$(MAKE) test-swift'
-	Scripts/build-docs.sh
-	$(test_physics)
+	Scripts/side-by-side.sh '$(MAKE) $(page) $(examples)' '$(MAKE) test-physics' '$(MAKE) test-swift docs'
 	.venv/bin/pytest --reruns 1 -rR Tests/Browser
 	BROWSER=firefox .venv/bin/pytest --reruns 1 -rR -m smoke Tests/Browser
 
