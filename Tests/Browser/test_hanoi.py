@@ -299,6 +299,20 @@ def test_a_reload_keeps_the_game(page: Page, server: str):
     expect(game.log).to_have_count(2)
 
 
+def test_a_reload_that_is_faster_than_the_address_keeps_the_last_move(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=1")
+    begun = page.evaluate("location.hash")
+    game.drag(0, 2)
+    expect(page.locator("#result-statistics")).to_have_text("1 played")
+    # As when the browser begins to load while the page is changing its address.
+    page.evaluate("(begun) => { history.replaceState(null, '', begun); location.reload(); }", begun)
+    expect(page.locator("#result-title")).to_have_text("Solved in 1 move, the fewest possible")
+    # A link to its start is a link to its start.
+    page.evaluate("(begun) => { location.hash = begun; }", begun)
+    expect(page.locator("#result")).to_be_hidden()
+    expect(game.counter).to_have_text("0")
+
+
 def test_a_move_is_kept_before_the_page_says_goodbye(page: Page, server: str):
     # A window may end without a word, and what an old page says last may come after the new one has read.
     page.add_init_script("""

@@ -47,6 +47,14 @@ export function addressOf(line) {
   return `${location.pathname}#${text}`;
 }
 
+/** The line in the address of a page that was reloaded, until it has been read; otherwise empty. */
+let reloadedLine = isReload() ? lineInAddress() : "";
+
+function isReload() {
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return navigation?.type === "reload";
+}
+
 /** Identifies this window's game: each new game gets a new name, and one that is resumed has the same. */
 let game = "";
 
@@ -182,6 +190,10 @@ export function readSession(line) {
   if (!line) return last;
   const ofEntry = history.state && read("sessionStorage", `${sessionKey}.${history.state}`);
   if (ofEntry) return ofEntry;
+  // A reload can have been faster than the last changes of the address and of its state.
+  const isBehind = line === reloadedLine && own.split("\n")[0].startsWith(`${line} `);
+  reloadedLine = "";
+  if (isBehind) return own;
   const ofKinds = [nameOf(line), dailyKind(line)].map(readSessionOf);
   return [own, last, ...ofKinds].find((session) => session.split("\n")[0] === line) ?? "";
 }
