@@ -4,10 +4,6 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-# The tests of Dynamics and of DropIt's rules as Scripts/build-digests.sh has built them.
-test_physics = swift test --package-path Tests/Physics --scratch-path .build/physics \
-    --configuration release -Xswiftc -enable-testing --skip-build
-
 # Three packages share the folder .build, so that what they have in common is compiled once: the project, the server with the
 # command line, and the example with a game. SwiftPM's build manifest there may be another package's: it isn't reused.
 #
@@ -95,8 +91,10 @@ test-project: test-setup
 test-swift: test-project ## Run the Swift tests alone
 	$(test_server)
 
+# As Scripts/build-digests.sh has built them.
 test-physics: play-setup $(physics) ## Run the tests of Dynamics and of DropIt's rules alone, built for release
-	$(test_physics)
+	swift test --package-path Tests/Physics --scratch-path .build/physics --configuration release -Xswiftc -enable-testing \
+	    --skip-build
 
 test-browser: browser-setup ## Run the browser tests alone, in Chromium and WebKitGTK
 	.venv/bin/pytest Tests/Browser

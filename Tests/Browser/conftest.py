@@ -217,7 +217,7 @@ def new_page(browsers, server, request):
             # A page that couldn't be had, as one shown while there is no connection, has no store.
             context.add_init_script(
                 "try { localStorage.setItem('pastime.learned', 'hanoi 2048 dropit minesweeper') } catch {}")
-        if not has_landscapes:
+        if not has_landscapes and not installed:
             context.add_init_script(WITHOUT_LANDSCAPES)
         page = context.new_page()
         skip_blank_pages(page)

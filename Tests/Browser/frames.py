@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-# Waits for what fades in or out: what is half there has no contrast.
+# Waits for what fades in or out, and moves to its place.
 STILL = """Promise.all(document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished.catch(() => {}))).then(() => {})"""

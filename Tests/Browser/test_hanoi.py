@@ -307,7 +307,15 @@ def test_a_reload_that_is_faster_than_the_address_keeps_the_last_move(page: Page
     # As when the browser begins to load while the page is changing its address.
     page.evaluate("(begun) => { history.replaceState(null, '', begun); location.reload(); }", begun)
     expect(page.locator("#result-title")).to_have_text("Solved in 1 move, the fewest possible")
-    # A link to its start is a link to its start.
+
+
+def test_a_link_to_the_start_of_a_game_is_one_after_a_reload_too(page: Page, server: str):
+    game = HanoiPage(page, server, "hanoi discs=1")
+    begun = page.evaluate("location.hash")
+    page.reload()
+    game.drag(0, 2)
+    expect(page.locator("#result")).to_be_visible()
+    expect(page).not_to_have_url(re.compile(f"{re.escape(begun)}$"))
     page.evaluate("(begun) => { location.hash = begun; }", begun)
     expect(page.locator("#result")).to_be_hidden()
     expect(game.counter).to_have_text("0")

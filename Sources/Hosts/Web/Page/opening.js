@@ -234,7 +234,8 @@ export class Opening {
       return new Promise((resolve) => this.whenReady(line, () => resolve(this.openFirst())));
     }
     // An error in the address stays visible above the home page.
-    if (!this.#openAddress(line)) this.goHome();
+    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (!this.#openAddress(line, navigation?.type === "reload")) this.goHome();
   }
 
   /**
@@ -259,13 +260,13 @@ export class Opening {
     if (!isShown) this.table.keeper.save();
   }
 
-  /** @param {string} line @returns {boolean} Whether it can be read. */
-  #openAddress(line) {
+  /** @param {string} line @param {boolean} [isReload] @returns {boolean} Whether it can be read. */
+  #openAddress(line, isReload) {
     const learned = storage.isLessonInAddress() ? this.games.of(line) : null;
     // As its card does: the tutorial, or the last game of this kind.
     if (learned && this.table.lesson.isWanted(learned)) return !this.open(line, { learned });
     if (learned) return !this.resume(learned.name, { keepsOld: false });
-    const kept = storage.readSession(line);
+    const kept = storage.readSession(line, isReload);
     if (kept && !this.open(kept)) return true;
     // A name alone resumes the last game of this kind; it doesn't start its very first.
     if (this.games.find(line)) return !this.resume(line, { keepsOld: false });

@@ -47,14 +47,6 @@ export function addressOf(line) {
   return `${location.pathname}#${text}`;
 }
 
-/** The line in the address of a page that was reloaded, until it has been read; otherwise empty. */
-let reloadedLine = isReload() ? lineInAddress() : "";
-
-function isReload() {
-  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return navigation?.type === "reload";
-}
-
 /** Identifies this window's game: each new game gets a new name, and one that is resumed has the same. */
 let game = "";
 
@@ -183,17 +175,16 @@ const nameOf = (/** @type {string} */ line) => line.split(" ", 1)[0];
  * The session knows more than the line in the address: the time, the help taken, and after a reload or the back button
  * the last moves, which the address may lack. A new window resumes the last game of any window.
  * @param {string} line The line in the address, or an empty text.
+ * @param {boolean} isReload Whether the page has been reloaded, and this is its first address.
  */
-export function readSession(line) {
+export function readSession(line, isReload = false) {
   const own = read("sessionStorage", sessionKey) ?? "";
   const last = read("localStorage", sessionKey) ?? "";
   if (!line) return last;
   const ofEntry = history.state && read("sessionStorage", `${sessionKey}.${history.state}`);
   if (ofEntry) return ofEntry;
   // A reload can have been faster than the last changes of the address and of its state.
-  const isBehind = line === reloadedLine && own.split("\n")[0].startsWith(`${line} `);
-  reloadedLine = "";
-  if (isBehind) return own;
+  if (isReload && own.split("\n")[0].startsWith(`${line} `)) return own;
   const ofKinds = [nameOf(line), dailyKind(line)].map(readSessionOf);
   return [own, last, ...ofKinds].find((session) => session.split("\n")[0] === line) ?? "";
 }
