@@ -1,5 +1,6 @@
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.util.StringJoiner;
 import minesweeper.gamestate.GameStateModel;
 import minesweeper.settings.GameSettings;
@@ -23,6 +24,9 @@ class HillPlayer {
     private static final int MOST_DECISIONS = 1000;
 
     public static void main(String[] arguments) throws Exception {
+        // The solver prints remarks of its own.
+        PrintStream output = System.out;
+        System.setOut(System.err);
         int width = Integer.parseInt(arguments[0]);
         int height = Integer.parseInt(arguments[1]);
         var first = new Location(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
@@ -32,7 +36,7 @@ class HillPlayer {
             String[] cells = line.split(" ");
             var isMine = new boolean[width * height];
             for (String cell : cells) isMine[Integer.parseInt(cell)] = true;
-            System.out.println(play(new Board(width, height, cells.length, isMine), first, binomials));
+            output.println(play(new Board(width, height, cells.length, isMine), first, binomials));
         }
     }
 
