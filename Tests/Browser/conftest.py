@@ -202,12 +202,15 @@ def new_page(browsers, server, request):
 
     It is for another server's page if `at` is that one's address. Its player has taken the first steps of all games, unless
     it is a stranger. It imports sources by their names, and isn't kept on the device, unless it is installed: then it is as
-    players have it. Landscapes are drawn, and shown only to tests with the mark `landscape` and on pictures (`shots`).
+    players have it. Landscapes are drawn, and shown only to tests with the mark `landscape` and on pictures (`shots`). Only
+    those tests have as many pixels as a phone: without a graphics card, a test takes half as long with one for each point.
     """
     pages = []
     has_landscapes = request.node.get_closest_marker("landscape")
 
     def new_page(device=DESKTOP, stranger=False, installed=False, at=server, **options):
+        if not has_landscapes:
+            device = {**device, "device_scale_factor": 1}
         context = browsers.context({"base_url": at, **device, **options})
         context.set_default_timeout(20_000)
         if not installed:
