@@ -17,6 +17,17 @@ struct MineAdvisorTests {
         return nil
     }
 
+    /// An expert board, of which these rows are seen from the left: numbers, dots for 0, and # for covered cells.
+    private static func expert(_ rows: [String]) -> Observation {
+        var cells = [UInt8](repeating: Observation.covered, count: 30 * 16)
+        for (y, row) in rows.enumerated() {
+            for (x, symbol) in row.enumerated() where symbol != "#" {
+                cells[y * 30 + x] = UInt8(symbol.wholeNumberValue ?? 0)
+            }
+        }
+        return Observation(width: 30, height: 16, mineCount: 99, cells: cells)
+    }
+
     @Test(
         "a cell that is called safe never holds a mine, nor one called a mine none",
         arguments: 1...12 as ClosedRange<UInt64>)
@@ -101,22 +112,28 @@ struct MineAdvisorTests {
         #expect(probabilities[0] == 0.5 && probabilities[width - 1] < 0.42)
     }
 
+    /// Opening the cell above the 1s tells at once where the mines of other numbers are.
+    @Test("a guess that is sure to lead on comes before a safer one that may not")
+    func leadsOn() throws {
+        let observation = Self.expert(["", "", "##311", "##2.1", "##1.1", "#3211"])
+        var advisor = MineAdvisor()
+        let advice = try #require(Self.advice(on: observation, by: &advisor))
+        let covered = observation.cells.indices.filter { observation.cells[$0] == Observation.covered }
+        let least = try #require(covered.map { advisor.risk(of: $0) }.min())
+        #expect(advice.kind == .guess && advice.risk > least + 0.05)
+        // Wherever it is safe, another cell is.
+        #expect(covered.contains { $0 != advice.cell && advisor.risk(ofAny: [advice.cell, $0]) <= advice.risk + 1e-9 })
+    }
+
     /// A corner far from all numbers is more likely to open up, but it doesn't help where the player is stuck.
     @Test("a cell beside the numbers comes before a far corner that is as safe")
     func besideNumbers() throws {
-        let (width, height) = (30, 16)
-        let rows = ["111...112", "1#1...1#2", "111.113232", "....1#3#2", "11..23", "#2223", "2", "2"]
-        var cells = [UInt8](repeating: Observation.covered, count: width * height)
-        for (y, row) in rows.enumerated() {
-            for (x, symbol) in row.enumerated() where symbol != "#" {
-                cells[y * width + x] = UInt8(symbol.wholeNumberValue ?? 0)
-            }
-        }
-        let observation = Observation(width: width, height: height, mineCount: 99, cells: cells)
+        let observation = Self.expert(
+            ["111...112", "1#1...1#2", "111.113232", "....1#3#2", "11..23", "#2223", "2", "2"])
         let advice = try #require(Self.advice(on: observation))
         let probabilities = try #require(MineProbabilities(observation)).values
-        #expect(abs(advice.risk - probabilities[width - 1]) < 1e-9)
-        let (x, y) = (advice.cell % width, advice.cell / width)
+        #expect(abs(advice.risk - probabilities[29]) < 1e-9)
+        let (x, y) = (advice.cell % 30, advice.cell / 30)
         #expect(x < 12 && y < 10)
     }
 

@@ -9,6 +9,9 @@
 /// survive this guess and the next ones ("secondary safety"), until there is progress. First all candidates are
 /// evaluated one number deep, then the best few two deep.
 ///
+/// Candidates are the cells that are nearly as safe as the safest, and others that are less safe but sure to lead on: if
+/// one of those is safe, another cell is, too.
+///
 /// Of the first guess's risk only that counts which doesn't come anyway (`LaterGuesses`). And a first guess that touches
 /// no number counts less (`awayFromNumbers`): even if it opens much, it settles nothing where the player is stuck, and
 /// the guess there is still to come.
@@ -38,9 +41,13 @@ struct Lookahead {
     static var mostAnswers: Int { 5 }
     /// Cells less likely to be safe than this fraction of the safest are not candidates; what is due counts as safe.
     static var window: Double { 0.97 }
+    /// The same for those that are sure to lead on.
+    static var windowOfProgress: Double { 0.92 }
 
     let board: [UInt8]
     private(set) var candidates: [Candidate]
+    /// Cells of which it isn't known yet whether they are sure to lead on, the last one first.
+    private var unchecked: [Candidate] = []
     private var next = 0
     private var isDeep = false
 
@@ -51,13 +58,26 @@ struct Lookahead {
     ///   - dues: For each cell, the part of its risk that comes anyway.
     init(neighbourhood: Neighbourhood, board: [UInt8], probabilities: [Double], dues: [Double]) {
         self.board = board
-        candidates = Self.candidates(
+        let chosen = Self.candidates(
             neighbourhood: neighbourhood, board: board, probabilities: probabilities, dues: dues,
             most: Self.mostCandidates)
+        let limit = Self.limit(Self.windowOfProgress, on: board, probabilities: probabilities)
+        for cell in board.indices.reversed() where board[cell] == Observation.covered {
+            guard probabilities[cell] - dues[cell] <= limit, neighbourhood.touchesNumber(cell, on: board),
+                !chosen.contains(where: { $0.cell == cell })
+            else { continue }
+            unchecked.append(Candidate(cell: cell, risk: probabilities[cell], due: dues[cell], touchesNumber: true))
+        }
+        candidates = chosen
     }
 
-    /// Evaluates one more candidate, and returns whether that was the last.
+    /// Checks or evaluates one more candidate, and returns whether that was the last.
     mutating func judgeOne(by engine: inout ProbabilityEngine) -> Bool {
+        if let unsure = unchecked.popLast() {
+            let leadsOn = engine.analyse(board, safe: [unsure.cell]) && engine.leastRisk().safeCount > 1
+            if leadsOn { candidates.append(unsure) }
+            return false
+        }
         if next < candidates.count {
             let (worth, isDead) = Self.worth(
                 of: candidates[next], on: board, by: &engine, answers: isDeep ? Self.mostAnswers : 0)
@@ -141,9 +161,7 @@ struct Lookahead {
     private static func candidates(
         neighbourhood: Neighbourhood, board: [UInt8], probabilities: [Double], dues: [Double], most: Int
     ) -> [Candidate] {
-        var least = 1.0
-        for cell in board.indices where board[cell] == Observation.covered { least = min(least, probabilities[cell]) }
-        let limit = 1 - (1 - least) * window
+        let limit = limit(window, on: board, probabilities: probabilities)
         var found: [(candidate: Candidate, rank: Double)] = []
         for cell in board.indices where board[cell] == Observation.covered {
             let (risk, due) = (probabilities[cell], dues.isEmpty ? 0 : dues[cell])
@@ -157,5 +175,12 @@ struct Lookahead {
         }
         found.sort { a, b in a.rank > b.rank || a.rank == b.rank && a.candidate.cell < b.candidate.cell }
         return found.prefix(most).map { $0.candidate }
+    }
+
+    /// Returns the risk of a cell that is safe with this fraction of the safest cell's probability.
+    private static func limit(_ window: Double, on board: [UInt8], probabilities: [Double]) -> Double {
+        var least = 1.0
+        for cell in board.indices where board[cell] == Observation.covered { least = min(least, probabilities[cell]) }
+        return 1 - (1 - least) * window
     }
 }
