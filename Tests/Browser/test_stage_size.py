@@ -34,7 +34,7 @@ def test_the_stage_is_as_fine_as_a_screen_of_a_ratio_up_to_2(new_page, server: s
 
 
 def test_the_stage_has_at_most_four_pixels_for_each_point(new_page, server: str):
-    page = new_page(PHONE)
+    page = new_page(PHONE, device_scale_factor=3)
     assert page.evaluate("devicePixelRatio") == 3
     stage = sizes(page, server)
     assert abs(stage["pixelsWide"] - stage["width"] * 2) <= 1
