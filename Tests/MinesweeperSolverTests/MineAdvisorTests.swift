@@ -112,7 +112,7 @@ struct MineAdvisorTests {
         #expect(probabilities[0] == 0.5 && probabilities[width - 1] < 0.42)
     }
 
-    /// Opening the cell above the 1s tells at once where the mines of other numbers are.
+    /// The safest cell has half the risk, but what it shows may not help.
     @Test("a guess that is sure to lead on comes before a safer one that may not")
     func leadsOn() throws {
         let observation = Self.expert(["", "", "##311", "##2.1", "##1.1", "#3211"])
@@ -121,7 +121,7 @@ struct MineAdvisorTests {
         let covered = observation.cells.indices.filter { observation.cells[$0] == Observation.covered }
         let least = try #require(covered.map { advisor.risk(of: $0) }.min())
         #expect(advice.kind == .guess && advice.risk > least + 0.05)
-        // Wherever it is safe, another cell is.
+        // If it is safe, another cell is safe, too.
         #expect(covered.contains { $0 != advice.cell && advisor.risk(ofAny: [advice.cell, $0]) <= advice.risk + 1e-9 })
     }
 

@@ -10,7 +10,7 @@
 /// evaluated one number deep, then the best few two deep.
 ///
 /// Candidates are the cells that are nearly as safe as the safest, and others that are less safe but sure to lead on: if
-/// one of those is safe, another cell is, too.
+/// one of those is safe, another cell is safe, too.
 ///
 /// Of the first guess's risk only that counts which doesn't come anyway (`LaterGuesses`). And a first guess that touches
 /// no number counts less (`awayFromNumbers`): even if it opens much, it settles nothing where the player is stuck, and
