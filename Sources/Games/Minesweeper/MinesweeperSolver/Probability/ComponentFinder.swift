@@ -1,12 +1,5 @@
 /// Finds the components of a board: the covered cells that are connected by the numbers they touch.
 struct ComponentFinder {
-    enum Finding {
-        case seenBefore
-        /// The cell touches no number: it belongs to the rest.
-        case noNumber
-        case found
-    }
-
     let neighbourhood: Neighbourhood
     /// The component found last: the covered cells, and the cells of the numbers.
     private(set) var cells: [Int32] = []
@@ -39,9 +32,10 @@ struct ComponentFinder {
         round += 1
     }
 
-    /// Finds the component of a covered cell about which nothing is known.
-    mutating func find(from start: Int, cells board: [UInt8], known: [UInt8]) -> Finding {
-        if seen[start] == round { return .seenBefore }
+    /// Finds the component of a covered cell that touches a number and about which nothing is known; false if it was found
+    /// before in this round.
+    mutating func find(from start: Int, cells board: [UInt8], known: [UInt8]) -> Bool {
+        if seen[start] == round { return false }
         seen[start] = round
         cells.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
@@ -69,7 +63,7 @@ struct ComponentFinder {
             }
         }
         self.hash = hash
-        return numbers.isEmpty ? .noNumber : .found
+        return true
     }
 
     /// Divides the component found last into groups.

@@ -102,29 +102,29 @@ struct ProbabilityEngine {
         restCount = 0
         for index in cells.indices
         where cells[index] == Observation.covered && known[index] == SingleNumbers.Knowledge.nothing {
-            switch finder.find(from: index, cells: cells, known: known) {
-            case .seenBefore: break
-            case .noNumber: restCount += 1
-            case .found:
-                if let entry = remembered[finder.hash] {
-                    components.append(entry)
-                    continue
-                }
-                finder.build(cells: cells, known: known)
-                let sizes = finder.component.groups.map { $0.size }
-                var entry = Entry(
-                    cells: finder.cells, groups: finder.groups, groupSizes: sizes, sums: ComponentSums(), isExact: true)
-                switch counter.count(finder.component, odds: odds) {
-                case .impossible: return false
-                case .sums(let sums): entry.sums = sums
-                case .tooLarge:
-                    entry.sums = finder.component.estimate(odds: odds)
-                    entry.isExact = false
-                }
-                remembered[finder.hash] = entries.count
-                components.append(entries.count)
-                entries.append(entry)
+            guard numbers.isBorder[index] else {
+                restCount += 1
+                continue
             }
+            guard finder.find(from: index, cells: cells, known: known) else { continue }
+            if let entry = remembered[finder.hash] {
+                components.append(entry)
+                continue
+            }
+            finder.build(cells: cells, known: known)
+            let sizes = finder.component.groups.map { $0.size }
+            var entry = Entry(
+                cells: finder.cells, groups: finder.groups, groupSizes: sizes, sums: ComponentSums(), isExact: true)
+            switch counter.count(finder.component, odds: odds) {
+            case .impossible: return false
+            case .sums(let sums): entry.sums = sums
+            case .tooLarge:
+                entry.sums = finder.component.estimate(odds: odds)
+                entry.isExact = false
+            }
+            remembered[finder.hash] = entries.count
+            components.append(entries.count)
+            entries.append(entry)
         }
         for component in components where !entries[component].isExact { isExact = false }
         return true

@@ -9,13 +9,16 @@ struct SingleNumbers {
 
     /// For each covered cell, a value of `Knowledge`; nothing for open ones.
     private(set) var known: [UInt8]
-    /// For each open cell, how many mines it lacks, and for each cell how many unknown cells it touches.
+    /// For each covered cell, whether it touches an open one.
+    private(set) var isBorder: [Bool]
+    /// For each open cell, how many mines it lacks, and how many unknown cells it touches.
     private var lacking: [Int8]
     private var room: [Int8]
     private var queue: [Int32] = []
 
     init(count: Int) {
         known = Array(repeating: Knowledge.nothing, count: count)
+        isBorder = Array(repeating: false, count: count)
         lacking = Array(repeating: 0, count: count)
         room = Array(repeating: 0, count: count)
     }
@@ -32,14 +35,18 @@ struct SingleNumbers {
         queue.removeAll(keepingCapacity: true)
         for index in cells.indices {
             known[index] = Knowledge.nothing
-            room[index] = 0
-            lacking[index] = Int8(cells[index])
-        }
-        for index in cells.indices where cells[index] == Observation.covered {
-            neighbourhood.forEach(around: index) { room[$0] &+= 1 }
+            isBorder[index] = false
         }
         for index in cells.indices where cells[index] != Observation.covered {
-            if lacking[index] == 0 ? room[index] > 0 : lacking[index] >= room[index] { queue.append(Int32(index)) }
+            var covered: Int8 = 0
+            neighbourhood.forEach(around: index) { other in
+                guard cells[other] == Observation.covered else { return }
+                isBorder[other] = true
+                covered &+= 1
+            }
+            let lack = Int8(cells[index])
+            (lacking[index], room[index]) = (lack, covered)
+            if lack == 0 ? covered > 0 : lack >= covered { queue.append(Int32(index)) }
         }
         for cell in mines { note(cell, Knowledge.mine, cells, neighbourhood) }
         for cell in safe { note(cell, Knowledge.safe, cells, neighbourhood) }
