@@ -1,16 +1,18 @@
 /// Evaluates cells to guess by what can follow.
 ///
-/// Let W(B) be the value of a board B. If some cells are certainly safe it is 1; otherwise the player guesses x:
+/// Let W(B) be the value of a board B. If n cells are certainly safe it is 1 - 0.15 / n: the fewer there are, the sooner
+/// the player has to guess again. If none is, the player guesses x:
 ///
 ///     W(B) = max over x of P(x is safe) * sum over v of P(x shows v | x is safe) * W(B with v at x)
 ///
 /// For each number v that cell x can show, the board with it is counted; that gives the probability of v. At the end of
-/// the lookahead W(B) is estimated as P(the safest cell is safe) * `afterGuess`. So the value is the probability to
-/// survive this guess and the next ones ("secondary safety"), until there is progress. First all candidates are
-/// evaluated one number deep, then the best few two deep.
+/// the lookahead W(B) is estimated as 0.9 * P(the safest cell is safe). So the value is about the probability to survive
+/// this guess and the next ones ("secondary safety"), until there is progress. First all candidates are evaluated one
+/// number deep, then the best few two deep.
 ///
 /// Candidates are the cells that are nearly as safe as the safest, and others that are less safe but sure to lead on: if
-/// one of those is safe, another cell is safe, too.
+/// one of those is safe, another cell is safe, too. A cell that can show only one number is dead: to open it is a risk
+/// for nothing. So it is opened only if all are dead, and the safest is the safest of the others.
 ///
 /// Of the first guess's risk only that counts which doesn't come anyway (`LaterGuesses`). And a first guess that touches
 /// no number counts less (`awayFromNumbers`): even if it opens much, it settles nothing where the player is stuck, and
@@ -31,8 +33,9 @@ struct Lookahead {
         var share: Double { touchesNumber ? 1 : Lookahead.awayFromNumbers }
     }
 
-    /// The value after a survived guess at the end of the lookahead: less than if cells are certainly safe.
-    static var afterGuess: Double { 0.9 }
+    /// The value of a board at the end of the lookahead, by how many cells are certainly safe; if none is, as far as the
+    /// next guess is safe.
+    private static func outlook(safeCount: Int) -> Double { safeCount == 0 ? 0.9 : 1 - 0.15 / Double(safeCount) }
     /// The share of its value that counts if the first guess touches no number.
     static var awayFromNumbers: Double { 0.8 }
     /// The maximum number of candidates, the number evaluated more deeply, and the number of answers then.
@@ -44,10 +47,25 @@ struct Lookahead {
     /// The same for those that are sure to lead on.
     static var windowOfProgress: Double { 0.92 }
 
+    /// What is known about a cell as a candidate.
+    private enum Standing {
+        case none
+        /// It isn't sure to lead on.
+        case leadsNowhere
+        case candidate
+        /// It can show only one number.
+        case dead
+    }
+
     let board: [UInt8]
-    private(set) var candidates: [Candidate]
+    private let probabilities: [Double]
+    private let dues: [Double]
+    private(set) var candidates: [Candidate] = []
     /// Cells of which it isn't known yet whether they are sure to lead on, the last one first.
     private var unchecked: [Candidate] = []
+    private var standings: [Standing]
+    /// The least risk of the cells that aren't known to be dead; the limits of the candidates depend on it.
+    private var leastRisk = -1.0
     private var next = 0
     private var isDeep = false
 
@@ -58,23 +76,40 @@ struct Lookahead {
     ///   - dues: For each cell, the part of its risk that comes anyway.
     init(neighbourhood: Neighbourhood, board: [UInt8], probabilities: [Double], dues: [Double]) {
         self.board = board
-        let chosen = Self.candidates(
+        self.probabilities = probabilities
+        self.dues = dues
+        standings = Array(repeating: .none, count: board.count)
+        addCandidates(in: neighbourhood)
+    }
+
+    /// Adds the candidates that aren't among them yet, by the safest cell that isn't known to be dead.
+    private mutating func addCandidates(in neighbourhood: Neighbourhood) {
+        var least = 1.0
+        for cell in board.indices where board[cell] == Observation.covered && standings[cell] != .dead {
+            least = min(least, probabilities[cell])
+        }
+        guard least > leastRisk else { return }
+        leastRisk = least
+        let near = Self.candidates(
             neighbourhood: neighbourhood, board: board, probabilities: probabilities, dues: dues,
-            most: Self.mostCandidates)
-        let limit = Self.limit(Self.windowOfProgress, on: board, probabilities: probabilities)
-        for cell in board.indices.reversed() where board[cell] == Observation.covered {
-            guard probabilities[cell] - dues[cell] <= limit, neighbourhood.touchesNumber(cell, on: board),
-                !chosen.contains(where: { $0.cell == cell })
-            else { continue }
+            limit: 1 - (1 - least) * Self.window, most: Self.mostCandidates
+        ) { standings[$0] == .none || standings[$0] == .leadsNowhere }
+        for candidate in near { standings[candidate.cell] = .candidate }
+        candidates += near
+        let limit = 1 - (1 - least) * Self.windowOfProgress
+        for cell in board.indices.reversed() where board[cell] == Observation.covered && standings[cell] == .none {
+            guard probabilities[cell] - dues[cell] <= limit, neighbourhood.touchesNumber(cell, on: board) else {
+                continue
+            }
             unchecked.append(Candidate(cell: cell, risk: probabilities[cell], due: dues[cell], touchesNumber: true))
         }
-        candidates = chosen
     }
 
     /// Checks or evaluates one more candidate, and returns whether that was the last.
     mutating func judgeOne(by engine: inout ProbabilityEngine) -> Bool {
         if let unsure = unchecked.popLast() {
             let leadsOn = engine.analyse(board, safe: [unsure.cell]) && engine.leastRisk().safeCount > 1
+            standings[unsure.cell] = leadsOn ? .candidate : .leadsNowhere
             if leadsOn { candidates.append(unsure) }
             return false
         }
@@ -83,10 +118,13 @@ struct Lookahead {
                 of: candidates[next], on: board, by: &engine, answers: isDeep ? Self.mostAnswers : 0)
             candidates[next].worth = worth * candidates[next].share
             candidates[next].isDead = isDead
+            if isDead { standings[candidates[next].cell] = .dead }
             next += 1
         }
         guard next == candidates.count else { return false }
         if isDeep { return true }
+        addCandidates(in: engine.neighbourhood)
+        guard next == candidates.count, unchecked.isEmpty else { return false }
         isDeep = true
         next = 0
         // Equal ones keep their order; dead ones come last.
@@ -134,15 +172,15 @@ struct Lookahead {
             let weight = first == nil ? 1 : (count / first!).value
             if first == nil { first = count }
             let (risk, safe) = engine.leastRisk()
-            var worth = 1.0
+            var worth = outlook(safeCount: safe)
             if safe == 0 {
-                worth = (1 - risk) * afterGuess
+                worth *= 1 - risk
                 if answers > 0, risk < 1 {
                     var best = 0.0
                     let probabilities = engine.probabilities()
                     let replies = Self.candidates(
                         neighbourhood: engine.neighbourhood, board: board, probabilities: probabilities, dues: [],
-                        most: answers)
+                        limit: 1 - (1 - risk) * window, most: answers)
                     for reply in replies {
                         best = max(best, Self.worth(of: reply, on: board, by: &engine, answers: 0).worth)
                     }
@@ -155,15 +193,17 @@ struct Lookahead {
         return total == 0 ? (0, true) : ((1 - candidate.risk + candidate.due) * sum / total, kinds < 2)
     }
 
-    /// Returns the cells that are nearly as safe as the safest, with those that promise to open more first.
+    /// Returns the cells whose risk doesn't exceed a limit, with those that promise to open more first.
     ///
-    /// - Parameter dues: For each cell, the part of its risk that comes anyway; empty if that isn't known.
+    /// - Parameters:
+    ///   - dues: For each cell, the part of its risk that comes anyway; empty if that isn't known.
+    ///   - isChoice: Which cells are looked at.
     private static func candidates(
-        neighbourhood: Neighbourhood, board: [UInt8], probabilities: [Double], dues: [Double], most: Int
+        neighbourhood: Neighbourhood, board: [UInt8], probabilities: [Double], dues: [Double], limit: Double, most: Int,
+        isChoice: (Int) -> Bool = { _ in true }
     ) -> [Candidate] {
-        let limit = limit(window, on: board, probabilities: probabilities)
         var found: [(candidate: Candidate, rank: Double)] = []
-        for cell in board.indices where board[cell] == Observation.covered {
+        for cell in board.indices where board[cell] == Observation.covered && isChoice(cell) {
             let (risk, due) = (probabilities[cell], dues.isEmpty ? 0 : dues[cell])
             let cost = risk - due
             if cost > limit { continue }
@@ -175,12 +215,5 @@ struct Lookahead {
         }
         found.sort { a, b in a.rank > b.rank || a.rank == b.rank && a.candidate.cell < b.candidate.cell }
         return found.prefix(most).map { $0.candidate }
-    }
-
-    /// Returns the risk of a cell that is safe with this fraction of the safest cell's probability.
-    private static func limit(_ window: Double, on board: [UInt8], probabilities: [Double]) -> Double {
-        var least = 1.0
-        for cell in board.indices where board[cell] == Observation.covered { least = min(least, probabilities[cell]) }
-        return 1 - (1 - least) * window
     }
 }
