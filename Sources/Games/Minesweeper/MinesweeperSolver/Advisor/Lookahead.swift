@@ -33,8 +33,8 @@ struct Lookahead {
         var share: Double { touchesNumber ? 1 : Lookahead.awayFromNumbers }
     }
 
-    /// The value of a board at the end of the lookahead, by how many cells are certainly safe; if none is, as far as the
-    /// next guess is safe.
+    /// The value of a board at the end of the lookahead by how many cells are certainly safe. If none is, its value is
+    /// this share of the chance that the next guess is safe.
     private static func outlook(safeCount: Int) -> Double { safeCount == 0 ? 0.9 : 1 - 0.15 / Double(safeCount) }
     /// The share of its value that counts if the first guess touches no number.
     static var awayFromNumbers: Double { 0.8 }
