@@ -26,8 +26,6 @@ struct Lookahead {
         /// Whether an open cell is next to it.
         let touchesNumber: Bool
         var worth = 0.0
-        /// Whether it can show only one number: then it gives no information.
-        var isDead = false
 
         /// How much of its value counts.
         var share: Double { touchesNumber ? 1 : Lookahead.awayFromNumbers }
@@ -53,7 +51,7 @@ struct Lookahead {
         /// It isn't sure to lead on.
         case leadsNowhere
         case candidate
-        /// It can show only one number.
+        /// It can show only one number: then it gives no information.
         case dead
     }
 
@@ -117,7 +115,6 @@ struct Lookahead {
             let (worth, isDead) = Self.worth(
                 of: candidates[next], on: board, by: &engine, answers: isDeep ? Self.mostAnswers : 0)
             candidates[next].worth = worth * candidates[next].share
-            candidates[next].isDead = isDead
             if isDead { standings[candidates[next].cell] = .dead }
             next += 1
         }
@@ -129,19 +126,21 @@ struct Lookahead {
         next = 0
         // Equal ones keep their order; dead ones come last.
         let ranked = candidates.enumerated().sorted { a, b in
-            if a.element.isDead != b.element.isDead { return b.element.isDead }
+            if isDead(a.element) != isDead(b.element) { return isDead(b.element) }
             return a.element.worth > b.element.worth || a.element.worth == b.element.worth && a.offset < b.offset
         }
         candidates = ranked.prefix(Self.mostDeep).map { $0.element }
-        return candidates.count < 2 || candidates[1].isDead
+        return candidates.count < 2 || isDead(candidates[1])
     }
+
+    private func isDead(_ candidate: Candidate) -> Bool { standings[candidate.cell] == .dead }
 
     /// The best candidate: one that isn't dead, if there is any.
     var best: Candidate {
         var best = candidates[0]
         for candidate in candidates.dropFirst() {
-            if candidate.isDead != best.isDead {
-                if best.isDead { best = candidate }
+            if isDead(candidate) != isDead(best) {
+                if isDead(best) { best = candidate }
             } else if candidate.worth > best.worth {
                 best = candidate
             }

@@ -52,11 +52,6 @@ extension ProbabilityEngine {
 
 /// The positions of cells.
 extension ProbabilityEngine {
-    /// Returns whether an open cell is next to a cell.
-    func touchesNumber(_ cell: Int) -> Bool {
-        neighbourhood.touchesNumber(cell, on: cells)
-    }
-
     /// Returns whether all covered cells next to these are certain by a single number, or are among them.
     func isClosed(_ group: [Int]) -> Bool {
         var isClosed = true

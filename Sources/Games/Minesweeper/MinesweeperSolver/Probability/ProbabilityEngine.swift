@@ -22,6 +22,8 @@ struct ProbabilityEngine {
 
     /// For each cell, a value of `Knowledge`.
     var known: [UInt8] { numbers.known }
+    /// Returns whether a covered cell is next to an open one.
+    func touchesNumber(_ cell: Int) -> Bool { numbers.touchesNumber[cell] }
     /// The components, by their index in `entries`.
     private(set) var components: [Int] = []
     private(set) var entries: [Entry] = []
@@ -102,7 +104,7 @@ struct ProbabilityEngine {
         restCount = 0
         for index in cells.indices
         where cells[index] == Observation.covered && known[index] == SingleNumbers.Knowledge.nothing {
-            guard numbers.isBorder[index] else {
+            guard touchesNumber(index) else {
                 restCount += 1
                 continue
             }

@@ -10,7 +10,7 @@ struct SingleNumbers {
     /// For each covered cell, a value of `Knowledge`; nothing for open ones.
     private(set) var known: [UInt8]
     /// For each covered cell, whether it touches an open one.
-    private(set) var isBorder: [Bool]
+    private(set) var touchesNumber: [Bool]
     /// For each open cell, how many mines it lacks, and how many unknown cells it touches.
     private var lacking: [Int8]
     private var room: [Int8]
@@ -18,7 +18,7 @@ struct SingleNumbers {
 
     init(count: Int) {
         known = Array(repeating: Knowledge.nothing, count: count)
-        isBorder = Array(repeating: false, count: count)
+        touchesNumber = Array(repeating: false, count: count)
         lacking = Array(repeating: 0, count: count)
         room = Array(repeating: 0, count: count)
     }
@@ -35,13 +35,13 @@ struct SingleNumbers {
         queue.removeAll(keepingCapacity: true)
         for index in cells.indices {
             known[index] = Knowledge.nothing
-            isBorder[index] = false
+            touchesNumber[index] = false
         }
         for index in cells.indices where cells[index] != Observation.covered {
             var covered: Int8 = 0
             neighbourhood.forEach(around: index) { other in
                 guard cells[other] == Observation.covered else { return }
-                isBorder[other] = true
+                touchesNumber[other] = true
                 covered &+= 1
             }
             let lack = Int8(cells[index])
