@@ -45,33 +45,75 @@ struct BoardEvaluation: @unchecked Sendable {
         max(sumOfRows(of: board) + sumOfRows(of: board.transposed), Self.stuck)
     }
 
-    /// Returns the value after the best slide, or that of a stuck board; and how many slides change the board.
+    /// Returns the sum, over the empty cells, of the value after a tile there and the best slide, or that of a stuck
+    /// board; and how many slides change these boards.
+    ///
+    /// A tile changes what becomes of its own row and column. All others are looked up once for all cells.
+    ///
+    /// - Parameter tile: The rank of the tile.
     @inline(__always)
-    func worthOfBestSlide(on board: Bitboard) -> (worth: Float, slides: UInt64) {
-        var best = Self.stuck
+    func sumOfBestSlides(on board: Bitboard, afterTile tile: UInt64) -> (sum: Float, slides: UInt64) {
+        let turned = board.transposed
+        let rows = slidRows(of: board)
+        let columns = slidRows(of: turned)
+        var sum: Float = 0
         var count: UInt64 = 0
-        slideRows(of: board, &best, &count)
-        slideRows(of: board.transposed, &best, &count)
-        return (best, count)
+        var empty = board.emptyCells
+        while empty != 0 {
+            let shift = UInt64(truncatingIfNeeded: empty.trailingZeroBitCount)
+            empty &= empty &- 1
+            let (row, column) = (shift >> 4, shift >> 2 & 3)
+            var best = Self.stuck
+            slideRows(of: board.cells | tile << shift, new: row, others: rows, &best, &count)
+            slideRows(of: turned.cells | tile << (column << 4 | row << 2), new: column, others: columns, &best, &count)
+            sum += best
+        }
+        return (sum, count)
     }
 
-    /// Tries the slides to the left and to the right.
+    /// The rows of a board after a slide either way, and for each row the sum of the other rows' values.
+    private struct SlidRows {
+        let left: UInt64
+        let right: UInt64
+        let leftOthers: SIMD4<Float>
+        let rightOthers: SIMD4<Float>
+    }
+
     @inline(__always)
-    private func slideRows(of board: Bitboard, _ best: inout Float, _ count: inout UInt64) {
+    private func slidRows(of board: Bitboard) -> SlidRows {
         let cells = board.cells
         let a = slides[Int(truncatingIfNeeded: cells & 0xffff)]
         let b = slides[Int(truncatingIfNeeded: cells >> 16 & 0xffff)]
         let c = slides[Int(truncatingIfNeeded: cells >> 32 & 0xffff)]
         let d = slides[Int(truncatingIfNeeded: cells >> 48)]
-        let left = UInt64(a.left) | UInt64(b.left) << 16 | UInt64(c.left) << 32 | UInt64(d.left) << 48
+        let leftWorths = SIMD4(a.leftWorth, b.leftWorth, c.leftWorth, d.leftWorth)
+        let rightWorths = SIMD4(a.rightWorth, b.rightWorth, c.rightWorth, d.rightWorth)
+        return SlidRows(
+            left: UInt64(a.left) | UInt64(b.left) << 16 | UInt64(c.left) << 32 | UInt64(d.left) << 48,
+            right: UInt64(a.right) | UInt64(b.right) << 16 | UInt64(c.right) << 32 | UInt64(d.right) << 48,
+            leftOthers: leftWorths.sum() - leftWorths, rightOthers: rightWorths.sum() - rightWorths)
+    }
+
+    /// Tries the slides to the left and to the right.
+    ///
+    /// - Parameters:
+    ///   - row: The row in which the tile is.
+    ///   - others: The other rows; what is there for this one is from before the tile.
+    @inline(__always)
+    private func slideRows(
+        of cells: UInt64, new row: UInt64, others: SlidRows, _ best: inout Float, _ count: inout UInt64
+    ) {
+        let new = slides[Int(truncatingIfNeeded: cells >> (row << 4) & 0xffff)]
+        let mask: UInt64 = 0xffff << (row << 4)
+        let left = others.left & ~mask | UInt64(new.left) << (row << 4)
         if left != cells {
-            let rows = a.leftWorth + b.leftWorth + c.leftWorth + d.leftWorth
+            let rows = others.leftOthers[Int(truncatingIfNeeded: row)] + new.leftWorth
             best = max(best, rows + sumOfRows(of: Bitboard(cells: left).transposed))
             count &+= 1
         }
-        let right = UInt64(a.right) | UInt64(b.right) << 16 | UInt64(c.right) << 32 | UInt64(d.right) << 48
+        let right = others.right & ~mask | UInt64(new.right) << (row << 4)
         if right != cells {
-            let rows = a.rightWorth + b.rightWorth + c.rightWorth + d.rightWorth
+            let rows = others.rightOthers[Int(truncatingIfNeeded: row)] + new.rightWorth
             best = max(best, rows + sumOfRows(of: Bitboard(cells: right).transposed))
             count &+= 1
         }

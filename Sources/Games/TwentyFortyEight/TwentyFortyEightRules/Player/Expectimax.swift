@@ -160,26 +160,26 @@ final class Expectimax {
     /// likely. What then looks far worse than the best isn't followed. This is ProbCut's idea (Buro, "ProbCut: An
     /// effective selective extension of the αβ algorithm", ICCA Journal, 1995).
     private func worth(ofChoiceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
-        if isHorizon(likelihood: likelihood, depth: depth) {
-            let best = evaluation.worthOfBestSlide(on: board)
-            positions &+= best.slides
-            return best.worth
-        }
         let afterMoves = board.afterMoves(by: tables)
         let changes = afterMoves .!= board.cells
+        let cached = cached(afterMoves)
         var best = BoardEvaluation.stuck
         var least = -Float.infinity
         var glances = SIMD4<Float>(repeating: 0)
         if likelihood >= Self.glancedFrom, depth > 0 {
             for move in 0..<4 where changes[move] {
                 glances[move] = worth(
-                    ofChanceOn: Bitboard(cells: afterMoves[move]), likelihood: likelihood * Self.glance, depth: depth)
+                    ofChanceOn: Bitboard(cells: afterMoves[move]),
+                    cached: (cached.worths[move], cached.likelihoods[move]), likelihood: likelihood * Self.glance,
+                    depth: depth)
                 least = max(least, glances[move] - Self.hopeless)
             }
         }
         for move in 0..<4 where changes[move] && glances[move] >= least {
-            best = max(
-                best, worth(ofChanceOn: Bitboard(cells: afterMoves[move]), likelihood: likelihood, depth: depth))
+            let worth = worth(
+                ofChanceOn: Bitboard(cells: afterMoves[move]), cached: (cached.worths[move], cached.likelihoods[move]),
+                likelihood: likelihood, depth: depth)
+            best = max(best, worth)
         }
         return best
     }
@@ -189,37 +189,76 @@ final class Expectimax {
         likelihood < 1 || depth == 0 || positions >= end
     }
 
-    /// Returns the value of a board before a new tile.
+    /// Returns the value of a board before a new tile: the cached one, if it was searched as far.
+    @inline(__always)
+    private func worth(
+        ofChanceOn board: Bitboard, cached: (worth: Float, likelihood: Float), likelihood: Float, depth: Int
+    ) -> Float {
+        if cached.likelihood * 2 < likelihood {
+            return worth(ofChanceOn: board, likelihood: likelihood, depth: depth)
+        }
+        positions &+= 1
+        return cached.worth
+    }
+
+    /// Returns the value of a board before a new tile, and caches it.
     private func worth(ofChanceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
         if isHorizon(likelihood: likelihood, depth: depth) {
             positions &+= 1
             return evaluation.worth(board)
         }
-        // Fibonacci hashing (Knuth, TAOCP 6.4).
-        let hash = board.cells &* 0x9e37_79b9_7f4a_7c15
-        let slot = memory + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.memoryBits))
-        if slot.pointee.board == board, slot.pointee.likelihood * 2 >= likelihood {
-            positions &+= 1
-            return slot.pointee.worth
-        }
         let count = Float(board.emptyCount)
         let two = likelihood * 0.9 / count
         let four = likelihood * 0.1 / count
+        var worth = worthSum(ofTiles: 1, on: board, likelihood: two, depth: depth - 1)
         // If the line ends with this tile, a 4 instead of a 2 makes little difference.
-        let looksAtFours = four >= 1
-        var twos: Float = 0
-        var fours: Float = 0
-        var rest = board.emptyCells
-        while rest != 0 {
-            let cell = rest & (0 &- rest)
-            rest ^= cell
-            twos += worth(ofChoiceOn: Bitboard(cells: board.cells | cell), likelihood: two, depth: depth - 1)
-            if looksAtFours {
-                fours += worth(ofChoiceOn: Bitboard(cells: board.cells | cell << 1), likelihood: four, depth: depth - 1)
-            }
+        if four >= 1 {
+            worth = 0.9 * worth + 0.1 * worthSum(ofTiles: 2, on: board, likelihood: four, depth: depth - 1)
         }
-        let worth = (looksAtFours ? 0.9 * twos + 0.1 * fours : twos) / count
-        slot.pointee = Memory(board: board, worth: worth, likelihood: likelihood)
+        worth /= count
+        memory[slot(for: board.cells)] = Memory(board: board, worth: worth, likelihood: likelihood)
         return worth
+    }
+
+    /// Returns the sum, over the empty cells, of the value of the board with a tile of this rank there.
+    private func worthSum(ofTiles rank: UInt64, on board: Bitboard, likelihood: Float, depth: Int) -> Float {
+        if isHorizon(likelihood: likelihood, depth: depth) {
+            let best = evaluation.sumOfBestSlides(on: board, afterTile: rank)
+            positions &+= best.slides
+            return best.sum
+        }
+        var sum: Float = 0
+        var empty = board.emptyCells
+        while empty != 0 {
+            let cell = empty & (0 &- empty)
+            empty ^= cell
+            sum += worth(ofChoiceOn: Bitboard(cells: board.cells | cell &* rank), likelihood: likelihood, depth: depth)
+        }
+        return sum
+    }
+
+    // MARK: The cache
+
+    /// Returns what is cached of these boards before a new tile; a likelihood of 0 for nothing.
+    ///
+    /// The four places in memory are read at once: to wait for one after the other takes longer.
+    @inline(__always)
+    private func cached(_ boards: SIMD4<UInt64>) -> (worths: SIMD4<Float>, likelihoods: SIMD4<Float>) {
+        let a = memory[slot(for: boards[0])]
+        let b = memory[slot(for: boards[1])]
+        let c = memory[slot(for: boards[2])]
+        let d = memory[slot(for: boards[3])]
+        return (
+            SIMD4(a.worth, b.worth, c.worth, d.worth),
+            SIMD4(
+                a.board.cells == boards[0] ? a.likelihood : 0, b.board.cells == boards[1] ? b.likelihood : 0,
+                c.board.cells == boards[2] ? c.likelihood : 0, d.board.cells == boards[3] ? d.likelihood : 0)
+        )
+    }
+
+    /// Returns the slot for a board. This is Fibonacci hashing (Knuth, TAOCP 6.4).
+    @inline(__always)
+    private func slot(for board: UInt64) -> Int {
+        Int(truncatingIfNeeded: (board &* 0x9e37_79b9_7f4a_7c15) >> UInt64(64 - Self.memoryBits))
     }
 }
