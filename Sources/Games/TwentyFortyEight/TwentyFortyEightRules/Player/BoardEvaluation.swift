@@ -62,21 +62,22 @@ struct BoardEvaluation: @unchecked Sendable {
         while empty != 0 {
             let shift = UInt64(truncatingIfNeeded: empty.trailingZeroBitCount)
             empty &= empty &- 1
-            let (row, column) = (shift >> 4, shift >> 2 & 3)
+            // The bits of the row and of the column that the cell is in.
+            let (row, column) = (shift & 48, shift << 2 & 48)
             var best = Self.stuck
-            slideRows(of: board.cells | tile << shift, new: row, others: rows, &best, &count)
-            slideRows(of: turned.cells | tile << (column << 4 | row << 2), new: column, others: columns, &best, &count)
+            slideRows(of: board, adding: tile &<< shift, to: row, slid: rows, &best, &count)
+            slideRows(of: turned, adding: tile &<< (column | row >> 2), to: column, slid: columns, &best, &count)
             sum += best
         }
         return (sum, count)
     }
 
-    /// The rows of a board after a slide either way, and for each row the sum of the other rows' values.
+    /// The rows of a board after a slide either way, and the sums of their values.
     private struct SlidRows {
         let left: UInt64
         let right: UInt64
-        let leftOthers: SIMD4<Float>
-        let rightOthers: SIMD4<Float>
+        let leftWorth: Float
+        let rightWorth: Float
     }
 
     @inline(__always)
@@ -86,34 +87,36 @@ struct BoardEvaluation: @unchecked Sendable {
         let b = slides[Int(truncatingIfNeeded: cells >> 16 & 0xffff)]
         let c = slides[Int(truncatingIfNeeded: cells >> 32 & 0xffff)]
         let d = slides[Int(truncatingIfNeeded: cells >> 48)]
-        let leftWorths = SIMD4(a.leftWorth, b.leftWorth, c.leftWorth, d.leftWorth)
-        let rightWorths = SIMD4(a.rightWorth, b.rightWorth, c.rightWorth, d.rightWorth)
         return SlidRows(
             left: UInt64(a.left) | UInt64(b.left) << 16 | UInt64(c.left) << 32 | UInt64(d.left) << 48,
             right: UInt64(a.right) | UInt64(b.right) << 16 | UInt64(c.right) << 32 | UInt64(d.right) << 48,
-            leftOthers: leftWorths.sum() - leftWorths, rightOthers: rightWorths.sum() - rightWorths)
+            leftWorth: a.leftWorth + b.leftWorth + c.leftWorth + d.leftWorth,
+            rightWorth: a.rightWorth + b.rightWorth + c.rightWorth + d.rightWorth)
     }
 
-    /// Tries the slides to the left and to the right.
+    /// Tries the slides to the left and to the right after a new tile.
     ///
     /// - Parameters:
-    ///   - row: The row in which the tile is.
-    ///   - others: The other rows; what is there for this one is from before the tile.
+    ///   - tile: The tile in its cell's bits.
+    ///   - row: The place of the row's bits.
+    ///   - slid: The rows after slides without the tile.
     @inline(__always)
     private func slideRows(
-        of cells: UInt64, new row: UInt64, others: SlidRows, _ best: inout Float, _ count: inout UInt64
+        of board: Bitboard, adding tile: UInt64, to row: UInt64, slid: SlidRows, _ best: inout Float,
+        _ count: inout UInt64
     ) {
-        let new = slides[Int(truncatingIfNeeded: cells >> (row << 4) & 0xffff)]
-        let mask: UInt64 = 0xffff << (row << 4)
-        let left = others.left & ~mask | UInt64(new.left) << (row << 4)
+        let cells = board.cells | tile
+        let old = slides[Int(truncatingIfNeeded: board.cells &>> row & 0xffff)]
+        let new = slides[Int(truncatingIfNeeded: cells &>> row & 0xffff)]
+        let left = slid.left ^ UInt64(old.left ^ new.left) &<< row
         if left != cells {
-            let rows = others.leftOthers[Int(truncatingIfNeeded: row)] + new.leftWorth
+            let rows = slid.leftWorth - old.leftWorth + new.leftWorth
             best = max(best, rows + sumOfRows(of: Bitboard(cells: left).transposed))
             count &+= 1
         }
-        let right = others.right & ~mask | UInt64(new.right) << (row << 4)
+        let right = slid.right ^ UInt64(old.right ^ new.right) &<< row
         if right != cells {
-            let rows = others.rightOthers[Int(truncatingIfNeeded: row)] + new.rightWorth
+            let rows = slid.rightWorth - old.rightWorth + new.rightWorth
             best = max(best, rows + sumOfRows(of: Bitboard(cells: right).transposed))
             count &+= 1
         }

@@ -20,7 +20,7 @@ final class Expectimax {
     private let memory: UnsafeMutablePointer<Memory>
     /// A larger table misses fewer positions, but more of the processor's cache: 2 MB were fastest
     /// (docs/decisions/007-2048-player.md).
-    private static var memoryBits: Int { 17 }
+    private static var memoryBits: UInt64 { 17 }
 
     /// How much likelier than the threshold a line is from which moves are glanced at first.
     private static var glancedFrom: Float { 4 }
@@ -51,6 +51,17 @@ final class Expectimax {
         let share: Float
         /// The probability of the tile, divided by the threshold.
         let likelihood: Float
+    }
+
+    /// A move to a board before a new tile.
+    private struct Move {
+        let board: Bitboard
+        /// The board's cached value.
+        let worth: Float
+        /// The likelihood for which it is cached; 0 if it isn't.
+        let likelihood: Float
+        /// The value at a glance, if one was taken.
+        var glance: Float
     }
 
     /// The cached value of a board before a new tile, and how much likelier than the threshold the line to it was: it
@@ -160,45 +171,59 @@ final class Expectimax {
     /// likely. What then looks far worse than the best isn't followed. This is ProbCut's idea (Buro, "ProbCut: An
     /// effective selective extension of the αβ algorithm", ICCA Journal, 1995).
     private func worth(ofChoiceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
-        let afterMoves = board.afterMoves(by: tables)
-        let changes = afterMoves .!= board.cells
-        let cached = cached(afterMoves)
+        let turned = board.transposed
+        // All four places in the cache are read at once: to wait for one after the other takes longer.
+        var left = move(to: board.slid(tables.left))
+        var right = move(to: board.slid(tables.right))
+        var up = move(to: turned.slid(tables.left).transposed)
+        var down = move(to: turned.slid(tables.right).transposed)
         var best = BoardEvaluation.stuck
         var least = -Float.infinity
-        var glances = SIMD4<Float>(repeating: 0)
         if likelihood >= Self.glancedFrom, depth > 0 {
-            for move in 0..<4 where changes[move] {
-                glances[move] = worth(
-                    ofChanceOn: Bitboard(cells: afterMoves[move]),
-                    cached: (cached.worths[move], cached.likelihoods[move]), likelihood: likelihood * Self.glance,
-                    depth: depth)
-                least = max(least, glances[move] - Self.hopeless)
+            @inline(__always)
+            func glance(at move: inout Move) {
+                guard move.board != board else { return }
+                move.glance = worth(after: move, likelihood: likelihood * Self.glance, depth: depth)
+                least = max(least, move.glance - Self.hopeless)
             }
+            glance(at: &left)
+            glance(at: &right)
+            glance(at: &up)
+            glance(at: &down)
         }
-        for move in 0..<4 where changes[move] && glances[move] >= least {
-            let worth = worth(
-                ofChanceOn: Bitboard(cells: afterMoves[move]), cached: (cached.worths[move], cached.likelihoods[move]),
-                likelihood: likelihood, depth: depth)
-            best = max(best, worth)
+        @inline(__always)
+        func follow(_ move: Move) {
+            guard move.board != board, move.glance >= least else { return }
+            best = max(best, worth(after: move, likelihood: likelihood, depth: depth))
         }
+        follow(left)
+        follow(right)
+        follow(up)
+        follow(down)
         return best
+    }
+
+    /// Returns a move to a board, with what is cached of it.
+    @inline(__always)
+    private func move(to board: Bitboard) -> Move {
+        let cached = memory[slot(for: board)]
+        return Move(
+            board: board, worth: cached.worth, likelihood: cached.board == board ? cached.likelihood : 0, glance: 0)
+    }
+
+    /// Returns the value of a move: the cached one, if it was searched as far.
+    @inline(__always)
+    private func worth(after move: Move, likelihood: Float, depth: Int) -> Float {
+        if move.likelihood * 2 < likelihood {
+            return worth(ofChanceOn: move.board, likelihood: likelihood, depth: depth)
+        }
+        positions &+= 1
+        return move.worth
     }
 
     /// Whether the search stops here and evaluates boards as they are.
     private func isHorizon(likelihood: Float, depth: Int) -> Bool {
         likelihood < 1 || depth == 0 || positions >= end
-    }
-
-    /// Returns the value of a board before a new tile: the cached one, if it was searched as far.
-    @inline(__always)
-    private func worth(
-        ofChanceOn board: Bitboard, cached: (worth: Float, likelihood: Float), likelihood: Float, depth: Int
-    ) -> Float {
-        if cached.likelihood * 2 < likelihood {
-            return worth(ofChanceOn: board, likelihood: likelihood, depth: depth)
-        }
-        positions &+= 1
-        return cached.worth
     }
 
     /// Returns the value of a board before a new tile, and caches it.
@@ -216,7 +241,7 @@ final class Expectimax {
             worth = 0.9 * worth + 0.1 * worthSum(ofTiles: 2, on: board, likelihood: four, depth: depth - 1)
         }
         worth /= count
-        memory[slot(for: board.cells)] = Memory(board: board, worth: worth, likelihood: likelihood)
+        memory[slot(for: board)] = Memory(board: board, worth: worth, likelihood: likelihood)
         return worth
     }
 
@@ -237,28 +262,9 @@ final class Expectimax {
         return sum
     }
 
-    // MARK: The cache
-
-    /// Returns what is cached of these boards before a new tile; a likelihood of 0 for nothing.
-    ///
-    /// The four places in memory are read at once: to wait for one after the other takes longer.
-    @inline(__always)
-    private func cached(_ boards: SIMD4<UInt64>) -> (worths: SIMD4<Float>, likelihoods: SIMD4<Float>) {
-        let a = memory[slot(for: boards[0])]
-        let b = memory[slot(for: boards[1])]
-        let c = memory[slot(for: boards[2])]
-        let d = memory[slot(for: boards[3])]
-        return (
-            SIMD4(a.worth, b.worth, c.worth, d.worth),
-            SIMD4(
-                a.board.cells == boards[0] ? a.likelihood : 0, b.board.cells == boards[1] ? b.likelihood : 0,
-                c.board.cells == boards[2] ? c.likelihood : 0, d.board.cells == boards[3] ? d.likelihood : 0)
-        )
-    }
-
     /// Returns the slot for a board. This is Fibonacci hashing (Knuth, TAOCP 6.4).
     @inline(__always)
-    private func slot(for board: UInt64) -> Int {
-        Int(truncatingIfNeeded: (board &* 0x9e37_79b9_7f4a_7c15) >> UInt64(64 - Self.memoryBits))
+    private func slot(for board: Bitboard) -> Int {
+        Int(truncatingIfNeeded: (board.cells &* 0x9e37_79b9_7f4a_7c15) &>> (64 - Self.memoryBits))
     }
 }

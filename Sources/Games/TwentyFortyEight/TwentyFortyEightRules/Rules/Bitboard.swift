@@ -37,7 +37,7 @@ public struct Bitboard: Hashable, Sendable {
     ///
     /// This takes two rounds of swaps, as for the transposition of any bit matrix whose size is a power of two (Warren,
     /// "Hacker's Delight", 7-3): cells within the 2 x 2 blocks, then the blocks.
-    @inlinable
+    @inlinable @inline(__always)
     public var transposed: Bitboard {
         let a = cells
         let inner = a & 0xf0f0_0f0f_f0f0_0f0f | (a & 0x0000_f0f0_0000_f0f0) << 12 | (a & 0x0f0f_0000_0f0f_0000) >> 12
@@ -100,7 +100,7 @@ extension Bitboard {
     }
 
     /// Returns the board with each row replaced by its entry in the table.
-    @inlinable
+    @inlinable @inline(__always)
     func slid(_ table: UnsafePointer<UInt16>) -> Bitboard {
         let a = UInt64(table[Int(truncatingIfNeeded: cells & 0xffff)])
         let b = UInt64(table[Int(truncatingIfNeeded: cells >> 16 & 0xffff)])
