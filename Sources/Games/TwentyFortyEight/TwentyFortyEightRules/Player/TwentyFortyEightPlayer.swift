@@ -68,9 +68,9 @@ public struct TwentyFortyEightPlayer: AutoPlayer {
         return switch large {
         case 7...: (0.0001, 16)
         case 6: (0.0002, 14)
-        case 5: (0.0003, 14)
-        case 3, 4: (0.0003, 12)
-        default: (0.0005, 12)
+        case 5: (0.0005, 12)
+        case 4: (0.001, 10)
+        default: (0.001, 8)
         }
     }
 
