@@ -6,17 +6,20 @@ import TwentyFortyEightRules
 
 /// Measures the rules and the player of 2048.
 ///
-///     swift run -c release TwentyFortyEightBench [GAMES [FIRST SEED]]
+///     swift run -c release TwentyFortyEightBench [GAMES [FIRST SEED [LAST TILE]]]
+///
+/// A game ends at the last tile, if one is given: 32768 saves a quarter of the moves.
 @main
 enum Entry {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) ?? 0 }
         let games = arguments.first ?? 2
         let firstSeed = arguments.dropFirst().first ?? 1
+        let lastTile = arguments.dropFirst(2).first.map(Int64.init) ?? .max
         print("2048; alone: swift run -c release TwentyFortyEightBench GAMES")
         print("work", "ours", "peer", "ratio", separator: "\t")
         randomMoves()
-        playedGames(games, from: firstSeed)
+        playedGames(games, from: firstSeed, to: lastTile)
     }
 
     // MARK: - Moves at random
@@ -68,7 +71,7 @@ enum Entry {
 
     // MARK: - Games of the player
 
-    private static func playedGames(_ games: UInt64, from firstSeed: UInt64) {
+    private static func playedGames(_ games: UInt64, from firstSeed: UInt64, to lastTile: Int64) {
         var greatest: [Int64] = []
         var moves = 0
         var time = 0.0
@@ -79,7 +82,7 @@ enum Entry {
             var rules = TwentyFortyEightRules(target: Tile(rank: 17), seed: seed)
             var count = 0
             var spent = 0.0
-            while !rules.isOver {
+            while !rules.isOver, rules.greatestTile.value < lastTile {
                 var advice: Advice<Direction>?
                 let thought = seconds {
                     player.consider(rules)
