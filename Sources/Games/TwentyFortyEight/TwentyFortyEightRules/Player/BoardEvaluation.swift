@@ -62,7 +62,7 @@ struct BoardEvaluation: @unchecked Sendable {
         while empty != 0 {
             let shift = UInt64(truncatingIfNeeded: empty.trailingZeroBitCount)
             empty &= empty &- 1
-            // The bits of the row and of the column that the cell is in.
+            // Where the bits of its row begin, and those of its column when rows and columns are exchanged.
             let (row, column) = (shift & 48, shift << 2 & 48)
             var best = Self.stuck
             slideRows(of: board, adding: tile &<< shift, to: row, slid: rows, &best, &count)
@@ -97,9 +97,10 @@ struct BoardEvaluation: @unchecked Sendable {
     /// Tries the slides to the left and to the right after a new tile.
     ///
     /// - Parameters:
-    ///   - tile: The tile in its cell's bits.
-    ///   - row: The place of the row's bits.
-    ///   - slid: The rows after slides without the tile.
+    ///   - board: The board without the tile.
+    ///   - tile: The rank, in the bits of its cell.
+    ///   - row: Where the bits of the tile's row begin.
+    ///   - slid: The board's rows after slides.
     @inline(__always)
     private func slideRows(
         of board: Bitboard, adding tile: UInt64, to row: UInt64, slid: SlidRows, _ best: inout Float,
