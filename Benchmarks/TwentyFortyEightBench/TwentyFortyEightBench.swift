@@ -1,5 +1,6 @@
 import CPeers
 import Geometry
+import Glibc
 import Measuring
 import PlayRules
 import TwentyFortyEightRules
@@ -12,10 +13,17 @@ import TwentyFortyEightRules
 @main
 enum Entry {
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) ?? 0 }
-        let games = arguments.first ?? 2
-        let firstSeed = arguments.dropFirst().first ?? 1
-        let lastTile = arguments.dropFirst(2).first.map(Int64.init) ?? .max
+        let words = CommandLine.arguments.dropFirst()
+        let arguments = words.compactMap { Int64($0) }.filter { $0 >= 1 }
+        // A 2 or a 4 can be there before the first move.
+        guard arguments.count == words.count, arguments.count <= 3, arguments.count < 3 || arguments[2] >= 8 else {
+            let usage = "usage: TwentyFortyEightBench [GAMES [FIRST SEED [LAST TILE]]]: numbers from 1, a tile from 8\n"
+            write(STDERR_FILENO, usage, usage.utf8.count)
+            exit(64)
+        }
+        let games = arguments.first.map(UInt64.init) ?? 2
+        let firstSeed = arguments.dropFirst().first.map(UInt64.init) ?? 1
+        let lastTile = arguments.dropFirst(2).first ?? .max
         print("2048; alone: swift run -c release TwentyFortyEightBench GAMES")
         print("work", "ours", "peer", "ratio", separator: "\t")
         randomMoves()

@@ -171,12 +171,12 @@ final class Expectimax {
     /// likely. What then looks far worse than the best isn't followed. This is ProbCut's idea (Buro, "ProbCut: An
     /// effective selective extension of the αβ algorithm", ICCA Journal, 1995).
     private func worth(ofChoiceOn board: Bitboard, likelihood: Float, depth: Int) -> Float {
-        let turned = board.transposed
+        let afterMoves = board.afterMoves(by: tables)
         // All four places in the cache are read at once: to wait for one after the other takes longer.
-        var left = move(to: board.slid(tables.left))
-        var right = move(to: board.slid(tables.right))
-        var up = move(to: turned.slid(tables.left).transposed)
-        var down = move(to: turned.slid(tables.right).transposed)
+        var left = move(to: Bitboard(cells: afterMoves[0]))
+        var right = move(to: Bitboard(cells: afterMoves[1]))
+        var up = move(to: Bitboard(cells: afterMoves[2]))
+        var down = move(to: Bitboard(cells: afterMoves[3]))
         var best = BoardEvaluation.stuck
         var least = -Float.infinity
         if likelihood >= Self.glancedFrom, depth > 0 {
